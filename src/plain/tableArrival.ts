@@ -20,6 +20,7 @@ export function describeArrival(
     ...(isLobby
       ? [tableMessages.noHelp, tableMessages.seats(view.seats.map(({ name }) => name)), lobbyHint(view)]
       : []),
+    ...awayLines(view),
     ...describeTableNews(quietTable(view, seenBefore), view, acquaintance),
   ];
 }
@@ -29,13 +30,20 @@ function lobbyHint({ seats, ownSeat }: TableView): string {
   return tableMessages.lobbyHint(master !== -1 && master === ownSeat, seats[master]?.name);
 }
 
+/** Says which players are away. Without a connection, nobody knows. */
+const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[] =>
+  link.type === 'connected' && phase !== 'over'
+    ? seats
+        .filter(({ presence }, seat) => presence === 'away' && seat !== ownSeat)
+        .map(({ name }) => tableMessages.away(name))
+    : [];
+
 /**
- * Returns the same table without anything that line mode would print: everybody is here, nobody is late or voting, the
- * table is not locked, and there are no new messages.
+ * Returns the same table without anything that line mode would print: nobody is late or voting, the table is not locked,
+ * and there are no new messages.
  */
 const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
   ...view,
-  seats: view.seats.map((seat) => (seat.presence === 'away' ? { ...seat, presence: 'here' } : seat)),
   isLocked: false,
   chat: view.chat.slice(0, seenBefore?.messages ?? 0),
   late: [],

@@ -58,11 +58,10 @@ export function openTableDesk(
   let printedLink = '';
   /** The latest state whose news has been printed. */
   let known: { readonly view: PrintedTable['view'] | undefined; readonly link: TableLink } | undefined;
-  const met = new Set<string>();
   let toldMissed = 0;
   /** The name of this player, who may have lost the seat. */
   let own: string | undefined;
-  /** The reports about those who watch or wait that have not been printed. */
+  /** The reports about people who come and go that have not been printed. */
   const reports: string[] = [];
   /** The early answers, which wait for their questions. */
   const early: string[] = [];
@@ -92,6 +91,8 @@ export function openTableDesk(
     {
       watching: (names) => report(doorMessages.watching(names)),
       asking: (guests) => report(doorMessages.asking(guests, doorMessages.letIn)),
+      away: (name) => report(tableMessages.away(name)),
+      back: (name) => report(tableMessages.back(name)),
     },
     pause,
   );
@@ -132,11 +133,10 @@ export function openTableDesk(
     const before = printed;
     printed = { view, ...(snapshot && { game: snapshot }) };
     own ??= ownName(view);
-    const acquaintance = { muted: commands.muted, met, toldMissed };
+    const acquaintance = { muted: commands.muted, toldMissed };
     const ofTable = before
       ? describeTableNews(before.view, view, acquaintance)
       : describeArrival(view, room.seenBefore, acquaintance);
-    for (const { name, presence } of view.seats) if (presence === 'here') met.add(name);
     toldMissed = missedNow(view, toldMissed);
     reportPeople(view);
     if (isWarned(before?.view, view)) ringBell();

@@ -17,8 +17,8 @@ export interface PrintedTable {
   readonly game?: Pick<Snapshot, 'game' | 'events'>;
 }
 
-/** Whose messages are hidden, who has been here before, and which rolls the player has read about. */
-export type Acquaintance = Pick<NewsWords, 'muted' | 'met' | 'toldMissed'>;
+/** Whose messages are hidden, and which rolls the player has read about. */
+export type Acquaintance = Pick<NewsWords, 'muted' | 'toldMissed'>;
 
 /** Describes what has changed at a table, apart from the events of the game. */
 export const describeTableNews = (

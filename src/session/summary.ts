@@ -1,13 +1,43 @@
-import type { TableGuest, TableView } from './table.js';
+import type { TableGuest, TableSeat, TableView } from './table.js';
 
-/** Reports people who come and go as they like, so that they cannot fill the screen. */
-interface Summary {
-  /** Takes the names of those who are here now. Those in `known` need no report. */
-  follow(names: readonly string[], known?: readonly string[]): void;
+/** Reports what changes, with a rest after each report, so that nobody can fill the screen. */
+interface Reports {
+  /** Reports now, or at the end of the rest. */
+  reportNow(): void;
+  /** Starts a rest without a report. */
+  rest(): void;
 }
 
 /** The shortest time between two reports, in milliseconds. */
 const BETWEEN_REPORTS_MS = 10_000;
+
+/**
+ * Creates reports: the first at once, and then at most one every ten seconds.
+ *
+ * @param report reports what is new; returns false if nothing is
+ * @param wait resolves after a number of milliseconds
+ */
+function openReports(report: () => boolean, wait: (ms: number) => Promise<void>): Reports {
+  let isResting = false;
+  const reportNow = (): void => {
+    if (!isResting && report()) rest();
+  };
+  const rest = (): void => {
+    if (isResting) return;
+    isResting = true;
+    void wait(BETWEEN_REPORTS_MS).then(() => {
+      isResting = false;
+      reportNow();
+    });
+  };
+  return { reportNow, rest };
+}
+
+/** Reports people who come and go as they like. */
+interface Summary {
+  /** Takes the names of those who are here now. Those in `known` need no report. */
+  follow(names: readonly string[], known?: readonly string[]): void;
+}
 
 /**
  * Creates a summary. The first newcomer is reported at once. After that, there is at most one report every ten seconds,
@@ -22,18 +52,12 @@ function openSummary(
 ): Summary {
   let reported: readonly string[] = [];
   let here: readonly string[] = [];
-  let isResting = false;
-
-  const reportNow = (): void => {
-    if (isResting || here.every((name) => reported.includes(name))) return;
+  const { reportNow } = openReports(() => {
+    if (here.every((name) => reported.includes(name))) return false;
     reported = here;
-    isResting = true;
     report(here);
-    void wait(BETWEEN_REPORTS_MS).then(() => {
-      isResting = false;
-      reportNow();
-    });
-  };
+    return true;
+  }, wait);
 
   return {
     follow(names, known = []) {
@@ -45,8 +69,64 @@ function openSummary(
   };
 }
 
-/** Says who is at a network table without a seat. */
-export interface PeopleReports {
+/** Says that another player is away, or is back. */
+type PresenceReports = Readonly<Record<'away' | 'back', (name: string) => void>>;
+
+/**
+ * Returns a function that follows a table, and reports when another player is away or back: at once, and then at most
+ * once every ten seconds for each player. Reports nothing without a connection, in the first ten seconds after a lost
+ * connection, because the others come back as well, and after the end.
+ *
+ * @param wait resolves after a number of milliseconds
+ */
+function presenceReporter(
+  say: PresenceReports,
+  wait: (ms: number) => Promise<void>,
+): (view: TableView) => void {
+  let latest: TableView | undefined;
+  /** What was last reported about each player. Starts when the player is first here: at first, a new seat looks away. */
+  const reported = new Map<string, 'here' | 'away'>();
+  const reports = new Map<string, Reports>();
+
+  const report = (name: string): boolean => {
+    const before = reported.get(name);
+    const now = latest && isUnderWay(latest) ? presenceOf(latest, name) : 'gone';
+    if (before === undefined || now === 'gone' || now === before) return false;
+    reported.set(name, now);
+    say[now === 'away' ? 'away' : 'back'](name);
+    return true;
+  };
+
+  const reportsOf = (name: string): Reports => {
+    const found = reports.get(name) ?? openReports(() => report(name), wait);
+    reports.set(name, found);
+    return found;
+  };
+
+  return (view) => {
+    const wasLost = latest?.link.type === 'reconnecting';
+    latest = view;
+    if (!isUnderWay(view)) return;
+    for (const name of reported.keys()) if (presenceOf(view, name) === 'gone') reported.delete(name);
+    for (const [seat, { name, presence }] of view.seats.entries()) {
+      if (seat === view.ownSeat) continue;
+      if (presence === 'here' && !reported.has(name)) reported.set(name, 'here');
+      if (wasLost) reportsOf(name).rest();
+      reportsOf(name).reportNow();
+    }
+  };
+}
+
+/** Returns whether a table shows who is really there: without a connection, everybody seems to be away. */
+const isUnderWay = ({ link, phase }: TableView): boolean =>
+  link.type === 'connected' && (phase === 'lobby' || phase === 'playing');
+
+/** Returns the presence of a player. Names identify players, because the index of a seat changes in the lobby. */
+const presenceOf = ({ seats }: TableView, name: string): TableSeat['presence'] =>
+  seats.find((seat) => seat.name === name)?.presence ?? 'gone';
+
+/** Says who comes to a network table and goes. */
+export interface PeopleReports extends PresenceReports {
   readonly watching: (names: readonly string[]) => void;
   /** Says who waits to be let in. Only for the player who decides. */
   readonly asking: (guests: readonly TableGuest[]) => void;
@@ -56,22 +136,25 @@ export interface PeopleReports {
 const ownNameOf = (watcher: string): string => watcher.replace(/ \(.*$/, '');
 
 /**
- * Returns a function that follows a table, and reports those who watch and those who wait, in summary: at once when
- * somebody comes, and then at most once every ten seconds. Players who give up their seats and watch are no news.
+ * Returns a function that follows a table, and reports those who watch, those who wait, and players who are away or back,
+ * in summary: at once, and then at most once every ten seconds. Players who give up their seats and watch are no news.
  *
  * @param wait resolves after a number of milliseconds
  */
 export function peopleReporter(
-  { watching, asking }: PeopleReports,
+  { watching, asking, ...presence }: PeopleReports,
   wait: (ms: number) => Promise<void>,
 ): (view: TableView) => void {
   let guests: readonly TableGuest[] = [];
+  const reportPresence = presenceReporter(presence, wait);
   const ofWatchers = openSummary(watching, wait);
   const ofGuests = openSummary(() => asking(guests), wait);
   /** The players who have lost their seats, and have not been seen as watchers since. */
   const departed = new Set<string>();
   let seated: readonly string[] = [];
-  return ({ link, seats, watchers, waiting, decides }) => {
+  return (view) => {
+    const { link, seats, watchers, waiting, decides } = view;
+    reportPresence(view);
     // Without a connection, nobody knows who is there.
     if (link.type !== 'connected') return;
     guests = decides ? waiting : [];

@@ -12,7 +12,7 @@ import {
   RULE_SETS,
   type RuleSet,
 } from '../engine/index.js';
-import { unbroken, wrap, wrapWithIndent } from './layout.js';
+import { shortened, unbroken, wrap, wrapWithIndent } from './layout.js';
 import { andList, orList } from './phrases.js';
 
 const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
@@ -72,7 +72,7 @@ export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly 
   const fixed = FIXED_SCORE_BOXES.map((box) => unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`));
   const sameBoxes = afterZero === afterYahtzee;
   return [
-    ...wrap(`${rules.name}: ${shortUpperBonus(rules)}.`, width),
+    ...wrap(`${rulesName(rules.name)}: ${shortUpperBonus(rules)}.`, width),
     ...wrap(`${fixed.join(', ')}.`, width),
     ...wrap(
       `Extra Yahtzee after scoring ${rules.fixedScores.yahtzee}: ${yahtzeeBonusText(rules, 'score')}; ${jokerStyleText(afterYahtzee)}.`,
@@ -133,6 +133,22 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
 
 /** Returns a sentence that names the source of a rule set. */
 export const sourceText = ({ id, provenance }: RuleSet): string => SOURCES.get(id) ?? provenance;
+
+const HOUSE_RULES = 'house rules';
+/** The columns that a name needs to say anything. */
+const SHORTEST_NAME = 6;
+
+/**
+ * Returns the name of rules, with a note if they are not built in: `Official rules 2 (house rules)`. At a table, the name
+ * is enough to know that, because checked rules with the name of a built-in rule set are that rule set.
+ *
+ * @param columns shortens the name to leave room for the note, which is never shortened
+ */
+export function rulesName(name: string, columns = Infinity): string {
+  if (RULE_SETS.some((builtIn) => builtIn.name === name)) return name;
+  const room = columns - ` (${HOUSE_RULES})`.length;
+  return room < SHORTEST_NAME ? HOUSE_RULES : `${shortened(name, room)} (${HOUSE_RULES})`;
+}
 
 /**
  * Returns the name of the rule set of stored games. Adds the id and version to house rules, because rule sets can share a

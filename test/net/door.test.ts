@@ -362,6 +362,7 @@ describe('a lobby', () => {
     ] as const)
       expect((await arrives(joiner(name)).next('no')).why).toEqual({ code });
     expect((await arrives(watcher('hold')).next('no')).why).toEqual({ code: 'is-an-answer' });
+    expect((await arrives(watcher('Ann, Bob')).next('no')).why).toEqual({ code: 'claims-a-role' });
   });
 });
 

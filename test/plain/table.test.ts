@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { openLineReader, type PlainIO, playTable, type TableEnding } from '../../src/plain/index.js';
 import type { TableLink, TableView } from '../../src/session/index.js';
 import { asWatcher, type FakeTable, fakeTable, seatAt, seatsOf, tableView } from '../support/fakeTable.js';
@@ -138,6 +139,11 @@ describe('the player who decides', () => {
   );
 });
 
+test('a player who arrives reads that the rules are not built in', async () => {
+  const ann = playAt(tableView({ rules: { ...OFFICIAL, id: 'other', name: 'The official rules' } }));
+  expect(await ann.printed()).toContain('Rules: The official rules (house rules).');
+});
+
 describe('watchers', () => {
   test('who come and go all the time make one line every ten seconds', async () => {
     const ann = playAt(tableView());
@@ -160,6 +166,40 @@ describe('watchers', () => {
     expect(await ann.printed()).toContain('Roll?');
     ann.show({ watchers: ['Cleo'] });
     expect(await ann.printed()).toEqual(['1 person is watching: Cleo.']);
+  });
+});
+
+describe('players', () => {
+  const bobIs = (presence: 'here' | 'away'): Partial<TableView> => ({
+    seats: [seatAt('Ann', 0), seatAt('Bob', 1, { presence })],
+  });
+
+  test.each([[[]], [['mute Bob']]])(
+    'who reconnect all the time make one line every ten seconds: %j',
+    async (typed) => {
+      const ann = playAt(tableView());
+      for (const line of typed) await ann.type(line);
+      await ann.printed();
+      for (let cut = 0; cut < 355; cut++) {
+        ann.show(bobIs('away'));
+        await processed();
+        ann.show(bobIs('here'));
+        await processed();
+      }
+      expect(await ann.printed()).toEqual(['Bob is away. The seat is reserved until Bob returns.']);
+      await ann.tenSeconds();
+      expect(await ann.printed()).toEqual(['Bob is back.']);
+    },
+  );
+
+  test('who are away when the player arrives are named', async () => {
+    const ann = playAt(tableView(bobIs('away')));
+    expect(await ann.printed()).toContain('Bob is away. The seat is reserved until Bob returns.');
+  });
+
+  test('are not away after the end', async () => {
+    const ann = playAt(tableView({ ...bobIs('away'), phase: 'over' }));
+    expect((await ann.printed()).join()).not.toContain('away');
   });
 });
 

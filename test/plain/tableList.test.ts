@@ -116,3 +116,12 @@ test('a table that refuses leads back to the list', async () => {
   ]);
   expect(joined).toBe('Bob');
 });
+
+test('rules that are not built in are marked', async () => {
+  const tables = [tableOf('Ann', { rules: 'Official rules' }), tableOf('Bob', { rules: 'Official rules 2' })];
+  const { printed } = await choose(tables, ['leave']);
+  expect(printed.slice(1, 3)).toEqual([
+    '1) Ann, 1 of 4 seats taken, Official rules, open for less than a minute',
+    '2) Bob, 1 of 4 seats taken, Official rules 2 (house rules), open for less than a minute',
+  ]);
+});

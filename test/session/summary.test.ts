@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { peopleReporter, type TableGuest, type TableView } from '../../src/session/index.js';
+import { peopleReporter, type TableGuest, type TableSeat, type TableView } from '../../src/session/index.js';
 import { seatAt, seatsOf, tableView } from '../support/fakeTable.js';
 
 let said: string[];
@@ -13,6 +13,8 @@ beforeEach(() => {
     {
       watching: (names) => said.push(`watching ${names.join(' ')}`),
       asking: (guests) => said.push(`asking ${guests.map(({ name }) => name).join(' ')}`),
+      away: (name) => said.push(`${name} away`),
+      back: (name) => said.push(`${name} back`),
     },
     (ms) => new Promise((resolve) => void pauses.push({ ms, end: resolve })),
   );
@@ -106,5 +108,97 @@ describe('those who wait', () => {
     await tenSeconds();
     follow(tableView({ decides: true, waiting: [guest('Cleo')] }));
     expect(said).toEqual(['asking Cleo', 'asking Cleo']);
+  });
+});
+
+describe('players', () => {
+  const LOST = { type: 'reconnecting', code: 'lost' } as const;
+
+  /** Shows Ann's table, where Bob and Cleo have these presences. */
+  function show(
+    bob: TableSeat['presence'],
+    cleo: TableSeat['presence'],
+    change: Partial<TableView> = {},
+  ): void {
+    const seats = [
+      seatAt('Ann', 0),
+      seatAt('Bob', 1, { presence: bob }),
+      seatAt('Cleo', 2, { presence: cleo }),
+    ];
+    follow(tableView({ phase: 'playing', seats, ...change }));
+  }
+
+  test('who reconnect hundreds of times make one line every ten seconds', async () => {
+    show('here', 'here');
+    for (let round = 0; round < 2; round++) {
+      for (let cut = 0; cut < 355; cut++) {
+        show('away', 'here');
+        show('here', 'here');
+      }
+      await tenSeconds();
+    }
+    expect(said).toEqual(['Bob away', 'Bob back']);
+    await tenSeconds();
+    show('away', 'here');
+    show('away', 'away');
+    expect(said).toEqual(['Bob away', 'Bob back', 'Bob away', 'Cleo away']);
+  });
+
+  test('who are back to what was reported after ten seconds are no news', async () => {
+    show('here', 'here');
+    show('away', 'here');
+    show('here', 'here');
+    show('away', 'here');
+    await tenSeconds();
+    expect(said).toEqual(['Bob away']);
+  });
+
+  test('are back only if they were here before', () => {
+    show('here', 'away');
+    show('here', 'here');
+    show('here', 'away');
+    show('here', 'gone');
+    expect(said).toEqual(['Cleo away']);
+  });
+
+  test('are new if another player sits down under the name of one who has left', () => {
+    show('here', 'here');
+    follow(tableView({ seats: seatsOf('Ann', 'Cleo') }));
+    show('away', 'here');
+    show('here', 'here');
+    expect(said).toEqual([]);
+  });
+
+  test('follow the name, not the index', () => {
+    follow(tableView({ seats: seatsOf('Ann', 'Bob', 'Cleo') }));
+    follow(tableView({ seats: [seatAt('Ann', 0), seatAt('Cleo', 1, { presence: 'away' })] }));
+    expect(said).toEqual(['Cleo away']);
+  });
+
+  test('read nothing about themselves', () => {
+    show('here', 'here', { ownSeat: 1 });
+    show('away', 'here', { ownSeat: 1 });
+    expect(said).toEqual([]);
+  });
+
+  test('are not reported without a connection, nor in the ten seconds in which the others come back', async () => {
+    show('here', 'here');
+    show('away', 'here');
+    show('away', 'away', { link: LOST });
+    await tenSeconds();
+    show('away', 'away');
+    show('away', 'here');
+    expect(said).toEqual(['Bob away']);
+    show('here', 'away');
+    await tenSeconds();
+    expect(said).toEqual(['Bob away', 'Bob back', 'Cleo away']);
+  });
+
+  test.each(['over', 'closed'] as const)('are not reported once the table is %s', async (phase) => {
+    show('here', 'here');
+    show('away', 'here');
+    show('here', 'away', { phase });
+    await tenSeconds();
+    expect(said).toEqual(['Bob away']);
   });
 });

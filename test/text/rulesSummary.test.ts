@@ -73,7 +73,17 @@ describe('the list of rule sets', () => {
     expect(sourceText(house({ provenance: 'As we play at home.' }))).toBe('As we play at home.');
   });
 
+  test.each(RULE_SETS)('never gives a source of $id that somebody else has written', (rules) => {
+    expect(sourceText({ ...rules, provenance: 'Mal' })).toBe(sourceText(rules));
+  });
+
   test('marks only the default rule set', () => {
     expect(list.match(/.*\(default\).*/g)).toEqual(['official (default): Official rules']);
   });
+});
+
+test('the summary marks house rules', () => {
+  expect(rulesSummary(house({ name: 'The official rules' }))[0]).toMatch(
+    /^The official rules \(house rules\): /,
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import type { TableSeat, TableView } from '../../src/session/index.js';
 import {
   departureLines,
@@ -18,7 +19,6 @@ import { asWatcher, seatAt, seatsOf, tableView } from '../support/fakeTable.js';
 
 const WORDS: NewsWords = {
   muted: new Set(),
-  met: new Set(['Ann', 'Bob', 'Cleo']),
   toldMissed: 0,
   canVote: tableMessages.canVote,
   nextOpened: 'next',
@@ -46,14 +46,6 @@ describe('the lobby', () => {
     expect(news(tableView({ ownSeat: 1 }), after)).toEqual([]);
   });
 
-  test('presence follows the name, not the index', () => {
-    const away = { presence: 'away' } as const;
-    const before = tableView({ seats: [seatAt('Ann', 0), seatAt('Bob', 1), seatAt('Cleo', 2, away)] });
-    const after = tableView({ seats: [seatAt('Ann', 0), seatAt('Cleo', 1)] });
-    expect(news(before, after)).toEqual(['Bob is no longer at the table.', 'Cleo is back.']);
-    expect(news(before, after, { met: new Set(['Bob']) })).toEqual(['Bob is no longer at the table.']);
-  });
-
   test('mute follows the name', () => {
     const message = { n: 1, member: 1, name: 'Bob', text: 'hello' };
     const after = tableView({ chat: [message, { ...message, n: 2, name: 'Cleo' }] });
@@ -65,6 +57,22 @@ describe('the lobby', () => {
     expect(news(tableView(), locked)).toEqual(['The table is locked: newcomers must ask to come in.']);
     expect(news(locked, tableView())).toEqual(['The table is no longer locked.']);
   });
+});
+
+test.each(RULE_SETS)('the built-in rules $name are not marked', (rules) => {
+  expect(tableMessages.rules(rules.name)).toBe(`Rules: ${rules.name}.`);
+});
+
+test('rules that are not built in are marked', () => {
+  const rules = { ...OFFICIAL, id: 'other', name: 'The official rules' };
+  expect(news(tableView(), tableView({ rules }))).toEqual(['Rules: The official rules (house rules).']);
+});
+
+test('players who are away or back are reported in summary instead', () => {
+  const away = playing({ seats: [seatAt('Ann', 0), seatAt('Bob', 1, { presence: 'away' })] });
+  const here = playing({ seats: seatsOf('Ann', 'Bob') });
+  expect(news(here, away)).toEqual([]);
+  expect(news(away, here)).toEqual([]);
 });
 
 describe('a player who keeps the others waiting', () => {

@@ -37,7 +37,7 @@ export const visibleName = (name: string): string => cleanName(cleanName(name).n
  * Returns a key for the look of a name, whatever its case. `i` and `l` count as alike, because their capitals are alike
  * to `l` and `i`, and so does a dot above them.
  */
-const lookOf = (name: string): string =>
+export const lookOf = (name: string): string =>
   skeleton(skeleton(visibleName(name)).toLowerCase())
     .replaceAll('i', 'l')
     .replaceAll(/l\u0307+/g, 'l');

@@ -1,8 +1,11 @@
 import { BOX_NAMES, RULE_SETS, singulars, squeeze } from '../../engine/index.js';
-import { lettersOf, skeleton } from './nameLooks.js';
+import { lettersOf, lookOf, skeleton } from './nameLooks.js';
 
 /** The words that name a role, wherever they are in a name. */
-const ROLES = ['master', 'server', 'admin', 'administrator', 'moderator', 'system', 'computer', 'watching'];
+const ROLES = [
+  ...['master', 'server', 'admin', 'administrator', 'moderator', 'owner', 'operator', 'referee', 'umpire'],
+  ...['system', 'computer', 'watching'],
+];
 
 /** The words that name somebody only if they are the whole name. */
 const ROLES_ALONE = [
@@ -30,36 +33,39 @@ const spellings = (word: string): readonly string[] => [
   word.charAt(0).toUpperCase() + word.slice(1),
 ];
 
-/** The looks of words, from `lettersOf(skeleton(...))`. */
-type Looks = ReadonlySet<string>;
+/** Returns the letters of a word as they look. Tells more names apart than `roleLook`: Ali may play, although `All` may not. */
+const answerLook = (word: string): string => lettersOf(skeleton(word));
 
-const looksOf = (words: readonly string[]): Looks =>
-  new Set(words.flatMap(spellings).map((word) => lettersOf(skeleton(word))));
+/** Returns the letters of a word as they look, as when names are compared. */
+const roleLook = (word: string): string => lettersOf(lookOf(word));
 
-let looks: Readonly<Record<'roles' | 'rolesAlone' | 'answers', Looks>> | undefined;
+let looks: Readonly<Record<'roles' | 'rolesAlone' | 'answers', ReadonlySet<string>>> | undefined;
 
 /** Computes the looks when the first name arrives, because they need the table of lookalikes. */
 const knownLooks = (): NonNullable<typeof looks> =>
   (looks ??= {
-    roles: looksOf(ROLES),
-    rolesAlone: looksOf(ROLES_ALONE),
-    answers: looksOf([...ANSWERS, ...boxWords()]),
+    roles: new Set(ROLES.map(roleLook)),
+    rolesAlone: new Set(ROLES_ALONE.map(roleLook)),
+    answers: new Set([...ANSWERS, ...boxWords()].flatMap(spellings).map(answerLook)),
   });
-
-const isAmong = (words: Looks, text: string): boolean =>
-  [text, text.toLowerCase()].some((form) => words.has(lettersOf(skeleton(form))));
 
 /** Returns whether a name in the form NFKC is an answer to a question of the program, or a command. */
 export const isAnswer = (name: string): boolean =>
-  /^[\d\s,;.+?]+$/.test(name) || isAmong(knownLooks().answers, name);
+  /^[\d\s,;.+?]+$/.test(name) ||
+  [name, name.toLowerCase(), name.toLowerCase().replaceAll('0', 'o')].some((form) =>
+    knownLooks().answers.has(answerLook(form)),
+  );
 
-/** Returns whether a name in the form NFKC claims a role, or has brackets, in which the program shows roles. */
+/**
+ * Returns whether a name in the form NFKC claims a role, has brackets, in which the program shows roles, or has a comma,
+ * colon or semicolon, so that it reads like a line of the program or like two people.
+ */
 export function claimsRole(name: string): boolean {
   const { roles, rolesAlone } = knownLooks();
   const words = [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)];
   return (
-    /[([{].*[\p{L}\p{N}]/u.test(skeleton(name)) ||
-    isAmong(rolesAlone, name) ||
-    words.some((word) => isAmong(roles, word))
+    /[([{].*[\p{L}\p{N}]|[,:;،؛、]/u.test(skeleton(name)) ||
+    rolesAlone.has(roleLook(name)) ||
+    words.some((word) => roles.has(roleLook(word)))
   );
 }

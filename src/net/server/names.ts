@@ -12,8 +12,8 @@ export type NameFault = 'claims-a-role' | 'is-an-answer' | 'unusual-letters' | '
  */
 export function nameFault(name: string, taken: readonly string[]): NameFault | undefined {
   const visible = visibleName(name);
-  if (claimsRole(visible)) return 'claims-a-role';
   if (isAnswer(visible)) return 'is-an-answer';
+  if (claimsRole(visible)) return 'claims-a-role';
   if (hasUnusualLetters(visible)) return 'unusual-letters';
   return isTaken(name, taken) ? 'name-taken' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { TableLink, TableView } from '../../session/index.js';
 import { commandText } from '../layout.js';
 import { andList, counted, orList } from '../phrases.js';
+import { rulesName } from '../ruleSets.js';
 import { doorHelp } from './tableDoor.js';
 import { tableRefusalText } from './tableRefusals.js';
 
@@ -31,7 +32,7 @@ export const tableMessages = {
     'Friends outside your network need a forwarded port, a tunnel or a public server. See docs/network.md.',
   noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
   isPublic: 'This table is public: anybody can join it from the list of the server.',
-  rules: (name: string): string => `Rules: ${name}.`,
+  rules: (name: string): string => `Rules: ${rulesName(name)}.`,
   clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
   noClock: 'Turns have no clock.',
   seats: (names: readonly string[]): string => `At the table: ${names.join(', ')}.`,

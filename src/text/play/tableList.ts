@@ -1,13 +1,14 @@
 import type { PublicTable, TableLink } from '../../session/index.js';
 import { commandText } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
+import { rulesName } from '../ruleSets.js';
 import { tableLinkText } from './table.js';
 
 /** The messages of line mode, and of the screen, about the list of public tables. */
 export const tableListMessages = {
   heading: (count: number): string => `${counted(count, 'public table', 'public tables')}, newest first:`,
   table: (number: number, { host, seats, rules, seconds }: PublicTable): string =>
-    `${number}) ${onOneLine(host)}, ${seats} of 4 seats taken, ${onOneLine(rules)}, open for ${timeText(seconds)}`,
+    `${number}) ${onOneLine(host)}, ${seats} of 4 seats taken, ${rulesName(onOneLine(rules))}, open for ${timeText(seconds)}`,
   none: (program?: string): string =>
     `No public table is open. To open one, run: ${commandText('host --server <opening invitation> --public', program)}`,
   ask: (count: number): string =>

@@ -10,8 +10,6 @@ import { tableProblemText } from './tableRefusals.js';
 export interface NewsWords {
   /** The people whose chat messages are hidden. */
   readonly muted: ReadonlySet<string>;
-  /** The people who have been here before. Only they can be back. */
-  readonly met: ReadonlySet<string>;
   /** The number of rolls without this computer's link that the player has read about. */
   readonly toldMissed: number;
   /** Says that the others can vote to remove a player. `needed` is the number of votes that this takes. */
@@ -21,16 +19,16 @@ export interface NewsWords {
 }
 
 /**
- * Returns a line for everything that has changed at a table, apart from the events of the game, and apart from those who
- * watch or wait, who are reported in summary.
+ * Returns a line for everything that has changed at a table, apart from the events of the game, and apart from players who
+ * are away or back and those who watch or wait, who are reported in summary.
  */
 export const tableNewsLines = (
   before: TableView,
   after: TableView,
-  { muted, met, toldMissed, canVote, nextOpened }: NewsWords,
+  { muted, toldMissed, canVote, nextOpened }: NewsWords,
 ): readonly string[] => [
   ...linkNews(before, after),
-  ...seatNews(before, after, met),
+  ...seatNews(before, after),
   ...rulesNews(before, after),
   ...after.chat
     .slice(before.chat.length)
@@ -86,7 +84,7 @@ const isSameLink = (before: TableView['link'], after: TableView['link']): boolea
 const hasOwnServerEnded = (link: TableView['link']): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
-function seatNews(before: TableView, after: TableView, met: NewsWords['met']): readonly string[] {
+function seatNews(before: TableView, after: TableView): readonly string[] {
   // A player who is removed in the lobby sees the reason when the connection ends.
   const gone = before.seats
     .filter(({ name }) => name !== ownName(before) && !seatOf(after, name))
@@ -95,39 +93,17 @@ function seatNews(before: TableView, after: TableView, met: NewsWords['met']): r
   if (before.phase === 'lobby' && after.phase === 'playing') {
     return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }
-  // Without a connection, all players seem to be away.
-  const wasConnected = before.link.type === 'connected';
-  const changes = after.seats.flatMap((seat) =>
-    seatChange(seatOf(before, seat.name), seat, after, { met, wasConnected }),
-  );
-  return [...gone, ...changes];
+  return [...gone, ...after.seats.flatMap((seat) => seatChange(seatOf(before, seat.name), seat, after))];
 }
 
 function seatChange(
   before: TableSeat | undefined,
-  seat: TableSeat,
-  view: TableView,
-  { met, wasConnected }: { readonly met: NewsWords['met']; readonly wasConnected: boolean },
+  { name, kind, isMaster }: TableSeat,
+  { phase }: TableView,
 ): readonly string[] {
-  const { name, kind, presence } = seat;
   if (!before) return [kind === 'person' ? tableMessages.joined(name) : tableMessages.seated(name, kind)];
-  return [
-    ...(presence === 'away' && before.presence === 'here' && view.link.type === 'connected'
-      ? [tableMessages.away(name)]
-      : []),
-    ...(wasConnected &&
-    isBack(before, seat) &&
-    met.has(name) &&
-    name !== ownName(view) &&
-    view.phase !== 'over'
-      ? [tableMessages.back(name)]
-      : []),
-    ...(seat.isMaster && !before.isMaster && view.phase === 'lobby' ? [tableMessages.newMaster(name)] : []),
-  ];
+  return isMaster && !before.isMaster && phase === 'lobby' ? [tableMessages.newMaster(name)] : [];
 }
-
-const isBack = (before: TableSeat, { presence }: TableSeat): boolean =>
-  presence === 'here' && before.presence === 'away';
 
 const rulesNews = (before: TableView, after: TableView): readonly string[] => [
   ...(JSON.stringify(before.rules) === JSON.stringify(after.rules)

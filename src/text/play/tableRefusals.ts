@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'name-taken':
     'Somebody at the table already has this name, or one that looks the same. Choose another name with --name.',
   'claims-a-role':
-    'Names cannot contain brackets, or words such as Master or server. Choose another name with --name.',
+    "Names can't contain brackets, commas, colons or semicolons, or words such as Master. Choose another name with --name.",
   'is-an-answer': 'This name is also an answer or a command in the game. Choose another name with --name.',
   'unusual-letters':
     'This name mixes alphabets, or has characters that are hard to tell apart. Choose another name with --name.',

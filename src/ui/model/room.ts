@@ -23,8 +23,6 @@ export interface RoomState {
   readonly menuRules: RuleSet;
   /** The names of those whose messages this player does not want to see. */
   readonly muted: readonly string[];
-  /** The names of those who have been at the table since the player came. */
-  readonly met: readonly string[];
   /** The number of rolls without this computer's link that the player has read about. */
   readonly toldMissed: number;
   /** The text of the chat line. Kept while the line is closed. */
@@ -45,7 +43,6 @@ export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => (
   link,
   menuRules,
   muted: [],
-  met: [],
   toldMissed: 0,
   typed: '',
   isChatting: false,
@@ -66,7 +63,6 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
     ...room,
     view,
     link,
-    met: metNow(room, view),
     toldMissed: missedNow(view, room.toldMissed),
     isChatting: room.isChatting && !isWatching(view),
     ...(!before && { seen: view.chat.at(-1)?.n ?? 0 }),
@@ -81,17 +77,10 @@ export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
 /** Returns the same table before anybody kept the others waiting. */
 const punctualTable = (view: TableView): TableView => ({ ...view, late: [], votable: [], votes: [] });
 
-/** Adds the people who are here now. */
-const metNow = ({ met }: RoomState, { seats }: TableView): readonly string[] => [
-  ...met,
-  ...seats.flatMap(({ name, presence }) => (presence === 'here' && !met.includes(name) ? [name] : [])),
-];
-
 /** Returns the news since `before`. Leaves out chat messages if the screen shows the chat. */
 const newsLines = (room: RoomState, before: TableView, view: TableView): readonly string[] =>
   tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
     muted: new Set(room.muted),
-    met: new Set(room.met),
     toldMissed: room.toldMissed,
     canVote: tableScreenMessages.canVote,
     nextOpened: tableScreenMessages.nextOpened,

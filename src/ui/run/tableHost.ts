@@ -84,6 +84,8 @@ export function createTableHost(
       {
         watching: (names) => tell(doorMessages.watching(names)),
         asking: (guests) => tell(doorMessages.asking(guests, tableScreenMessages.letIn)),
+        away: (name) => tell(tableMessages.away(name)),
+        back: (name) => tell(tableMessages.back(name)),
       },
       pause,
     );

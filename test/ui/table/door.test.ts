@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { OFFICIAL } from '../../../src/engine/index.js';
 import type { TableLink, TableView } from '../../../src/session/index.js';
 import { createTableHost } from '../../../src/ui/run/tableHost.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
@@ -183,6 +184,14 @@ describe('somebody who waits', () => {
   });
 });
 
+test('the lobby marks rules that are not built in, also in a narrow terminal', () => {
+  const rules = { ...OFFICIAL, id: 'other', name: `The official rules ${'2'.repeat(11)}` };
+  const { screen } = open(tableView({ rules }));
+  const shown = `Rules: ${rules.name} (house rules).`;
+  expect(screen.text()).toContain(shown);
+  expect(screen.text({ columns: 45, rows: 24 }).replace(/\s+/g, ' ')).toContain(shown);
+});
+
 test('somebody who was removed sees nobody marked as away', () => {
   const seats = THREE.map((seat) => ({ ...seat, presence: 'away' as const }));
   const { screen } = open(tableView({ seats, ownSeat: 2, link: { type: 'stopped', code: 'removed' } }));
@@ -194,15 +203,33 @@ describe('watchers', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('hundreds make at most one line every ten seconds', async () => {
-    const table = fakeTable(tableView());
+  /** Returns the lines of news that a screen at a table shows. */
+  function newsAt({ room }: FakeTable): readonly string[] {
     const lines: string[] = [];
     const host = createTableHost(undefined, {
       send: (message: Message) => void (message.type === 'table-news' && lines.push(message.line)),
       setSession: () => undefined,
       ready: () => undefined,
     });
-    host.enter(table.room);
+    host.enter(room);
+    return lines;
+  }
+
+  test('players who reconnect hundreds of times make at most one line every ten seconds', async () => {
+    const table = fakeTable(tableView());
+    const lines = newsAt(table);
+    for (let cut = 0; cut < 355; cut++) {
+      table.show({ seats: [seatAt('Ann', 0), seatAt('Bob', 1, { presence: 'away' })] });
+      table.show({ seats: seatsOf('Ann', 'Bob') });
+    }
+    expect(lines).toEqual(['Bob is away. The seat is reserved until Bob returns.']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(lines).toEqual(['Bob is away. The seat is reserved until Bob returns.', 'Bob is back.']);
+  });
+
+  test('hundreds make at most one line every ten seconds', async () => {
+    const table = fakeTable(tableView());
+    const lines = newsAt(table);
     for (let visit = 0; visit < 326; visit++) {
       table.show({ watchers: [visit % 2 === 0 ? 'hold' : 'sixes'] });
       table.show({ watchers: [] });

@@ -4,6 +4,7 @@ import {
   onOneLine,
   padLeft,
   padRight,
+  rulesName,
   shortened,
   shortTime,
   tableListMessages,
@@ -31,8 +32,10 @@ const MESSAGE_ROWS = 2;
 /** The rows beside the tables: title, gap, heading, position, message, footer, and an empty last row. */
 const CHROME = 6 + MESSAGE_ROWS;
 const GAP = '  ';
-/** The most columns for the name of a Master, so that the seats stay visible in narrow terminals. */
+/** The most columns for the name of a Master. In narrow terminals, it leaves room for the other columns. */
 const MASTER_COLUMNS = 20;
+/** The columns that rules need, at least to show that they are not built in. */
+const RULES_COLUMNS = 11;
 
 /**
  * Draws the public tables of a server, newest first. If the list is too long, draws the part that contains the marked
@@ -77,16 +80,22 @@ type Cells = Readonly<Record<'host' | 'seats' | 'time' | 'rules', string>>;
 function Tables({ list: { tables, marked }, columns, rows }: TablesProps) {
   const { styles, marks } = useTheme();
   const { listHeading, seatsTaken, position } = tableScreenMessages;
-  const cells = tables.map<Cells>(({ host, seats, seconds, rules }) => ({
-    host: shortened(onOneLine(host), MASTER_COLUMNS),
-    seats: seatsTaken(seats),
-    time: shortTime(seconds),
-    rules: onOneLine(rules),
-  }));
   const numberColumns = String(tables.length).length;
-  const widthOf = (column: 'host' | 'seats' | 'time'): number =>
-    Math.max(...[listHeading, ...cells].map((cell) => columnsOf(cell[column])));
-  const [hostColumns, seatColumns, timeColumns] = [widthOf('host'), widthOf('seats'), widthOf('time')];
+  const widthOf = (heading: string, cells: readonly string[]): number =>
+    Math.max(...[heading, ...cells].map(columnsOf));
+  const times = tables.map(({ seconds }) => shortTime(seconds));
+  const seatColumns = widthOf(listHeading.seats, [seatsTaken(1)]);
+  const timeColumns = widthOf(listHeading.time, times);
+  const room = columns - (3 + numberColumns + seatColumns + timeColumns + 3 * GAP.length);
+  const masterColumns = Math.min(MASTER_COLUMNS, Math.max(listHeading.host.length, room - RULES_COLUMNS));
+  const hosts = tables.map(({ host }) => shortened(onOneLine(host), masterColumns));
+  const hostColumns = widthOf(listHeading.host, hosts);
+  const cells = tables.map<Cells>(({ seats, rules }, index) => ({
+    host: hosts[index] ?? '',
+    seats: seatsTaken(seats),
+    time: times[index] ?? '',
+    rules: rulesName(onOneLine(rules), room - hostColumns),
+  }));
   const line = (start: string, { host, seats, time, rules }: Cells): string =>
     shortened(
       `${start} ${padRight(host, hostColumns)}${GAP}${padRight(seats, seatColumns)}${GAP}${padLeft(time, timeColumns)}${GAP}${rules}`,
