@@ -12,6 +12,7 @@ import {
   type TableServer,
   type TableServerParts,
 } from '../../net/index.js';
+import { LEVELS } from '../../players/index.js';
 import { networkMessages } from '../../text/index.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
@@ -52,7 +53,7 @@ export async function startServer(
   { maxTables, observe, onEmpty, isBalancer }: ServerOptions = {},
 ): Promise<RunningServer> {
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
-  const analyst = canAnalyse() ? openAnalyst('never') : undefined;
+  const analyst = openAnalyst('never');
   const server = createTableServer({
     log,
     ...(cluster && { cluster }),
@@ -62,8 +63,9 @@ export async function startServer(
     openingName: OPENING_TABLE,
     now: () => new Date(),
     monotonic: () => performance.now(),
+    chooseMove: async (game) => (await analyst.move(game)).action,
+    levels: canAnalyse() ? LEVELS : [],
     computerPauseMs: COMPUTER_PAUSE_MS,
-    ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
     ...(onEmpty && { onEmpty }),
     ...(maxTables !== undefined && { maxTables }),
     ...(observe && { observe }),

@@ -41,7 +41,7 @@ export interface Requests {
 
 /** What requests need from their table. */
 export interface RequestsParts {
-  readonly host: Pick<TableHost, 'chooseMove' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
+  readonly host: Pick<TableHost, 'levels' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly links: Links;
@@ -150,7 +150,8 @@ export function createRequests(parts: RequestsParts): Requests {
         parts.passChat({ type: 'chat', action: signed });
         return undefined;
       case 'seat':
-        if (!host.chooseMove) return { code: 'no-computers' };
+        if (host.levels.length === 0) return { code: 'no-computers' };
+        if (!host.levels.includes(action.level)) return { code: 'no-such-level' };
         break;
     }
     if (action.type === 'leave') guest.isLeaving = true;
