@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { HOLD_NONE } from '../../src/engine/index.js';
+import { HOLD_NONE, isBuiltIn, OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
 import type { ServerEvent, TableServerParts } from '../../src/net/index.js';
 import type { TestClient } from '../support/net/localNet.js';
+import { QUICK } from '../support/houseRules.js';
 import { play } from '../support/net/play.js';
 import { seatAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
 
@@ -66,5 +67,23 @@ describe('a computer player that cannot move', () => {
     expect(faults).toHaveLength(4);
     expect(ann.client.getState().table?.members[1]?.gone).toBeUndefined();
     expect(ann.client.records().at(-1)).toMatchObject({ type: 'scored', member: 1 });
+  });
+});
+
+describe('computer players that know only the built-in rules', () => {
+  const rules = (ann: TestClient, set: RuleSet): Promise<unknown> =>
+    ann.client.act({ type: 'rules', rules: set });
+  const refused = { code: 'built-in-rules-only' };
+
+  test('get no seat under house rules, and people choose no house rules for them', async () => {
+    const ann = await openTable('built-in', { knowsRules: isBuiltIn });
+    for (const set of RULE_SETS) expect(await rules(ann, set)).toBeUndefined();
+    expect(await rules(ann, QUICK)).toBeUndefined();
+    expect(await seat(ann, 'casual')).toEqual(refused);
+    expect(await rules(ann, OFFICIAL)).toBeUndefined();
+    expect(await seat(ann, 'casual')).toBeUndefined();
+    expect(await rules(ann, QUICK)).toEqual(refused);
+    expect(await ann.client.act({ type: 'remove', member: 1 })).toBeUndefined();
+    expect(await rules(ann, QUICK)).toBeUndefined();
   });
 });

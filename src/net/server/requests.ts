@@ -41,7 +41,7 @@ export interface Requests {
 
 /** What requests need from their table. */
 export interface RequestsParts {
-  readonly host: Pick<TableHost, 'levels' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
+  readonly host: Pick<TableHost, 'knowsRules' | 'levels' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly links: Links;
@@ -167,6 +167,10 @@ export function createRequests(parts: RequestsParts): Requests {
     const { action } = signed;
     const change = changeLobby(log.table(), log.first(), signed);
     if (!change.ok) return { code: change.fault.code };
+    const { rules, seats } = change.record;
+    const isForComputers = action.type === 'seat' || action.type === 'rules';
+    if (isForComputers && seats.some((seat) => 'level' in seat) && !host.knowsRules(rules))
+      return { code: 'built-in-rules-only' };
     const names = log.table().members.map(({ name }) => name);
     const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
     // After the removal of a person, who could come back, somebody decides about each newcomer.

@@ -41,7 +41,7 @@ const LOBBY_MS = 60 * 60 * 1000;
 /** The parts of a table server. */
 export interface TableServerParts extends Pick<
   TableHost,
-  'log' | 'now' | 'monotonic' | 'chooseMove' | 'levels' | 'computerPauseMs'
+  'log' | 'now' | 'monotonic' | 'chooseMove' | 'levels' | 'knowsRules' | 'computerPauseMs'
 > {
   /** The server's secret, from which the secrets of all tables are derived. */
   readonly secret: Uint8Array;
@@ -138,6 +138,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     monotonic: parts.monotonic,
     chooseMove: parts.chooseMove,
     levels: parts.levels,
+    knowsRules: parts.knowsRules,
     computerPauseMs: parts.computerPauseMs,
     openNext: async (rules, player) => {
       // The next table is for the same players, so the list does not contain it.

@@ -15,9 +15,10 @@ import { connectionPair, type Disk, type Line, type MemoryLog, memoryLog, memory
 export const OPENING = '00000000';
 
 /** What servers need for computer players, in tests in which no computer player moves. */
-export const NO_MOVES: Pick<TableServerParts, 'chooseMove' | 'levels'> = {
+export const NO_MOVES: Pick<TableServerParts, 'chooseMove' | 'levels' | 'knowsRules'> = {
   chooseMove: () => Promise.reject(new Error('no computer player moves in this test')),
   levels: LEVELS,
+  knowsRules: () => true,
 };
 
 /** A server and its clients in one process, without sockets. */

@@ -148,6 +148,7 @@ export function startSimulated(world: World, id: string): SimulatedServer {
     now: () => new Date(Date.UTC(2026, 0, 31) + now()),
     monotonic: now,
     levels: LEVELS,
+    knowsRules: () => true,
     computerPauseMs: 0,
     chooseMove: async (game) => {
       await turns(chance.below(12));
