@@ -30,6 +30,7 @@ import {
   type Game,
   isUpperBox,
   type Roller,
+  RULE_SETS,
   type RuleSet,
   type Scorecard,
   scoringKey,
@@ -264,12 +265,22 @@ const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): M
     ? { type: 'hold', faces: choice.hold, aims: likelyBoxes(solution, position, choice) }
     : { type: 'score', box: choice.box, points: choice.points };
 
-/** Caches the result for the most recent rule set. Rule sets with the same scoring share the result. */
+const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(scoringKey));
+
+/**
+ * Caches the results for all built-in rule sets, so that games under one of them never wait for another, and for the
+ * most recent house rules. Rule sets with the same scoring share the result.
+ */
 function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
-  let last: { readonly key: string; readonly made: Made } | undefined;
+  const results = new Map<string, Made>();
   return (rules) => {
     const key = scoringKey(rules);
-    if (last?.key !== key) last = { key, made: make(rules) };
-    return last.made;
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    if (!BUILT_IN.has(key))
+      for (const other of results.keys()) if (!BUILT_IN.has(other)) results.delete(other);
+    const made = make(rules);
+    results.set(key, made);
+    return made;
   };
 }

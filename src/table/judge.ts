@@ -65,7 +65,6 @@ export type Fault =
   | { readonly code: 'refused'; readonly refusal: Refusal }
   | { readonly code: 'no-vote'; readonly member: number }
   | { readonly code: 'voted-already' }
-  | { readonly code: 'people-left' }
   | { readonly code: 'wrong-count'; readonly expected: number }
   | { readonly code: 'too-much-chat' };
 
@@ -134,7 +133,7 @@ function judgeContent(table: Table, record: TableRecord): Fault | undefined {
     case 'scored':
       return inTurn(table, record.member) ?? judgeScored(table, record);
     case 'left':
-      return judgeLeft(table, record);
+      return table.game ? undefined : fault('not-started');
     case 'agreed':
       return judgeAgreed(table, record);
     case 'said':
@@ -253,14 +252,6 @@ export function pointsFor(
   if (!decision?.ok || decision.event.type !== 'scored') return { points: 0, yahtzeeBonus: 0 };
   const { points, yahtzeeBonus } = decision.event;
   return { points, yahtzeeBonus };
-}
-
-/** A computer player leaves only after all people have left. */
-function judgeLeft(table: Table, { member }: RecordOf<'left'>): Fault | undefined {
-  if (!table.game) return fault('not-started');
-  const { kind = '' } = table.members[member] ?? {};
-  if (!isPerson({ kind }) && peoplePresent(table).length > 0) return fault('people-left');
-  return undefined;
 }
 
 function judgeAgreed(table: Table, { member, against, out }: RecordOf<'agreed'>): Fault | undefined {

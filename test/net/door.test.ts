@@ -294,7 +294,7 @@ test('a player who has left may watch, however many others do', async () => {
 
 describe('a lobby', () => {
   test('is not used up by 199 joins and leaves: it locks itself, and everything stays possible', async () => {
-    timed = timedNet('flood', { chooseMove: () => Promise.reject(new Error('not yet')) });
+    timed = timedNet('flood');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     let waits = 0;
     for (let index = 0; index < 199; index++) {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isClosed } from '../../src/table/index.js';
 import type { Connection, ServerEvent, TableLog, TableServer } from '../../src/net/index.js';
 import { createTableServer, observedConnection } from '../../src/net/index.js';
-import { joining, localNet, opening, OPENING, until } from '../support/net/localNet.js';
+import { joining, localNet, NO_MOVES, opening, OPENING, until } from '../support/net/localNet.js';
 import { connectionPair, memoryLog } from '../support/net/memory.js';
 import { play } from '../support/net/play.js';
 import { until as eventually } from '../support/net/scene.js';
@@ -188,6 +188,7 @@ async function slowOpening(): Promise<{
     openingName: OPENING,
     now: () => new Date(),
     monotonic: () => performance.now(),
+    ...NO_MOVES,
     computerPauseMs: 0,
     observe: (event) => events.push(event),
   });

@@ -3,7 +3,7 @@ import { OFFICIAL } from '../../src/engine/index.js';
 import { createTableServer, type Ending } from '../../src/net/index.js';
 import type { Message } from '../../src/net/wire/message.js';
 import { joinerOf } from '../../src/table/index.js';
-import { OPENING } from '../support/net/localNet.js';
+import { NO_MOVES, OPENING } from '../support/net/localNet.js';
 import { connectionPair, memoryLog } from '../support/net/memory.js';
 import { until } from '../support/net/scene.js';
 import { secretsFrom } from '../support/table/localTable.js';
@@ -19,6 +19,7 @@ function openLater() {
     openingName: OPENING,
     now: () => new Date(),
     monotonic: () => performance.now(),
+    ...NO_MOVES,
     computerPauseMs: 0,
   });
   const { client, server: far } = connectionPair(OPENING);

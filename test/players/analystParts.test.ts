@@ -1,10 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { ONE_THREAD, PARTS } from '../../src/analysis/index.js';
-import { automaticAction, decide, evolve, type Game, newGame } from '../../src/engine/index.js';
+import {
+  automaticAction,
+  decide,
+  evolve,
+  type Game,
+  newGame,
+  RULE_SETS,
+  scoringKey,
+} from '../../src/engine/index.js';
 import { createAnalyst, type SharedSolution } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { header, rollerFor } from '../support/builders.js';
-import { QUICK } from '../support/houseRules.js';
+import { house, QUICK } from '../support/houseRules.js';
 
 /** Returns a game after the first roll, 1 1 2 4 6. */
 function rolled(): Game {
@@ -40,4 +48,20 @@ test('an analyst uses a rule set that another analyst has solved, and gives the 
   const second = createAnalyst({ ...parts, solvedBefore: shared[0], onSolved });
   expect(await second.coach(rolled())).toEqual(await first.coach(rolled()));
   expect(shared).toHaveLength(1);
+});
+
+test('an analyst solves a built-in rule set once, whatever other games need meanwhile', async () => {
+  const keys: string[] = [];
+  const analyst = createAnalyst({
+    threads: ONE_THREAD,
+    chanceOf: rollerOfChoices,
+    diceOf: seededRoller,
+    onSolved: ({ key }) => void keys.push(key),
+  });
+  const builtIn = RULE_SETS.slice(0, 2);
+  const others = [1, 2].map((points) => house({ upperBonus: { threshold: 1, points } }));
+  for (let round = 0; round < 2; round++)
+    for (const rules of [...builtIn, ...others]) await analyst.prepare(rules);
+  // Of house rules, the analyst keeps only the last.
+  expect(keys).toEqual([...builtIn, ...others, ...others].map(scoringKey));
 });

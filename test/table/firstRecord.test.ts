@@ -188,13 +188,3 @@ function person(seat: FirstRecord['seats'][number] | undefined) {
   if (!seat || !('key' in seat)) throw new Error('not a person');
   return seat;
 }
-
-test('changes of the lobby that raced with the start are still valid in the game: leaving and chatting', () => {
-  const local = lobby();
-  const raced = [
-    signedRecord(local, 1, { type: 'leave' }),
-    signedRecord(local, 1, { type: 'say', count: 1, text: 'Hi' }),
-  ];
-  local.act(0, { type: 'begin' });
-  for (const record of raced) expect(faultOf(local.table(), { ...record, n: 3 })).toBe('valid');
-});

@@ -107,7 +107,11 @@ const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES
 async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
   try {
     const store: FolderStore = await openFolderStore(folder);
-    return await serveHosted((onEmpty) => start(store, address, { onEmpty }), store, folder);
+    return await serveHosted(
+      (onEmpty) => start(store, address, { onEmpty, knowsRules: () => true }),
+      store,
+      folder,
+    );
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return refuseHost(error, folder);

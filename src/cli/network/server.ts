@@ -1,3 +1,4 @@
+import { isBuiltIn } from '../../engine/index.js';
 import {
   addressesOf,
   createTableServer,
@@ -12,6 +13,7 @@ import {
   type TableServer,
   type TableServerParts,
 } from '../../net/index.js';
+import { LEVELS } from '../../players/index.js';
 import { networkMessages } from '../../text/index.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
@@ -24,9 +26,11 @@ const COMPUTER_PAUSE_MS = 700;
 
 /**
  * The options of a table server that have defaults. With `onEmpty`, the server remembers every table that somebody
- * may still need, so only a server of few tables should have it.
+ * may still need, so only a server of few tables should have it. By default, computer players know only built-in rules:
+ * all tables share one analyst, and each set of house rules would keep the others waiting while it is solved.
  */
 export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'onEmpty'> &
+  Partial<Pick<TableServerParts, 'knowsRules'>> &
   Pick<ListenOptions, 'isBalancer'>;
 
 /** A running table server. */
@@ -49,10 +53,10 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
 export async function startServer(
   { secret, log, cluster }: ServerStore,
   { host, port }: ListenAddress,
-  { maxTables, observe, onEmpty, isBalancer }: ServerOptions = {},
+  { maxTables, observe, onEmpty, knowsRules = isBuiltIn, isBalancer }: ServerOptions = {},
 ): Promise<RunningServer> {
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
-  const analyst = canAnalyse() ? openAnalyst('never') : undefined;
+  const analyst = openAnalyst('never');
   const server = createTableServer({
     log,
     ...(cluster && { cluster }),
@@ -62,8 +66,10 @@ export async function startServer(
     openingName: OPENING_TABLE,
     now: () => new Date(),
     monotonic: () => performance.now(),
+    chooseMove: async (game) => (await analyst.move(game)).action,
+    levels: canAnalyse() ? LEVELS : [],
+    knowsRules,
     computerPauseMs: COMPUTER_PAUSE_MS,
-    ...(analyst && { chooseMove: async (game) => (await analyst.move(game)).action }),
     ...(onEmpty && { onEmpty }),
     ...(maxTables !== undefined && { maxTables }),
     ...(observe && { observe }),

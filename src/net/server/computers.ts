@@ -7,14 +7,17 @@ import { hashAt, lastGameRecord, memberInTurn, type RecordedAction, type Table }
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
 
-/** What a computer player does: it rolls, or fills a box. */
-export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' }>;
+/** What a computer player does: it rolls, fills a box, or leaves because it cannot move. */
+export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' | 'leave' }>;
+
+/** A computer player leaves after so many attempts to move in the same state of the game. */
+const MAX_ATTEMPTS = 5;
 
 /** The moves of the computer players at a table. */
 export interface Computers {
   /**
    * Starts the next move if it is a computer player's turn and no move has been started. Some time later, calls `act`
-   * with the move, or with undefined if the computer player could not choose. Meanwhile, the table may have changed.
+   * with the move, or `failed`. Meanwhile, the table may have changed.
    */
   plan(table: Table): void;
   /** Cancels the move that is being planned. */
@@ -26,9 +29,9 @@ export interface ComputersParts {
   readonly chooseMove: ChooseMove;
   /** The pause before each move in milliseconds, so that people can follow the game. */
   readonly pauseMs: number;
-  /** Performs a move of a member, as an answer to the game record `at`. */
-  readonly act: (member: number, action: Move | undefined, at: number) => Promise<void>;
-  /** Called if an unexpected error prevents a move. */
+  /** Performs a move of a member, as an answer to the game record `at`. Rejects if the rules do not allow the move. */
+  readonly act: (member: number, action: Move, at: number) => Promise<void>;
+  /** Called if an unexpected error prevents a move. The next call of `plan` tries again. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -36,6 +39,8 @@ export interface ComputersParts {
 export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersParts): Computers {
   /** The last game record for which a move has been started. */
   let plannedAt = 0;
+  /** How many attempts to move have failed in a row after the same game record. */
+  let failures = { at: 0, count: 0 };
   let timer: NodeJS.Timeout | undefined;
   return {
     plan(table) {
@@ -46,9 +51,15 @@ export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersP
       plannedAt = at;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        void actionFor(table, chooseMove)
+        const count = failures.at === at ? failures.count : 0;
+        void (
+          count < MAX_ATTEMPTS ? actionFor(table, chooseMove) : Promise.resolve({ type: 'leave' } as const)
+        )
           .then((action) => act(member, action, at))
-          .catch(failed)
+          .catch((error: unknown) => {
+            failures = { at, count: count + 1 };
+            failed(error);
+          })
           .finally(() => {
             // If the move was not performed, the next call of `plan` starts again.
             if (plannedAt === at) plannedAt = 0;
@@ -59,10 +70,10 @@ export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersP
   };
 }
 
-async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move | undefined> {
+async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move> {
   const { game } = table;
   const turn = game && currentTurn(game);
-  if (!game || !turn) return undefined;
+  if (!game || !turn) throw new Error('it is nobody’s turn');
   const roll = table.rolls + 1;
   if (!turn.dice) return { type: 'roll', roll, hold: turn.held };
   const { rules, players } = game.header;
@@ -70,5 +81,6 @@ async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move | u
   const seed = hashAt(table, lastGameRecord(table)) ?? table.id;
   const move = await chooseMove({ ...game, header: { rules, players, seed } });
   if (move.type === 'roll') return { type: 'roll', roll, hold: move.hold };
-  return move.type === 'score' ? { type: 'score', box: move.box } : undefined;
+  if (move.type === 'score') return { type: 'score', box: move.box };
+  throw new Error(`a computer player cannot ${move.type}`);
 }

@@ -370,32 +370,35 @@ export function hostTable(
     if (!isStopping) retryTimer = setTimeout(() => void enqueue(goOn), RETRY_MS);
   };
 
-  const computers =
-    host.chooseMove &&
-    createComputers({
-      chooseMove: host.chooseMove,
-      pauseMs: host.computerPauseMs,
-      // The move is chosen outside the queue, so people can chat meanwhile.
-      act: (member, action, at) =>
-        enqueue(async () => {
+  const computers = createComputers({
+    chooseMove: host.chooseMove,
+    pauseMs: host.computerPauseMs,
+    // The move is chosen outside the queue, so people can chat meanwhile.
+    act: (member, action, at) =>
+      new Promise((resolve, reject) => {
+        const task = async (): Promise<void> => {
           // Before each attempt to store the move, another server may have changed the game.
           const isStale = (): boolean => lastGameRecord(log.table()) !== at;
           const move = (): TableRecord | undefined =>
-            action && !isStale() ? dueSteps.ofTable(member, action) : undefined;
-          if (action?.type === 'roll' && presence.untilRoll(member) > 0) return goOnLater();
-          const departed = action?.type === 'roll' && (await depart(presence.toDepart(member)));
+            isStale() ? undefined : dueSteps.ofTable(member, action);
+          if (action.type === 'roll' && presence.untilRoll(member) > 0) return goOnLater();
+          const departed = action.type === 'roll' && (await depart(presence.toDepart(member)));
           const denial = departed || (await append(move));
-          return denial && !isStale() ? goOnLater() : goOn();
-        }),
-      failed(error) {
-        report(error);
-        goOnLater();
-      },
-    });
+          if (!denial || isStale()) return goOn();
+          if (denial.code === 'not-stored' || log.isGone()) return goOnLater();
+          reject(new Error(`a computer player cannot ${action.type}: ${denial.code}`));
+        };
+        void enqueue(task).then(resolve);
+      }),
+    failed(error) {
+      report(error);
+      goOnLater();
+    },
+  });
 
   /** Starts the next move of a computer player, if somebody is there to see it. */
   const planComputer = (): void => {
-    if (presence.connected().length > 0 && neighbours.leads(log.servers())) computers?.plan(log.table());
+    if (presence.connected().length > 0 && neighbours.leads(log.servers())) computers.plan(log.table());
   };
 
   /** Stores the departures of members who are away. Returns a reason if that fails. */
@@ -529,7 +532,7 @@ export function hostTable(
       host.listed(undefined);
       neighbours.stop();
       clearTimeout(timer);
-      computers?.stop();
+      computers.stop();
       clearTimeout(retryTimer);
       guests.closeAll();
     },

@@ -41,7 +41,7 @@ export interface Requests {
 
 /** What requests need from their table. */
 export interface RequestsParts {
-  readonly host: Pick<TableHost, 'chooseMove' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
+  readonly host: Pick<TableHost, 'knowsRules' | 'levels' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly links: Links;
@@ -150,7 +150,8 @@ export function createRequests(parts: RequestsParts): Requests {
         parts.passChat({ type: 'chat', action: signed });
         return undefined;
       case 'seat':
-        if (!host.chooseMove) return { code: 'no-computers' };
+        if (host.levels.length === 0) return { code: 'no-computers' };
+        if (!host.levels.includes(action.level)) return { code: 'no-such-level' };
         break;
     }
     if (action.type === 'leave') guest.isLeaving = true;
@@ -166,6 +167,10 @@ export function createRequests(parts: RequestsParts): Requests {
     const { action } = signed;
     const change = changeLobby(log.table(), log.first(), signed);
     if (!change.ok) return { code: change.fault.code };
+    const { rules, seats } = change.record;
+    const isForComputers = action.type === 'seat' || action.type === 'rules';
+    if (isForComputers && seats.some((seat) => 'level' in seat) && !host.knowsRules(rules))
+      return { code: 'built-in-rules-only' };
     const names = log.table().members.map(({ name }) => name);
     const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
     // After the removal of a person, who could come back, somebody decides about each newcomer.

@@ -33,8 +33,11 @@ export interface TableHost {
   readonly now: () => Date;
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
-  /** Absent if this machine cannot run computer players. */
-  readonly chooseMove?: ChooseMove;
+  readonly chooseMove: ChooseMove;
+  /** The levels of the computer players that can get a seat. Empty if this machine cannot run computer players. */
+  readonly levels: readonly string[];
+  /** Returns whether computer players can play under these rules. */
+  readonly knowsRules: (rules: RuleSet) => boolean;
   /** The pause before each move of a computer player, in milliseconds, so that people can follow the game. */
   readonly computerPauseMs: number;
   /** The members who have stored the whole log of a game that is over. The table adds members to this set. */

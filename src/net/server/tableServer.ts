@@ -41,7 +41,10 @@ const LATE_MS = 10_000;
 const LOBBY_MS = 60 * 60 * 1000;
 
 /** The parts of a table server. */
-export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monotonic' | 'computerPauseMs'> {
+export interface TableServerParts extends Pick<
+  TableHost,
+  'log' | 'now' | 'monotonic' | 'chooseMove' | 'levels' | 'knowsRules' | 'computerPauseMs'
+> {
   /** The server's secret, from which the secrets of all tables are derived. */
   readonly secret: Uint8Array;
   /** Returns the code of a table: its name and its key. */
@@ -50,7 +53,6 @@ export interface TableServerParts extends Pick<TableHost, 'log' | 'now' | 'monot
   readonly newName: () => string;
   /** The name with which clients open new tables. No table has this name. */
   readonly openingName: string;
-  readonly chooseMove?: TableHost['chooseMove'];
   /** The servers that share the log. Absent if there is only this one. */
   readonly cluster?: Cluster;
   /** By default, 1,000. */
@@ -128,8 +130,10 @@ export function createTableServer(parts: TableServerParts): TableServer {
     delivered,
     now: parts.now,
     monotonic: parts.monotonic,
+    chooseMove: parts.chooseMove,
+    levels: parts.levels,
+    knowsRules: parts.knowsRules,
     computerPauseMs: parts.computerPauseMs,
-    ...(parts.chooseMove && { chooseMove: parts.chooseMove }),
     openNext: async (rules, player) => {
       // The next table is for the same players, so the list does not contain it.
       const opened = await open(rules, player, false);

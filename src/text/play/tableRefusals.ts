@@ -43,6 +43,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'too-many-tables': 'The server has no room for another table. Try again later.',
   'not-stored': 'The server could not store that. Try again.',
   'no-computers': 'The server of this table cannot run computer players.',
+  'built-in-rules-only':
+    "This server's computer players know only the built-in rules. Choose those, or play without computer players.",
+  'no-such-level': "The server of this table doesn't have computer players of this level.",
   'other-hold': 'You already asked for this roll with other dice held. Hold those again, or fill a box.',
   'invalid-text': "The message has a character that tables don't accept.",
   'too-long': 'The message is too long. Use at most 200 characters.',

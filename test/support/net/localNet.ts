@@ -8,10 +8,18 @@ import {
   type TableServer,
   type TableServerParts,
 } from '../../../src/net/index.js';
+import { LEVELS } from '../../../src/players/index.js';
 import { bytesFrom, secretsFrom } from '../table/localTable.js';
 import { connectionPair, type Disk, type Line, type MemoryLog, memoryLog, memoryOn } from './memory.js';
 
 export const OPENING = '00000000';
+
+/** What servers need for computer players, in tests in which no computer player moves. */
+export const NO_MOVES: Pick<TableServerParts, 'chooseMove' | 'levels' | 'knowsRules'> = {
+  chooseMove: () => Promise.reject(new Error('no computer player moves in this test')),
+  levels: LEVELS,
+  knowsRules: () => true,
+};
 
 /** A server and its clients in one process, without sockets. */
 export interface LocalNet {
@@ -49,6 +57,7 @@ export function localNet(seed: string, parts: Partial<TableServerParts> = {}): L
       openingName: OPENING,
       now: () => new Date(Date.UTC(2026, 0, 31)),
       monotonic: () => performance.now(),
+      ...NO_MOVES,
       computerPauseMs: 0,
       ...parts,
     });

@@ -18,7 +18,7 @@ import {
 import type { Limits } from '../../../src/net/wire/limits.js';
 import { newSecrets, type TableRecord } from '../../../src/table/index.js';
 import { proxyHeader, startBalancer } from './balancer.js';
-import { opening, type TestClient, until } from './localNet.js';
+import { NO_MOVES, opening, type TestClient, until } from './localNet.js';
 import { type Disk, type MemoryLog, memoryLog, memoryOn } from './memory.js';
 
 /** Limits with which honest clients can play a game in a second. */
@@ -64,6 +64,7 @@ export async function startRealNet({
     openingName: OPENING_TABLE,
     now: () => new Date(),
     monotonic: () => performance.now(),
+    ...NO_MOVES,
     computerPauseMs: 0,
     ...parts,
   });

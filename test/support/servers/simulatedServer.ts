@@ -6,6 +6,7 @@ import {
   type TableNews,
   type TableServer,
 } from '../../../src/net/index.js';
+import { LEVELS } from '../../../src/players/index.js';
 import { bytesFrom } from '../table/localTable.js';
 import { type Chance, turns } from './chance.js';
 import type { SharedLog } from './sharedLog.js';
@@ -146,6 +147,8 @@ export function startSimulated(world: World, id: string): SimulatedServer {
     openingName: OPENING,
     now: () => new Date(Date.UTC(2026, 0, 31) + now()),
     monotonic: now,
+    levels: LEVELS,
+    knowsRules: () => true,
     computerPauseMs: 0,
     chooseMove: async (game) => {
       await turns(chance.below(12));
