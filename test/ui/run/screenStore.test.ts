@@ -11,6 +11,7 @@ describe('a terminal that is being resized', () => {
 
   test('is redrawn once, after the size stops changing', () => {
     const screen = openScreen({ players: ['Anna'] });
+    jest.runAllTimers();
     const sizes: unknown[] = [];
     screen.store.subscribe(() => sizes.push(screen.model().size));
     const beforeDrawing = jest.fn();
