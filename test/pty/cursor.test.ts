@@ -10,7 +10,7 @@ async function typedAt(term: Term, line: string): Promise<void> {
 const hiddenAt = (term: Term, text: string): Promise<void> =>
   term.waitFor((rows) => rows.join('\n').includes(text) && term.underCursor() === undefined);
 
-test('the terminal’s cursor is at the typed text of every question, and hidden elsewhere', async () => {
+test('checklist 16: the terminal’s cursor is at the typed text of every question, and hidden elsewhere', async () => {
   await using term = await launch({ args: ['--no-animation', '-s', 'kestrel'] });
   await hiddenAt(term, 'Press a letter');
   term.type('p');
@@ -44,7 +44,7 @@ test('the terminal’s cursor is at the typed text of every question, and hidden
   expect(term.underCursor()).toBeDefined();
 });
 
-test('the terminal’s cursor is at the typed text of settings, invitations, names and messages', async () => {
+test('checklist 16: the terminal’s cursor is at the typed text of settings, invitations, names and messages', async () => {
   await using term = await launch({ args: [] });
   await hiddenAt(term, 'Press a letter');
   term.type('s');
