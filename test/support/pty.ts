@@ -66,6 +66,8 @@ export interface Term extends AsyncDisposable {
   cells(): readonly (readonly Cell[])[];
   isAlternate(): boolean;
   modes(): Modes;
+  /** Returns the character under the terminal's cursor; undefined if the cursor is hidden. */
+  underCursor(): string | undefined;
   resize(columns: number, rows: number): void;
   kill(signal: NodeJS.Signals): void;
   readonly pid: number;
@@ -193,6 +195,10 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
       bracketedPaste: terminal.modes.bracketedPasteMode,
       mouseTracking: terminal.modes.mouseTrackingMode,
     }),
+    underCursor() {
+      const { cursorX, cursorY } = terminal.buffer.active;
+      return cursorVisible ? term.cells()[cursorY]?.[cursorX]?.text : undefined;
+    },
     resize(newColumns, newRows) {
       spills.resized();
       terminal.resize(newColumns, newRows);

@@ -1,3 +1,4 @@
+import type { RuleSet } from '../../engine/index.js';
 import { type Reached, STARTED, type TableRoom } from '../../session/index.js';
 import { tableMessages } from '../../text/index.js';
 import type { TableAccess, TableExit } from '../../ui/index.js';
@@ -18,8 +19,10 @@ export interface ScreenTables extends TableAccess {
 
 /**
  * Returns the network tables of a screen. Loads the code for the network when the player first needs it.
+ *
+ * @param rules the rule set of new tables; undefined for the default of tables
  */
-export function openScreenTables(home: Home): ScreenTables {
+export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
   const open = new Map<TableRoom, OpenTable>();
   const lines: string[] = [];
   const storing = new Set<Promise<void>>();
@@ -74,7 +77,7 @@ export function openScreenTables(home: Home): ScreenTables {
     tables: {
       host: (name) =>
         enter(({ DEFAULT_RULES, hostTable, nameAtTable }) =>
-          hostTable(home, { name: nameAtTable(name, []), rules: DEFAULT_RULES }),
+          hostTable(home, { name: nameAtTable(name, []), rules: rules ?? DEFAULT_RULES }),
         ),
       join: (invitation, name) =>
         enter(({ joinTable, nameAtTable }) => joinTable(home, invitation, nameAtTable(name, []))),

@@ -1,4 +1,4 @@
-import { isOver, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
+import { isBuiltIn, isOver, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
@@ -7,7 +7,7 @@ import { UsageError } from '../options.js';
 import { createWarnings, linesFor, warn, type Warnings } from '../output.js';
 import { type RunEnding, exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines, themeWarning } from '../screen.js';
-import { type OpenSettings, openSettings } from '../settings/open.js';
+import { type OpenSettings, openSettings, tableRulesOfSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
 import { commandForHints } from '../startCommand.js';
@@ -125,7 +125,9 @@ export async function playRun(
     home && !isInLines
       ? async (): Promise<ScreenTables> => {
           const { openScreenTables } = await import('../network/screenTables.js');
-          return (tables ??= openScreenTables(home));
+          // A warning about these rules has already been printed.
+          const rules = tableRulesOfSettings(settings, () => undefined);
+          return (tables ??= openScreenTables(home, rules));
         }
       : undefined;
   let training: ScreenTraining | undefined;
@@ -202,7 +204,8 @@ async function playOnScreen(
     opening,
     rules,
     lastPlayers: await lastPlayers,
-    ruleSets: RULE_SETS.includes(rules) ? RULE_SETS : [...RULE_SETS, rules],
+    // A rule set that comes from a network table is a copy.
+    ruleSets: isBuiltIn(rules) ? RULE_SETS : [...RULE_SETS, rules],
     settings: editableSettings(settings, warnings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: factory.createGame,

@@ -9,7 +9,10 @@ export function hostCommand(): Command {
   const command = new Command('host')
     .description('Open a table on the network, and invite others to play.')
     .option(...NAME)
-    .option('-r, --rules <id or file>', 'rule set id or house rules file; default: virtual-place')
+    .option(
+      '-r, --rules <id or file>',
+      'rule set id or house rules file; default: the rules in the settings, otherwise virtual-place',
+    )
     .option(
       '--listen <address>',
       'port, or address and port; default: all addresses, port 7613 or the next free one',

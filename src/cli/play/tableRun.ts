@@ -17,7 +17,7 @@ import { readRules, UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { exitStatus, type RunEnding } from '../process.js';
 import { isInteractive } from '../screen.js';
-import type { OpenSettings } from '../settings/open.js';
+import { type OpenSettings, tableRulesOfSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
 import { type LineInput, openLineInput } from '../lineInput.js';
@@ -63,9 +63,12 @@ export interface JoinRunOptions extends TableRunOptions {
  */
 export async function runHost(options: HostRunOptions): Promise<number> {
   refuseTogether(options);
-  return run(options, async (home, name) => {
+  return run(options, async (home, name, settings) => {
     if (options.resume) return resumeHosted(home);
-    const rules = options.rules === undefined ? DEFAULT_RULES : readRules(options.rules);
+    const rules =
+      options.rules === undefined
+        ? (tableRulesOfSettings(settings, warn) ?? DEFAULT_RULES)
+        : readRules(options.rules);
     const { listen, public: isPublic = false } = options;
     const server = options.server === undefined ? undefined : await givenInvitation(options.server);
     return hostTable(home, { name, rules, listen, server, isPublic });
@@ -166,14 +169,15 @@ export const runWatch = (invitation: string, options: TableRunOptions): Promise<
 
 async function run(
   options: TableRunOptions,
-  open: (home: Home, name: string) => Promise<OpenTable>,
+  open: (home: Home, name: string, settings: OpenSettings) => Promise<OpenTable>,
 ): Promise<number> {
   const prepared = await prepareRun(options);
   const home = await requireHome();
   const name = nameAtTable(options.name, await knownNames(home, prepared.settings));
   warnOfExposure(home);
-  if (prepared.printsLines) return playInLines(await open(home, name).catch(closeInput));
-  const found = await open(home, name).catch(startedOr);
+  const opened = open(home, name, prepared.settings);
+  if (prepared.printsLines) return playInLines(await opened.catch(closeInput));
+  const found = await opened.catch(startedOr);
   return playRun(prepared, { dice: 'own', counting: 'counts' }, async ({ openTables }) => {
     if (found instanceof TableStartedError) {
       const { invitation, player } = found;

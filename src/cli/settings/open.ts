@@ -69,6 +69,18 @@ export function fileProblemText(problem: SettingsFileProblem): string {
 }
 
 /**
+ * Returns the rule set for new network tables, if the settings choose one. Without a choice, tables have another default
+ * than other games.
+ *
+ * @throws UsageError if the rule set in an option or an environment variable is invalid
+ */
+export const tableRulesOfSettings = (
+  settings: OpenSettings,
+  warnAboutSettings: (line: string) => void,
+): RuleSet | undefined =>
+  settings.sources.rules === 'default' ? undefined : rulesOfSettings(settings, warnAboutSettings);
+
+/**
  * Returns the rule set chosen in the settings. If the rule set in the settings file is invalid, prints a warning and
  * returns the official rules.
  *

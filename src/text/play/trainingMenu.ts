@@ -3,14 +3,18 @@ import type { TrainingFacts, TrainingMenu } from '../../ui/index.js';
 import { counted } from '../phrases.js';
 import { daysText, type NextReturn, themeHeading } from './training.js';
 
-const ABOUT_THEMES: Readonly<Record<Theme, string>> = {
-  openings: 'first three turns',
-  'upper-bonus': 'when it is at stake',
-  straights: 'go for one, or not',
-  zeros: 'a zero may be best',
-  jokers: 'an extra Yahtzee',
-  endgame: 'last three turns',
+/** What each theme is about, in two wordings. */
+const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
+  openings: ['first three turns', 'first 3 turns'],
+  'upper-bonus': ['when it is at stake', 'if at stake'],
+  straights: ['go for one, or not', 'go for one?'],
+  zeros: ['a zero may be best', 'take a zero?'],
+  jokers: ['an extra Yahtzee', 'extra Yahtzee'],
+  endgame: ['last three turns', 'last 3 turns'],
 };
+
+/** Stands for facts that have not been read. */
+const UNKNOWN = ['not known yet'];
 
 /** How far the best move is ahead of the next best move. */
 const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
@@ -48,32 +52,33 @@ function tenText({ facts, difficulty, level }: TrainingMenu): readonly string[] 
   const due = dueIn(facts, difficulty);
   if (due === 0) return [from, level];
   const wrong = `${Math.min(due, ROUND)} you got wrong`;
-  return due < ROUND ? [`${wrong}, and ${ROUND - due} ${from}`, wrong] : [wrong];
+  const short = `${Math.min(due, ROUND)} due`;
+  return due < ROUND ? [`${wrong}, and ${ROUND - due} ${from}`, wrong, short] : [wrong, short];
 }
 
 function dailyText({ facts }: TrainingMenu): readonly string[] {
-  if (!facts) return [];
+  if (!facts) return UNKNOWN;
   const { all, left } = facts.daily;
   if (left === 0) return ['done; shows your card', 'done'];
-  const text = left === all ? 'same for everybody' : `${left} of ${all} left`;
-  return [left === all ? text : `${text}; same for everybody`, text];
+  const text = `${left} of ${all} left`;
+  return left === all ? ['same for everybody', 'same for all'] : [`${text}; same for everybody`, text];
 }
 
 function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
-  if (!facts) return [];
+  if (!facts) return UNKNOWN;
   const due = dueIn(facts, difficulty);
   if (due > 0) return [`${counted(due, 'position is', 'positions are')} due`, `${due} due`];
   const next = nextReturn(facts, difficulty);
   const hasOthers = dueIn(facts, undefined) > 0 || nextReturn(facts, undefined) !== undefined;
   if (!next) return hasOthers ? ['none of this difficulty', 'none'] : ['none yet'];
   const returns = `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
-  return [`none due now; ${returns}`, returns];
+  return [`none due now; ${returns}`, returns, 'none due now'];
 }
 
 function themeText({ facts }: TrainingMenu, theme: Theme): readonly string[] {
-  const about = ABOUT_THEMES[theme];
+  const [about, short] = ABOUT_THEMES[theme];
   const count = facts?.themes.find((each) => each.theme === theme);
-  if (!count) return [about];
+  if (!count) return [about, short];
   const share = `${percent(count)} best moves`;
   return [
     `${about}; ${share} in ${counted(count.answers, 'answer', 'answers')}`,
@@ -88,7 +93,7 @@ const theme =
     themeText(menu, name);
 
 function progressText({ facts }: TrainingMenu): readonly string[] {
-  if (!facts) return [];
+  if (!facts) return UNKNOWN;
   if (facts.all.answers === 0) return ['no answers yet'];
   const answers = counted(facts.all.answers, 'answer', 'answers');
   return [`${answers}, ${percent(facts.all)} best moves`, answers];

@@ -1,16 +1,22 @@
 import { withoutInvisible } from '../../engine/index.js';
 import { ESCAPE, MAX_SEQUENCE_LENGTH, nextState, type SequenceState } from './escapeSequences.js';
 import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './events.js';
+import { firstLine, MAX_PASTE_LENGTH, PASTE_END, PASTE_END_START, PASTE_START } from './pastes.js';
 import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
 /**
- * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole key sequence at once. If
- * nothing follows an Escape character, the player pressed the Escape key.
+ * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole key sequence at once, but a
+ * slow connection can split it. If nothing follows an Escape character, the player pressed the Escape key.
  */
-const KEY_SILENCE_MS = 30;
+const ESCAPE_SILENCE_MS = 100;
 /**
- * How long to wait for the rest of a sequence after its third character, in milliseconds. Even slow connections deliver
- * a whole sequence within this time. Input that arrives later is treated as new keys.
+ * How long after an Escape character the rest of its sequence is not treated as typed letters, in milliseconds.
+ * Otherwise, an arrow key that arrives in two parts could fill a box.
+ */
+const LATE_MS = 500;
+/**
+ * How long to wait for the rest of a paste, or of a sequence after its third character, in milliseconds. Even slow
+ * connections deliver them within this time. Input that arrives later is treated as new keys.
  */
 const LOST_SILENCE_MS = 1000;
 
@@ -23,25 +29,12 @@ export const MAX_KEYS_IN_BURST = 20_000;
 /** The shortest pause that ends a burst of keys, in milliseconds. */
 const BURST_SILENCE_MS = 100;
 
-/**
- * The start mark of a bracketed paste (xterm, DECSET 2004). Terminals send pasted text between a start mark and an end
- * mark.
- */
-const PASTE_START = '\x1b[200~';
 const CTRL_C = '\x03';
 /* eslint-disable no-control-regex */
-/** The end of a paste. Ctrl-C also ends a paste, in case the end mark is lost. Pasted text never contains Ctrl-C. */
-const PASTE_END = /\x1b\[201~|\x03/;
-const PASTE_END_START = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
 const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
-/** Escape sequences to remove from pasted text. For example, text that was copied from a log can contain key codes. */
-const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
+/** The start of input that continues a sequence after its Escape character. */
+const REST_OF_SEQUENCE = /^[[OP\]_]/;
 /* eslint-enable no-control-regex */
-/**
- * The maximum length of a paste, in characters. All valid answers are shorter than this limit. Text beyond this length
- * is ignored.
- */
-const MAX_PASTE_LENGTH = 1000;
 
 /** The functions that the tokenizer calls for key and mouse events, in the order of the input. */
 export interface InputListeners {
@@ -58,6 +51,8 @@ type Token =
 interface Incomplete {
   readonly state: SequenceState | 'paste';
   readonly text: string;
+  /** Present if the Escape character of the sequence has already been treated as the Escape key. */
+  readonly isLate?: true;
 }
 
 /**
@@ -71,27 +66,26 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
   /**
-   * Whether the last input was a single Escape character. On a slow connection, a single Escape can be the start of a
-   * mouse report.
+   * The time at which the last input arrived, if it was a single Escape character. On a slow connection, a single
+   * Escape can be the start of a sequence.
    */
-  let isAfterEscape = false;
+  let escapedAt: number | undefined;
   let burst = { keys: 0, end: 0 };
 
   const giveUp = (): void => {
     const given = incomplete;
     incomplete = undefined;
     silence = undefined;
-    for (const key of escapesIn(given)) {
-      isAfterEscape = true;
-      onKey(key);
-    }
+    if (given?.state === 'escape') escapedAt = performance.now() - ESCAPE_SILENCE_MS;
+    if (given) act(givenUp(given));
   };
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
     // A single key must not restart the timer of an incomplete sequence. Otherwise, the sequence would swallow every
     // key the player types.
-    if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1) return;
+    if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1 && incomplete?.state !== 'paste')
+      return;
     clearTimeout(silence?.timer);
     silence = ms === undefined ? undefined : { timer: setTimeout(giveUp, ms), ms };
   };
@@ -121,8 +115,12 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
   };
 
   return (chunk) => {
-    if (isAfterEscape && chunk.startsWith('[<')) incomplete = ESCAPE_ARRIVED;
-    isAfterEscape = false;
+    if (escapedAt !== undefined) {
+      const isLate = performance.now() < escapedAt + LATE_MS && REST_OF_SEQUENCE.test(chunk);
+      if (isLate) incomplete = { ...ESCAPE_ARRIVED, isLate };
+      else if (chunk.startsWith('[<')) incomplete = ESCAPE_ARRIVED;
+    }
+    escapedAt = undefined;
     const tokens = tokenize(chunk);
     awaitSilence(chunk);
     act(tokens);
@@ -142,7 +140,7 @@ function readFrom(incomplete: Incomplete | undefined, chunk: string, at: number)
   if (!incomplete) return readText(chunk, at);
   return incomplete.state === 'paste'
     ? readPaste(incomplete.text, chunk, at)
-    : readSequence(incomplete.state, incomplete.text, chunk, at);
+    : readSequence({ ...incomplete, state: incomplete.state }, chunk, at);
 }
 
 function readText(chunk: string, at: number): Step {
@@ -155,23 +153,31 @@ function readText(chunk: string, at: number): Step {
   };
 }
 
-function readSequence(state: SequenceState, before: string, chunk: string, from: number): Step {
+function readSequence(
+  { state, text: before, ...late }: Incomplete & { readonly state: SequenceState },
+  chunk: string,
+  from: number,
+): Step {
   // Skip to the end of the control string, because its content is ignored.
   const at = state === 'control-string' ? stringEnd(chunk, from) : from;
   const text = at > from ? extended(before, chunk.charAt(from)) : before;
-  if (at === chunk.length) return { tokens: [], incomplete: { state, text }, next: at };
+  if (at === chunk.length) return { tokens: [], incomplete: { state, text, ...late }, next: at };
   const char = chunk.charAt(at);
   const next = nextState(state, text, char);
   if (next === 'broken-off') {
     // An Escape inside a control string ends the string and starts a new sequence.
     if (state === 'string-escape') return { tokens: [], incomplete: ESCAPE_ARRIVED, next: at };
-    return { tokens: escapesIn({ state, text }).map(keyToken), incomplete: undefined, next: at };
+    return { tokens: givenUp({ state, text, ...late }), incomplete: undefined, next: at };
   }
   const sequence = extended(text, char);
-  if (next !== 'finished') return { tokens: [], incomplete: { state: next, text: sequence }, next: at + 1 };
+  if (next !== 'finished')
+    return { tokens: [], incomplete: { state: next, text: sequence, ...late }, next: at + 1 };
   const pasting: Incomplete | undefined =
     withOneEscape(sequence) === PASTE_START ? { state: 'paste', text: '' } : undefined;
-  return { tokens: tokensOf(sequence), incomplete: pasting, next: at + 1 };
+  const tokens = tokensOf(sequence);
+  // After Escape, the player may have typed a word such as `Ox`, which is not a key.
+  const isTyped = late.isLate && state === 'single-shift-three' && tokens.length === 0;
+  return { tokens: isTyped ? typedAfterEscape(sequence) : tokens, incomplete: pasting, next: at + 1 };
 }
 
 /** Appends a character to a sequence, unless the sequence is already too long. */
@@ -196,23 +202,17 @@ function readPaste(before: string, chunk: string, at: number): Step {
     const pasted = text.slice(0, text.length - mark.length).slice(0, MAX_PASTE_LENGTH);
     return { tokens: [], incomplete: { state: 'paste', text: pasted + mark }, next: chunk.length };
   }
-  const line = firstLine(text.slice(0, end.index).slice(0, MAX_PASTE_LENGTH));
-  // Leave Ctrl-C in the input, because it must still be handled as a key.
-  const read = end[0] === CTRL_C ? end.index : end.index + end[0].length;
   return {
-    tokens: line === '' ? [] : [keyToken(pastedKey(line))],
+    tokens: pastedTokens(text.slice(0, end.index)),
     incomplete: undefined,
-    next: at + read - before.length,
+    next: at + end.index + end[0].length - before.length,
   };
 }
 
-/** Returns the first non-blank line of a paste, without escape sequences and invisible characters. */
-const firstLine = (pasted: string): string =>
-  pasted
-    .replace(SEQUENCES_IN_PASTE, '')
-    .split(/[\r\n]/)
-    .map((line) => withoutInvisible(line).trim())
-    .find((line) => line !== '') ?? '';
+function pastedTokens(pasted: string): readonly Token[] {
+  const line = firstLine(pasted.slice(0, MAX_PASTE_LENGTH));
+  return line === '' ? [] : [keyToken(pastedKey(line))];
+}
 
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
@@ -232,20 +232,25 @@ function tokensOf(sequence: string): readonly Token[] {
   ];
 }
 
-/** Returns an Escape key for each Escape character that did not start a sequence. */
-function escapesIn(start: Incomplete | undefined): readonly Key[] {
-  if (start?.state === 'string-escape') return [namedKey('escape')];
-  return start?.state === 'escape' ? [...start.text].map(() => namedKey('escape')) : [];
+/** Returns the tokens for a sequence or a paste without an end: the keys that started no sequence, or the pasted text. */
+function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
+  if (state === 'paste') return pastedTokens(text.replace(PASTE_END_START, ''));
+  if (isLate) return isShort(text) ? typedAfterEscape(text) : [];
+  if (state === 'string-escape') return [keyToken(namedKey('escape'))];
+  return state === 'escape' ? [...text].map(() => keyToken(namedKey('escape'))) : [];
 }
 
-/**
- * Returns how long to wait for the rest of a sequence, in milliseconds. Returns undefined for a paste, because a paste
- * has no time limit.
- */
-function silenceAfter({ state, text }: Incomplete): number | undefined {
-  if (state === 'paste') return undefined;
-  const mayBeKey = state === 'string-escape' || withOneEscape(text).length <= 2;
-  return mayBeKey ? KEY_SILENCE_MS : LOST_SILENCE_MS;
+/** Returns the characters that the player has typed after pressing the Escape key. */
+const typedAfterEscape = (sequence: string): readonly Token[] =>
+  sequence === ESCAPE ? [] : [{ kind: 'text', text: sequence.slice(ESCAPE.length) }];
+
+/** Returns whether a sequence has no more than its Escape character and the character after it. */
+const isShort = (sequence: string): boolean => withOneEscape(sequence).length <= 2;
+
+/** Returns how long to wait for the rest of a sequence or a paste, in milliseconds. */
+function silenceAfter({ state, text, isLate }: Incomplete): number {
+  if (state === 'escape' || state === 'string-escape' || (isLate && isShort(text))) return ESCAPE_SILENCE_MS;
+  return state !== 'paste' && isShort(text) ? LATE_MS : LOST_SILENCE_MS;
 }
 
 const keyCount = (token: Token): number =>

@@ -12,6 +12,8 @@ const MARKING_MOVES: readonly Binding[] = [
   mark('up', 'up', 'mark the previous move'),
   mark('pagedown', 'page-down', 'mark a move one screen down'),
   mark('pageup', 'page-up', 'mark a move one screen up'),
+  mark('home', 'first', 'mark the best move'),
+  mark('end', 'last', 'mark the last move'),
 ];
 
 /**

@@ -25,16 +25,13 @@ import { type Question, questionContext, type TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
 
-/** Protects a person's turn against keys that were meant for the previous turn or roll. */
-export type Guard =
-  /**
-   * Ignores late keys that were meant for a computer's turn. Otherwise, these keys would roll the dice or fill a box.
-   */
-  | ({ readonly after: 'computer'; readonly against: readonly Command['verb'][] } & GuardTime)
-  /** Ignores the Enter key. Otherwise, several quick presses would roll the dice several times. */
-  | ({ readonly after: 'person' } & GuardTime);
-
-interface GuardTime {
+/**
+ * Protects a person's turn against keys and clicks that were meant for the previous turn or roll. Ignores whatever would
+ * roll the dice: otherwise, a double click or a held-down key would roll them several times.
+ */
+export interface Guard {
+  /** The commands of a computer's turn whose keys are ignored too. Otherwise, they could hold dice or fill a box. */
+  readonly against: readonly Command['verb'][];
   /**
    * How long the guard lasts if the dice are not rolling, in milliseconds. If the dice are rolling, the guard ends with
    * the animation, after `TUMBLE_FRAMES` frames.
@@ -74,6 +71,8 @@ export type Scene =
       readonly hold: Hold;
       readonly tumble: Tumble | undefined;
       readonly moment: Moment | undefined;
+      /** Present only for a short time after the player's own turn has started. Until then, the player cannot roll. */
+      readonly guard: Guard | undefined;
     }
   | { readonly name: 'roll-off'; readonly table: Table }
   | {
@@ -85,7 +84,7 @@ export type Scene =
       readonly tumble: Tumble | undefined;
       /** The flourish to show once the dice have stopped rolling. */
       readonly moment: Moment | undefined;
-      /** Present only for a short time after a roll or a computer's turn. */
+      /** Present only for a short time after a roll or another player's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -269,7 +268,7 @@ export function contextOf(model: Model): Context {
     case 'network':
       return NETWORK_CONTEXTS[model.scene.network.step];
     case 'wait':
-      return isOwnTurn(model.scene.table.snapshot) ? 'roll' : 'wait';
+      return isOwnTurn(model.scene.table.snapshot) && !model.scene.guard ? 'roll' : 'wait';
     case 'turn':
       return turnContext(model.scene);
     case 'computer':

@@ -30,7 +30,7 @@ export function untilTick(model: Model): Wait | undefined {
     case 'computer':
       return untilNextFrame(scene) ?? untilMove(model, scene);
     case 'wait':
-      return untilNextFrame(scene) ?? untilWordEnds ?? untilMomentFrame(scene);
+      return untilNextFrame(scene) ?? untilWordEnds ?? untilUnguarded(scene) ?? untilMomentFrame(scene);
     case 'end':
       return untilWordEnds ?? untilMomentFrame(scene);
     case 'roll-off':
@@ -45,7 +45,7 @@ type SceneOf<Name extends Scene['name']> = Extract<Scene, { name: Name }>;
 const untilNextFrame = ({ tumble }: SceneOf<'turn' | 'computer' | 'wait'>): Wait | undefined =>
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
 
-const untilUnguarded = ({ guard }: SceneOf<'turn'>): Wait | undefined =>
+const untilUnguarded = ({ guard }: SceneOf<'turn' | 'wait'>): Wait | undefined =>
   guard && { ms: guard.ms, for: guard };
 
 const untilMomentFrame = ({ moment }: SceneOf<'turn' | 'wait' | 'end'>): Wait | undefined =>
@@ -90,18 +90,13 @@ export function withoutWordGuard(model: Model): Model {
 
 /**
  * Returns the scene after a tick: the rolling dice or a flourish show their next frame, or a guard ends. If the dice are
- * rolling, the guard lasts until the dice stop. A flourish never starts before the last guard ends.
+ * rolling, the guard lasts until the dice stop, and a flourish starts then.
  */
 export function afterTick(scene: Scene): Scene {
-  if (scene.name === 'turn') {
-    const isStill = !scene.tumble && !scene.guard;
+  if (scene.name === 'turn' || scene.name === 'wait') {
     const tumble = scene.tumble && nextFrame(scene.tumble);
-    const moment = isStill ? afterMomentFrame(scene) : scene.moment;
+    const moment = scene.tumble ? scene.moment : afterMomentFrame(scene);
     return { ...scene, tumble, moment, guard: tumble ? scene.guard : scene.guard?.next };
-  }
-  if (scene.name === 'wait') {
-    const tumble = scene.tumble && nextFrame(scene.tumble);
-    return { ...scene, tumble, moment: scene.tumble ? scene.moment : afterMomentFrame(scene) };
   }
   if (scene.name === 'end') return { ...scene, moment: afterMomentFrame(scene) };
   if (scene.name === 'computer' && scene.tumble) {

@@ -1,3 +1,5 @@
+import { currentTurn } from '../../engine/index.js';
+import type { Snapshot } from '../../session/index.js';
 import { PRESS_YES_OR_NO } from '../../text/index.js';
 import { type Key, keyName } from '../input/events.js';
 import type { Command } from '../keys/command.js';
@@ -16,7 +18,6 @@ import {
   type WordGuard,
 } from '../model/model.js';
 import { askedIn, guardIn, type TrainingState } from '../model/training.js';
-import type { TurnFacts } from '../model/turn.js';
 import type { Message } from '../model/messages.js';
 
 /**
@@ -26,59 +27,85 @@ import type { Message } from '../model/messages.js';
 const GUARD_MS = 400;
 
 /**
+ * How long nothing rolls after `GUARD_MS`, in milliseconds. If the dice are rolling, `GUARD_MS` is shortened to 330 ms,
+ * so nothing rolls for 0.7 seconds. A key that is held down starts to repeat within this time.
+ */
+const STILL_MS = 370;
+
+/**
  * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses in a row
  * press these keys up to about 0.7 seconds apart, so `GUARD_MS + STEADY_MS` must be longer than 0.7 seconds. The sum
  * must be less than a second, so that a key works after one quiet second.
  */
 const STEADY_MS = 500;
 
-/** Ignores Enter if it was meant for what the screen showed before. */
-export const AFTER_PERSON: Guard = { after: 'person', ms: GUARD_MS };
+/** Ignores a second answer in training. */
+export const AFTER_ANSWER: Guard = { against: [], ms: GUARD_MS };
+const STILL: Guard = { against: [], ms: STILL_MS };
+/** Ignores a second roll, or a roll that was meant for the previous turn. */
+const AFTER_ROLL: Guard = { against: [], ms: GUARD_MS, next: STILL };
+/** Ignores the first roll of a turn at a network table, if it was meant for what the screen showed before. */
+export const BEFORE_ROLL: Guard = { against: [], ms: GUARD_MS + STILL_MS };
 /** Ignores the keys that skip a computer's turn. */
-const AGAINST_SKIP: Guard = { after: 'computer', against: ['skip', 'skip-turns'], ms: GUARD_MS };
+const AGAINST_SKIP: Guard = { against: ['skip', 'skip-turns'], ms: GUARD_MS, next: STILL };
 /**
  * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. After
  * `GUARD_MS`, only Enter and Space are still ignored, because some of the other keys are letters that may begin an
  * answer.
  */
 const AGAINST_SKIP_AHEAD: Guard = {
-  after: 'computer',
   against: ['skip', 'skip-turns', 'change-speed'],
   ms: GUARD_MS,
-  next: { after: 'computer', against: ['skip'], ms: STEADY_MS },
+  next: { against: ['skip'], ms: STEADY_MS },
 };
 
 /**
- * Returns the guard for the question that follows this scene. After a computer's turn, a guard is needed if a player
- * pressed a key during that turn, or had time to press one. After any other scene, a guard is needed if Enter could
- * roll the dice.
+ * Returns the guard for the question that follows this scene. The keys that skip a computer's turn can be late if a
+ * player pressed one during that turn, or had time to press one.
  */
-export function guardAfter({ scene, settings, input }: Model, { roll }: TurnFacts): Guard | undefined {
-  if (scene.name !== 'computer') return input === 'quick' || roll > 1 ? AFTER_PERSON : undefined;
+export function guardAfter({ scene, settings }: Model): Guard {
+  if (scene.name !== 'computer') return AFTER_ROLL;
   if (scene.isPressed) return AGAINST_SKIP_AHEAD;
-  return settings.values.animation === 'on' ? AGAINST_SKIP : undefined;
+  return settings.values.animation === 'on' ? AGAINST_SKIP : AFTER_ROLL;
 }
 
+/** The commands that can roll the dice. */
+const ROLLS: readonly Command['verb'][] = ['answer', 'roll', 'take-move'];
+
 /**
- * Returns whether this key came too late for the previous question. The player probably pressed the key before the new
- * dice were visible. After a person's roll, only Enter can be late, because players may type other keys ahead.
+ * Returns whether this command came too late for the previous question. The player probably pressed the key or the
+ * mouse button before the new dice were visible. After a person's roll, only another roll can be late, because players
+ * may type other keys ahead.
+ *
+ * @param key the key with this command; undefined for a click
  */
-export function isLate({ scene, overlay }: Model, key: Key): boolean {
-  if (overlay?.name === 'training') return isLateInTraining(overlay.training, key);
+export function isLate({ scene, overlay }: Model, command: Command | undefined, key?: Key): boolean {
+  const canRoll = command !== undefined && ROLLS.includes(command.verb);
+  if (overlay?.name === 'training')
+    return guardIn(overlay.training) !== undefined && (canRoll || goesOn(overlay.training, key));
   if (scene.name !== 'turn' || !scene.guard || overlay) return false;
-  if (scene.guard.after === 'person') return keyName(key) === 'enter';
-  const command = commandFor(KEYMAP, 'computer', key);
-  return command !== undefined && scene.guard.against.includes(command.verb);
+  const { guard, turn, table } = scene;
+  const skip = key && commandFor(KEYMAP, 'computer', key);
+  if (skip && guard.against.includes(skip.verb)) return true;
+  // Before the first hold, Enter at a prompt only says what to type.
+  const asksFirst = turn.question.name !== 'quick' && currentTurn(table.snapshot.game)?.roll === 1;
+  return (canRoll && !(asksFirst && command.verb === 'answer')) || fillsAgain(table.snapshot, command);
 }
 
-/**
- * Returns whether a key was meant for the previous screen of training. At a question, only Enter can be late.
- * Elsewhere, Space does the same as Enter, so Space can be late too.
- */
-function isLateInTraining(training: TrainingState, key: Key): boolean {
-  if (!guardIn(training)) return false;
-  return keyName(key) === 'enter' || (keyName(key) === ' ' && !askedIn(training));
+/** Returns whether a command fills the box that another player has just filled. It is probably a double click. */
+function fillsAgain({ game, events }: Snapshot, command: Command | undefined): boolean {
+  const before = events.at(-2);
+  return (
+    command?.verb === 'score' &&
+    before?.type === 'scored' &&
+    before.box === command.box &&
+    before.seat !== currentTurn(game)?.seat
+  );
 }
+
+/** Returns whether a key continues training. At a question, Space holds dice instead. */
+const goesOn = (training: TrainingState, key: Key | undefined): boolean =>
+  key !== undefined && (keyName(key) === 'enter' || (keyName(key) === ' ' && !askedIn(training)));
 
 /** Ends or restarts the guard in training, if there is one. */
 export function withTrainingGuard(model: Model, guard: Guard | undefined): Model {
@@ -92,10 +119,10 @@ export function withTrainingGuard(model: Model, guard: Guard | undefined): Model
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
 export function renewGuard(model: Model): Model {
   const { scene } = model;
-  if (trainingOf(model)) return withTrainingGuard(model, { ...AFTER_PERSON });
+  if (trainingOf(model)) return withTrainingGuard(model, { ...AFTER_ANSWER });
   if (scene.name !== 'turn' || !scene.guard) return model;
   // A new object restarts the timer of the guard.
-  const guard: Guard = scene.guard.after === 'computer' ? { ...AGAINST_SKIP_AHEAD } : { ...scene.guard };
+  const guard: Guard = { ...(scene.guard.against.length > 0 ? AGAINST_SKIP_AHEAD : AFTER_ROLL) };
   return { ...model, scene: { ...scene, tumble: undefined, guard } };
 }
 
@@ -111,12 +138,15 @@ const URGENT: readonly Command['verb'][] = [
   'players',
 ];
 
-/** Returns whether this key was typed during a person's turn that has just ended, and was meant for that turn. */
-export function isTypedAhead({ scene, overlay }: Model, key: Key): boolean {
+/**
+ * Returns whether this command was given during a person's turn that has just ended, and was meant for that turn.
+ *
+ * @param key the key with this command; undefined for a click
+ */
+export function isTypedAhead({ scene, overlay }: Model, command: Command | undefined, key?: Key): boolean {
   if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
-  const verb = commandFor(KEYMAP, 'computer', key)?.verb;
   // Letters were meant as text or answers, even if this scene binds them to commands.
-  return key.kind !== 'named' || verb === undefined || !URGENT.includes(verb);
+  return (key && key.kind !== 'named') || command === undefined || !URGENT.includes(command.verb);
 }
 
 /**

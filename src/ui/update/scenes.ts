@@ -76,7 +76,7 @@ export function playingScene(model: Model, table: Table): Scene {
     coach: undefined,
     tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
     moment: undefined,
-    guard: guardAfter(model, facts),
+    guard: guardAfter(model),
   };
 }
 

@@ -22,6 +22,7 @@ import { isCovered, type Model, type Scene, type Table, withTexts } from '../mod
 import { withPlayersOf } from '../model/tablePanels.js';
 import { startTumble } from '../model/tumble.js';
 import { shownHold, turnFacts } from '../model/turn.js';
+import { BEFORE_ROLL } from './guard.js';
 import { goHome } from './home.js';
 import {
   endScene,
@@ -208,6 +209,7 @@ function waitScene(model: Model, table: Table, turn: Turn, isSame: boolean): Sce
     hold: view?.holding ?? turn.held,
     tumble: isSeen ? startTumble(turn.held) : undefined,
     moment: undefined,
+    guard: isOwnTurn(table.snapshot) ? BEFORE_ROLL : undefined,
   };
 }
 

@@ -22,7 +22,7 @@ import {
   type TrainingState,
 } from '../model/training.js';
 import { turnFacts } from '../model/turn.js';
-import { AFTER_PERSON } from './guard.js';
+import { AFTER_ANSWER } from './guard.js';
 import { openHelp } from './help.js';
 import { openPage } from './pages.js';
 import { backToMenu, closeTraining, onMenu, startRound, withTraining } from './trainingMenu.js';
@@ -67,7 +67,7 @@ function withPosition(
     at,
     exercise: asked,
     answered,
-    guard: { ...AFTER_PERSON },
+    guard: { ...AFTER_ANSWER },
   });
   return withEffects(next, ...preparation(game));
 }
@@ -91,7 +91,7 @@ export function withTrainingJudged(model: Model, game: Game, action: MoveAction,
   if (exercise === training.exercise) return withoutEffects(model);
   const trained = training.round.exercises[training.at];
   if (verdict.status !== 'ready' || !trained) {
-    return withoutEffects(withTraining(model, panel, { ...training, exercise, guard: { ...AFTER_PERSON } }));
+    return withoutEffects(withTraining(model, panel, { ...training, exercise, guard: { ...AFTER_ANSWER } }));
   }
   const { judgement, next: other } = verdict;
   const answer: JudgedAnswer = { exercise: trained, judgement, ...(other && { next: other }) };
@@ -99,7 +99,7 @@ export function withTrainingJudged(model: Model, game: Game, action: MoveAction,
     ...training,
     exercise,
     answered: [...training.answered, answer],
-    guard: { ...AFTER_PERSON },
+    guard: { ...AFTER_ANSWER },
   };
   return withEffects(withTraining(model, panel, next), { type: 'store-answer', answer });
 }
@@ -109,7 +109,7 @@ export function withStored(model: Model, unsaved: string | undefined): Update {
   const panel = trainingOf(model);
   if (!panel) return withoutEffects(model);
   const { training } = panel;
-  const guarded = training.step === 'position' ? { ...training, guard: { ...AFTER_PERSON } } : training;
+  const guarded = training.step === 'position' ? { ...training, guard: { ...AFTER_ANSWER } } : training;
   return withoutEffects(withPanel(model, { ...panel, training: guarded, unsaved, saving: undefined }));
 }
 
@@ -186,7 +186,7 @@ const showSummary = (
   summary: Pick<Summary, 'choice' | 'text' | 'hasNext'>,
 ): Update =>
   withoutEffects(
-    withTraining(model, panel, { step: 'summary', top: 0, guard: { ...AFTER_PERSON }, ...summary }),
+    withTraining(model, panel, { step: 'summary', top: 0, guard: { ...AFTER_ANSWER }, ...summary }),
   );
 
 /** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */

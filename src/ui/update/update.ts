@@ -124,7 +124,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'key':
       return onKey(model, message.key);
     case 'click':
-      return onClick(withoutTumble(model), message.command);
+      return onClick(model, message.command);
     case 'wheel':
       return onWheel(model, message.to);
     case 'game-opened':
@@ -236,28 +236,28 @@ function withNewDay(model: Model): Update {
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
   const context = contextOf(model);
+  const command = commandFor(keymapOf(model), context, key);
   // The guards protect the game. Nothing that the player types into the chat line can change the game.
-  if (context === 'chat') {
-    const command = commandFor(keymapOf(model), context, key);
-    return command ? onCommand(model, command) : withoutEffects(model);
-  }
-  if (isTypedAhead(model, key)) return withoutEffects(model);
+  if (context === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
+  if (isTypedAhead(model, command, key)) return withoutEffects(model);
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
-  if (isLate(model, key)) return withoutEffects(renewGuard(model));
+  if (isLate(model, command, key)) return withoutEffects(renewGuard(model));
   const unguarded = withTrainingGuard(model, undefined);
   const still = withoutTumble(unguarded.wordGuard ? { ...unguarded, wordGuard: undefined } : unguarded);
-  const command = commandFor(keymapOf(still), contextOf(still), key);
   const next = withWordGuard(still, key, command);
   return command ? onCommand(next, command) : withoutEffects(withReminder(next));
 }
 
 /**
- * Applies a click. A click on a die or on the Roll button switches to quick keys, because prompts have no commands for
- * holding dice or rolling. The setting does not change, so the player's usual input style returns the next time the
- * program starts.
+ * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die or on the
+ * Roll button switches to quick keys, because prompts have no commands for holding dice or rolling. The setting does not
+ * change, so the player's usual input style returns the next time the program starts.
  */
-function onClick(model: Model, command: Command): Update {
+function onClick(before: Model, command: Command): Update {
+  if (isTypedAhead(before, command)) return withoutEffects(before);
+  if (isLate(before, command)) return withoutEffects(renewGuard(before));
+  const model = withoutTumble(withTrainingGuard(before, undefined));
   if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
   const training = trainingOf(model)?.training;

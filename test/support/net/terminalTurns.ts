@@ -87,7 +87,8 @@ export async function takeTurn(player: Player, others: readonly Player[], turn: 
 
 /** Makes the first roll of a turn. */
 export async function firstRoll(player: Player, others: readonly Player[]): Promise<void> {
-  await see([player], /^Roll\?/m);
+  // The screen ignores keys that come too soon after another player's move.
+  await see([player], /^Roll\?[^]*Enter roll/m);
   await see(others, `It is ${player.name}'s turn to roll.`);
   // After a chat message, the screen ignores Enter for a moment.
   player.term.type('r');

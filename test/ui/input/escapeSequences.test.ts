@@ -97,10 +97,10 @@ test('every key sequence is recognised, wherever chunks end', () => {
 
 describe('Escape alone', () => {
   /** Sends the chunks, waits, and then sends the letter x. Returns all recognised keys. */
-  const afterSilence = (...chunks: readonly string[]): readonly string[] => {
+  const afterSilence = (chunks: readonly string[], silence = 100): readonly string[] => {
     const { feed, keys } = recordInput();
     chunks.forEach(feed);
-    jest.advanceTimersByTime(30);
+    jest.advanceTimersByTime(silence);
     feed('x');
     return keys;
   };
@@ -115,17 +115,69 @@ describe('Escape alone', () => {
     ['before a paste', ['\x1b\x1b[200~fh\x1b[201~'], ['escape', 'paste(fh)', 'x']],
     ['in the middle of a reply from the terminal', ['\x1b]11;rgb:1e', '1e\x1b'], ['escape', 'x']],
   ])('is a key after a silence: %s', (_, chunks, keys) => {
-    expect(afterSilence(...chunks)).toEqual(keys);
+    expect(afterSilence(chunks)).toEqual(keys);
   });
 
-  test('is not a key if the rest of a sequence follows immediately', () => {
+  test('is not a key if the rest of a sequence follows within 100 ms', () => {
     expect(keysOf('\x1b', '[', 'A')).toEqual(['up']);
+    const { feed, keys } = recordInput();
+    feed('\x1b');
+    jest.advanceTimersByTime(60);
+    feed('[A');
+    jest.advanceTimersByTime(1000);
+    expect(keys).toEqual(['up']);
+  });
+
+  test.each([
+    ['[A', ['up']],
+    ['OP', ['f1']],
+    ['[15~', ['f5']],
+    ['[12;40R', []],
+    [']11;rgb:1e1e/1e1e/1e1e\x07', []],
+    ['[200~fh\x1b[201~', ['paste(fh)']],
+  ])(
+    'never makes letters of the rest of a sequence that arrives late, wherever chunks end: %j',
+    (rest, keys) => {
+      fc.assert(
+        fc.property(inPieces(rest), fc.integer({ min: 100, max: 499 }), (pieces, silence) => {
+          const input = recordInput();
+          input.feed('\x1b');
+          jest.advanceTimersByTime(silence);
+          pieces.forEach(input.feed);
+          jest.advanceTimersByTime(1000);
+          expect(input.keys).toEqual(['escape', ...keys]);
+        }),
+      );
+    },
+  );
+
+  test.each(['\x1b[', '\x1bO'])(
+    'and %j never make a letter of the character that completes them late',
+    (start) => {
+      const { feed, keys } = recordInput();
+      feed(start);
+      jest.advanceTimersByTime(499);
+      feed('A');
+      jest.advanceTimersByTime(1000);
+      expect(keys).toEqual(['up']);
+    },
+  );
+
+  test.each(['Ox', 'O', '[', 'P', ']', 'xO'])('leaves typed letters alone: %j', (typed) => {
+    for (const silence of [100, 300, 600]) {
+      const { feed, keys } = recordInput();
+      feed('\x1b');
+      jest.advanceTimersByTime(silence);
+      feed(typed);
+      jest.advanceTimersByTime(100);
+      expect(keys).toEqual(['escape', ...typed]);
+    }
   });
 
   test.each(['\x1bP', '\x1b]', '\x1b_', '\x1bO', '\x1b[', '\x1b\x1b['])(
     'followed immediately by a letter means Alt with that letter, which is ignored: %j',
     (keys) => {
-      expect(afterSilence(keys)).toEqual(['x']);
+      expect(afterSilence([keys], 500)).toEqual(['x']);
     },
   );
 });
@@ -138,7 +190,7 @@ describe('Alt with a letter that also starts sequences', () => {
       fc.property(inPieces(letter), (pieces) => {
         const { feed, keys } = recordInput();
         pieces.forEach(feed);
-        jest.advanceTimersByTime(30);
+        jest.advanceTimersByTime(500);
         feed('12;2Pr\r');
         expect(keys).toEqual(['1', '2', ';', '2', 'P', 'r', 'enter']);
       }),
@@ -163,7 +215,7 @@ describe('Alt with a letter that also starts sequences', () => {
   ])('starts a sequence if the rest arrives without a silence: %j and %j', (letter, rest, key) => {
     const { feed, keys } = recordInput();
     feed(letter);
-    jest.advanceTimersByTime(29);
+    jest.advanceTimersByTime(499);
     feed(rest);
     jest.advanceTimersByTime(5000);
     expect(keys).toEqual([key]);

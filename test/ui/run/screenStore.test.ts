@@ -11,6 +11,7 @@ describe('a terminal that is being resized', () => {
 
   test('is redrawn once, after the size stops changing', () => {
     const screen = openScreen({ players: ['Anna'] });
+    jest.runAllTimers();
     const sizes: unknown[] = [];
     screen.store.subscribe(() => sizes.push(screen.model().size));
     const beforeDrawing = jest.fn();
@@ -44,7 +45,7 @@ test('Escape works after a short silence, and does not swallow the next letter',
   screen.press('f1');
   expect(screen.text()).not.toBe(text);
   screen.type('\x1b');
-  jest.advanceTimersByTime(30);
+  jest.advanceTimersByTime(100);
   expect(screen.text()).toBe(text);
   screen.type('3\r12');
   expect(screen.text()).toContain('Which 3 dice to hold (1-5, such as 134): 12_');

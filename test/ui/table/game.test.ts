@@ -91,15 +91,40 @@ describe('a game at a table', () => {
     await bob.sees(/HELD +HELD/);
   });
 
-  test('a double Enter or r does not roll twice', async () => {
+  test.each([
+    ['Enter', (screen: TableScreen) => screen.press('enter')],
+    ['r', (screen: TableScreen) => screen.type('r')],
+    ['click on Roll', (screen: TableScreen) => screen.send({ type: 'click', command: { verb: 'roll' } })],
+  ])('a double %s does not roll twice', async (_, roll) => {
     const [ann, bob] = await twoScreens('quick');
-    ann.type('\r\r');
+    roll(ann);
+    roll(ann);
     await ann.reaches('quick');
+    roll(ann);
     // The table stores a message after all actions before it.
     ann.press('f4');
     ann.type('done\r');
     await bob.sees('Ann says "done"');
     expect(currentTurn(ann.game())?.roll).toBe(1);
+  });
+
+  test('nothing rolls for 0.7 seconds after the move of another player', async () => {
+    const [ann, bob] = await twoScreens('quick');
+    ann.type('r');
+    await ann.reaches('quick');
+    ann.type('e');
+    const isBobs = (): boolean => currentTurn(bob.game())?.seat === 1;
+    await eventually(isBobs, () => bob.text());
+    bob.type('r\r');
+    bob.send({ type: 'click', command: { verb: 'roll' } });
+    bob.press('f4');
+    bob.type('done\r');
+    await ann.sees('Bob says "done"');
+    expect(currentTurn(bob.game())?.roll).toBe(0);
+    await bob.reaches('roll');
+    await bob.sees('Roll? Press Enter or r.');
+    bob.type('r');
+    await bob.reaches('quick');
   });
 
   test('keys in the turn of another player do nothing', async () => {

@@ -248,6 +248,34 @@ describe('while the coach lists moves', () => {
     expect(screen.text()).toContain(`COACH 1-4 of 29       final  cost\n`);
   });
 
+  test.each(['prompts', 'quick'] as const)(
+    'End marks the last move and Home the best move, which Enter takes: %s',
+    async (input) => {
+      const screen = openCoached({ input });
+      await askForMoves(screen);
+      screen.press('end');
+      expect(screen.text()).toMatch(/^.*> Chance 14 +188\.0 +43\.4$/m);
+      screen.press('page-up', 'home');
+      expect(screen.text()).toContain(`> ${BEST}`);
+      screen.press('enter');
+      expect(lastEvent(screen)).toMatchObject({ held: [true, true, true, true, false] });
+    },
+  );
+
+  test.each([
+    ['prompts', 'typed text', '1', 'ctrl-u'],
+    ['quick', 'other held dice', '1', 'home'],
+  ] as const)('no move is marked while Enter does not take it: %s, %s', async (input, _, key, back) => {
+    const screen = openCoached({ input });
+    await askForMoves(screen);
+    screen.press('page-down');
+    expect(screen.text()).toMatch(/> keep/);
+    screen.type(key);
+    expect(screen.text()).not.toMatch(/> keep/);
+    screen.press(back);
+    expect(screen.text()).toMatch(/> keep/);
+  });
+
   test('the mark stops at the best and at the worst move', async () => {
     const screen = openCoached();
     await askForMoves(screen);

@@ -55,6 +55,13 @@ const types = (screen: TestScreen): string =>
     .snapshot()
     .events.map(({ type }) => type)
     .join(' ');
+/** The ways to roll with quick keys. */
+const ROLLS: readonly ((screen: TestScreen) => void)[] = [
+  (screen) => screen.press('enter'),
+  (screen) => screen.type('r'),
+  (screen) => screen.send({ type: 'click', command: { verb: 'roll' } }),
+  (screen) => screen.send({ type: 'click', command: { verb: 'answer' } }),
+];
 const seatInTurn = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.seat;
 
 /** Returns the line that describes the computer player's move. */
@@ -372,12 +379,21 @@ describe('keys in a computer’s turn', () => {
     expect(currentTurn(screen.game())?.roll).toBe(1);
   });
 
-  test('without animation, a person’s first key works if no key was pressed before', async () => {
-    const screen = await computersTurn({ input: 'quick', animation: 'off' });
-    await wait(20);
-    screen.press('enter');
-    expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
-  });
+  test.each(['on', 'off'] as const)(
+    'nothing rolls for 0.7 seconds after a computer’s turn, with animation %s',
+    async (animation) => {
+      for (const roll of ROLLS) {
+        const screen = await computersTurn({ input: 'quick', animation });
+        while (seatInTurn(screen) !== 0) await wait(10);
+        await wait(650);
+        roll(screen);
+        expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 1 });
+        await wait(800);
+        roll(screen);
+        expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
+      }
+    },
+  );
 
   test('other keys work immediately, even while dice are rolling', async () => {
     const screen = await computersTurn();

@@ -258,6 +258,7 @@ describe('rolling away', () => {
 
   test('a click on Roll needs confirmation too', () => {
     const screen = played({}, '33333', '12346');
+    screen.press('tab');
     screen.send({ type: 'click', command: { verb: 'roll' } });
     expect(screen.context()).toBe('confirm');
   });

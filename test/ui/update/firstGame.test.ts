@@ -52,7 +52,7 @@ test('the tip explains the current question, and fits on two lines in 40 columns
   shows(firstGame['box-name']);
   screen.press('f2');
   shows(firstGame.quick);
-  screen.type('rr');
+  screen.type('1r2r');
   shows(firstGame['quick-box']);
 });
 

@@ -5,6 +5,8 @@ import { turnMessages } from '../../../src/text/index.js';
 import { throwsOf } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
+/** How long Enter is ignored after a roll, in milliseconds. */
+const GUARD_MS = 770;
 const NARROW = { columns: 40, rows: 24 };
 
 /** Starts a solo game for Anna, with the given rolls. */
@@ -210,7 +212,7 @@ describe('Enter without an answer', () => {
     ])('puts the dice %s into the prompt as %j, and a second Enter rolls', async (numbers, typed) => {
       const screen = turnOf(['12346', '66665', '55555']);
       screen.type(`${numbers.length === 1 ? '1\r' : ''}${numbers}\r`);
-      await jest.advanceTimersByTimeAsync(400);
+      await jest.advanceTimersByTimeAsync(GUARD_MS);
       screen.press('enter');
       expect([typedIn(screen), rollOf(screen)]).toEqual([typed, 2]);
       expect(screen.message()).toBe(turnMessages.holdAgain);
@@ -222,7 +224,7 @@ describe('Enter without an answer', () => {
     test('puts the dice into the prompt so that the player can change them', async () => {
       const screen = turnOf(['12346', '66665', '55555']);
       screen.type('134\r');
-      await jest.advanceTimersByTimeAsync(400);
+      await jest.advanceTimersByTimeAsync(GUARD_MS);
       screen.press('enter', 'backspace');
       screen.type('5\r');
       expect(turnNow(screen)[1]).toBe('135');
@@ -245,7 +247,7 @@ describe('Enter pressed several times', () => {
       await wait(100);
     }
     expect([rollOf(screen), typedIn(screen)]).toEqual([2, '']);
-    await wait(400);
+    await wait(GUARD_MS);
     screen.press('enter');
     expect(typedIn(screen)).toBe('1 3 4');
   });
@@ -253,7 +255,7 @@ describe('Enter pressed several times', () => {
   test('fills the prompt and rolls once, but not again', async () => {
     const screen = turnOf(['12346', '66665', '55555', '44444']);
     screen.type('13\r');
-    await wait(400);
+    await wait(GUARD_MS);
     screen.type('\r\r\r\r');
     expect(rollOf(screen)).toBe(3);
     expect(screen.context()).toBe('box-name');
@@ -262,17 +264,17 @@ describe('Enter pressed several times', () => {
 
   test('rolls only once with quick keys', async () => {
     const screen = turnOf(['12346', '66665', '55555'], { input: 'quick' });
-    await wait(400);
+    await wait(GUARD_MS);
     screen.type('13\r\r\r\r');
     expect(rollOf(screen)).toBe(2);
-    await wait(400);
+    await wait(GUARD_MS);
     screen.press('enter');
     expect(rollOf(screen)).toBe(3);
   });
 
   test('fills only one box with quick keys, and does not roll the dice of the next turn', async () => {
     const screen = turnOf(['12346', '66665', '55555'], { input: 'quick' });
-    await wait(400);
+    await wait(GUARD_MS);
     screen.type('s\r\r\r\r');
     expect(filled(screen)).toEqual({ smallStraight: 30 });
     expect(rollOf(screen)).toBe(1);

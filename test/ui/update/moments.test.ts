@@ -14,12 +14,16 @@ afterEach(() => void jest.useRealTimers());
 
 const TUMBLE_MS = 400;
 const LOOK_MS = 500;
+/** The player can roll again after this time. */
+const GUARD_MS = 700;
 const SETTLED_MS = TUMBLE_MS + 4 * MOMENT_FRAME_MS;
 const YAHTZEE = '* * *  Y A H T Z E E !  * * *';
 
 function rolling(throws: readonly string[], options: Partial<ScreenOptions> = {}): TestScreen {
   const roller = fixedRoller(throwsOf(...throws));
-  return openScreen({ players: ['Anna'], animation: 'on', input: 'quick', roller, ...options });
+  const screen = openScreen({ players: ['Anna'], animation: 'on', input: 'quick', roller, ...options });
+  jest.advanceTimersByTime(GUARD_MS);
+  return screen;
 }
 
 /** Fills each of these boxes with the first roll of a turn. */

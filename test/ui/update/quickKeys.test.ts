@@ -182,7 +182,7 @@ describe('the cursor on the dice', () => {
 
   test('does not appear after the last roll: Left and Right mark boxes', () => {
     const screen = quickTurn('12346', '66661', '66662');
-    screen.type('rr');
+    screen.type('1r2r');
     screen.press('right');
     expect(cursors(screen)).toBe('');
     expect(screen.text()).toContain('Press Enter to fill in Aces');
@@ -208,7 +208,7 @@ describe('Space', () => {
 
   test('changes nothing after the last roll', () => {
     const screen = quickTurn('12346', '66661', '66662');
-    screen.type('rr ');
+    screen.type('1r2r ');
     expect(screen.message()).toContain('three rolls');
   });
 });
@@ -275,7 +275,7 @@ describe('F2', () => {
 
   test('after the last roll leads to the question for a box', () => {
     const screen = quickTurn('12346', '66662', '11111');
-    screen.type('rr');
+    screen.type('1r2r');
     screen.press('f2');
     expect(screen.context()).toBe('box-name');
   });

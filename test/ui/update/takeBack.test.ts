@@ -17,7 +17,7 @@ const open = (gameHeader: SeededHeader, options: ScreenOptions = {}): TestScreen
 const dice = (screen: TestScreen): string => currentTurn(screen.game())?.dice?.join('') ?? '';
 
 test.each([
-  ['u', 'quick', 'r', 'u'],
+  ['u', 'quick', '1r', 'u'],
   ['F8', 'prompts', '0\r', 'f8'],
 ] as const)('%s takes back a roll, and the player can then hold other dice', (_key, input, roll, key) => {
   const screen = open(header(1), { input });

@@ -42,20 +42,24 @@ interface MovesProps {
   readonly enter: CoachPanelProps['enter'];
 }
 
-/** Draws the visible moves as a single text element, because many elements make Ink slow. */
+/**
+ * Draws the visible moves as a single text element, because many elements make Ink slow. The pointer shows the move that
+ * Enter takes. If Enter answers the question, there is no pointer.
+ */
 function Moves({ moves, enter }: MovesProps) {
   const { styles, marks } = useTheme();
   return (
     <Clickable command={moves.map(({ place }) => ({ verb: 'take-move', place }) as const)}>
       <Text wrap="truncate">
-        {moves.map(({ place, text, isMarked }, index) => (
-          <Fragment key={place}>
-            {index > 0 && '\n'}
-            <Text {...(isMarked && enter === 'takes-move' ? styles.marked : {})}>
-              {`${isMarked ? marks.pointer : ' '} ${text}`}
-            </Text>
-          </Fragment>
-        ))}
+        {moves.map(({ place, text, isMarked }, index) => {
+          const isTaken = isMarked && enter === 'takes-move';
+          return (
+            <Fragment key={place}>
+              {index > 0 && '\n'}
+              <Text {...(isTaken ? styles.marked : {})}>{`${isTaken ? marks.pointer : ' '} ${text}`}</Text>
+            </Fragment>
+          );
+        })}
       </Text>
     </Clickable>
   );

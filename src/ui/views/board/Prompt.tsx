@@ -5,7 +5,8 @@ import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { namesBox } from '../../model/questions/prompts.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
-import type { Question, TurnFacts, TurnState } from '../../model/turn.js';
+import { markedBox, type Question, type TurnFacts, type TurnState } from '../../model/turn.js';
+import { TypedLine } from '../parts/TypedLine.js';
 
 interface PromptProps {
   readonly turn: TurnState;
@@ -19,10 +20,7 @@ interface PromptProps {
 /** The number of columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
 const ANSWER_COLUMNS = 17;
 
-/**
- * Draws the question, the typed answer and its completion. If the line is too long, its start is cut off, so the end of
- * the answer remains visible.
- */
+/** Draws the question, the typed answer and its completion, or the marked box. */
 export function Prompt({ turn: { question, confirming }, facts, enter, width, columns }: PromptProps) {
   const { styles } = useTheme();
   if (confirming) {
@@ -32,14 +30,16 @@ export function Prompt({ turn: { question, confirming }, facts, enter, width, co
       </Text>
     );
   }
-  const answer =
-    question.name === 'quick' ? markedText(question, facts, styles) : typedText(question, facts, styles);
-  return (
-    <Text wrap="truncate-start">
-      <Text {...styles.question}>{questionText(question, facts, { enter, width, columns })}</Text>
-      {answer}
-    </Text>
-  );
+  const asked = questionText(question, facts, { enter, width, columns });
+  if (question.name === 'quick' || markedBox(question) !== undefined) {
+    return (
+      <Text wrap="truncate-start">
+        <Text {...styles.question}>{asked}</Text>
+        {markedText(question, facts, styles)}
+      </Text>
+    );
+  }
+  return <TypedLine question={asked} typed={question.typed} completion={completionOf(question, facts)} />;
 }
 
 function questionText(
@@ -72,20 +72,6 @@ function questionText(
   }
 }
 
-function typedText(
-  question: Exclude<Question, { name: 'quick' }>,
-  facts: TurnFacts,
-  styles: Theme['styles'],
-) {
-  if (question.name === 'box-name' && question.marked !== undefined)
-    return markedText(question, facts, styles);
-  return (
-    <Text>
-      {question.typed}_<Text {...styles.quiet}>{completionOf(question, facts)}</Text>
-    </Text>
-  );
-}
-
 /**
  * Returns the text to show after a typed box name: the rest of the box's label, or the whole label in parentheses.
  * Returns an empty string if the answer is not the name of a box.
@@ -99,11 +85,8 @@ function completionOf(question: Exclude<Question, { name: 'quick' }>, facts: Tur
     : ` (${completed})`;
 }
 
-function markedText(
-  question: Extract<Question, { name: 'quick' | 'box-name' }>,
-  facts: TurnFacts,
-  styles: Theme['styles'],
-) {
-  if (question.marked === undefined) return '';
-  return <Text {...styles.best}>{promptMessages.marked(labelOf(facts.rules, question.marked))}</Text>;
+function markedText(question: Question, facts: TurnFacts, styles: Theme['styles']) {
+  const marked = markedBox(question);
+  if (marked === undefined) return '';
+  return <Text {...styles.best}>{promptMessages.marked(labelOf(facts.rules, marked))}</Text>;
 }

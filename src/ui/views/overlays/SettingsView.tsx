@@ -9,6 +9,7 @@ import { supportedTheme, THEMES } from '../../theme/themes.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
+import { TypedLine } from '../parts/TypedLine.js';
 
 interface SettingsViewProps {
   readonly model: Model;
@@ -49,12 +50,7 @@ export function SettingsView({ model, state, size }: SettingsViewProps) {
       })}
       <Text> </Text>
       <Text {...(state.message === undefined ? {} : styles.message)}>{description.join('\n')}</Text>
-      {state.typed !== undefined && (
-        <Text wrap="truncate-start">
-          <Text {...styles.question}>{settingsMessages.askNames}</Text>
-          {state.typed}_
-        </Text>
-      )}
+      {state.typed !== undefined && <TypedLine question={settingsMessages.askNames} typed={state.typed} />}
       <Text> </Text>
       <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
       <Footer model={model} columns={columns} />

@@ -23,6 +23,7 @@ import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
+import { TypedLine } from '../parts/TypedLine.js';
 import { Lines } from '../parts/Lines.js';
 
 interface StartViewProps {
@@ -52,10 +53,7 @@ export function StartView({ model, start, size }: StartViewProps) {
       {question.name === 'player-level' ? (
         <LevelChoice question={question} columns={columns} />
       ) : (
-        <Text wrap="truncate-start">
-          <Text {...styles.question}>{questionText(question, model.startFacts, columns)}</Text>
-          {question.typed}_
-        </Text>
+        <TypedLine question={questionText(question, model.startFacts, columns)} typed={question.typed} />
       )}
       <Box height={2}>
         <Lines

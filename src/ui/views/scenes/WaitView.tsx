@@ -65,7 +65,7 @@ export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
           (isOwnTurn(table.snapshot) && atTable.blocked === undefined ? (
             <>
               <Text wrap="truncate" {...styles.question}>
-                {`${layout === 'full' ? tableScreenMessages.roll : tableScreenMessages.rollShort}`}
+                {layout === 'full' && !scene.guard ? tableScreenMessages.roll : tableScreenMessages.rollShort}
               </Text>
               <Lines text={shown.message} columns={columns} rows={rows.message} style={styles.message} />
             </>

@@ -2,18 +2,13 @@ import { Text } from 'ink';
 import { tableScreenMessages } from '../../../text/index.js';
 import type { RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
+import { TypedLine } from '../parts/TypedLine.js';
 import { lastMessages } from './ChatPanel.js';
 
-/** Draws the line in which the player types a message. The end of a long message remains visible. */
-export function ChatLine({ room }: { readonly room: RoomState }) {
-  const { styles } = useTheme();
-  return (
-    <Text wrap="truncate-start">
-      <Text {...styles.question}>{tableScreenMessages.say}</Text>
-      {room.typed}_
-    </Text>
-  );
-}
+/** Draws the line in which the player types a message. */
+export const ChatLine = ({ room }: { readonly room: RoomState }) => (
+  <TypedLine question={tableScreenMessages.say} typed={room.typed} />
+);
 
 interface OpenChatProps {
   readonly room: RoomState;

@@ -14,6 +14,7 @@ import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
 import { Footer } from '../parts/Footer.js';
+import { TypedLine } from '../parts/TypedLine.js';
 import { Lines } from '../parts/Lines.js';
 import { TableListView } from './TableListView.js';
 
@@ -116,13 +117,16 @@ function Form({ network, heading }: { readonly network: NetworkState; readonly h
   return (
     <>
       <Text {...styles.heading}>{heading}</Text>
-      {fieldsOf(way).map((field) => (
-        <Text key={field} wrap="truncate-start">
-          <Text {...styles.question}>{QUESTIONS[field]}</Text>
-          {network[field]}
-          {step === 'form' && field === current ? '_' : ''}
-        </Text>
-      ))}
+      {fieldsOf(way).map((field) =>
+        step === 'form' && field === current ? (
+          <TypedLine key={field} question={QUESTIONS[field]} typed={network[field]} />
+        ) : (
+          <Text key={field} wrap="truncate-start">
+            <Text {...styles.question}>{QUESTIONS[field]}</Text>
+            {network[field]}
+          </Text>
+        ),
+      )}
     </>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { columnsOf, firstFitting, trainingMenuMessages } from '../../src/text/index.js';
+import type { TrainingFacts, TrainingMenu } from '../../src/ui/index.js';
+
+const NONE: TrainingFacts = {
+  daily: { all: 5, left: 5 },
+  due: { easy: 0, medium: 0, hard: 0 },
+  next: { easy: undefined, medium: undefined, hard: undefined },
+  all: { answers: 0, best: 0, meanCost: 0 },
+  themes: [],
+};
+const MANY = { answers: 1234, best: 1000, meanCost: 1 };
+const FACTS: readonly (TrainingFacts | undefined)[] = [
+  undefined,
+  NONE,
+  { ...NONE, daily: { all: 5, left: 0 }, due: { easy: 1234, medium: 3, hard: 1 }, all: MANY },
+  {
+    ...NONE,
+    daily: { all: 5, left: 3 },
+    next: { easy: { days: 1, count: 3 }, medium: { days: 14, count: 123 }, hard: undefined },
+    themes: [{ ...MANY, theme: 'zeros' }],
+  },
+];
+
+test.each([40, 45, 80])('no line of the training menu is empty or cut in %i columns', (columns) => {
+  const { about, labels } = trainingMenuMessages;
+  // Each line starts with the mark, the key, the label and a gap.
+  const room = columns - '> 1 '.length - Math.max(...Object.values(labels).map(columnsOf)) - '  '.length;
+  for (const facts of FACTS) {
+    for (const difficulty of [undefined, 'easy', 'medium', 'hard'] as const) {
+      const menu: TrainingMenu = { marked: 'ten', difficulty, level: 'perfect', facts };
+      for (const texts of Object.values(about)) expect(firstFitting(texts(menu), room)).toMatch(/[^.]$/);
+    }
+  }
+});

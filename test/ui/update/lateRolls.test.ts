@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { currentTurn } from '../../../src/engine/index.js';
+import { fixedRoller } from '../../../src/rollers/index.js';
+import type { Command } from '../../../src/ui/keys/command.js';
+import { rollerFor, throwsOf } from '../../support/builders.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const wait = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const click = (screen: TestScreen, command: Command): void => screen.send({ type: 'click', command });
+const rollOf = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.roll;
+
+/** Opens a turn, and waits until the player can roll. */
+async function turnOf(options: ScreenOptions = {}): Promise<TestScreen> {
+  const roller = fixedRoller(throwsOf('12346', '66665', '55555', '44444'));
+  const screen = openScreen({ players: ['Anna'], input: 'quick', roller, ...options });
+  await wait(2000);
+  return screen;
+}
+
+const WAYS: readonly (readonly [name: string, roll: (screen: TestScreen) => void])[] = [
+  ['r', (screen) => screen.type('r')],
+  ['Enter', (screen) => screen.press('enter')],
+  ['a click on Roll', (screen) => click(screen, { verb: 'roll' })],
+  ['a click on Enter in the footer', (screen) => click(screen, { verb: 'answer' })],
+];
+
+describe.each(WAYS)('a second roll with %s', (_, roll) => {
+  test.each(['on', 'off'] as const)('does nothing for 0.7 seconds, with animation %s', async (animation) => {
+    for (const pause of [0, 290, 650]) {
+      const screen = await turnOf({ animation });
+      roll(screen);
+      await wait(pause);
+      roll(screen);
+      expect(rollOf(screen)).toBe(2);
+      await wait(800);
+      roll(screen);
+      expect(rollOf(screen)).toBe(3);
+    }
+  });
+
+  test('works at once after another key or click', async () => {
+    for (const other of [
+      (screen: TestScreen) => screen.type('1'),
+      (screen: TestScreen) => click(screen, { verb: 'toggle', place: 1 }),
+    ]) {
+      const screen = await turnOf();
+      roll(screen);
+      other(screen);
+      roll(screen);
+      expect(rollOf(screen)).toBe(3);
+    }
+  });
+});
+
+test.each(['r', '\r'])('%j held down rolls once, however late it starts to repeat', async (key) => {
+  for (const delay of [250, 500, 660]) {
+    const screen = await turnOf();
+    screen.type(key);
+    await wait(delay);
+    for (let repeat = 0; repeat < 60; repeat++) {
+      screen.type(key);
+      await wait(33);
+    }
+    expect(rollOf(screen)).toBe(2);
+  }
+});
+
+describe('after another person’s move', () => {
+  const afterAnna = async (): Promise<TestScreen> => {
+    const screen = await turnOf({ players: ['Anna', 'Bob'], roller: rollerFor(0) });
+    if (screen.context() === 'roll-off') screen.press('enter');
+    await wait(2000);
+    click(screen, { verb: 'score', box: 'chance' });
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 1 });
+    return screen;
+  };
+
+  test.each(WAYS)('nothing rolls for 0.7 seconds with %s', async (_, roll) => {
+    const screen = await afterAnna();
+    await wait(650);
+    roll(screen);
+    expect(rollOf(screen)).toBe(1);
+    await wait(800);
+    roll(screen);
+    expect(rollOf(screen)).toBe(2);
+  });
+
+  test('a double click on a box does not fill the same box for the next person', async () => {
+    const screen = await afterAnna();
+    await wait(250);
+    click(screen, { verb: 'score', box: 'chance' });
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 1 });
+    await wait(800);
+    click(screen, { verb: 'score', box: 'chance' });
+    expect(currentTurn(screen.game())).toMatchObject({ seat: 0 });
+  });
+});
+
+test('a double click that ends a turn does not skip a pause of the computer', async () => {
+  const screen = await turnOf({
+    players: ['Anna', { name: 'Perfect', kind: 'perfect' }],
+    roller: rollerFor(0),
+  });
+  if (screen.context() === 'roll-off') screen.press('enter');
+  await wait(2000);
+  screen.type('s');
+  click(screen, { verb: 'answer' });
+  const before = screen.model();
+  expect(before.scene).toMatchObject({ name: 'computer', isNew: true });
+  click(screen, { verb: 'skip' });
+  expect(screen.model()).toBe(before);
+});
