@@ -1,4 +1,4 @@
-import { listenProblemOf, type Observe, type TableServer } from '../../net/index.js';
+import { listenProblemOf, type Observe, type ServerEvent, type TableServer } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
@@ -46,7 +46,12 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
       () => server?.status() ?? 'offline',
     );
   const write = log ? logToStandardError() : undefined;
-  const observers = [...(write ? [write] : []), ...(metrics ? [metrics.observe] : [])];
+  let refusal: string | undefined;
+  const noteRefusal = (event: ServerEvent): void => {
+    if (event.type === 'stream-refused') refusal = event.fault;
+    if (event.type === 'online') refusal = undefined;
+  };
+  const observers = [...(write ? [write] : []), ...(metrics ? [metrics.observe, noteRefusal] : [])];
   let close = (): Promise<void> => Promise.resolve();
   return {
     ...(observers.length > 0 && {
@@ -69,7 +74,10 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
       const { host = MONITOR_HOST, port } = address;
       const { startMonitor } = await import('./monitor.js');
       try {
-        const started = await startMonitor({ host, port }, { status: running.status, metrics });
+        const started = await startMonitor(
+          { host, port },
+          { status: running.status, refusal: () => refusal, metrics },
+        );
         ({ close } = started);
         return started.port;
       } catch (error) {
