@@ -4,6 +4,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { eventLog, type LoggedEvent } from './eventLog.js';
 import { type ListenAddress, parseAddress } from './listenAddress.js';
+import { NOTHING } from './server.js';
 
 /** The options of `serve` about watching the server. */
 export interface ObservationOptions {
@@ -33,7 +34,6 @@ export interface Observation {
 
 /** Only programs on this machine can reach the monitor, unless the option contains an address. */
 const MONITOR_HOST = '127.0.0.1';
-const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
 
 /** @throws UsageError if an option is invalid */
 export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
