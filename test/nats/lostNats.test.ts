@@ -103,7 +103,7 @@ test('a server does not use another stream that has replaced its own, and its pl
   expect(await refusalAfter(() => createStream('b'.repeat(64)))).toMatch(/another secret/);
   expect(await refusalAfter(() => restartWith('other'))).toMatch(/another secret/);
   expect(await refusalAfter(() => restartWith('empty'))).toMatch(/has lost the stream/);
-  const replaced = /has a new stream .*Restore the store.*restart all servers/;
+  const replaced = /has another stream .*Restore the store.*restart all servers/;
   expect(await refusalAfter(() => createStream(SECRET))).toMatch(replaced);
 
   await restartWith();

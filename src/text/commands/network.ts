@@ -229,7 +229,7 @@ export const networkMessages = {
       case 'no-stream':
         return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart all servers.`;
       case 'new-stream':
-        return `${place} has a new stream ${stream} without the tables of this server (${onOneLine(detail)}). Restore the store of NATS. If the new stream is right, restart all servers.`;
+        return `${place} has another stream ${stream}, without the tables of this server (${onOneLine(detail)}). Restore the store of NATS. If this stream is right, restart all servers.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'other-secret':
