@@ -17,6 +17,7 @@ import { joinCluster } from './natsCluster.js';
 import { NoJetStreamError, NotReadyError, readyJetStream } from './readiness.js';
 import {
   checkStream,
+  NewStreamError,
   NoRoomError,
   NoStreamError,
   OneCopyError,
@@ -68,6 +69,7 @@ export interface NatsProblem {
     | 'no-room'
     | 'stream'
     | 'no-stream'
+    | 'new-stream'
     | 'other-stream'
     | 'other-secret'
     | 'misbehaves';
@@ -119,11 +121,11 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
   const subjects = subjectsOf(stream);
   const js = jetstream(connection);
   const monotonic = (): number => performance.now();
-  const manager = await readyJetStream({ connection, js, options, subjects, monotonic });
+  const { manager, id } = await readyJetStream({ connection, js, options, subjects, monotonic });
   const checker = await jetstreamManager(connection, { timeout: CHECK_MS, checkAPI: false });
   const guard = guardStream({
     connection,
-    check: () => checkStream(checker, options, subjects),
+    check: () => checkStream(checker, options, subjects, id),
     isFinal: isOfOthers,
     onFault: (error) => onProblem?.(isOfOthers(error) ? problemOf(error) : notReady(error)),
     monotonic,
@@ -152,7 +154,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
 
 /** Returns whether an error shows that the stream is not the one that this server has used. */
 const isOfOthers = (error: unknown): boolean =>
-  [NoStreamError, OtherStreamError, OtherSecretError].some((type) => error instanceof type);
+  [NoStreamError, NewStreamError, OtherStreamError, OtherSecretError].some((type) => error instanceof type);
 
 const notReady = (error: unknown): NatsProblem => ({ kind: 'not-ready', detail: messageOf(error) });
 
@@ -186,6 +188,7 @@ function problemOf(error: unknown): NatsProblem {
   const detail = messageOf(error);
   if (error instanceof NoRoomError) return { kind: 'no-room', detail };
   if (error instanceof NoStreamError) return { kind: 'no-stream', detail };
+  if (error instanceof NewStreamError) return { kind: 'new-stream', detail };
   if (error instanceof CredentialsError) return { kind: 'credentials', detail };
   if (error instanceof OneCopyError) return { kind: 'one-copy', detail };
   if (error instanceof OtherStreamError) return { kind: 'other-stream', detail };

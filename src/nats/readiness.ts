@@ -38,7 +38,8 @@ export interface ReadinessParts {
 
 /**
  * Prepares the stream, and checks that JetStream does what the log needs. If all servers and nodes of a cluster start
- * together, JetStream has no leader at first, or does not know all nodes. Waits for this.
+ * together, JetStream has no leader at first, or does not know all nodes. Waits for this. Returns the id of the
+ * stream, and how to manage it.
  *
  * @throws NotReadyError if it takes too long
  */
@@ -48,14 +49,14 @@ export async function readyJetStream({
   options,
   subjects,
   monotonic,
-}: ReadinessParts): Promise<JetStreamManager> {
+}: ReadinessParts): Promise<{ readonly manager: JetStreamManager; readonly id: string }> {
   const end = monotonic() + READY_MS;
   for (let isFirst = true; ; isFirst = false) {
     try {
       const manager = await managerOf(connection);
-      await prepareStream(manager, options, subjects);
+      const id = await prepareStream(manager, options, subjects);
       await checkBehaviour(js, manager, options.stream, subjects);
-      return manager;
+      return { manager, id };
     } catch (error) {
       if (!(error instanceof Error) || !isNotReady(error)) throw error;
       if (monotonic() > end) throw new NotReadyError(error.message, { cause: error });

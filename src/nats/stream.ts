@@ -12,6 +12,11 @@ import type { Subjects } from './subjects.js';
 const MEBIBYTE = 1024 * 1024;
 /** The key of the id of the secret in the metadata of a stream. */
 const SECRET_ID = 'yahtzee-cli-secret';
+/**
+ * The key of the id of the stream in its metadata: when it was first created. A restored backup keeps its id, but counts
+ * as created anew, and at times that differ between the nodes of a NATS cluster.
+ */
+const STREAM_ID = 'yahtzee-cli-stream';
 /** The error code of JetStream for "stream not found". */
 const NO_STREAM = 10_059;
 /** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
@@ -42,6 +47,7 @@ export interface StreamOptions {
 
 /**
  * Creates the stream, or gives an existing stream the limits that the options contain, and what this version needs.
+ * Returns the id of the stream, which tells it from every other stream.
  *
  * @throws OneCopyError if NATS cannot keep more than one copy
  * @throws MissingCopiesError if NATS keeps fewer copies than it should, for example because a node is missing
@@ -50,33 +56,42 @@ export async function prepareStream(
   manager: JetStreamManager,
   options: StreamOptions,
   subjects: Subjects,
-): Promise<void> {
+): Promise<string> {
   const { stream } = options;
   const known = await findStream(manager, stream);
   if (!known) await createStream(manager, options, subjects);
   else await updateStream(manager, options, known, subjects);
-  const { config, cluster } = await manager.streams.info(stream);
+  const info = await manager.streams.info(stream);
+  const { config, cluster } = info;
   const replicas = options.replicas ?? config.num_replicas;
   const copies = (cluster?.leader ? 1 : 0) + (cluster?.replicas?.length ?? 0);
   if (config.num_replicas !== replicas || copies < replicas)
     throw new MissingCopiesError(`${copies} of ${replicas} copies`);
+  const id = idOf(info);
+  const metadata = { ...config.metadata, [STREAM_ID]: id };
+  if (config.metadata?.[STREAM_ID] !== id) await manager.streams.update(stream, { ...config, metadata });
+  return id;
 }
 
+const idOf = ({ config, created }: StreamInfo): string => config.metadata?.[STREAM_ID] ?? created;
+
 /**
- * Checks that the stream exists and is ours, without changing it.
+ * Checks that the stream exists, is ours, and has this id. Changes nothing.
  *
- * @throws NoStreamError, OtherStreamError, OtherSecretError, or the errors of JetStream
+ * @throws NoStreamError, OtherStreamError, OtherSecretError, NewStreamError, or the errors of JetStream
  */
 export async function checkStream(
   manager: JetStreamManager,
   options: StreamOptions,
   subjects: Subjects,
+  id: string,
 ): Promise<void> {
   const known = await findStream(manager, options.stream);
   if (!known) throw new NoStreamError('stream not found');
   checkOwner(known.config, options, subjects);
   // For example a backup of an earlier version. A server that starts changes this setting.
   if (!known.config.allow_rollup_hdrs) throw new OtherStreamError('allow_rollup_hdrs');
+  if (idOf(known) !== id) throw new NewStreamError(`created ${idOf(known)}, not ${id}`);
 }
 
 const settingsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
@@ -167,6 +182,9 @@ export class MissingCopiesError extends Error {}
 
 /** The stream no longer exists. */
 export class NoStreamError extends Error {}
+
+/** The stream is not the one with which this server has started, so it lacks the tables of this server. */
+export class NewStreamError extends Error {}
 
 /** A stream of this name has settings with which it could lose records. */
 export class OtherStreamError extends Error {}

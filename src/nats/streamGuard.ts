@@ -22,6 +22,11 @@ export interface StreamGuard {
   onOurs<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Resolves when the stream is ours. Rejects if that takes too long. */
   checked(): Promise<void>;
+  /**
+   * Checks the stream now, even if the connection was never lost. Rejects if the stream is not ours, or if that cannot be
+   * found out.
+   */
+  confirm(): Promise<void>;
 }
 
 /** What a guard needs. */
@@ -37,7 +42,7 @@ export interface StreamGuardParts {
   readonly monotonic: () => number;
 }
 
-/** Creates a guard for a stream that was checked just now. Repeats the check after each new connection. */
+/** Creates a guard for a stream that was checked just now. Repeats the check after each new connection and on request. */
 export function guardStream({
   connection,
   check,
@@ -106,15 +111,34 @@ export function guardStream({
       }
     },
     checked,
+    async confirm() {
+      const before = losses;
+      try {
+        await check();
+      } catch (error) {
+        if (isFinal(error) && losses === before) {
+          lose();
+          void recheck();
+        }
+        throw error;
+      }
+    },
   };
 }
 
 /** Returns a log that reads and stores only while the stream is ours. */
 export const guardedLog = (log: TableLog, guard: StreamGuard): TableLog => ({
-  read: (table, after) => guard.onOurs(() => log.read(table, after)),
-  async append(...entry) {
+  async read(table, after) {
+    const placed = await guard.onOurs(() => log.read(table, after));
+    // Somebody may have replaced the stream while the connection lasted. Clients would forget a table that does not exist.
+    if (!placed) await guard.confirm();
+    return placed;
+  },
+  async append(table, after, entry) {
     await guard.checked();
-    const result = await log.append(...entry);
+    // Any stream accepts the first entry of a table.
+    if (after === 0) await guard.confirm();
+    const result = await log.append(table, after, entry);
     // If the connection was lost meanwhile, the answer may come from another stream.
     await guard.checked();
     return result;

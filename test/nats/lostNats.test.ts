@@ -53,7 +53,7 @@ test('a server logs when it loses NATS and finds it again, and its players wait 
   expect(logged(program, 'fault')).toEqual([]);
 });
 
-test('a server does not use the stream of others that has replaced its own, and its players wait for its own', async () => {
+test('a server does not use another stream that has replaced its own, and its players wait for its own', async () => {
   await using nats = await startNats();
   const [node] = nats.nodes;
   await using machines = await openMachines(nats.url, ['--store-limit', '64', '--log', '--monitor', '0']);
@@ -78,10 +78,11 @@ test('a server does not use the stream of others that has replaced its own, and 
     const before = refusals().length;
     await change();
     await until(() => refusals().length > before, 'the server to refuse the stream');
-    expect(await health()).toBe('503 offline\n');
+    const fault = refusals().at(-1)?.['fault'];
+    expect(await health()).toBe(`503 offline: ${String(fault)}\n`);
     await until(() => linkOfAnn() === 'reconnecting', 'Ann to be disconnected');
     expect(refusals().slice(before)).toMatchObject([{ level: 'warn' }]);
-    return refusals().at(-1)?.['fault'];
+    return fault;
   };
   const restartWith = async (store?: string): Promise<void> => {
     await node?.kill();
@@ -89,17 +90,21 @@ test('a server does not use the stream of others that has replaced its own, and 
   };
 
   expect(await refusalAfter(() => restartWith('other'))).toMatch(/has lost the stream/);
-  const created = refusalAfter(async () => {
+  /** Starts a server with this secret, which creates the stream. */
+  const createStream = async (secret: string): Promise<void> => {
     const args = ['serve', '--nats', nats.url, '--stream', machines.stream, '--store-limit', '64'];
     const other = machines.scene.start('other', [...args, '--listen', '127.0.0.1:0'], {
-      env: { YAHTZEE_SECRET: 'b'.repeat(64) },
+      env: { YAHTZEE_SECRET: secret },
     });
     await other.sees(/^Invitation: /);
     other.kill('SIGKILL');
     await other.ends();
-  });
-  expect(await created).toMatch(/another secret/);
+  };
+  expect(await refusalAfter(() => createStream('b'.repeat(64)))).toMatch(/another secret/);
   expect(await refusalAfter(() => restartWith('other'))).toMatch(/another secret/);
+  expect(await refusalAfter(() => restartWith('empty'))).toMatch(/has lost the stream/);
+  const replaced = /has another stream .*Restore the store.*restart all servers/;
+  expect(await refusalAfter(() => createStream(SECRET))).toMatch(replaced);
 
   await restartWith();
   await until(() => linkOfAnn() === 'connected', 'Ann to return to her table');

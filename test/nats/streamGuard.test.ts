@@ -118,6 +118,29 @@ test('reading and storing fail if the stream stays that of others', async () => 
   expect(waiting()).toBe(0);
 });
 
+test('a table is missing only if the stream is still ours, although the connection was never lost', async () => {
+  const { guard, faults, finds } = openGuard();
+  const { log, waiting, answer } = heldLog();
+  const { read, append } = guardedLog(log, guard);
+  const missing = read('table');
+  while (waiting() === 0) await nextTurn();
+  await answer();
+  expect(await missing).toBeUndefined();
+
+  finds('other');
+  const lost = read('table');
+  while (waiting() === 0) await nextTurn();
+  await answer();
+  await expect(lost).rejects.toThrow('other');
+  expect([guard.isOurs(), faults]).toEqual([false, ['Error: other']]);
+  finds(undefined);
+  while (!guard.isOurs()) await nextTurn();
+
+  finds('other');
+  await expect(append('new', 0, { type: 'next', next: 'code' })).rejects.toThrow('other');
+  expect([guard.isOurs(), waiting()]).toEqual([false, 0]);
+});
+
 test('the stream of others is refused at once, and a check without a result only after ten seconds', async () => {
   const { guard, faults, happens, finds, wait } = openGuard();
   expect(guard.isOurs()).toBe(true);

@@ -10,11 +10,12 @@ import { secretsFrom } from '../support/table/localTable.js';
 async function seatUnderHouseRules(options: Parameters<typeof startServer>[2]): Promise<unknown> {
   const store = {
     secret: newSecret(),
-    log: memoryLog(),
+    open: () => Promise.resolve({ log: memoryLog() }),
     close: () => Promise.resolve(),
     abandon: () => Promise.resolve(),
   };
   const server = await startServer(store, { host: '127.0.0.1', port: 0 }, options);
+  await server.open();
   const parsed = parseCode(server.openingCode);
   if (!parsed.ok) throw new Error('the server has no opening code');
   const { port } = server;

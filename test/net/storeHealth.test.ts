@@ -1,25 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { createStoreHealth } from '../../src/net/server/storeHealth.js';
 import { localNet, opening, until } from '../support/net/localNet.js';
 
-/** What happens in a second: the log stores an entry, refuses one, has a conflict, or is not used. */
-type Second = 's' | 'x' | 'c' | '.';
+/**
+ * What happens in a second: the log stores an entry, refuses one, has a conflict, does not answer an attempt that starts
+ * now, stores or refuses the oldest of these attempts, or is not used.
+ */
+type Second = 's' | 'x' | 'c' | 'w' | 'S' | 'X' | '.';
 
 /** Returns what the server knows after each second: `+` if its log stores entries, otherwise `-`. */
-function healthAfter(seconds: string): string {
+async function healthAfter(seconds: string): Promise<string> {
   let now = 1000;
   const health = createStoreHealth(() => now);
-  const after = [...seconds].map((second) => {
-    const each = second as Second;
-    if (each === 's') health.observe({ type: 'stored', table: 't', entry: 'said', seconds: 0 });
-    if (each === 'x') health.observe({ type: 'not-stored', table: 't', fault: 'ENOSPC' });
-    if (each === 'c') health.observe({ type: 'conflict', table: 't' });
-    const isStoring = health.isStoring();
-    now += 1000;
-    return isStoring ? '+' : '-';
+  const waiting: ((second: Second) => void)[] = [];
+  const log = health.watch({
+    read: () => Promise.resolve(undefined),
+    append: async () => {
+      const second = await new Promise<Second>((resolve) => waiting.push(resolve));
+      if (second === 'x' || second === 'X') throw new Error('ENOSPC');
+      return second === 'c' ? 'conflict' : 7;
+    },
   });
-  return after.join('');
+  const ended: Promise<unknown>[] = [];
+  let after = '';
+  for (const each of seconds) {
+    const second = each as Second;
+    if ('sxcw'.includes(second))
+      ended.push(log.append('t', 0, { type: 'next', next: 'code' }).catch(() => undefined));
+    if ('sxc'.includes(second)) waiting.pop()?.(second);
+    if ('SX'.includes(second)) waiting.shift()?.(second);
+    await nextTurn();
+    after += health.isStoring() ? '+' : '-';
+    now += 1000;
+  }
+  for (const answer of waiting) answer('S');
+  await Promise.all(ended);
+  return after;
 }
 
 test.each([
@@ -29,28 +47,31 @@ test.each([
   ['a stored entry between failures starts again', 'xxsxx...x.s', '++++++++-' + '-+'],
   ['conflicts do not count', 'xxxccccs', '+++++--+'],
   ['a minute without a failure forgets', `xxx..x${'.'.repeat(61)}xx`, `+++++${'-'.repeat(60)}++++`],
-])('%s', (_, seconds, expected) => {
-  expect(healthAfter(seconds)).toBe(expected);
+  ['an attempt without an answer does after five seconds', 'w......S', '+++++--+'],
+  ['other entries do not answer for it', 'w..s...S', '+++++--+'],
+  ['its failure counts as several', 'w........X...s', '+++++--------+'],
+  ['the oldest attempt counts', 'w..w..S.S', '+++++-+++'],
+])('%s', async (_, seconds, expected) => {
+  expect(await healthAfter(seconds)).toBe(expected);
 });
-
-const CHANGE = { type: 'rules', rules: OFFICIAL, clock: 60 } as const;
 
 test('a server whose log refuses everything says so, and still admits clients', async () => {
   let now = 0;
   const net = localNet('health', { monotonic: () => now });
   const ann = net.client('Ann', opening('Ann'));
   await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  const setClock = () => ann.client.act({ type: 'rules', rules: OFFICIAL, clock: 30 });
   net.log.failNext(3);
   for (let n = 0; n < 3; n++) {
     expect(net.server().status()).toBe('ready');
-    expect(await ann.client.act(CHANGE)).toMatchObject({ code: 'not-stored' });
+    expect(await setClock()).toMatchObject({ code: 'not-stored' });
     now += 3000;
   }
   expect(net.server().status()).toBe('not-storing');
   ann.cut();
   await until(ann.client, ({ link }) => link.type === 'reconnecting');
   await until(ann.client, ({ link }) => link.type === 'connected');
-  expect(await ann.client.act(CHANGE)).toBeUndefined();
+  expect(await setClock()).toBeUndefined();
   expect(net.server().status()).toBe('ready');
   await net.close();
 });

@@ -7,6 +7,8 @@ import type { Metrics } from './metrics.js';
 /** What the monitor of a server reports. */
 export interface MonitorParts {
   readonly status: TableServer['status'];
+  /** Returns in one line why the server, which is offline, does not use the log that it has found. */
+  readonly refusal?: () => string | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
 
@@ -34,11 +36,13 @@ interface Answer {
  */
 export async function startMonitor(
   { host, port }: { readonly host: string; readonly port: number },
-  { status, metrics }: MonitorParts,
+  { status, refusal, metrics }: MonitorParts,
 ): Promise<Monitor> {
   const health = (): Answer => {
     const state = status();
-    return state === 'ready' ? { status: 200, text: 'ok\n' } : { status: 503, text: `${state}\n` };
+    if (state === 'ready') return { status: 200, text: 'ok\n' };
+    const why = state === 'offline' ? refusal?.() : undefined;
+    return { status: 503, text: why === undefined ? `${state}\n` : `${state}: ${why}\n` };
   };
   const pages: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
     '/health': health,

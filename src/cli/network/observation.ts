@@ -1,9 +1,10 @@
-import { listenProblemOf, type Observe, type TableServer } from '../../net/index.js';
+import { listenProblemOf, type Observe, type ServerEvent, type TableServer } from '../../net/index.js';
 import { networkMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { eventLog, type LoggedEvent } from './eventLog.js';
 import { type ListenAddress, parseAddress } from './listenAddress.js';
+import { NOTHING } from './server.js';
 
 /** The options of `serve` about watching the server. */
 export interface ObservationOptions {
@@ -33,7 +34,6 @@ export interface Observation {
 
 /** Only programs on this machine can reach the monitor, unless the option contains an address. */
 const MONITOR_HOST = '127.0.0.1';
-const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
 
 /** @throws UsageError if an option is invalid */
 export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
@@ -46,7 +46,12 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
       () => server?.status() ?? 'offline',
     );
   const write = log ? logToStandardError() : undefined;
-  const observers = [...(write ? [write] : []), ...(metrics ? [metrics.observe] : [])];
+  let refusal: string | undefined;
+  const noteRefusal = (event: ServerEvent): void => {
+    if (event.type === 'stream-refused') refusal = event.fault;
+    if (event.type === 'online') refusal = undefined;
+  };
+  const observers = [...(write ? [write] : []), ...(metrics ? [metrics.observe, noteRefusal] : [])];
   let close = (): Promise<void> => Promise.resolve();
   return {
     ...(observers.length > 0 && {
@@ -69,7 +74,10 @@ export async function openObservation({ log, monitor }: ObservationOptions): Pro
       const { host = MONITOR_HOST, port } = address;
       const { startMonitor } = await import('./monitor.js');
       try {
-        const started = await startMonitor({ host, port }, { status: running.status, metrics });
+        const started = await startMonitor(
+          { host, port },
+          { status: running.status, refusal: () => refusal, metrics },
+        );
         ({ close } = started);
         return started.port;
       } catch (error) {

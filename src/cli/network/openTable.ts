@@ -100,7 +100,7 @@ export async function connectToTable(
   // Nothing is lost: a file without records holds only secrets that no server knows.
   if (file.records.length === 0 && file.seat === undefined) await file.remove();
   else {
-    const settled = await settle(home, file, client);
+    const settled = await settle(home, file, client, link);
     if (settled.problem !== undefined) throw new UsageError(settled.problem);
   }
   if (isEnded) throw new UsageError(networkMessages.serverEnded(commandForHints(process.stderr)));
@@ -157,7 +157,7 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
     storedId: () => stored,
     async close() {
       await client.close();
-      const { id, problem } = await settle(home, file, client);
+      const { id, problem } = await settle(home, file, client, room.getLink());
       stored = id;
       return problem;
     },
@@ -206,9 +206,10 @@ interface Settled {
 
 /**
  * Stores the game of a table if it is over, or if it cannot continue for this player, and deletes the file of the table.
- * Otherwise keeps the file, so that the player can return. If the game cannot be stored, the player can try again later.
+ * Otherwise keeps the file, so that the player can return, even if the server does not know the table now. If the game
+ * cannot be stored, the player can try again later.
  */
-async function settle(home: Home, file: TableFile, client: TableClient): Promise<Settled> {
+async function settle(home: Home, file: TableFile, client: TableClient, seen: TableLink): Promise<Settled> {
   const { table, code, fault, link } = client.getState();
   const isOverNow = table?.game !== undefined && isOver(table.game);
   const isWatching = file.purpose === 'watch';
@@ -216,9 +217,8 @@ async function settle(home: Home, file: TableFile, client: TableClient): Promise
   const member = table?.members.findIndex((each) => each.key === key) ?? -1;
   // Before the start, a player who leaves disappears from the table.
   const hasLeft = table !== undefined && (member < 0 || table.members[member]?.gone !== undefined);
-  const isRefused =
-    link.type === 'stopped' &&
-    (link.why.type === 'removed' || (link.why.type === 'refused' && link.why.why.code !== 'not-stored'));
+  const isPassing = seen.type === 'stopped' && ['not-stored', 'table-unknown'].includes(seen.code);
+  const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
   // Without a code, the player has been waiting to be let in, or was not let in.
   const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;
   try {

@@ -11,8 +11,8 @@ import type { ServeNatsOptions } from './natsOptions.js';
 import { type RunningServer, type ServerOptions, startServer } from './server.js';
 import {
   type FolderStore,
+  natsStore,
   openFolderStore,
-  openNatsStore,
   serverFolder,
   type ServerStore,
 } from './serverStore.js';
@@ -43,7 +43,7 @@ export async function serveTables(options: ServeOptions): Promise<number> {
   if (options.nats !== undefined) {
     if (data !== undefined) throw new UsageError(networkMessages.dataWithNats);
     const observation = await openObservation(options);
-    const store = await openNatsStore({ ...options, nats: options.nats }, observation);
+    const store = natsStore({ ...options, nats: options.nats }, observation);
     return serveFrom(store, address, serverOptions, observation);
   }
   const needsNats = NATS_OPTIONS.find((option) => options[option] !== undefined);
@@ -65,12 +65,12 @@ async function serveFrom(
   observation: Observation,
 ): Promise<number> {
   const { observe } = observation;
-  const server = await start(store, address, { ...serverOptions, ...(observe && { observe }) });
-  const monitor = await observation.start(server).catch(async (error: unknown) => {
-    await server.close();
-    await store.abandon();
-    throw error;
-  });
+  const { server, monitor } = await start(
+    store,
+    address,
+    { ...serverOptions, ...(observe && { observe }) },
+    observation,
+  );
   const { address: place, port } = server;
   observe?.({ type: 'listening', address: place, port, ...(monitor !== undefined && { monitor }) });
   // A program that starts servers may send a signal as soon as it has read the invitation.
@@ -108,7 +108,7 @@ async function serveForHost(folder: string, address: ListenAddress): Promise<num
   try {
     const store: FolderStore = await openFolderStore(folder);
     return await serveHosted(
-      (onEmpty) => start(store, address, { onEmpty, knowsRules: () => true }),
+      (onEmpty) => start(store, address, { onEmpty, knowsRules: () => true }).then(({ server }) => server),
       store,
       folder,
     );
@@ -118,16 +118,29 @@ async function serveForHost(folder: string, address: ListenAddress): Promise<num
   }
 }
 
-/** Starts a server. If it does not start, closes its store. */
+interface Started {
+  readonly server: RunningServer;
+  /** The port of the monitor. */
+  readonly monitor: number | undefined;
+}
+
+/** Opens the ports of a server, and then its store. If it does not start, closes everything. */
 async function start(
   store: ServerStore,
   address: ListenAddress,
-  options?: ServerOptions,
-): Promise<RunningServer> {
+  options: ServerOptions,
+  observation?: Observation,
+): Promise<Started> {
+  let server: RunningServer | undefined;
   try {
     limitGarbage();
-    return await startServer(store, address, options);
+    server = await startServer(store, address, options);
+    const monitor = await observation?.start(server);
+    await server.open();
+    return { server, monitor };
   } catch (error) {
+    await observation?.close();
+    await server?.close();
     await store.abandon();
     throw error;
   }

@@ -33,7 +33,7 @@ export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'on
   Partial<Pick<TableServerParts, 'knowsRules'>> &
   Pick<ListenOptions, 'isBalancer'>;
 
-/** A running table server. */
+/** A table server that listens. */
 export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
@@ -41,51 +41,44 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
   readonly addresses: readonly string[];
   /** The code that lets clients open tables. */
   readonly openingCode: string;
+  /**
+   * Opens the store, and admits clients from then on. Until then, clients are told to come back.
+   *
+   * @throws UsageError if the store cannot be used
+   */
+  open(): Promise<void>;
   /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
   close(): Promise<void>;
 }
 
+/** How much a server has to do before its store is open. */
+export const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
+
 /**
- * Starts a table server.
+ * Starts to listen for clients, and opens the store later. So a server that cannot listen changes nothing in the store.
  *
  * @throws ServerStartError if the address cannot be used
  */
 export async function startServer(
-  { secret, log, cluster }: ServerStore,
+  store: ServerStore,
   { host, port }: ListenAddress,
   { maxTables, observe, onEmpty, knowsRules = isBuiltIn, isBalancer }: ServerOptions = {},
 ): Promise<RunningServer> {
+  const { secret } = store;
   const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
-  const analyst = openAnalyst('never');
-  const server = createTableServer({
-    log,
-    ...(cluster && { cluster }),
-    secret,
-    codeOf,
-    newName: newTableName,
-    openingName: OPENING_TABLE,
-    now: () => new Date(),
-    monotonic: () => performance.now(),
-    chooseMove: async (game) => (await analyst.move(game)).action,
-    levels: canAnalyse() ? LEVELS : [],
-    knowsRules,
-    computerPauseMs: COMPUTER_PAUSE_MS,
-    ...(onEmpty && { onEmpty }),
-    ...(maxTables !== undefined && { maxTables }),
-    ...(observe && { observe }),
-  });
+  let server: TableServer | undefined;
   const result = await listen({
     ...(host !== undefined && { host }),
     ...(port !== undefined && { port }),
     keyFor: (table) => keyOf(secret, table),
-    onConnection: (connection) =>
-      server.admit(observe ? observedConnection(connection, observe) : connection),
+    onConnection(connection) {
+      if (server) server.admit(observe ? observedConnection(connection, observe) : connection);
+      else connection.close('stopping');
+    },
     ...(observe && { onTurnedAway: (reason, address) => observe({ type: 'turned-away', reason, address }) }),
     ...(isBalancer && { isBalancer }),
   });
   if (!result.ok) {
-    // Otherwise, the timers of the list of public tables would keep the process running.
-    await server.stop();
     const { kind, code } = result.problem;
     const fault = kind === 'port-busy' ? kind : 'other';
     throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
@@ -96,12 +89,33 @@ export async function startServer(
     port: listening.port,
     addresses: addressesOf(listening),
     openingCode: codeOf(OPENING_TABLE),
-    isInUse: server.isInUse,
-    census: server.census,
-    status: server.status,
+    isInUse: () => server?.isInUse() === true,
+    census: () => server?.census() ?? NOTHING,
+    status: () => server?.status() ?? 'offline',
+    async open() {
+      const { log, cluster } = await store.open();
+      const analyst = openAnalyst('never');
+      server = createTableServer({
+        log,
+        ...(cluster && { cluster }),
+        secret,
+        codeOf,
+        newName: newTableName,
+        openingName: OPENING_TABLE,
+        now: () => new Date(),
+        monotonic: () => performance.now(),
+        computerPauseMs: COMPUTER_PAUSE_MS,
+        chooseMove: async (game) => (await analyst.move(game)).action,
+        levels: canAnalyse() ? LEVELS : [],
+        knowsRules,
+        ...(onEmpty && { onEmpty }),
+        ...(maxTables !== undefined && { maxTables }),
+        ...(observe && { observe }),
+      });
+    },
     async close() {
       listening.refuseNew();
-      await server.stop();
+      await server?.stop();
       await listening.close();
     },
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { NatsProblem } from '../../nats/index.js';
+import type { NatsProblem, OpenNats } from '../../nats/index.js';
 import { type Cluster, secretIdOf, type TableLog } from '../../net/index.js';
 import {
   DamagedRecordsError,
@@ -17,13 +17,23 @@ import { readNatsOptions, readSecret, type ServeNatsOptions } from './natsOption
 import { ServerStartError } from './serverStart.js';
 import { tableLog } from './tableFiles.js';
 
+/** The tables in a store. */
+export interface StoredTables {
+  readonly log: TableLog;
+  /** The servers that share the tables. Absent if there is only this one. */
+  readonly cluster?: Cluster;
+}
+
 /** Where a server keeps its tables. */
 export interface ServerStore {
   /** The secret from which the secrets of all tables are derived. */
   readonly secret: Uint8Array;
-  readonly log: TableLog;
-  /** The servers that share the tables. Absent if there is only this one. */
-  readonly cluster?: Cluster;
+  /**
+   * Opens the tables. Other servers see that, so the ports of this server must be open already.
+   *
+   * @throws UsageError if the tables cannot be used
+   */
+  open(): Promise<StoredTables>;
   close(): Promise<void>;
   /** Closes the store of a server that could not start. Leaves nothing behind that was not there before. */
   abandon(): Promise<void>;
@@ -50,7 +60,7 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
     const files = await openServerFiles(nodeFiles, folder);
     return {
       secret: files.secret,
-      log: tableLog(files),
+      open: () => Promise.resolve({ log: tableLog(files) }),
       hasTables: files.hasTables,
       close: files.close,
       remove: files.remove,
@@ -68,29 +78,39 @@ export async function openFolderStore(folder: string): Promise<FolderStore> {
 }
 
 /**
- * Connects to NATS, in which the servers of a cluster keep their tables.
+ * Returns the store in NATS, in which the servers of a cluster keep their tables. `open` connects to NATS, and creates
+ * the stream if necessary.
  *
- * @throws UsageError if the options are wrong, or if NATS cannot be used
+ * @throws UsageError if the options are wrong
  */
-export async function openNatsStore(
+export function natsStore(
   options: ServeNatsOptions,
   { observe, waits, warnOfExposure }: Pick<Observation, 'observe' | 'waits' | 'warnOfExposure'>,
-): Promise<ServerStore> {
+): ServerStore {
   const secret = readSecret(options.secretFile);
   const natsOptions = { ...readNatsOptions(options), secretId: secretIdOf(secret) };
   for (const file of [options.secretFile, options.natsCredentials]) {
     if (file !== undefined) warnOfExposure(exposureWarning(file));
   }
-  const { openNats } = await import('../../nats/index.js');
   const faultOf = ({ kind, detail }: NatsProblem): string =>
     networkMessages.natsUnusable(natsOptions, kind, detail);
-  const opened = await openNats({
-    ...natsOptions,
-    onWait: waits,
-    onExpired: (tables) => observe?.({ type: 'expired', tables }),
-    onProblem: (problem) => observe?.({ type: 'stream-refused', fault: faultOf(problem) }),
-  });
-  if (!opened.ok) throw new UsageError(faultOf(opened.problem));
-  const { log, cluster, close } = opened.nats;
-  return { secret, log, cluster, close, abandon: close };
+  let nats: OpenNats | undefined;
+  const close = async (): Promise<void> => nats?.close();
+  return {
+    secret,
+    async open() {
+      const { openNats } = await import('../../nats/index.js');
+      const opened = await openNats({
+        ...natsOptions,
+        onWait: waits,
+        onExpired: (tables) => observe?.({ type: 'expired', tables }),
+        onProblem: (problem) => observe?.({ type: 'stream-refused', fault: faultOf(problem) }),
+      });
+      if (!opened.ok) throw new UsageError(faultOf(opened.problem));
+      nats = opened.nats;
+      return nats;
+    },
+    close,
+    abandon: close,
+  };
 }

@@ -136,7 +136,7 @@ function seatOf({ now, link }: ClientState, table: Table, member: number): Table
   };
 }
 
-function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: TableView['server']): TableLink {
+function linkOf({ link, code, table, member }: ClientState, server: TableView['server']): TableLink {
   switch (link.type) {
     case 'connecting':
     case 'waiting':
@@ -148,7 +148,11 @@ function linkOf({ link, code }: Pick<ClientState, 'link' | 'code'>, server: Tabl
         : { type: 'reconnecting', ...problemCode(link.problem) };
     case 'stopped': {
       const { why } = link;
-      if (why.type === 'refused') return { type: 'stopped', code: why.why.code };
+      if (why.type === 'refused') {
+        const isPlaying = member !== undefined && table?.game !== undefined && !isOver(table.game);
+        const isLost = isPlaying && why.why.code === 'no-such-table';
+        return { type: 'stopped', code: isLost ? 'table-unknown' : why.why.code };
+      }
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
       // The server has accepted this code before.
       if (why.problem.kind === 'wrong-code' && code !== undefined)

@@ -1,16 +1,16 @@
-import type { ServerEvent } from '../events.js';
+import type { TableLog } from '../log.js';
 
 /** After this number of failures in a row, the first at least this many milliseconds ago, the log counts as
- * refusing all entries. */
+ * refusing all entries. An attempt without an answer for as long counts as that many failures. */
 const FAILURES = 3;
 const FAILING_MS = 5000;
 /** After this time without a further failure, in milliseconds, nobody knows whether the log still refuses entries. */
 const FORGET_MS = 60_000;
 
-/** Notices if the log has refused all entries for some time. */
+/** Notices if a log has stored nothing for some time. */
 export interface StoreHealth {
-  /** Takes the events of the log. */
-  observe(event: ServerEvent): void;
+  /** Returns the same log, whose answers count from now on. */
+  watch(log: TableLog): TableLog;
   isStoring(): boolean;
 }
 
@@ -19,17 +19,39 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
   let failures = 0;
   let first = 0;
   let last = 0;
+  /** The attempts without an answer, oldest first. */
+  const waiting = new Set<{ readonly since: number }>();
+
+  const fail = (since: number): void => {
+    const now = monotonic();
+    if (failures === 0 || now - last >= FORGET_MS) [failures, first] = [0, since];
+    failures += now - since >= FAILING_MS ? FAILURES : 1;
+    last = now;
+  };
+
   return {
-    observe({ type }) {
-      if (type === 'stored') failures = 0;
-      if (type !== 'not-stored') return;
-      const now = monotonic();
-      if (failures === 0 || now - last >= FORGET_MS) [failures, first] = [0, now];
-      failures++;
-      last = now;
-    },
+    watch: (log) => ({
+      read: log.read,
+      async append(table, after, entry) {
+        const attempt = { since: monotonic() };
+        waiting.add(attempt);
+        try {
+          const result = await log.append(table, after, entry);
+          // The log of a single server does not keep every entry. Then the position stays the same.
+          if (result !== 'conflict' && result !== after) failures = 0;
+          return result;
+        } catch (error) {
+          fail(attempt.since);
+          throw error;
+        } finally {
+          waiting.delete(attempt);
+        }
+      },
+    }),
     isStoring() {
       const now = monotonic();
+      const [oldest] = waiting;
+      if (oldest && now - oldest.since >= FAILING_MS) return false;
       return failures < FAILURES || now - first < FAILING_MS || now - last >= FORGET_MS;
     },
   };

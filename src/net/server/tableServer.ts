@@ -96,11 +96,8 @@ function isAbandoned(stored: readonly PlacedEntry[], now: Date): boolean {
 export function createTableServer(parts: TableServerParts): TableServer {
   const { secret, openingName, maxTables = MAX_TABLES } = parts;
   const storeHealth = createStoreHealth(parts.monotonic);
-  const observe: Observe = (event) => {
-    storeHealth.observe(event);
-    parts.observe?.(event);
-  };
-  const log = observedLog(parts.log, observe, parts.monotonic);
+  const observe: Observe = (event) => parts.observe?.(event);
+  const log = observedLog(storeHealth.watch(parts.log), observe, parts.monotonic);
   const tables = new Map<string, Promise<HostedTable | undefined>>();
   /** The tables that have been read. */
   const loaded = new Map<string, HostedTable>();

@@ -74,6 +74,7 @@ export type NatsFault =
   | 'no-room'
   | 'stream'
   | 'no-stream'
+  | 'new-stream'
   | 'other-stream'
   | 'other-secret'
   | 'misbehaves';
@@ -226,7 +227,9 @@ export const networkMessages = {
       case 'stream':
         return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
       case 'no-stream':
-        return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart this server.`;
+        return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart all servers.`;
+      case 'new-stream':
+        return `${place} has another stream ${stream}, without the tables of this server (${onOneLine(detail)}). Restore the store of NATS. If this stream is right, restart all servers.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
       case 'other-secret':

@@ -185,7 +185,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'wrong-code':
       return 'The code in the invitation is wrong. Ask for the invitation again.';
     case 'table-unknown':
-      return 'The server no longer knows this table. It has lost its data, or another server is running at its address. Ask for a new invitation.';
+      return 'The server no longer knows this table. It has lost its data, or another server is running at its address. Try again later, or ask for a new invitation.';
     case 'version':
       return `The server uses another version of the protocol (${detail}). Update the older program.`;
     case 'not-a-table':

@@ -6,15 +6,18 @@ import { type Monitor, startMonitor } from '../../../src/cli/network/monitor.js'
 import type { TableServer } from '../../../src/net/index.js';
 
 let status: ReturnType<TableServer['status']>;
+let refusal: string | undefined;
 let metrics: Metrics;
 let monitor: Monitor;
 beforeEach(async () => {
   status = 'ready';
+  refusal = undefined;
   metrics = createMetrics(
     () => ({ tables: 2, seats: 5, clients: 4, watchers: 1 }),
     () => status,
   );
-  monitor = await startMonitor({ host: '127.0.0.1', port: 0 }, { status: () => status, metrics });
+  const parts = { status: () => status, refusal: () => refusal, metrics };
+  monitor = await startMonitor({ host: '127.0.0.1', port: 0 }, parts);
 });
 afterEach(() => monitor.close());
 
@@ -39,6 +42,14 @@ describe('/health', () => {
     const response = await ask('/health');
     expect(response.status).toBe(code);
     expect(await response.text()).toBe(text);
+  });
+
+  test('says why a server does not use its log, but only while that matters', async () => {
+    refusal = 'The store is new.';
+    status = 'offline';
+    expect(await (await ask('/health')).text()).toBe('offline: The store is new.\n');
+    status = 'stopping';
+    expect(await (await ask('/health')).text()).toBe('stopping\n');
   });
 });
 

@@ -39,11 +39,12 @@ function host(): {
     isInUse: () => isInUse,
     census: () => ({ tables: 0, seats: 0, clients: 0, watchers: 0 }),
     status: () => 'ready',
+    open: () => Promise.resolve(),
     close: () => Promise.resolve(void done.push('stopped')),
   };
   const store: FolderStore = {
     secret: new Uint8Array(32),
-    log: memoryLog(),
+    open: () => Promise.resolve({ log: memoryLog() }),
     hasTables: () => Promise.resolve(true),
     close: () => Promise.resolve(void done.push('closed')),
     remove: () => Promise.resolve(void done.push('removed')),

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { backToTable, joinTable } from '../../src/cli/network/tables.js';
+import { formatInvitation } from '../../src/net/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { seatPlayers, startRealNet } from '../support/net/realNet.js';
+import { until } from '../support/net/scene.js';
+import { openedHome } from '../support/stored/openedHome.js';
+
+test('a seat in a running game survives a server that has lost the table', async () => {
+  using folder = temporaryFolder();
+  const home = await openedHome(folder.path);
+  await using net = await startRealNet();
+  const { code, players } = await seatPlayers(net, ['Ann']);
+  const [ann] = players;
+  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
+  await until(() => ann?.client.getState().table?.members.length === 2, 'Bob to have a seat');
+  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
+  await until(() => bob.room.getView()?.phase === 'playing', 'the game to start');
+
+  const name = ann?.client.getState().table?.name ?? '';
+  const log = (await net.log.read(name)) ?? [];
+  net.log.delete(name);
+  await ann?.client.say('Hello');
+  await until(() => bob.room.getLink().type === 'stopped', 'Bob to be refused');
+  expect(bob.room.getLink()).toEqual({ type: 'stopped', code: 'table-unknown' });
+  expect(await bob.close()).toBeUndefined();
+  const [file = ''] = readdirSync(join(home.path, 'tables'));
+  const back = () => backToTable(home, () => undefined);
+  for (let time = 0; time < 2; time++)
+    await expect(back()).rejects.toThrow(
+      `Try again later, or ask for a new invitation. To forget this table, delete ${join(home.path, 'tables', file)}`,
+    );
+
+  for (const [after, { entry }] of log.entries()) await net.log.append(name, after, entry);
+  const returned = await back();
+  expect(returned?.room.getView()).toMatchObject({ phase: 'playing', ownSeat: 1 });
+  await returned?.close();
+});
