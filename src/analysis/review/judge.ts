@@ -1,3 +1,4 @@
+import { reaches } from '../costs.js';
 import { partsAfter } from '../forward/parts.js';
 import type { SolvedRules } from '../solver/solve.js';
 import {
@@ -24,7 +25,7 @@ const MARKS: readonly (readonly [mark: CostMark, from: number])[] = [
 ];
 
 /** Returns the mark of a move that costs this many points; undefined if the move costs less than 0.5 points. */
-const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => cost >= from)?.[0];
+const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => reaches(cost, from))?.[0];
 
 /**
  * Compares a move with the best move.
