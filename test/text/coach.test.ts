@@ -7,6 +7,7 @@ import {
   goalText,
   moveText,
   percentText,
+  shortGoalText,
   type CoachReport,
 } from '../../src/text/index.js';
 import { card, rulesOf } from '../support/builders.js';
@@ -66,8 +67,17 @@ test('describes the chance of winning or beating a score, and the strategy', () 
     '62% chance to beat 312 if you play for the best average',
   );
   expect(goalText({ goal: { type: 'opponents' }, chance: 0.415, play: 'chasing' })).toBe(
-    '42% chance to win or tie if you play to win',
+    '42% chance to win if you play to win (a tie counts half)',
   );
+});
+
+test('says that a tie counts half, in any width', () => {
+  const win = { goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' } as const;
+  expect(goalText({ ...win, error: 0.03 })).toBe(
+    'about 42% (+-3) chance to win if you play for the best average (a tie counts half)',
+  );
+  expect(shortGoalText(win, 40)).toBe('42% chance to win (a tie counts half)');
+  expect(shortGoalText({ ...win, error: 0.005 }, 32)).toBe('41.5% (+-0.5) to win, ties half');
 });
 
 const MOVES: readonly Move[] = [
