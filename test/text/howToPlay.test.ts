@@ -8,7 +8,7 @@ import {
   type Scorecard,
   scoringOptions,
 } from '../../src/engine/index.js';
-import { howToPlay, rulesPage } from '../../src/text/index.js';
+import { howToPlay, lessonTip, rulesPage } from '../../src/text/index.js';
 import { dice, yahtzeeOf } from '../support/builders.js';
 import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
@@ -88,6 +88,12 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     expect(titles.filter((title) => !together.includes(`${title}:`))).toEqual([]);
     const contents = wordsOf(pageOf(rules, width, 'Contents'));
     expect(titles.slice(1).filter((title) => !contents.includes(title))).toEqual([]);
+  });
+
+  test('says about zeros what training says, with the exception', () => {
+    const tip = lessonTip(rules, 'zero-in-aces');
+    expect(tip).toContain('Exception:');
+    expect(wordsOf(pageOf(rules, width, 'Three Tips'))).toContain(tip);
   });
 
   test('lists exactly the boxes in which the example dice score points', () => {
