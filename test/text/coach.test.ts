@@ -3,7 +3,7 @@ import type { Move } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import {
   coachLines,
-  costText,
+  expectedText,
   goalText,
   moveText,
   percentText,
@@ -33,16 +33,16 @@ describe('the description of a move', () => {
 });
 
 test.each([
-  [3.2, '-3.2'],
-  [12.96, '-13.0'],
-  [0.05, '-0.1'],
+  [3.2, '3.2'],
+  [12.96, '13.0'],
+  [0.05, '0.1'],
   [0.04, '0.0'],
   [1e-13, '0.0'],
   [0, '0.0'],
   // Rounding errors can make the cost of the best move slightly negative.
   [-1e-13, '0.0'],
 ])('formats a cost of %d points', (cost, words) => {
-  expect(costText(cost)).toBe(words);
+  expect(expectedText(cost)).toBe(words);
 });
 
 test.each([
@@ -102,9 +102,9 @@ describe('the report of the coach', () => {
   test('lists the moves, best first, and then the chances, the upper bonus and the goals', () => {
     expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
       "Moves, best first, with each move's expected final score and its cost in points.",
-      'MOVE                           FINAL    COST',
-      'keep 4 4 4 and roll two        231.4     0.0',
-      'take a zero in Small Straight  128.2  -103.2',
+      'MOVE                           FINAL   COST',
+      'keep 4 4 4 and roll two        231.4    0.0',
+      'take a zero in Small Straight  128.2  103.2',
       'WHY THE FIRST MOVE IS BEST',
       'By the end, keeping 4 4 4 scores on average 103.2 more in Chance than filling Small Straight.',
       'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',

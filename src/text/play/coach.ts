@@ -55,14 +55,8 @@ const ROUNDING_ERROR = 1e-6;
  */
 export const tenths = (points: number): number => Math.floor(10 * points + 0.5 + ROUNDING_ERROR);
 
-/** Formats an expected score: `231.4`. */
+/** Formats points with one decimal place, such as an expected score or the cost of a move: `231.4`. */
 export const expectedText = (points: number): string => (tenths(points) / 10).toFixed(1);
-
-/** Formats the cost of a move: `-3.2`, or `0.0` if the cost rounds to zero. */
-export function costText(cost: number): string {
-  const text = expectedText(cost);
-  return Number(text) === 0 ? '0.0' : `-${text}`;
-}
 
 /** Rounding errors in sums of probabilities are smaller than this limit. */
 const NEGLIGIBLE = 1e-9;
@@ -169,7 +163,8 @@ export function moveLines(
   const rows = [
     [title, headings.expected, headings.cost] as const,
     ...moves.map(
-      (move) => [moveText(rules, move, points), expectedText(move.expected), costText(move.cost)] as const,
+      (move) =>
+        [moveText(rules, move, points), expectedText(move.expected), expectedText(move.cost)] as const,
     ),
   ];
   const columnsFor = (cell: 0 | 1 | 2): number => Math.max(...rows.map((row) => columnsOf(row[cell])));

@@ -10,7 +10,7 @@ import {
 import type { Exercise, JudgedAnswer, Theme } from '../../training/index.js';
 import { andList, capitalised, counted } from '../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../layout.js';
-import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
+import { type BoxPoints, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
 import { helpMessages } from './help.js';
 import { exerciseMessages, markText, pointsText } from './verdict.js';
@@ -90,7 +90,7 @@ export const trainingMessages = {
   nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
   equal: 'All moves are equally good.',
   inGame: (move: string, cost: number): string => `In your game: ${move}. That cost ${pointsText(cost)}.`,
-  inGameShort: (move: string, cost: string): string => `In your game: ${move}  ${cost}`,
+  inGameShort: (move: string, cost: string): string => `In your game: ${move}  cost ${cost}`,
   fromOwnGame: 'You got this wrong in a game.',
   missed: 'You got this wrong in training.',
   fromLevel: (level: string): string => `From a ${level} computer player's game.`,
@@ -178,7 +178,7 @@ export function inGameLine(
   const { played, cost } = source;
   const { rules, card, dice } = position;
   const { boxes } = scoringOptions(rules, card, dice);
-  const short = (move: string): string => trainingMessages.inGameShort(move, costText(cost));
+  const short = (move: string): string => trainingMessages.inGameShort(move, expectedText(cost));
   return firstFitting(
     [
       trainingMessages.inGame(moveText(rules, played, boxes), cost),
