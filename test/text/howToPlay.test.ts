@@ -8,7 +8,7 @@ import {
   type Scorecard,
   scoringOptions,
 } from '../../src/engine/index.js';
-import { howToPlay, lessonTip, rulesPage } from '../../src/text/index.js';
+import { howToPlay, lessonTip, rulesPage, rulesSummary } from '../../src/text/index.js';
 import { dice, yahtzeeOf } from '../support/builders.js';
 import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
@@ -63,6 +63,21 @@ const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice'])
   const points = scoringOptions(rules, card, example).boxes;
   return rules.boxes.flatMap(({ box, label }) => (points[box] ? [`${label} ${points[box]}`] : []));
 };
+
+test('counts one point as one point', () => {
+  const rules = house({
+    // Three dice of each face total 63.
+    upperBonus: { threshold: 64, points: 1 },
+    fixedScores: { fullHouse: 1, smallStraight: 1, largeStraight: 1, yahtzee: 1 },
+    yahtzeeBonus: 1,
+  });
+  const text = howToPlay(rules, 80)
+    .flatMap(({ lines }) => wordsOf(lines))
+    .join(' ');
+  expect(text).toContain('1 point short');
+  expect(text).not.toMatch(/\b1 points\b/);
+  expect(rulesSummary(rules, 80).join(' ')).not.toMatch(/\b1 points\b/);
+});
 
 describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   const pages = howToPlay(rules, width);
