@@ -16,6 +16,6 @@ export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from '
 export { PARTS, partsAfter } from './forward/parts.js';
 export * from './forward/playStatistics.js';
 export { turnEnds } from './forward/turnEnds.js';
-export { aimsOf } from './review/aims.js';
+export { aimsOf, canBeFor } from './review/aims.js';
 export { judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

@@ -1,3 +1,4 @@
+import { aimOver } from './aims.js';
 import { reaches } from '../costs.js';
 import { partsAfter } from '../forward/parts.js';
 import type { SolvedRules } from '../solver/solve.js';
@@ -58,5 +59,7 @@ export function judgeMove(solved: SolvedRules, position: TurnPosition, move: Mov
   const comparison = compareMove(solved.advise(position), move);
   const [played, best] = partsAfter(solved, position, [comparison.played, comparison.best]);
   if (!played || !best) throw new TypeError('a move has no parts');
-  return { ...comparison, why: { played, best } };
+  const aim =
+    comparison.cost === 0 ? undefined : aimOver(solved, position, comparison.best, comparison.played);
+  return { ...comparison, why: { played, best }, ...(aim && { aim }) };
 }

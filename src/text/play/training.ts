@@ -14,7 +14,7 @@ import { type BoxPoints, expectedText, moveText, shortMoveText } from './coach.j
 import { soloMessages } from './gameEnd.js';
 import { helpMessages } from './help.js';
 import { exerciseMessages, markText, pointsText } from './verdict.js';
-import { whySentence } from './why.js';
+import { aimText, whySentence } from './why.js';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
   openings: 'openings',
@@ -156,9 +156,12 @@ export function answerLines({ exercise, judgement, next }: JudgedAnswer): readon
   return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
 }
 
-/** Says in which boxes and bonuses the best move gains points, compared with the move that was judged. */
-const whyBest = (rules: RuleSet, { best, played, why }: Judgement): string =>
-  whySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played });
+/** Says which combination the best move goes for, and in which boxes and bonuses it gains points, compared with the move that was judged. */
+function whyBest(rules: RuleSet, { best, played, why, aim }: Judgement): string {
+  const move = { move: best, parts: why.best };
+  const sentence = whySentence(rules, move, { move: played, parts: why.played });
+  return aim ? `${aimText(rules, move, aim)} ${sentence}` : sentence;
+}
 
 function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefined): readonly string[] {
   if (!next) return [trainingMessages.equal];

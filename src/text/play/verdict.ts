@@ -161,16 +161,22 @@ const shortCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), briefCost(cost)].join(' ');
 
 /**
- * Says in which boxes and bonuses the best move scores more or fewer points than the move played: `By the end, keeping 4
+ * Says which combination the best move goes for, and in which boxes and bonuses it scores more or fewer points than the move played: `By the end, keeping 4
  * 4 scores on average 6.1 more in Fours and the upper bonus, but 0.9 less in Large Straight.` If the sentence needs more
  * than `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
  * better.
  */
 export const judgementText = (
   rules: RuleSet,
-  { played, best, cost, why }: Judgement,
+  { played, best, cost, why, aim }: Judgement,
   room: { readonly columns: number; readonly rows: number },
 ): string | undefined =>
   cost === 0
     ? undefined
-    : fittingWhySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played }, room);
+    : fittingWhySentence(
+        rules,
+        { move: best, parts: why.best },
+        { move: played, parts: why.played },
+        aim,
+        room,
+      );
