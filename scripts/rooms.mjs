@@ -14,7 +14,7 @@ export const ARROWS = {
   analysis: ['engine'],
   figures: ['engine', 'analysis'],
   training: ['engine', 'rollers', 'analysis'],
-  players: ['engine', 'analysis', 'training'],
+  players: ['engine', 'analysis', 'training', 'statistics'],
   session: ['engine', 'rollers'],
   table: ['engine'],
   net: ['engine', 'table', 'session'],

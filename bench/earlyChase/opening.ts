@@ -40,7 +40,11 @@ export interface Opening {
 }
 
 /** Plays the first turns for the best average. Returns the empty card, and the card after each turn. */
-export function averagingCards({ solved }: Tools, place: Place, turns: number): readonly Scorecard[] {
+export function averagingCards(
+  { solved }: Pick<Tools, 'solved'>,
+  place: Place,
+  turns: number,
+): readonly Scorecard[] {
   const cards: Scorecard[] = [EMPTY_CARD];
   for (let turn = 1; turn <= turns; turn++) {
     const card = cards.at(-1) ?? EMPTY_CARD;

@@ -1,66 +1,58 @@
 import { parseArgs } from 'node:util';
-import {
-  computeForecasts,
-  ONE_THREAD,
-  solve,
-  solveByUsualPoints,
-  solveTurnByTurn,
-} from '../../src/analysis/index.js';
-import { OFFICIAL, totals } from '../../src/engine/index.js';
-import { policyOf, type Policy, type Solutions } from '../../src/players/policy.js';
-import { simulateGame } from '../../src/players/simulate.js';
-import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
+import { chase, distributionFrom, ONE_THREAD, solve, type SolvedRules } from '../../src/analysis/index.js';
+import { BOXES, EMPTY_CARD, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { MAX_OPEN_TO_CHASE, winningAgainst } from '../../src/players/goals.js';
+import { seededRoller } from '../../src/rollers/index.js';
+import { averagingCards } from '../earlyChase/opening.js';
 import type { Figure, Section } from '../figure.js';
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
-/** The number of pairs of games. The default number is small, because a game takes about a second. */
+/** The number of pairs of cards. The default number only shows that the measurement works. */
 const PAIRS = Number(options['pairs'] ?? 20);
 /** In a normal distribution, 95% of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;
+/** The number of turns after which a rival can compute the exact chance. */
+const TURNS = BOXES.length - MAX_OPEN_TO_CHASE;
 
 /**
- * Measures how often a computer player at level `rival` beats one at level `perfect`. The two games of a pair use the
- * same dice, with the seats swapped.
+ * Measures by how much chasing raises the chance to win against an opponent who plays for the best average. Two players
+ * play for the best average until eight boxes are open. From there, both chances are computed exactly, so only the cards
+ * are random. A tie counts half.
  */
 export const rival: Section = {
-  title: `rival against perfect, ${PAIRS} pairs of games`,
+  title: `the edge of rival over perfect with ${MAX_OPEN_TO_CHASE} open boxes, ${PAIRS} pairs of cards`,
   measure() {
     const solved = solve(OFFICIAL);
-    const forecasts = computeForecasts(solved);
-    const solutions: Solutions = {
-      shortSighted: (sees) => (sees === 'turn' ? solveTurnByTurn(OFFICIAL) : solveByUsualPoints(OFFICIAL)),
-      solved: () => solved,
-      forecasts: () => forecasts,
-      threads: ONE_THREAD,
-    };
-    const players = [policyOf('rival', solutions), policyOf('perfect', solutions)] as const;
-    const [first, second] = players;
     const edges = Array.from({ length: PAIRS }, (_, pair) => {
-      const shares = [shareOfFirst([first, second], pair), 1 - shareOfFirst([second, first], pair)];
-      return mean(shares) - 0.5;
+      const [own = EMPTY_CARD, other = EMPTY_CARD] = [0, 1].map((seat) =>
+        averagingCards({ solved }, { seat, roller: seededRoller(`rival-${pair}`) }, TURNS).at(-1),
+      );
+      return edgeOf(solved, own, other);
     });
     const edge = mean(edges);
     const variance = edges.reduce((sum, each) => sum + (each - edge) ** 2, 0) / (PAIRS - 1);
     const within = STANDARD_DEVIATIONS * Math.sqrt(variance / PAIRS);
     const figures: Figure[] = [
-      { label: 'games', value: String(2 * PAIRS) },
-      { label: 'edge of rival: share of wins minus one half', value: percent(edge) },
+      { label: 'edge: chance to win above playing for the average', value: percent(edge) },
       { label: '  95% confidence interval', value: `${percent(edge - within)} to ${percent(edge + within)}` },
     ];
     return Promise.resolve(figures);
   },
 };
 
+/** Returns the greatest chance to win minus the chance of playing for the best average. */
+function edgeOf(solved: SolvedRules, own: Scorecard, other: Scorecard): number {
+  const [scores, others] = [own, other].map((card) => distributionFrom(solved, card));
+  if (!scores || !others) throw new Error('the distribution does not fit into memory');
+  const payoff = winningAgainst([others]);
+  const averaging = Array.from(scores.chances).reduce(
+    (sum, chance, index) => sum + chance * payoff.at(scores.lowest + index),
+    0,
+  );
+  return (chase(solved.rules, own, payoff, ONE_THREAD)?.expected ?? NaN) - averaging;
+}
+
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
-
-/** Returns the first player's result: 1 for a win, 0 for a loss, or one half for a tie. */
-function shareOfFirst(policies: readonly [Policy, Policy], pair: number): number {
-  const seed = `rival-${pair}`;
-  // Each seat has its own dice. When the players swap seats, the dice stay with the seats.
-  const cards = simulateGame(policies, { roller: seededRoller(seed), chanceAt: rollerOfChoices(seed) });
-  const [own = 0, other = 0] = cards.map((card) => totals(OFFICIAL, card).grand);
-  return own > other ? 1 : own === other ? 0.5 : 0;
-}

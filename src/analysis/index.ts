@@ -1,5 +1,6 @@
 /** Computes exact expected values under a rule set, for best moves, odds and reviews. */
 export * from './types.js';
+export { reaches } from './costs.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export { copySolved, restoreSolved, type SolvedCopy } from './solver/copySolved.js';
 export { prepareSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';
@@ -15,6 +16,6 @@ export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from '
 export { PARTS, partsAfter } from './forward/parts.js';
 export * from './forward/playStatistics.js';
 export { turnEnds } from './forward/turnEnds.js';
-export { aimsOf } from './review/aims.js';
+export { aimsOf, canBeFor } from './review/aims.js';
 export { judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

@@ -153,6 +153,8 @@ export interface Comparison {
 /** A move compared with the best move, with the parts of the expected final score after both moves. */
 export interface Judgement extends Comparison {
   readonly why: { readonly played: Parts; readonly best: Parts };
+  /** The combination that the best move goes for in this turn, more than the played move does. Absent if there is none. */
+  readonly aim?: Aim;
 }
 
 /** A player's decision in a game, compared with the best move. */

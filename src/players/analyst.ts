@@ -58,7 +58,7 @@ export interface Analyst {
    */
   parts(game: Game): Promise<readonly Parts[]>;
   /**
-   * Computes the current player's exact chance of winning. In a solo game, computes the chance of beating the score
+   * Computes the current player's chance of winning; a tie counts half. The chance is exact against opponents who play for the best average and whose scores stay unseen until the end. In a solo game, computes the chance of beating the score
    * `toBeat`. The player must already have rolled. Returns undefined in the first three rounds, when the computation
    * would take seconds and too much memory. If several requests are waiting, answers only the latest request. The
    * earlier requests resolve to undefined.

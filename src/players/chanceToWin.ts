@@ -15,7 +15,7 @@ const POINTS: readonly (readonly [x: number, weight: number])[] = [
   ).flatMap(([x, weight]) => [[x, weight] as const, [-x, weight] as const]),
 ];
 
-/** Returns the approximate chance that the final score of `own` is higher than the scores of all opponents. */
+/** Returns the approximate chance that the final score of `own` is higher than the scores of all opponents. A tie counts half. */
 export function chanceToWin(own: Forecast, opponents: readonly Forecast[]): number {
   let chance = 0;
   for (const { share, mean, variance } of own) {

@@ -1,5 +1,6 @@
 import {
   aimsOf,
+  canBeFor,
   assessGame,
   type Choice,
   copySolved,
@@ -25,10 +26,7 @@ import {
   cardOf,
   currentTurn,
   type Dice,
-  type Face,
-  faceOf,
   type Game,
-  isUpperBox,
   type Roller,
   RULE_SETS,
   type RuleSet,
@@ -251,13 +249,6 @@ function likelyBoxes(
     .filter(({ box, chance }) => chance >= least && canBeFor(choice.hold, box))
     .slice(0, MAX_AIMS)
     .map(({ box }) => box);
-}
-
-/** Returns whether a player can keep these faces for a box. After a poor choice, another box may be more likely. */
-function canBeFor(kept: readonly Face[], box: Box): boolean {
-  if (kept.length === 0) return true;
-  if (isUpperBox(box)) return kept.includes(faceOf(box));
-  return box !== 'yahtzee' || kept.every((face) => face === kept[0]);
 }
 
 const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): MoveReason =>

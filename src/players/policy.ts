@@ -87,7 +87,7 @@ export const needsForecasts = (level: Level, card: Scorecard, opponents: readonl
 
 /**
  * Returns the policy of a "rival", which maximises its chance of winning. The policy assumes that all opponents
- * maximise their average scores. Players who tie share the win. While many boxes are open, the policy uses approximate
+ * maximise their average scores, and that their scores stay unseen until the end. Players who tie share the win. While many boxes are open, the policy uses approximate
  * chances. Without opponents, a "rival" maximises its own average score.
  */
 function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {

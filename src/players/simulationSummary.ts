@@ -1,4 +1,5 @@
 import { type Box, BOXES, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
+import { type Interval, wilson } from '../statistics/index.js';
 
 /** One seat's totals across all simulated games. */
 export interface SeatTally {
@@ -104,7 +105,7 @@ export interface SimulatedWins {
   /** Wins per game. A shared win counts as a half, a third or a quarter. */
   readonly rate: number;
   /** The 95% confidence interval of the rate. */
-  readonly interval: readonly [low: number, high: number];
+  readonly interval: Interval;
 }
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
@@ -147,22 +148,4 @@ function summariseWins(wins: readonly number[], games: number): SimulatedWins {
     rate,
     interval: wilson(rate, games),
   };
-}
-
-/** The half-width of a 95% confidence interval, in standard errors. */
-const Z = 1.959963984540054;
-
-/**
- * Computes the Wilson score interval (Wilson, Journal of the American Statistical Association 22, 1927). Shared wins
- * make the interval slightly too wide, because fractions of wins vary less than whole wins.
- */
-function wilson(rate: number, games: number): readonly [low: number, high: number] {
-  const spread = Z ** 2 / games;
-  const centre = rate + spread / 2;
-  const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  // Extend the interval to the rate if necessary: rounding errors could put a rate of 0 or 1 outside its interval.
-  return [
-    Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
-    Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),
-  ];
 }

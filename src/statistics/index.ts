@@ -2,6 +2,7 @@
 export * from './dice/chiSquare.js';
 export * from './dice/diceReport.js';
 export * from './dice/throws.js';
+export * from './intervals.js';
 export { type FoldedGame, type FoldedSeat, foldGame } from './foldedGame.js';
 export * from './playedGame.js';
 export * from './players/charts.js';

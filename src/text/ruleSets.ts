@@ -13,7 +13,7 @@ import {
   type RuleSet,
 } from '../engine/index.js';
 import { shortened, unbroken, wrap, wrapWithIndent } from './layout.js';
-import { andList, orList } from './phrases.js';
+import { andList, counted, orList } from './phrases.js';
 
 const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
   'matching-upper': 'the matching upper box',
@@ -86,7 +86,9 @@ export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly 
 }
 
 const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string =>
-  points > 0 ? `upper bonus of ${points} for ${threshold} points or more` : 'no upper bonus';
+  points > 0
+    ? `upper bonus of ${points} for ${counted(threshold, 'point', 'points')} or more`
+    : 'no upper bonus';
 
 type Paint = (text: string) => string;
 
@@ -164,7 +166,7 @@ export function rulesTitle({ id, version, name }: Pick<RuleSet, 'id' | 'version'
 
 /** Describes the upper bonus: `35 points for an upper total of 63 or more`, or `none`. */
 const upperBonusText = ({ upperBonus: { threshold, points } }: RuleSet): string =>
-  points > 0 ? `${points} points for an upper total of ${threshold} or more` : 'none';
+  points > 0 ? `${counted(points, 'point', 'points')} for an upper total of ${threshold} or more` : 'none';
 
 function extraYahtzeeRuleText(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
   const { afterYahtzee, afterZero } = rules.joker;

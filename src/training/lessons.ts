@@ -193,13 +193,19 @@ function upperBoxOfKind(at: Facts): Box | undefined {
   return at.most === 4 || isThree ? upperBoxOf(face) : undefined;
 }
 
-/** Returns whether a box is an upper box for which the dice have too few dice of its face. */
-function isPoorUpper(at: Facts, box: Box | undefined): boolean {
+/**
+ * Returns whether a box is an upper box for which the dice have too few dice of its face: a single die, except in Aces,
+ * or two dice from `pairsFrom` upwards.
+ */
+function isPoorUpper(at: Facts, box: Box | undefined, pairsFrom: Face): boolean {
   if (box === undefined || !isUpperBox(box)) return false;
   const face = FACES.find((each) => upperBoxOf(each) === box) ?? 1;
   const count = at.counts[face] ?? 0;
-  return (count === 1 && face > 1) || (count === 2 && face > 4);
+  return (count === 1 && face > 1) || (count === 2 && face >= pairsFrom);
 }
+
+/** The points from which a box is better than an upper box with too few dice. */
+const ENOUGH_POINTS: Readonly<Partial<Record<Box, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
 
 const isBonusOpen = ({ position: { rules, card } }: Facts): boolean =>
   upperBonusProgress(rules, card) === 'open';
@@ -225,7 +231,10 @@ const lateChance = ({ open }: Facts): number => LATE_CHANCE.find((each) => open 
 const LOW_CHANCE = { early: 18, late: 15 } as const;
 const EARLY_OPEN = 10;
 
-/** The rules of thumb. `test/training/lessons.test.ts` measures how often they are right. */
+/**
+ * The rules of thumb. `test/training/lessonRates.slow.test.ts` measures how often they are right, on games that were not
+ * used to write them.
+ */
 export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
   'use-rolls': {
     when: (at) => hasRolls(at) && at.open > 1 && at.most < 4 && !at.isJoker,
@@ -306,8 +315,8 @@ export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
   'few-of-a-face': {
     when: (at) => !hasRolls(at) && isBonusOpen(at) && at.open > 2,
     follows: (move, at) =>
-      fills(move, ['aces', 'chance']) || (boxOf(move) === 'threeOfAKind' && !takesZero(move, at)),
-    breaks: (move, at) => isPoorUpper(at, boxOf(move)),
+      'box' in move && pointsIn(at, move.box) >= (ENOUGH_POINTS[move.box] ?? Number.POSITIVE_INFINITY),
+    breaks: (move, at) => isPoorUpper(at, boxOf(move), 6),
   },
   'zero-in-aces': {
     when: (at) => !hasRolls(at) && !at.isJoker && isOpen(at, 'aces'),
@@ -333,7 +342,8 @@ export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
       const few = at.open >= EARLY_OPEN ? LOW_CHANCE.early : LOW_CHANCE.late;
       return !hasRolls(at) && at.open > 2 && isOpen(at, 'chance') && pointsIn(at, 'chance') <= few;
     },
-    follows: (move, at) => 'box' in move && move.box !== 'chance' && !takesZero(move, at),
+    follows: (move, at) =>
+      'box' in move && move.box !== 'chance' && !takesZero(move, at) && !isPoorUpper(at, move.box, 5),
     breaks: (move) => boxOf(move) === 'chance',
   },
 };

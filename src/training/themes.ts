@@ -1,4 +1,4 @@
-import { type Advice, isHoldMove, type Move, type Solution } from '../analysis/index.js';
+import { type Advice, isHoldMove, type Move, reaches, type Solution } from '../analysis/index.js';
 import {
   aheadOfBonusPace,
   countFaces,
@@ -91,7 +91,7 @@ function isUpperBonusChoice(
     return isEarlyBonusChoice(position, isForUpperBox(position, best) ? best : other);
   const { moves } = solution.advise(hopeless);
   const gap = best.expected - other.expected;
-  return Math.abs(gap - (valueOf(moves, best) - valueOf(moves, other))) >= LEAST_AT_STAKE;
+  return reaches(Math.abs(gap - (valueOf(moves, best) - valueOf(moves, other))), LEAST_AT_STAKE);
 }
 
 /**
@@ -168,7 +168,7 @@ const CLOSE_ZERO = 2;
 function isZeroChoice({ rules, card, dice, rollsLeft }: TrainingPosition, pair: readonly Move[]): boolean {
   if (rollsLeft > 0 || pair.length < 2) return false;
   const { boxes } = scoringOptions(rules, card, dice);
-  return pair.some((move) => !isHoldMove(move) && boxes[move.box] === 0 && move.cost < CLOSE_ZERO);
+  return pair.some((move) => !isHoldMove(move) && boxes[move.box] === 0 && !reaches(move.cost, CLOSE_ZERO));
 }
 
 const isExtraYahtzee = ({ rules, card, dice }: TrainingPosition): boolean =>

@@ -1,7 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { aimsOf, isHoldMove, type Solution, type TurnPosition } from '../../src/analysis/index.js';
-import { type Box, type Dice, type Face, FACES, scoringOptions } from '../../src/engine/index.js';
-import { cardWithOpen, dice } from '../support/builders.js';
+import {
+  aimsOf,
+  canBeFor,
+  isHoldMove,
+  type MoveToJudge,
+  judgeMove,
+  ONE_THREAD,
+  type Solution,
+  solve,
+  type TurnPosition,
+} from '../../src/analysis/index.js';
+import { type Box, type Dice, type Face, FACES, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { card, cardWithOpen, dice } from '../support/builders.js';
 import { fakeSolution } from '../support/solver/fakeSolution.js';
 
 const CARD = cardWithOpen(['aces', 'threes', 'fullHouse', 'largeStraight', 'chance']);
@@ -71,5 +81,42 @@ describe('the aims of a move', () => {
     expect(aim?.chance).toBeCloseTo(1 / 6, 9);
     expect(others).toEqual([]);
     expect(aimsOf(SOLUTION, position, { box: 'yahtzee', expected: 0, cost: 0 })).toEqual([]);
+  });
+});
+
+test.each([
+  [[1, 6], 'smallStraight', false],
+  [[1, 6], 'largeStraight', false],
+  [[3, 4, 5, 6], 'largeStraight', true],
+  [[2, 3, 4, 6], 'smallStraight', true],
+  [[1, 3, 6], 'smallStraight', false],
+  [[4, 4], 'largeStraight', false],
+  [[4, 4, 6], 'threeOfAKind', true],
+  [[4, 6], 'fourOfAKind', false],
+  [[4, 4, 6], 'fullHouse', true],
+  [[4, 5, 6], 'fullHouse', false],
+  [[4, 4], 'yahtzee', true],
+  [[4, 6], 'fours', true],
+  [[4, 6], 'fives', false],
+] as const)('whether a player can keep %j for %s: %s', (kept, box, possible) => {
+  expect(canBeFor(kept, box)).toBe(possible);
+});
+
+describe('a judgement names the combination that the best move goes for', () => {
+  const solved = solve(OFFICIAL, ONE_THREAD);
+  const aimAfter = (faces: string, played: MoveToJudge) =>
+    judgeMove(solved, { card: card({ fours: 12, fives: 15 }), dice: dice(faces), rollsLeft: 1 }, played).aim;
+
+  test.each([{ hold: [5, 5] }, { box: 'smallStraight' }] as const)(
+    'keeping 3 4 5 6 goes for Large Straight, not for the Small Straight on the table: %j',
+    (played) => {
+      const aim = aimAfter('35645', played as MoveToJudge);
+      expect(aim?.box).toBe('largeStraight');
+      expect(aim?.chance).toBeCloseTo(1 / 6, 9);
+    },
+  );
+
+  test('the best move itself needs no such reason', () => {
+    expect(aimAfter('35645', { hold: [3, 4, 5, 6] })).toBeUndefined();
   });
 });

@@ -26,9 +26,9 @@ const GOALS: readonly GoalChance[] = [
 
 const ADVICE = [
   "Moves, best first, with each move's expected final score and its cost in points.",
-  'MOVE                     FINAL   COST',
-  'keep 1 1 and roll three  240.4    0.0',
-  'score Chance 14          221.3  -19.1',
+  'MOVE                     FINAL  COST',
+  'keep 1 1 and roll three  240.4   0.0',
+  'score Chance 14          221.3  19.1',
   'WHY THE FIRST MOVE IS BEST',
   'By the end, keeping 1 1 scores on average 19.1 more in Chance than filling Chance.',
   'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD, type Goal, solve, type TurnPosition } from '../../src/analysis/index.js';
-import { BOXES, type Game, newGame, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { BOXES, type Game, newGame, OFFICIAL, type Roller, type Scorecard } from '../../src/engine/index.js';
 import { estimateGoal } from '../../src/players/estimate.js';
 import { goalMethod } from '../../src/players/goalMethod.js';
 import { goalChance } from '../../src/players/goals.js';
@@ -48,6 +48,25 @@ describe('estimateGoal', () => {
     // 95% of 40 are 38. Fewer than 34 have a probability of one in a thousand.
     expect(within).toBeGreaterThanOrEqual(34);
     expect(Math.abs(sum / SEEDS - exact.chance)).toBeLessThan(0.025);
+  });
+
+  test.each([
+    [0, 1],
+    [1, 0],
+    [2, 0],
+  ])('each player rolls the dice of the own seat: sixes for seat %d give a chance of %d', (lucky, chance) => {
+    // Only the lucky seat can score more than a few points from now on.
+    const start: TurnPosition = {
+      ...position,
+      card: { filled: {}, yahtzeeBonuses: 0 },
+      dice: [1, 1, 1, 1, 1],
+    };
+    const empty: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
+    const roller: Roller = {
+      diceAt: ({ seat }) => (seat === lucky ? [6, 6, 6, 6, 6] : [1, 1, 1, 1, 1]),
+    };
+    const estimate = estimateGoal(solved, start, { type: 'opponents' }, [empty, empty], () => roller);
+    expect(estimate.refine(0).chance).toBe(chance);
   });
 
   test('the exact chance is within the error of 95% of the first estimates, for likely and unlikely goals', () => {

@@ -15,19 +15,25 @@ import {
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import {
+  detectableDifference,
   type DiceReport,
+  diceReport,
   FACE_PAIRS,
   foldGame,
+  NO_DICE,
   openTally,
   PATTERN_WAYS,
   patternOf,
   type PlayedGame,
   ROLL_PATTERNS,
+  wilson,
 } from '../../src/statistics/index.js';
 import { dice, header, openTable, type Table } from '../support/builders.js';
 import { facesOf, seatOf } from '../support/stored/naiveStatistics.js';
 import { anyStoredGames, storedGame } from '../support/stored/storedGames.js';
 import { tableHeader } from '../support/stored/tableGames.js';
+
+const ANN = personNamed('Ann');
 
 function reportsOf(games: Iterable<PlayedGame>): readonly DiceReport[] {
   const tally = openTally();
@@ -205,6 +211,16 @@ describe('fair dice', () => {
     expect(Math.sqrt(PLAYERS) * distance).toBeLessThan(2.7);
   });
 
+  test('at most one player in twenty has a test with a corrected p-value below 0.05', () => {
+    const marked = reports.filter((report) =>
+      PARTS.some((part) => (report[part].fit?.correctedPValue ?? 1) < 0.05),
+    );
+    // The tests of a player are nearly independent, so the rate should be little lower than 0.05.
+    const [low, high] = wilson(marked.length / PLAYERS, PLAYERS);
+    expect(low).toBeLessThan(0.05);
+    expect(high).toBeGreaterThan(0.04);
+  });
+
   test('fair dice would seem loaded if held dice were counted again', () => {
     const statistics = Array.from({ length: 200 }, () => {
       const faces = eventsOf(fair, 130).flatMap((event) => (event.type === 'rolled' ? event.dice : []));
@@ -218,6 +234,42 @@ describe('fair dice', () => {
 });
 
 describe('unfair dice', () => {
+  test.each([150, 2000])(
+    'the difference that %d dice usually show is found in four of five samples',
+    (dice) => {
+      const chance = seedrandom.xor4096(`off by so much ${dice}`);
+      const off = detectableDifference(dice);
+      const samples = 2000;
+      let found = 0;
+      for (let sample = 0; sample < samples; sample++) {
+        const faces = FACES.map(() => 0);
+        for (let die = 0; die < dice; die++) {
+          const face = chance() < 1 / 6 + off ? 5 : Math.floor(chance() * 5);
+          faces[face] = (faces[face] ?? 0) + 1;
+        }
+        // Two other tests that show nothing.
+        const { pValue = 1 } = diceReport(ANN, 1, { ...NO_DICE, faces }).faces.fit ?? {};
+        if (3 * pValue < 0.05) found++;
+      }
+      const [low, high] = wilson(found / samples, samples);
+      expect(low).toBeLessThan(0.83);
+      expect(high).toBeGreaterThan(0.77);
+    },
+  );
+
+  test('the p-values of the three tests are corrected by the method of Holm', () => {
+    const faces = [10, 10, 10, 10, 10, 40];
+    const report = diceReport(ANN, 1, {
+      ...NO_DICE,
+      faces,
+      pairs: NO_DICE.pairs.map((_, index) => 10 + (index % 2)),
+    });
+    const [low = 0, high = 0] = [report.faces.fit?.pValue, report.pairs.fit?.pValue];
+    expect(report.faces.fit?.correctedPValue).toBeCloseTo(2 * low, 15);
+    expect(report.pairs.fit?.correctedPValue).toBeCloseTo(high, 15);
+    expect(report.rolls.fit).toBeUndefined();
+  });
+
   test('a dice report reveals dice on which one face comes up 20 percent too often', () => {
     const chance = seedrandom.xor4096('loaded');
     const loaded: Falls = () => (chance() < 1 / 25 ? 6 : ((Math.floor(chance() * 6) + 1) as Face));

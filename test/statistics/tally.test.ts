@@ -8,6 +8,7 @@ import {
   type PlayerStatistics,
   type RulesStatistics,
   type Statistics,
+  wilson,
 } from '../../src/statistics/index.js';
 import { deepFrozen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
@@ -166,6 +167,7 @@ describe('statistics compared with a recount of the events', () => {
                 return [Math.sign(score(a) - score(b))];
               });
               const countOf = (sign: number): number => leads.filter((lead) => lead === sign).length;
+              const share = (countOf(1) + countOf(0) / 2) / leads.length;
               return leads.length === 0
                 ? []
                 : [
@@ -174,6 +176,8 @@ describe('statistics compared with a recount of the events', () => {
                       games: leads.length,
                       wins: [countOf(1), countOf(-1)],
                       ties: countOf(0),
+                      share,
+                      interval: wilson(share, leads.length),
                     },
                   ];
             }),

@@ -3,10 +3,11 @@ import type { Move } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import {
   coachLines,
-  costText,
+  expectedText,
   goalText,
   moveText,
   percentText,
+  shortGoalText,
   type CoachReport,
 } from '../../src/text/index.js';
 import { card, rulesOf } from '../support/builders.js';
@@ -32,16 +33,16 @@ describe('the description of a move', () => {
 });
 
 test.each([
-  [3.2, '-3.2'],
-  [12.96, '-13.0'],
-  [0.05, '-0.1'],
+  [3.2, '3.2'],
+  [12.96, '13.0'],
+  [0.05, '0.1'],
   [0.04, '0.0'],
   [1e-13, '0.0'],
   [0, '0.0'],
   // Rounding errors can make the cost of the best move slightly negative.
   [-1e-13, '0.0'],
 ])('formats a cost of %d points', (cost, words) => {
-  expect(costText(cost)).toBe(words);
+  expect(expectedText(cost)).toBe(words);
 });
 
 test.each([
@@ -66,8 +67,17 @@ test('describes the chance of winning or beating a score, and the strategy', () 
     '62% chance to beat 312 if you play for the best average',
   );
   expect(goalText({ goal: { type: 'opponents' }, chance: 0.415, play: 'chasing' })).toBe(
-    '42% chance to win or tie if you play to win',
+    '42% chance to win if you play to win (a tie counts half)',
   );
+});
+
+test('says that a tie counts half, in any width', () => {
+  const win = { goal: { type: 'opponents' }, chance: 0.415, play: 'averaging' } as const;
+  expect(goalText({ ...win, error: 0.03 })).toBe(
+    'about 42% (+-3) chance to win if you play for the best average (a tie counts half)',
+  );
+  expect(shortGoalText(win, 40)).toBe('42% chance to win (a tie counts half)');
+  expect(shortGoalText({ ...win, error: 0.005 }, 32)).toBe('41.5% (+-0.5) to win, ties half');
 });
 
 const MOVES: readonly Move[] = [
@@ -92,9 +102,9 @@ describe('the report of the coach', () => {
   test('lists the moves, best first, and then the chances, the upper bonus and the goals', () => {
     expect(coachLines(OFFICIAL, card({ threes: 12 }), COACHING, points)).toEqual([
       "Moves, best first, with each move's expected final score and its cost in points.",
-      'MOVE                           FINAL    COST',
-      'keep 4 4 4 and roll two        231.4     0.0',
-      'take a zero in Small Straight  128.2  -103.2',
+      'MOVE                           FINAL   COST',
+      'keep 4 4 4 and roll two        231.4    0.0',
+      'take a zero in Small Straight  128.2  103.2',
       'WHY THE FIRST MOVE IS BEST',
       'By the end, keeping 4 4 4 scores on average 103.2 more in Chance than filling Small Straight.',
       'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',

@@ -8,7 +8,7 @@ import {
   type Scorecard,
   scoringOptions,
 } from '../../src/engine/index.js';
-import { howToPlay, rulesPage } from '../../src/text/index.js';
+import { howToPlay, lessonTip, rulesPage, rulesSummary } from '../../src/text/index.js';
 import { dice, yahtzeeOf } from '../support/builders.js';
 import { type Example, examplesOn, insideFrame } from '../support/pages/exampleReader.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
@@ -64,6 +64,21 @@ const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice'])
   return rules.boxes.flatMap(({ box, label }) => (points[box] ? [`${label} ${points[box]}`] : []));
 };
 
+test('counts one point as one point', () => {
+  const rules = house({
+    // Three dice of each face total 63.
+    upperBonus: { threshold: 64, points: 1 },
+    fixedScores: { fullHouse: 1, smallStraight: 1, largeStraight: 1, yahtzee: 1 },
+    yahtzeeBonus: 1,
+  });
+  const text = howToPlay(rules, 80)
+    .flatMap(({ lines }) => wordsOf(lines))
+    .join(' ');
+  expect(text).toContain('1 point short');
+  expect(text).not.toMatch(/\b1 points\b/);
+  expect(rulesSummary(rules, 80).join(' ')).not.toMatch(/\b1 points\b/);
+});
+
 describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   const pages = howToPlay(rules, width);
 
@@ -88,6 +103,12 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     expect(titles.filter((title) => !together.includes(`${title}:`))).toEqual([]);
     const contents = wordsOf(pageOf(rules, width, 'Contents'));
     expect(titles.slice(1).filter((title) => !contents.includes(title))).toEqual([]);
+  });
+
+  test('says about zeros what training says, with the exception', () => {
+    const tip = lessonTip(rules, 'zero-in-aces');
+    expect(tip).toContain('Exception:');
+    expect(wordsOf(pageOf(rules, width, 'Three Tips'))).toContain(tip);
   });
 
   test('lists exactly the boxes in which the example dice score points', () => {

@@ -3,28 +3,37 @@ import { MAX_POINTS } from '../../src/engine/index.js';
 import { statsMessages } from '../../src/text/index.js';
 
 test.each([
-  [
-    1,
-    'Fair: with fair dice, 100 of 100 tests would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 1.0).',
-  ],
-  [
-    0.05,
-    'Fair: with fair dice, 5 of 100 tests would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 0.050).',
-  ],
-  [
-    0.004,
-    'Unlikely: with fair dice, only 1 test in 250 would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 0.0040).',
-  ],
+  [1, 'No sign of unfair dice in 500 rolls'],
+  [0.05, 'No sign of unfair dice in 500 rolls'],
+  [0.004, 'Unlikely: with fair dice, only 1 player in 250 would see a difference at least this large'],
   [
     0.0001,
-    'Very unlikely: with fair dice, only 1 test in 10000 would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p 0.00010).',
+    'Very unlikely: with fair dice, only 1 player in 10000 would see a difference at least this large',
   ],
   [
     1e-9,
-    'Very unlikely: with fair dice, fewer than 1 test in a million would show a difference at least this large (chi-square 5.0, 5 degrees of freedom, p below 0.000001).',
+    'Very unlikely: with fair dice, fewer than 1 player in a million would see a difference at least this large',
   ],
-])('describes a p-value of %f', (pValue, words) => {
-  expect(statsMessages.verdict(5, 5, pValue)).toBe(words);
+])('describes a corrected p-value of %f', (correctedPValue, words) => {
+  const fit = { chiSquare: 5, degreesOfFreedom: 5, pValue: 0.0012, correctedPValue };
+  expect(statsMessages.verdict(fit, '500 rolls', undefined)).toBe(
+    `${words} (chi-square 5.0, 5 degrees of freedom, p 0.0012).`,
+  );
+});
+
+test.each([
+  [0.0337, '3.4'],
+  [0.123, '12'],
+])('says that only a difference of about %f shows', (detectable, points) => {
+  const fit = { chiSquare: 5, degreesOfFreedom: 5, pValue: 0.4, correctedPValue: 1 };
+  expect(statsMessages.verdict(fit, '500 dice', detectable)).toBe(
+    `No sign of unfair dice in 500 dice: a face would have to be off by about ${points} percentage points to show (chi-square 5.0, 5 degrees of freedom, p 0.40).`,
+  );
+});
+
+test('intervals of points fit in a cell', () => {
+  expect(statsMessages.pointsInterval([212.34, 248.06])).toBe('212.3-248.1');
+  expect(statsMessages.pointsInterval([998.2, 1204.4])).toBe('998-1204');
 });
 
 test.each([

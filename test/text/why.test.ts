@@ -277,7 +277,19 @@ test('a reason for a move with a joker fits into one line of 80 columns', () => 
     { box: 'fourOfAKind' },
     { largeStraight: 21.6, fourOfAKind: 20, threes: 4.4, yahtzee: 15.6 },
   );
-  expect(fittingWhySentence(OFFICIAL, move, than, { columns: 80, rows: 1 })).toBe(
+  expect(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 80, rows: 1 })).toBe(
     'Against 4 of a Kind: Large Straight +18.4, Threes -4.4, Yahtzee -3.3.',
   );
+});
+
+test('a reason names the combination that the move goes for first, if there is room', () => {
+  const move = explained({ hold: [3, 4, 5, 6] }, { smallStraight: 3, upperBonus: 2 });
+  const than = explained({ hold: [5, 5] }, {});
+  const aim = { box: 'largeStraight', chance: 1 / 6 } as const;
+  const text = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 80, rows: 3 });
+  expect(text).toMatch(
+    /^Keeping 3 4 5 6: 17% for Large Straight in this turn\. By the end, keeping 3 4 5 6 /,
+  );
+  const short = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 40, rows: 1 });
+  expect(short).toBe(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 40, rows: 1 }));
 });

@@ -1,88 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { type Move, ONE_THREAD, type Parts, PARTS, solve } from '../../src/analysis/index.js';
-import { countFaces, DISTINCT_ROLLS, isFilled, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
-import { seededRoller } from '../../src/rollers/index.js';
+import { OFFICIAL, type Scorecard } from '../../src/engine/index.js';
 import {
   brokenRules,
   type JudgedAnswer,
   type Lesson,
-  LESSON_RULES,
-  lessonFacts,
   lessonOf,
   LESSONS,
   type PlainMove,
   plainMove,
-  positionsOfGame,
-  simpleChoice,
   type TrainingPosition,
 } from '../../src/training/index.js';
 import { card, cardWithOpen, dice } from '../support/builders.js';
+import { LEAST_RIGHT, lessonRates } from '../support/lessonRates.js';
 
 const solved = solve(OFFICIAL, ONE_THREAD);
 
-/** The number of games that give cards. Half of their players play perfectly, and half play simply. */
+/** The number of games that give cards. */
 const GAMES = 12;
-/** The share of positions in which a rule of thumb must be right. */
-const LEAST_RIGHT = 0.93;
 
-/** Returns the cards at the start of each turn. If Yahtzee is filled, adds the same card with 50 points in Yahtzee. */
-function cardsOf(game: number): readonly Scorecard[] {
-  const roller = seededRoller(`lessons ${game}`);
-  const positions = positionsOfGame({ rules: OFFICIAL }, roller, (position) =>
-    game % 2 === 0 ? solved.best(position) : simpleChoice(OFFICIAL, position),
-  );
-  return positions
-    .filter(({ rollsLeft }) => rollsLeft === 2)
-    .flatMap(({ card: each }) =>
-      isFilled(each, 'yahtzee') ? [each, { ...each, filled: { ...each.filled, yahtzee: 50 } }] : [each],
-    );
-}
-
-/** Returns the number of ways to roll these dice. */
-const waysToRoll = (roll: TrainingPosition['dice']): number =>
-  countFaces(roll).reduce((ways, count) => ways / (FACTORIALS[count] ?? 1), 120);
-const FACTORIALS = [1, 1, 2, 6, 24, 120];
-
-/**
- * Measures the rules of thumb by enumeration: on each card, for each of the 252 distinct rolls, weighted by the number of
- * ways to roll it, and for each number of rolls left. A rule that applies is right if the best move that follows the rule
- * is at least as good as the best move that breaks it.
- */
-function measured(): ReadonlyMap<Lesson, { readonly all: number; readonly right: number }> {
-  const results = new Map<Lesson, { all: number; right: number }>();
-  const cards = Array.from({ length: GAMES }, (_, game) => cardsOf(game)).flat();
-  for (const each of cards) {
-    for (const roll of DISTINCT_ROLLS) {
-      for (const rollsLeft of [0, 1, 2] as const) {
-        const position = { rules: OFFICIAL, card: each, dice: roll, rollsLeft };
-        const facts = lessonFacts(position);
-        const rules = LESSONS.filter((lesson) => LESSON_RULES[lesson].when(facts));
-        if (rules.length === 0) continue;
-        const { count, choices, expected } = solved.weigh(position);
-        const best = (suits: (move: PlainMove) => boolean): number =>
-          choices
-            .slice(0, count)
-            .reduce((most, move, index) => (suits(move) ? Math.max(most, expected[index] ?? 0) : most), -1);
-        for (const lesson of rules) {
-          const { follows, breaks } = LESSON_RULES[lesson];
-          const followed = best((move) => follows(move, facts));
-          const broken = best((move) => breaks(move, facts));
-          if (followed < 0 || broken < 0) continue;
-          const result = results.get(lesson) ?? { all: 0, right: 0 };
-          result.all += waysToRoll(roll);
-          if (followed >= broken - 1e-9) result.right += waysToRoll(roll);
-          results.set(lesson, result);
-        }
-      }
-    }
-  }
-  return results;
-}
-
-const MEASURED = measured();
+const RATES = lessonRates('lessons', GAMES);
 
 test.each(LESSONS)('the rule of thumb %s is right in the large majority of positions', (lesson) => {
-  const { all, right } = MEASURED.get(lesson) ?? { all: 0, right: 0 };
+  const { all, right } = RATES.get(lesson) ?? { all: 0, right: 0 };
   expect(all).toBeGreaterThan(50);
   expect(right / all).toBeGreaterThanOrEqual(LEAST_RIGHT);
 });

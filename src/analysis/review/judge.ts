@@ -1,3 +1,5 @@
+import { aimOver } from './aims.js';
+import { reaches } from '../costs.js';
 import { partsAfter } from '../forward/parts.js';
 import type { SolvedRules } from '../solver/solve.js';
 import {
@@ -24,7 +26,7 @@ const MARKS: readonly (readonly [mark: CostMark, from: number])[] = [
 ];
 
 /** Returns the mark of a move that costs this many points; undefined if the move costs less than 0.5 points. */
-const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => cost >= from)?.[0];
+const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => reaches(cost, from))?.[0];
 
 /**
  * Compares a move with the best move.
@@ -57,5 +59,7 @@ export function judgeMove(solved: SolvedRules, position: TurnPosition, move: Mov
   const comparison = compareMove(solved.advise(position), move);
   const [played, best] = partsAfter(solved, position, [comparison.played, comparison.best]);
   if (!played || !best) throw new TypeError('a move has no parts');
-  return { ...comparison, why: { played, best } };
+  const aim =
+    comparison.cost === 0 ? undefined : aimOver(solved, position, comparison.best, comparison.played);
+  return { ...comparison, why: { played, best }, ...(aim && { aim }) };
 }

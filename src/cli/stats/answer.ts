@@ -41,10 +41,11 @@ const recordAnswer = ({ players, ...record }: HeadToHead): object => ({
   ...record,
 });
 
-const diceAnswer = ({ name, kind, games, faces, pairs, rolls }: DiceReport): object => ({
+const diceAnswer = ({ name, kind, games, detectable, faces, pairs, rolls }: DiceReport): object => ({
   name,
   kind,
   games,
+  detectableDifference: detectable,
   faces: findingAnswer(faces),
   pairs: findingAnswer(pairs),
   rolls: findingAnswer(rolls),

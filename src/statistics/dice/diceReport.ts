@@ -56,7 +56,16 @@ export interface DiceFinding<Kind> {
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
   /** Absent if the counts are too small for a test. */
-  readonly fit?: Fit;
+  readonly fit?: CorrectedFit;
+}
+
+/** The result of one of several tests of the same player's dice. */
+export interface CorrectedFit extends Fit {
+  /**
+   * The p-value corrected for the number of tests by Holm's method (Scandinavian Journal of Statistics 6, 1979). With fair
+   * dice, at most one player in twenty has a corrected p-value below 0.05 in any test.
+   */
+  readonly correctedPValue: number;
 }
 
 /**
@@ -67,6 +76,11 @@ export interface DiceFinding<Kind> {
 export interface DiceReport extends Player {
   /** The number of games that contributed to this report. */
   readonly games: number;
+  /**
+   * The amount by which the chance of a face must differ from 1/6 for the test of the faces to show it in four of five
+   * reports. Absent if no dice were rolled.
+   */
+  readonly detectable?: number;
   /** The faces of all thrown dice. Held dice are not counted again. */
   readonly faces: DiceFinding<Face>;
   /** Pairs of dice from the same throw; see `pairUp`. */
@@ -76,20 +90,55 @@ export interface DiceReport extends Player {
 }
 
 /** Compares a player's counts with the expected counts. */
-export const diceReport = ({ name, kind }: Player, games: number, counts: DiceCounts): DiceReport => ({
-  name,
-  kind,
-  games,
-  faces: finding(FACES, counts.faces, () => 1 / 6),
-  pairs: finding(FACE_PAIRS, counts.pairs, ([low, high]) => (low === high ? 1 : 2) / 36),
-  rolls: finding(ROLL_PATTERNS, counts.rolls, (pattern) => PATTERN_WAYS[pattern] / 6 ** 5),
+export function diceReport({ name, kind }: Player, games: number, counts: DiceCounts): DiceReport {
+  const faces = finding(FACES, counts.faces, () => 1 / 6);
+  const pairs = finding(FACE_PAIRS, counts.pairs, ([low, high]) => (low === high ? 1 : 2) / 36);
+  const rolls = finding(ROLL_PATTERNS, counts.rolls, (pattern) => PATTERN_WAYS[pattern] / 6 ** 5);
+  const pValues = [faces, pairs, rolls].flatMap(({ fit }) => fit?.pValue ?? []);
+  return {
+    name,
+    kind,
+    games,
+    ...(faces.total > 0 && { detectable: detectableDifference(faces.total) }),
+    faces: corrected(faces, pValues),
+    pairs: corrected(pairs, pValues),
+    rolls: corrected(rolls, pValues),
+  };
+}
+
+type Uncorrected<Kind> = Omit<DiceFinding<Kind>, 'fit'> & { readonly fit?: Fit };
+
+const corrected = <Kind>(
+  { fit, ...found }: Uncorrected<Kind>,
+  pValues: readonly number[],
+): DiceFinding<Kind> => ({
+  ...found,
+  ...(fit && { fit: { ...fit, correctedPValue: holm(fit.pValue, pValues) } }),
 });
+
+/** Corrects one of several p-values by Holm's method: the lowest counts once for each test, the next for one test fewer. */
+function holm(pValue: number, pValues: readonly number[]): number {
+  const lowest = pValues.filter((each) => each <= pValue).sort((a, b) => a - b);
+  return Math.min(1, Math.max(...lowest.map((each, index) => (pValues.length - index) * each)));
+}
+
+/**
+ * The noncentrality at which a chi-square test with five degrees of freedom finds a difference in four of five samples,
+ * if it is the strictest of three tests at the level 0.05.
+ */
+const NONCENTRALITY = 16.32;
+
+/**
+ * Returns the difference from 1/6 that a test of this number of dice shows. If one face has the chance 1/6 + d, and each
+ * other face 1/6 - d/5, the noncentrality is 7.2 d^2 for each die.
+ */
+export const detectableDifference = (dice: number): number => Math.sqrt(NONCENTRALITY / (7.2 * dice));
 
 function finding<Kind>(
   kinds: readonly Kind[],
   counts: readonly number[],
   chanceOf: (kind: Kind) => number,
-): DiceFinding<Kind> {
+): Uncorrected<Kind> {
   const total = sum(counts);
   const cells = kinds.map((kind, index) => ({
     kind,

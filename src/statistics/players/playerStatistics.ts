@@ -1,4 +1,5 @@
 import { type Box, BOXES, forEachBox, type Player, type RuleSet } from '../../engine/index.js';
+import { type Interval, meanInterval, wilson } from '../intervals.js';
 import { groupBy, mean, median, standardDeviation, sum } from '../lists.js';
 import { byPlayer, playerKey } from '../playedGame.js';
 import { type Histogram, histogram, type Trend, trendOf } from './charts.js';
@@ -15,11 +16,14 @@ export interface PlayerStatistics extends Player {
 /** The score statistics of a player's finished games. Shares and rates are from 0 to 1. */
 export interface ScoreStatistics {
   readonly mean: number;
+  /** Absent if there is only one game. */
+  readonly meanInterval?: Interval;
   readonly best: number;
   readonly median: number;
   /** The sample standard deviation (divided by n - 1). Absent if there is only one game. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
+  readonly upperBonusInterval: Interval;
   /** The number of games with a Yahtzee in the Yahtzee box. */
   readonly yahtzees: number;
   readonly yahtzeeBonuses: number;
@@ -63,12 +67,16 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
   const spread = standardDeviation(sorted);
   const pointsIn = (box: Box): number[] => finished.map(({ points }) => points[BOXES.indexOf(box)] ?? 0);
   const shareOf = (count: number): number => count / finished.length;
+  const interval = meanInterval(scores);
+  const upperBonusShare = shareOf(finished.filter(({ upperBonus }) => upperBonus === 'earned').length);
   return {
     mean: mean(scores),
+    ...(interval && { meanInterval: interval }),
     best: sorted.at(-1) ?? 0,
     median: median(sorted),
     ...(spread !== undefined && { standardDeviation: spread }),
-    upperBonusShare: shareOf(finished.filter(({ upperBonus }) => upperBonus === 'earned').length),
+    upperBonusShare,
+    upperBonusInterval: wilson(upperBonusShare, finished.length),
     yahtzees: pointsIn('yahtzee').filter((points) => points === rules.fixedScores.yahtzee).length,
     yahtzeeBonuses: sum(finished.map(({ yahtzeeBonuses }) => yahtzeeBonuses)),
     boxes: forEachBox((box) => {

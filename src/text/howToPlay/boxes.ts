@@ -11,6 +11,7 @@ import {
   UPPER_BOXES,
 } from '../../engine/index.js';
 import { wrap } from '../layout.js';
+import { counted } from '../phrases.js';
 import { exampleDice, type Section, stack } from './frame.js';
 import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
@@ -54,7 +55,7 @@ function bonusText(rules: RuleSet): string {
   const { threshold, points } = rules.upperBonus;
   if (points === 0) return 'These rules have no upper bonus.';
   return (
-    `An upper total of ${threshold} or more earns a bonus of ${points} points. ` +
+    `An upper total of ${threshold} or more earns a bonus of ${counted(points, 'point', 'points')}. ` +
     `Three dice of each face total ${THREE_OF_EACH}, ${distance(THREE_OF_EACH - threshold)}. ` +
     `You can also reach ${threshold} in other ways, even with a zero in one box.`
   );
@@ -62,7 +63,9 @@ function bonusText(rules: RuleSet): string {
 
 function distance(spare: number): string {
   if (spare === 0) return 'which is just enough';
-  return spare > 0 ? `which is ${spare} more than you need` : `which is ${-spare} points short`;
+  return spare > 0
+    ? `which is ${spare} more than you need`
+    : `which is ${counted(-spare, 'point', 'points')} short`;
 }
 
 /** Example dice for the lower boxes. The straights need no example, because the text draws every possible straight. */
@@ -115,14 +118,14 @@ function meaningOf(rules: RuleSet, box: Box): string {
     case 'alike':
       return `You need at least ${rule.count} dice with the same face. The box scores the sum of all five dice.`;
     case 'full-house':
-      return `You need three dice that show one number and two that show another. The box scores ${rules.fixedScores[rule.worth]} points.`;
+      return `You need three dice that show one number and two that show another. The box scores ${counted(rules.fixedScores[rule.worth], 'point', 'points')}.`;
     case 'straight':
       return (
         `You need ${rule.length} faces in a row. The order of the dice does not matter. ` +
-        `The box scores ${rules.fixedScores[rule.worth]} points.`
+        `The box scores ${counted(rules.fixedScores[rule.worth], 'point', 'points')}.`
       );
     case 'five-alike':
-      return `You need five dice with the same face. The box scores ${rules.fixedScores[rule.worth]} points.`;
+      return `You need five dice with the same face. The box scores ${counted(rules.fixedScores[rule.worth], 'point', 'points')}.`;
     case 'any':
       return 'Any dice will do. The box scores the sum of all five. Use this box for a roll that fits nowhere else.';
   }

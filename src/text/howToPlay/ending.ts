@@ -1,6 +1,7 @@
 import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
 import { wrap, wrapWithIndent } from '../layout.js';
 import { boardMessages } from '../play/board.js';
+import { lessonTip } from '../play/lessons.js';
 import { sourceText } from '../ruleSets.js';
 import { type Section, stack } from './frame.js';
 
@@ -60,12 +61,7 @@ export const tips = (rules: RuleSet, width: number): Section => ({
   title: 'Three Tips',
   body: stack(
     wrapWithIndent('1. ', highFacesTip(rules), width),
-    wrapWithIndent(
-      '2. ',
-      `Nothing fits? ${labelOf(rules, 'aces')} is the cheapest box for a zero. ` +
-        `A zero in ${labelOf(rules, 'aces')} costs you at most 5 points, and rarely more than 3.`,
-      width,
-    ),
+    wrapWithIndent('2. ', `Nothing fits? ${lessonTip(rules, 'zero-in-aces')}`, width),
     wrapWithIndent('3. ', lastTip(rules), width),
   ),
 });

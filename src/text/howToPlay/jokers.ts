@@ -12,7 +12,7 @@ import {
   upperBoxOf,
 } from '../../engine/index.js';
 import { wrap, wrapWithIndent } from '../layout.js';
-import { orList } from '../phrases.js';
+import { counted, orList } from '../phrases.js';
 import { hasJokers, jokerScoresText, jokerStepTexts, yahtzeeBonusText } from '../ruleSets.js';
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
@@ -21,9 +21,10 @@ import { inCardOrder, optionList } from './options.js';
 export function jokers(rules: RuleSet, width: number): Section {
   const { afterYahtzee, afterZero } = rules.joker;
   const box = labelOf(rules, 'yahtzee');
+  const yahtzee = counted(rules.fixedScores.yahtzee, 'point', 'points');
   const bonus =
     rules.yahtzeeBonus > 0
-      ? `you earn a bonus of ${rules.yahtzeeBonus} points, even if the roll itself scores zero.`
+      ? `you earn a bonus of ${counted(rules.yahtzeeBonus, 'point', 'points')}, even if the roll itself scores zero.`
       : 'you earn no bonus.';
   return {
     title: 'Yahtzee Bonus and Jokers',
@@ -34,14 +35,11 @@ export function jokers(rules: RuleSet, width: number): Section {
           `While your ${box} box is open, five of a kind is an ordinary roll.`,
         width,
       ),
-      [
-        ...wrap(`If your ${box} box has ${rules.fixedScores.yahtzee} points, ${bonus}`, width),
-        ...destinations(afterYahtzee, width),
-      ],
+      [...wrap(`If your ${box} box has ${yahtzee}, ${bonus}`, width), ...destinations(afterYahtzee, width)],
       [
         ...wrap(`If your ${box} box has a zero, you earn no bonus.`, width),
         ...(afterZero === afterYahtzee
-          ? wrap(`You can fill the same boxes as with ${rules.fixedScores.yahtzee} points.`, width)
+          ? wrap(`You can fill the same boxes as with ${yahtzee}.`, width)
           : destinations(afterZero, width)),
       ],
       wrap(

@@ -7,7 +7,7 @@ import {
   type ScoringOptions,
 } from '../../engine/index.js';
 import type { BoxChance, BoxMove, GoalChance, HoldMove, Move } from '../../analysis/index.js';
-import { columnsOf, cut, padLeft, padRight } from '../layout.js';
+import { columnsOf, cut, firstFitting, padLeft, padRight } from '../layout.js';
 import { boxList } from './refusals.js';
 
 /** A move, without its expected score. */
@@ -55,14 +55,8 @@ const ROUNDING_ERROR = 1e-6;
  */
 export const tenths = (points: number): number => Math.floor(10 * points + 0.5 + ROUNDING_ERROR);
 
-/** Formats an expected score: `231.4`. */
+/** Formats points with one decimal place, such as an expected score or the cost of a move: `231.4`. */
 export const expectedText = (points: number): string => (tenths(points) / 10).toFixed(1);
-
-/** Formats the cost of a move: `-3.2`, or `0.0` if the cost rounds to zero. */
-export function costText(cost: number): string {
-  const text = expectedText(cost);
-  return Number(text) === 0 ? '0.0' : `-${text}`;
-}
 
 /** Rounding errors in sums of probabilities are smaller than this limit. */
 const NEGLIGIBLE = 1e-9;
@@ -76,25 +70,42 @@ export function percentText(chance: number): string {
   return percent === 100 ? '>99%' : `${percent}%`;
 }
 
-/** Describes the chance of reaching a goal: `62% chance to beat 312 if you play to beat it`. */
+/**
+ * Describes the chance of reaching a goal: `62% chance to beat 312 if you play to beat it`, or for an estimate `about 62%
+ * (+-3) chance to win if you play for the best average (a tie counts half)`.
+ */
 export function goalText(chance: GoalChance): string {
   const { goal, play } = chance;
-  const chasing = goal.type === 'score' ? 'to beat it' : 'to win';
-  return `${shortGoalText(chance)} if you play ${play === 'chasing' ? chasing : 'for the best average'}`;
+  const [aim, chasing, tie] =
+    goal.type === 'score'
+      ? [`to beat ${goal.score}`, 'to beat it', '']
+      : ['to win', 'to win', ' (a tie counts half)'];
+  const strategy = play === 'chasing' ? chasing : 'for the best average';
+  return `${aboutText(chance)}${shareText(chance)} chance ${aim} if you play ${strategy}${tie}`;
 }
 
 /**
- * Describes the chance of reaching a goal, without the assumed strategy: `62% chance to beat 312`, or for an estimate
- * `about 62% (+-3) chance to beat 312`.
+ * Describes the chance of reaching a goal without the assumed strategy, in one line: `62% chance to beat 312`, `62%
+ * chance to win (a tie counts half)`, or if this is too long, `62% to win, ties half`.
  */
-export const shortGoalText = ({ goal, chance, error }: GoalChance): string =>
-  `${error === undefined ? percentText(chance) : estimateText(chance, error)} chance ${goal.type === 'score' ? `to beat ${goal.score}` : 'to win or tie'}`;
+export function shortGoalText(chance: GoalChance, columns: number): string {
+  const { goal } = chance;
+  const share = shareText(chance);
+  const [long, brief] =
+    goal.type === 'score'
+      ? [`to beat ${goal.score}`, `to beat ${goal.score}`]
+      : ['to win (a tie counts half)', 'to win, ties half'];
+  return firstFitting([`${aboutText(chance)}${share} chance ${long}`, `${share} ${brief}`], columns);
+}
 
-/** Returns a chance and its error in percentage points: `about 62% (+-3)`, or `about 62.4% (+-0.5)`. */
-function estimateText(chance: number, error: number): string {
+const aboutText = ({ error }: GoalChance): string => (error === undefined ? '' : 'about ');
+
+/** Returns a chance, and its error in percentage points if it is an estimate: `62%`, `62% (+-3)`, `62.4% (+-0.5)`. */
+function shareText({ chance, error }: GoalChance): string {
+  if (error === undefined) return percentText(chance);
   const points = 100 * error;
   const digits = points < 1 ? 1 : 0;
-  return `about ${(100 * chance).toFixed(digits)}% (+-${points.toFixed(digits)})`;
+  return `${(100 * chance).toFixed(digits)}% (+-${points.toFixed(digits)})`;
 }
 
 /** Messages of the coach. */
@@ -152,7 +163,8 @@ export function moveLines(
   const rows = [
     [title, headings.expected, headings.cost] as const,
     ...moves.map(
-      (move) => [moveText(rules, move, points), expectedText(move.expected), costText(move.cost)] as const,
+      (move) =>
+        [moveText(rules, move, points), expectedText(move.expected), expectedText(move.cost)] as const,
     ),
   ];
   const columnsFor = (cell: 0 | 1 | 2): number => Math.max(...rows.map((row) => columnsOf(row[cell])));

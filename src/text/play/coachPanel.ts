@@ -139,7 +139,9 @@ function goalLines(
     each.map(goalText).flatMap((text) => wrap(text, columns));
   const fitting = (each: readonly GoalChance[]): readonly string[] => {
     const whole = wholeLines(each);
-    return whole.length <= rows ? whole : each.map(shortGoalText).slice(0, Math.max(0, rows));
+    return whole.length <= rows
+      ? whole
+      : each.map((goal) => shortGoalText(goal, columns)).slice(0, Math.max(0, rows));
   };
   if (goals) return fitting(goals);
   return fitting([LONGEST_GOAL]).map((_, index) => (index === 0 ? coachMessages.goalsAwaited : ''));

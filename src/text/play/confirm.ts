@@ -1,5 +1,6 @@
 import { labelOf, type RuleSet, scoringOptions } from '../../engine/index.js';
 import type { Concern, RollFacts, Slip } from '../../players/index.js';
+import { counted } from '../phrases.js';
 import { boxWorthText } from './boxPoints.js';
 
 /** A question that the player answers with yes or no, and the reason for asking. Each is one line. */
@@ -31,7 +32,7 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
     question: `Roll away your ${label}?`,
     reason:
       slip.worth === 'bonus'
-        ? `These dice would earn ${slip.points} bonus points.`
+        ? `These dice would earn ${counted(slip.points, 'bonus point', 'bonus points')}.`
         : `These dice would score ${slip.points}.`,
   };
 }

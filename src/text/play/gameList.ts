@@ -1,4 +1,5 @@
 import type { GameEntry } from '../../ui/index.js';
+import { counted } from '../phrases.js';
 
 /** Messages of the lists of stored games. */
 export const gameListMessages = {
@@ -16,7 +17,9 @@ export const gameListMessages = {
     ].join('  '),
   /** @param place the index of the marked game; undefined if no game is marked */
   position: (place: number | undefined, count: number): string =>
-    place === undefined ? `${count} games, none selected` : `game ${place + 1} of ${count}`,
+    place === undefined
+      ? `${counted(count, 'game', 'games')}, none selected`
+      : `game ${place + 1} of ${count}`,
   reading: 'Reading the stored games...',
   confirm: ({ id, players }: Pick<GameEntry, 'id' | 'players'>): string =>
     `Delete game ${id} (${players.join(', ')})? You cannot undo this. (y/n)`,

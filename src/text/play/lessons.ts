@@ -24,7 +24,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
   'upper-over-kind': (label) =>
     `Put four equal dice into their upper box rather than into ${label('threeOfAKind')} or ${label('fourOfAKind')}. Do the same with three equal dice from ${label('aces')} to ${label('fives')}. On average, the upper bonus needs three of every face. Only three ${label('sixes')}, or three ${label('fives')} if all five dice total 23 or more, may be worth more in ${label('threeOfAKind')}.`,
   'few-of-a-face': (label) =>
-    `A single die in an upper box, or two ${label('fives')} or ${label('sixes')}, puts the upper bonus at risk. ${label('chance')}, ${label('threeOfAKind')} or ${label('aces')} usually cost less.`,
+    `A single die in an upper box, or two ${label('sixes')}, puts the upper bonus at risk. ${label('aces')}, ${label('chance')} from 18 points or ${label('threeOfAKind')} from 12 usually costs less.`,
   'zero-in-aces': (label) =>
     `Before you take a zero elsewhere, fill ${label('aces')}, even with few points or none: no other box scores less on average. Exception: if six or fewer boxes are open and the upper bonus may need ${label('aces')}, a zero in ${label('yahtzee')} or ${label('fourOfAKind')} can cost less.`,
   'zero-order': (label) =>
@@ -32,7 +32,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
   'zero-over-chance': (label) =>
     `With six or fewer boxes open, do not fill ${label('chance')} with 17 points or fewer: take a zero in ${label('yahtzee')} instead. With four or fewer boxes open, the limit is 18. In perfect play, ${label('chance')} averages 22 points, and you rarely roll a ${label('yahtzee')} in a single turn.`,
   'keep-chance': (label) =>
-    `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box.`,
+    `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box, but no upper box with a single die above ${label('aces')}, or with two ${label('fives')} or ${label('sixes')}.`,
 };
 
 /** Returns a rule of thumb in the words of a rule set. */

@@ -82,7 +82,8 @@ export const lineModeMessages = {
   answerDropped: 'The game has changed, so your last answer was not used.',
   noBack: 'You have used all three rolls, so you cannot go back. Name a box.',
 
-  bonus: (points: number): string => `The extra Yahtzee adds a bonus of ${points} points.`,
+  bonus: (points: number): string =>
+    `The extra Yahtzee adds a bonus of ${counted(points, 'point', 'points')}.`,
   advised: (name: string): string => `${name} asks the coach.`,
   seedSeen: "Another game has used this seed, so this game isn't ranked.",
   tookBack: 'You took back the last decision.',

@@ -10,11 +10,11 @@ import {
 import type { Exercise, JudgedAnswer, Theme } from '../../training/index.js';
 import { andList, capitalised, counted, quoted } from '../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../layout.js';
-import { type BoxPoints, costText, expectedText, moveText, shortMoveText } from './coach.js';
+import { type BoxPoints, expectedText, moveText, shortMoveText } from './coach.js';
 import { soloMessages } from './gameEnd.js';
 import { helpMessages } from './help.js';
 import { exerciseMessages, markText, pointsText } from './verdict.js';
-import { whySentence } from './why.js';
+import { aimText, whySentence } from './why.js';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
   openings: 'openings',
@@ -91,7 +91,7 @@ export const trainingMessages = {
   nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
   equal: 'All moves are equally good.',
   inGame: (move: string, cost: number): string => `In your game: ${move}. That cost ${pointsText(cost)}.`,
-  inGameShort: (move: string, cost: string): string => `In your game: ${move}  ${cost}`,
+  inGameShort: (move: string, cost: string): string => `In your game: ${move}  cost ${cost}`,
   fromOwnGame: 'You got this wrong in a game.',
   missed: 'You got this wrong in training.',
   fromLevel: (level: string): string => `From a ${level} computer player's game.`,
@@ -163,9 +163,12 @@ export function answerLines({ exercise, judgement, next }: JudgedAnswer): readon
   return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
 }
 
-/** Says in which boxes and bonuses the best move gains points, compared with the move that was judged. */
-const whyBest = (rules: RuleSet, { best, played, why }: Judgement): string =>
-  whySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played });
+/** Says which combination the best move goes for, and in which boxes and bonuses it gains points, compared with the move that was judged. */
+function whyBest(rules: RuleSet, { best, played, why, aim }: Judgement): string {
+  const move = { move: best, parts: why.best };
+  const sentence = whySentence(rules, move, { move: played, parts: why.played });
+  return aim ? `${aimText(rules, move, aim)} ${sentence}` : sentence;
+}
 
 function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefined): readonly string[] {
   if (!next) return [trainingMessages.equal];
@@ -185,7 +188,7 @@ export function inGameLine(
   const { played, cost } = source;
   const { rules, card, dice } = position;
   const { boxes } = scoringOptions(rules, card, dice);
-  const short = (move: string): string => trainingMessages.inGameShort(move, costText(cost));
+  const short = (move: string): string => trainingMessages.inGameShort(move, expectedText(cost));
   return firstFitting(
     [
       trainingMessages.inGame(moveText(rules, played, boxes), cost),

@@ -2,15 +2,7 @@ import type { Comparison, CostMark, Judgement } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import { columnsOf, firstFitting } from '../layout.js';
 import { capitalised } from '../phrases.js';
-import {
-  coachMessages,
-  type BoxPoints,
-  costText,
-  expectedText,
-  moveText,
-  shortMoveText,
-  tenths,
-} from './coach.js';
+import { coachMessages, type BoxPoints, expectedText, moveText, shortMoveText, tenths } from './coach.js';
 import { fittingWhySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
@@ -73,7 +65,7 @@ export function verdictLines(
   };
 }
 
-/** Describes a move and its cost in one line of at most `columns` columns: `keep 3 3  ?? -5.2`. */
+/** Describes a move and its cost in one line of at most `columns` columns: `keep 3 3  ?? costs 5.2`. */
 export function moveWithCost(
   rules: RuleSet,
   comparison: Comparison,
@@ -95,7 +87,7 @@ export function nextBestLine(
   columns: number,
 ): string {
   const label = 'Next best: ';
-  const costs = `  ${costText(cost)}`;
+  const costs = `  ${briefCost(cost)}`;
   const room = columns - columnsOf(label) - columnsOf(costs);
   return firstFitting(
     [
@@ -155,28 +147,36 @@ function longCostText({ cost, mark }: Comparison): string {
   return capitalised(mark === undefined ? costs : `${markText(mark)}: ${costs}`);
 }
 
-/** Returns the cost of a move in a few words: `blunder (??) -5.2`, `best`. */
+const briefCost = (cost: number): string => `costs ${expectedText(cost)}`;
+
+/** Returns the cost of a move in a few words: `blunder (??): costs 5.2`, `best`. */
 const namedCostText = ({ cost, mark }: Comparison): string =>
-  cost === 0 ? 'best' : [...(mark === undefined ? [] : [markText(mark)]), costText(cost)].join(' ');
+  cost === 0 ? 'best' : [...(mark === undefined ? [] : [markText(mark)]), briefCost(cost)].join(': ');
 
 /** Formats points in a sentence: `5.2 points`. */
 export const pointsText = (points: number): string =>
   tenths(points) === 0 ? 'less than 0.1 points' : `${expectedText(points)} points`;
 
 const shortCostText = ({ cost, mark }: Comparison): string =>
-  cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), costText(cost)].join(' ');
+  cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), briefCost(cost)].join(' ');
 
 /**
- * Says in which boxes and bonuses the best move scores more or fewer points than the move played: `By the end, keeping 4
+ * Says which combination the best move goes for, and in which boxes and bonuses it scores more or fewer points than the move played: `By the end, keeping 4
  * 4 scores on average 6.1 more in Fours and the upper bonus, but 0.9 less in Large Straight.` If the sentence needs more
  * than `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
  * better.
  */
 export const judgementText = (
   rules: RuleSet,
-  { played, best, cost, why }: Judgement,
+  { played, best, cost, why, aim }: Judgement,
   room: { readonly columns: number; readonly rows: number },
 ): string | undefined =>
   cost === 0
     ? undefined
-    : fittingWhySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played }, room);
+    : fittingWhySentence(
+        rules,
+        { move: best, parts: why.best },
+        { move: played, parts: why.played },
+        aim,
+        room,
+      );

@@ -1,8 +1,8 @@
-import type { Part, Parts } from '../../analysis/index.js';
+import type { Aim, Part, Parts } from '../../analysis/index.js';
 import { labelOf, type RuleSet } from '../../engine/index.js';
 import { columnsOf, wrap } from '../layout.js';
 import { andList, capitalised } from '../phrases.js';
-import { facesText, type MoveChoice, tenths, zeroText } from './coach.js';
+import { facesText, type MoveChoice, percentText, tenths, zeroText } from './coach.js';
 import {
   isShown,
   type NameCount,
@@ -283,6 +283,11 @@ export function whyLines(
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
 
+/** Says what a hold goes for in this turn: `Keeping 3 4 5 6: 17% for Large Straight in this turn.` */
+export function aimText(rules: RuleSet, move: ExplainedMove, { box, chance }: Aim): string {
+  return `${capitalised(subjectText(rules, move))}: ${percentText(chance)} for ${labelOf(rules, box)} in this turn.`;
+}
+
 /** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */
 function bothFit(
   rules: RuleSet,
@@ -298,18 +303,21 @@ function bothFit(
 }
 
 /**
- * Returns the longest sentence about two moves that fits in `rows` lines of `columns` columns. If no sentence fits,
- * returns the shortest.
+ * Returns what a move goes for, and the longest sentence about two moves that fits with it in `rows` lines of `columns`
+ * columns. If there is too little room, returns only the sentence; if no sentence fits, the shortest.
  */
 export function fittingWhySentence(
   rules: RuleSet,
   move: ExplainedMove,
   than: ExplainedMove,
+  aim: Aim | undefined,
   { columns, rows }: { readonly columns: number; readonly rows: number },
 ): string {
   const inForms = (forms: readonly WhyForm[]): readonly string[] =>
     NAME_COUNTS.flatMap((names) => forms.map((form) => whySentence(rules, move, than, { names, form })));
-  const sentences = [...inForms(WHY_FORMS.filter((form) => form !== 'bare')), ...inForms(['bare'])];
+  const alone = [...inForms(WHY_FORMS.filter((form) => form !== 'bare')), ...inForms(['bare'])];
+  const first = aim && aimText(rules, move, aim);
+  const sentences = [...(first === undefined ? [] : alone.map((each) => `${first} ${each}`)), ...alone];
   const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   return sentences.find(fits) ?? sentences.at(-1) ?? '';
 }

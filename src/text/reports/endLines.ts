@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { firstFitting } from '../layout.js';
 import { counted } from '../phrases.js';
-import { costText, expectedText } from '../play/coach.js';
+import { expectedText } from '../play/coach.js';
 import { notCountedText, soloMessages } from '../play/gameEnd.js';
 import { luckText } from './review/seatFigures.js';
 import { marksText } from './scores.js';
@@ -20,7 +20,7 @@ import { marksText } from './scores.js';
 export const endLineMessages = {
   awaited: 'Luck and skill: computing ...',
   luck: 'luck',
-  skill: 'skill',
+  cost: 'cost',
 } as const;
 
 const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
@@ -110,22 +110,22 @@ export function luckAndSkillLines(
   review: SeatReview,
   columns: number,
 ): readonly [luck: string, skill: string] {
-  const [luck, skill] = luckAndSkill(review);
+  const [luck, cost] = luckAndCost(review);
   const { decisions, bestMoves } = review;
   return [
     `Luck: ${luck} points from the dice`,
     firstFitting(
       [
-        `Skill: ${skill} points from decisions; ${bestMoves} of ${decisions} were perfect`,
-        `Skill: ${skill} points; ${bestMoves} of ${decisions} perfect`,
+        `Skill: decisions cost ${cost} points; ${bestMoves} of ${decisions} were perfect`,
+        `Skill: costs ${cost}; ${bestMoves} of ${decisions} perfect`,
       ],
       columns,
     ),
   ];
 }
 
-/** Formats a player's luck, and the cost of the decisions, for a table of players: `+14.2`, `-5.1`. */
-export const luckAndSkill = ({ luck, cost }: SeatReview): readonly [luck: string, skill: string] => [
+/** Formats a player's luck, and the cost of the decisions, for a table of players: `+14.2`, `5.1`. */
+export const luckAndCost = ({ luck, cost }: SeatReview): readonly [luck: string, cost: string] => [
   luckText(luck),
-  costText(cost),
+  expectedText(cost),
 ];

@@ -22,11 +22,16 @@ export interface BoardRows {
   readonly notice: 1 | 2;
   readonly message: 1 | 2;
   readonly gaps: Readonly<Record<Gap, number>>;
+  /** The number of rows of the scorecards. On the full board, an extra row shows the upper total with its bonus. */
+  readonly cards: number;
   /** The number of unused rows below the footer. */
   readonly unused: number;
 }
 
-/** The height of the scorecards. On the compact board, this includes a row with the totals of all players. */
+/**
+ * The height of the scorecards without the upper total with its bonus. On the compact board, this includes a row with
+ * the totals of all players.
+ */
 export const CARD_ROWS = { full: 10, compact: 11 } as const;
 
 const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
@@ -41,16 +46,20 @@ export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 /** The minimum width of the notes beside the dice, including a gap. */
 const NOTES_COLUMNS = 32;
 
+/** Stands for the row of the scorecards that shows the upper total with its bonus. */
+const UPPER_TOTAL = 'upperTotal';
+
 /**
- * The places of the blank lines, in the order in which the lines are added. A place that is listed twice can get a
- * second blank line.
+ * The places of the blank lines and of the upper total with its bonus, in the order in which these lines are added. A
+ * place that is listed twice can get a second blank line.
  */
-const GAP_ORDER: readonly Gap[] = [
+const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
   'aboveCards',
   'aboveDice',
   'belowCards',
   'abovePrompt',
   'aboveFooter',
+  UPPER_TOTAL,
   'aboveDice',
   'aboveCards',
   'belowCards',
@@ -72,7 +81,7 @@ const rowsOfDice = (dice: BoardDice): number =>
 function spareRows({
   columns,
   rows,
-}: Size): Pick<BoardRows, 'notes' | 'notice' | 'message'> & { spare: number } {
+}: Size): Pick<BoardRows, 'notes' | 'notice' | 'message' | 'cards'> & { spare: number } {
   const isFull = layoutFor({ columns, rows }) === 'full';
   const notes = isFull ? 0 : 2;
   const notice = columns < 80 ? 2 : 1;
@@ -80,7 +89,7 @@ function spareRows({
   const cards = CARD_ROWS[isFull ? 'full' : 'compact'];
   // The last row of the terminal remains blank, so the terminal never scrolls.
   const spare = rows - 1 - HEADER - notes - cards - notice - PROMPT - message - FOOTER;
-  return { notes, notice, message, spare };
+  return { notes, notice, message, cards, spare };
 }
 
 /** Returns the largest dice of the theme for which the terminal has room. */
@@ -106,12 +115,14 @@ export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' =
   const dice = diceFor(theme, size);
   const diceRows = rowsOfDice(dice);
   const free = Math.max(0, spare - diceRows);
-  const mostGaps = messages === 'below' ? Math.min(GAPS_BESIDE_MESSAGES, Math.floor(free / 3)) : free;
-  const gaps = GAP_ORDER.slice(0, mostGaps);
-  const unused = free - gaps.length;
-  const gapAt = (place: Gap): number => gaps.filter((gap) => gap === place).length;
+  const mostLines = messages === 'below' ? Math.min(GAPS_BESIDE_MESSAGES, Math.floor(free / 3)) : free;
+  const order = layoutFor(size) === 'full' ? LINE_ORDER : LINE_ORDER.filter((line) => line !== UPPER_TOTAL);
+  const lines = order.slice(0, mostLines);
+  const unused = free - lines.length;
+  const gapAt = (place: Gap): number => lines.filter((line) => line === place).length;
   return {
     ...rows,
+    cards: rows.cards + (lines.includes(UPPER_TOTAL) ? 1 : 0),
     dice,
     diceRows,
     unused,

@@ -10,7 +10,7 @@ import {
   tableProblemText,
   tableScreenMessages,
 } from '../../text/index.js';
-import { type BoardRows, CARD_ROWS } from './boardRows.js';
+import type { BoardRows } from './boardRows.js';
 import { layoutFor, panelColumns, type Size } from './layout.js';
 import { ownSeatOf } from './ownSeat.js';
 
@@ -141,9 +141,13 @@ const MOST_ROWS_BELOW = 10;
  * Returns where the chat messages are drawn: beside the scorecards of the full board if the terminal is wide, otherwise
  * below the footer. Returns undefined if there is no room.
  */
-export function chatArea(size: Size, players: number, rows: Pick<BoardRows, 'unused'>): ChatArea | undefined {
+export function chatArea(
+  size: Size,
+  players: number,
+  rows: Pick<BoardRows, 'cards' | 'unused'>,
+): ChatArea | undefined {
   const beside = layoutFor(size) === 'full' ? panelColumns(size, players) : 0;
-  if (beside > 0) return { place: 'beside', columns: beside, rows: CARD_ROWS.full };
+  if (beside > 0) return { place: 'beside', columns: beside, rows: rows.cards };
   const below = Math.min(rows.unused - BELOW_GAP, MOST_ROWS_BELOW);
   return below > 0 ? { place: 'below', columns: size.columns, rows: below } : undefined;
 }

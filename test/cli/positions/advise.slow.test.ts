@@ -199,7 +199,7 @@ describe('advise prints', () => {
       "Moves, best first, with each move's expected final score and its cost in points.",
       'MOVE                           FINAL  COST',
       'score Chance 16                 26.6   0.0',
-      'take a zero in Large Straight   23.3  -3.3',
+      'take a zero in Large Straight   23.3   3.3',
       '',
     ]);
   });
@@ -225,7 +225,7 @@ describe('advise prints', () => {
       'Below each move: how it differs from the best move, in boxes and bonuses.',
       'MOVE                           FINAL  COST',
       'score Chance 16                 26.6   0.0',
-      'take a zero in Large Straight   23.3  -3.3',
+      'take a zero in Large Straight   23.3   3.3',
       '    Large Straight -10.6, Chance +7.3',
       '',
     ]);

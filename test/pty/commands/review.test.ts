@@ -18,7 +18,7 @@ test.each([
   const { chance, ...others } = BOX_LETTERS;
   for (const letter of [chance, ...Object.values(others)]) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
-  await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: -[\d.]+ points/m);
+  await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: decisions cost [\d.]+ points/m);
   term.type('r');
   await term.waitFor('event 1 of 26');
   await term.waitFor(/^Played: /m);

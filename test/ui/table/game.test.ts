@@ -51,8 +51,9 @@ describe('a game at a table', () => {
     expect(ann.exits).toEqual(['over']);
   });
 
-  test('your own column comes first', async () => {
+  test('your own column comes first, and the columns of missing players stay empty', async () => {
     const [ann, bob] = await twoScreens();
+    expect(ann.text()).toMatch(/UPPER +>Ann +Bob +- +- +LOWER +>Ann +Bob +- +-$/m);
     expect(ann.text()).toMatch(/UPPER +>Ann +Bob/);
     expect(bob.text()).toMatch(/UPPER +Bob +>Ann/);
   });

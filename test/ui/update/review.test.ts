@@ -56,7 +56,7 @@ describe('s at the review of a game that has ended', () => {
     screen.type('rs');
     expect(screen.frame().slice(0, 2)).toEqual(['Luck and skill', AWAITED]);
     await screen.changed();
-    expect(screen.text()).toContain('o Anna  229.8 +225.8 -368.6      87');
+    expect(screen.text()).toContain('o Anna  229.8 +225.8  368.6      87');
     expect(screen.text()).toMatch(/^260\||^230\|ox/m);
     expect(screen.text()).toContain('page 1 of 3');
   });
@@ -69,7 +69,7 @@ describe('s at the review of a game that has ended', () => {
     expect(screen.frame()[0]).toBe('Anna: 87 points');
     expect(screen.text()).toContain('The costliest decisions');
     screen.press('page-down');
-    expect(screen.text()).toContain('keep 2 3 4           -14.7 ??  keep 3 5');
+    expect(screen.text()).toContain('keep 2 3 4            14.7 ??  keep 3 5');
     screen.press('right');
     expect(screen.frame()[0]).toBe('Bob: 34 points');
     await screen.escape();

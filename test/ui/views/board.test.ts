@@ -153,6 +153,20 @@ describe('names', () => {
   });
 });
 
+test.each([
+  ['80x29', false],
+  ['80x30', true],
+  ['45x40', false],
+])('the upper total with its bonus has a row if there is room for it: %s', (size, isShown) => {
+  const [columns = 0, rows = 0] = size.split('x').map(Number);
+  const frame = boardOf(CARDS, { names: NAMES }).frame({ columns, rows });
+  const expected = isShown ? ['Upper total     27', 'GRAND TOTAL'] : ['GRAND TOTAL'];
+  const at = frame.findIndex((line) => line.startsWith('Bonus')) + 1;
+  expect(
+    frame.slice(at, at + expected.length).map((line, row) => line.slice(0, expected[row]?.length)),
+  ).toEqual(expected);
+});
+
 describe('a solo game', () => {
   test('shows the suggested name in full', () => {
     const heading = rowOf(boardOf([card({})], { names: ['Player 1'] }).frame(), 'UPPER');

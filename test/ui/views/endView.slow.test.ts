@@ -254,14 +254,14 @@ describe('luck and skill', () => {
     const { before, screen } = await reviewedScreen(['Anna']);
     expect(before(SIZES[5]).join('\n')).toContain('Luck and skill: computing ...');
     expect(screen.text()).toMatch(/^Luck: [+-]\d+\.\d points from the dice$/m);
-    expect(screen.text()).toMatch(/^Skill: (?:-\d+|0)\.\d points from decisions; \d+ of \d+ were perfect$/m);
+    expect(screen.text()).toMatch(/^Skill: decisions cost \d+\.\d points; \d+ of \d+ were perfect$/m);
     screen.type('rs');
     expect(screen.text()).toContain('page 1 of 2');
   });
 
   test('appear in a column for each player', async () => {
     const { screen } = await reviewedScreen(PLAYERS.slice(0, 2));
-    expect(screen.text()).toMatch(/ luck +skill$/m);
+    expect(screen.text()).toMatch(/ luck +cost$/m);
     for (const line of standings(screen)) expect(line).toMatch(/best box: .+ [+-]\d+\.\d +-?\d+\.\d$/);
   });
 

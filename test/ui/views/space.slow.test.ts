@@ -78,12 +78,15 @@ const NUMBER = String.raw`[>►]?(?:\(\d+\)[*★]?|\d+(?:/63)?|-)`;
 function collisions(frame: readonly string[], columns: number): readonly string[] {
   const number = new RegExp(`^${NUMBER}$`);
   const labels =
-    /(?:\b[a-z] )?(?:Aces|Twos|Threes|Fours|Fives|Sixes|Bonus|GRAND TOTAL|[34] of a Kind|Full House|Small Straight|Large Straight|Yahtzee bonus|Yahtzee|Chance|Lower total|Total)(?= |$)/g;
+    /(?:\b[a-z] )?(?:Aces|Twos|Threes|Fours|Fives|Sixes|Bonus|GRAND TOTAL|[34] of a Kind|Full House|Small Straight|Large Straight|Yahtzee bonus|Yahtzee|Chance|Lower total|Upper total|Total)(?= |$)/g;
   const heading = frame.findIndex((line) => line.startsWith('UPPER'));
-  return frame.slice(heading + 1, heading + CARD_ROWS.full).filter((line) => {
+  // A tall card has a row for the upper total with its bonus, and the grand total has no row beside it.
+  const isTall = frame[heading + CARD_ROWS.full]?.startsWith('GRAND TOTAL') ?? false;
+  return frame.slice(heading + 1, heading + CARD_ROWS.full + (isTall ? 1 : 0)).filter((line) => {
+    const count = isTall && line.startsWith('GRAND TOTAL') ? 1 : 2;
     const rest = line.slice(0, columns).replace(labels, ' ').trim().split(/ +/);
     return (
-      line.slice(0, columns).match(labels)?.length !== 2 ||
+      line.slice(0, columns).match(labels)?.length !== count ||
       rest.some((text) => text !== '' && !number.test(text))
     );
   });

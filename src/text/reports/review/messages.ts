@@ -20,13 +20,13 @@ export const reviewMessages = {
   chart: 'Expected final score after each turn:',
 
   seatTitle: (name: string, result: string, was: 'scored' | 'expected'): string =>
-    `${name}: ${result} points${was === 'expected' ? ' expected' : ''}`,
+    `${name}: ${result} ${result === '1' ? 'point' : 'points'}${was === 'expected' ? ' expected' : ''}`,
   costliest: (count: number): string =>
     count === 1 ? 'The only decision that cost points' : 'The costliest decisions',
   flawless: 'No decision cost any points. This was perfect play.',
   nothing: 'This player never rolled the dice.',
   lesson: (turn: number, roll: number, dice: readonly Face[], cost: string): string =>
-    `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: the decision cost ${cost} points.`,
+    `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: the decision cost ${cost}.`,
   played: (move: string, expected: string): string => `Played: ${move} (expected score ${expected}).`,
   better: (move: string, expected: string, reason: string): string =>
     `Better: ${move} (expected score ${expected})${reason}.`,

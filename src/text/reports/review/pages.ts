@@ -3,7 +3,7 @@ import { type GameHeader, nameOf } from '../../../engine/index.js';
 import type { Page } from '../../howToPlay/index.js';
 import { columnsOf, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
-import { costText, expectedText } from '../../play/coach.js';
+import { expectedText } from '../../play/coach.js';
 import { COURSE_MARKS, type CourseChart } from './courseChart.js';
 import { reviewMessages } from './messages.js';
 import { figureCells, luckText } from './seatFigures.js';
@@ -75,7 +75,7 @@ function courseLines(
 }
 
 /**
- * Returns a heading and a line for each player, such as `o Ann  254.6  +12.3  -31.9  235`, followed by the figures of the
+ * Returns a heading and a line for each player, such as `o Ann  254.6  +12.3  31.9  235`, followed by the figures of the
  * player's decisions if there is room. Each line starts with the character used for the player in the chart.
  */
 function sumLines(header: Players, seats: readonly SeatReview[], columns: number): readonly string[] {
@@ -85,7 +85,7 @@ function sumLines(header: Players, seats: readonly SeatReview[], columns: number
   const rows = seats.map((each) => [
     expectedText(each.start),
     luckText(each.luck),
-    costText(each.cost),
+    expectedText(each.cost),
     resultText(each),
     ...figureCells(each),
   ]);

@@ -2,7 +2,7 @@ import type { SeatReview } from '../../../analysis/index.js';
 import { type GameHeader, nameOf } from '../../../engine/index.js';
 import { columnsOf, cut, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
-import { costText, expectedText } from '../../play/coach.js';
+import { expectedText } from '../../play/coach.js';
 import { reviewMessages } from './messages.js';
 
 type Players = Pick<GameHeader, 'players'>;
@@ -24,7 +24,7 @@ export function figureCells(seat: SeatReview): readonly string[] {
     String(seat.decisions),
     bestShare(seat),
     meanText(seat),
-    ...[holdsAfterRoll1, holdsAfterRoll2, boxes].map(costText),
+    ...[holdsAfterRoll1, holdsAfterRoll2, boxes].map(expectedText),
   ];
 }
 

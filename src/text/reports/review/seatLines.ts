@@ -1,7 +1,8 @@
 import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js';
 import { type Dice, type Face, type RuleSet, scoringOptions } from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
-import { costText, expectedText, facesText, moveText, shortMoveText } from '../../play/coach.js';
+import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach.js';
+import { pointsText } from '../../play/verdict.js';
 import { whySentence } from '../../play/why.js';
 import { reviewMessages } from './messages.js';
 import { figuresText, luckText } from './seatFigures.js';
@@ -56,7 +57,7 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
     lines.push(reviewMessages.why(reason));
   }
   return [
-    ...wrapWithIndent(mark, reviewMessages.lesson(turn, roll, ascending(dice), expectedText(cost)), columns),
+    ...wrapWithIndent(mark, reviewMessages.lesson(turn, roll, ascending(dice), pointsText(cost)), columns),
     ...lines.flatMap((line) => wrapWithIndent(' '.repeat(mark.length), line, columns)),
   ];
 }
@@ -138,7 +139,7 @@ function narrowTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
 
 /** Returns a move and its cost. The cost is never cut, and always has a space before it. */
 function playedText(rules: RuleSet, row: Row, { played, cost }: Decision, columns: number): string {
-  const text = ` ${costText(cost)}`;
+  const text = ` ${expectedText(cost)}`;
   const costColumns = Math.max(MIN_COST_COLUMNS, text.length);
   const moveColumns = columns - costColumns;
   return padRight(cellText(rules, row, played, moveColumns), moveColumns) + padLeft(text, costColumns);
@@ -156,4 +157,4 @@ function cellText(rules: RuleSet, { decision, dice }: Row, move: Move, columns: 
 const ascending = (dice: Dice): readonly Face[] => [...dice].sort((a, b) => a - b);
 
 /** Returns whether a cost is above zero after rounding. */
-const isVisible = (cost: number): boolean => costText(cost) !== costText(0);
+const isVisible = (cost: number): boolean => tenths(cost) > 0;

@@ -1,5 +1,5 @@
 import { FACES } from '../../../engine/index.js';
-import type { DiceReport, Fit } from '../../../statistics/index.js';
+import type { DiceFinding, DiceReport } from '../../../statistics/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { playerLabel, statsMessages } from './messages.js';
 
@@ -14,25 +14,29 @@ export function diceLines(
   report: DiceReport,
   { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
 ): readonly string[] {
-  const { games, faces, pairs, rolls } = report;
-  const part = (title: string, lines: readonly string[], fit: Fit | undefined): readonly string[] => [
+  const { games, detectable, faces, pairs, rolls } = report;
+  const part = (title: string, lines: readonly string[], result: string): readonly string[] => [
     '',
     title,
     ...lines.map((each) => INDENT + each),
-    ...wrapWithIndent(INDENT, verdict(fit), columns),
+    ...wrapWithIndent(INDENT, result, columns),
   ];
   return [
     '',
     ...wrap(statsMessages.dice(playerLabel(report)), columns).map(heading),
     ...wrap(statsMessages.diceCount(faces.total, games), columns),
-    ...part(statsMessages.faces, faceLines(faces), faces.fit),
-    ...part(statsMessages.pairs, pairLines(pairs, columns - INDENT.length), pairs.fit),
-    ...part(statsMessages.rolls, rollLines(rolls), rolls.fit),
+    ...part(statsMessages.faces, faceLines(faces), verdict(faces, 'dice', detectable)),
+    ...part(statsMessages.pairs, pairLines(pairs, columns - INDENT.length), verdict(pairs, 'pairs')),
+    ...part(statsMessages.rolls, rollLines(rolls), verdict(rolls, 'rolls')),
   ];
 }
 
-const verdict = (fit: Fit | undefined): string =>
-  fit ? statsMessages.verdict(fit.chiSquare, fit.degreesOfFreedom, fit.pValue) : statsMessages.tooFew;
+/** Says what a test of the counts shows. `detectable` is the smallest difference that it usually shows. */
+const verdict = (
+  { fit, total }: DiceFinding<unknown>,
+  unit: 'dice' | 'pairs' | 'rolls',
+  detectable?: number,
+): string => (fit ? statsMessages.verdict(fit, `${total} ${unit}`, detectable) : statsMessages.tooFew);
 
 const LABEL_COLUMNS = statsMessages.chance.length;
 

@@ -1,4 +1,5 @@
 import { isPerson, type Player } from '../../../engine/index.js';
+import type { CorrectedFit, Interval } from '../../../statistics/index.js';
 import { padLeft } from '../../layout.js';
 import { andList, counted, onOneLine, quoted } from '../../phrases.js';
 
@@ -48,6 +49,13 @@ export const statsMessages = {
 
   points: (mean: number): string => mean.toFixed(1),
   share: (share: number): string => `${Math.round(100 * share)}%`,
+  interval: '  95% interval',
+  /** Returns an interval of points: `212.3-248.1`, or without decimal places if it would be wider than a box's cell. */
+  pointsInterval: (interval: Interval): string =>
+    [1, 0].map((digits) => intervalText(interval, digits)).find((text) => text.length <= BOX_COLUMNS) ??
+    intervalText(interval, 0),
+  /** Returns an interval of shares: `21-45%`. */
+  shareInterval: ([low, high]: Interval): string => `${Math.floor(100 * low)}-${Math.ceil(100 * high)}%`,
   /** Returns a box's mean points and how often the box scored 0: `22.6   10%`. */
   box: (mean: number, zeroRate: number): string => {
     const points = mean.toFixed(1);
@@ -59,6 +67,9 @@ export const statsMessages = {
   headToHead: 'Head to head, in games that both players finished',
   record: (names: readonly [string, string], wins: readonly [number, number], ties: number): string =>
     `${names[0]} and ${names[1]}: ${counted(wins[0], 'win', 'wins')} to ${wins[1]}${ties > 0 ? `, ${counted(ties, 'tie', 'ties')}` : ''}`,
+  /** The first player's share of the wins of a record, with its confidence interval. */
+  recordShare: (name: string, share: number, [low, high]: Interval, ties: number): string =>
+    `${name}'s share: ${statsMessages.share(share)} (95% interval ${statsMessages.shareInterval([low, high])})${ties > 0 ? '; a tie counts half' : ''}`,
 
   histogram: (name: string, binWidth: number): string =>
     `Final scores of ${name}: number of games in each ${binWidth}-point range`,
@@ -87,10 +98,17 @@ export const statsMessages = {
   },
   tooFew: 'Too few rolls for a test.',
   /** Describes the result of a chi-square test. */
-  verdict: (chiSquare: number, degreesOfFreedom: number, pValue: number): string =>
-    `${meaning(pValue)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
-  manyTests: 'With fair dice, one test in twenty gives a p-value below 0.05.',
+  verdict: (
+    { chiSquare, degreesOfFreedom, pValue, correctedPValue }: CorrectedFit,
+    sample: string,
+    detectable: number | undefined,
+  ): string =>
+    `${meaning(correctedPValue, sample, detectable)} (chi-square ${chiSquare.toFixed(1)}, ${counted(degreesOfFreedom, 'degree', 'degrees')} of freedom, p ${probability(pValue)}).`,
+  manyTests: 'With fair dice, at most one player in twenty has a test marked unlikely.',
 } as const;
+
+const intervalText = (interval: Interval, digits: number): string =>
+  interval.map((end) => end.toFixed(digits)).join('-');
 
 const FEW = 10;
 
@@ -103,14 +121,24 @@ const UNLIKELY = 0.05;
 const VERY_UNLIKELY = 0.001;
 const SMALLEST = 1e-6;
 
-function meaning(pValue: number): string {
+/** Says what a p-value means that is corrected for the number of tests of the player's dice. */
+function meaning(pValue: number, sample: string, detectable: number | undefined): string {
   if (pValue >= UNLIKELY) {
-    return `Fair: with fair dice, ${Math.round(100 * pValue)} of 100 tests would show a difference at least this large`;
+    const none = `No sign of unfair dice in ${sample}`;
+    return detectable === undefined
+      ? none
+      : `${none}: a face would have to be off by about ${differenceText(detectable)} to show`;
   }
   if (pValue < SMALLEST)
-    return 'Very unlikely: with fair dice, fewer than 1 test in a million would show a difference at least this large';
-  const oneIn = `with fair dice, only 1 test in ${Math.round(1 / pValue)} would show a difference at least this large`;
+    return 'Very unlikely: with fair dice, fewer than 1 player in a million would see a difference at least this large';
+  const oneIn = `with fair dice, only 1 player in ${Math.round(1 / pValue)} would see a difference at least this large`;
   return pValue < VERY_UNLIKELY ? `Very unlikely: ${oneIn}` : `Unlikely: ${oneIn}`;
+}
+
+/** Formats a difference between chances: `3.4 percentage points`, `12 percentage points`. */
+function differenceText(difference: number): string {
+  const points = 100 * difference;
+  return `${points.toFixed(points < 10 ? 1 : 0)} percentage points`;
 }
 
 const probability = (pValue: number): string =>

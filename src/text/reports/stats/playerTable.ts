@@ -18,7 +18,7 @@ const LABEL_COLUMNS = MAX_LABEL;
 /** The width of a cell that shows a mean and a share: `105.3  100%`. */
 const CELL_COLUMNS = 12;
 
-const { points, share, nothing } = statsMessages;
+const { points, pointsInterval, share, shareInterval, nothing } = statsMessages;
 
 /**
  * Returns tables of the players' statistics, including the average points and the share of zeros in each box. Each
@@ -88,6 +88,9 @@ function figureRows(
     ...count(statsMessages.unfinished, ({ games }) => games.unfinished),
     ...count(statsMessages.left, ({ games }) => games.left),
     figure(statsMessages.mean, ({ mean }) => points(mean), perfect && points(perfect.mean)),
+    figure(statsMessages.interval, ({ meanInterval }) =>
+      meanInterval ? pointsInterval(meanInterval) : nothing,
+    ),
     figure(statsMessages.best, ({ best }) => String(best)),
     figure(statsMessages.median, ({ median }) => points(median)),
     figure(
@@ -100,6 +103,7 @@ function figureRows(
       ({ upperBonusShare }) => share(upperBonusShare),
       perfect && share(perfect.upperBonusShare),
     ),
+    figure(statsMessages.interval, ({ upperBonusInterval }) => shareInterval(upperBonusInterval)),
     figure(statsMessages.yahtzees, ({ yahtzees }) => String(yahtzees)),
     figure(statsMessages.yahtzeeBonuses, ({ yahtzeeBonuses }) => String(yahtzeeBonuses)),
   ];

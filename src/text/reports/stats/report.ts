@@ -55,9 +55,11 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
 
 function recordLines(records: readonly HeadToHead[], { columns }: ReportStyle): readonly string[] {
   if (records.length === 0) return [];
-  const lines = records.flatMap(({ players: [one, other], wins, ties }) =>
-    wrapWithIndent('  ', statsMessages.record([playerLabel(one), playerLabel(other)], wins, ties), columns),
-  );
+  const lines = records.flatMap(({ players: [one, other], wins, ties, share, interval }) => {
+    const names = [playerLabel(one), playerLabel(other)] as const;
+    const text = `${statsMessages.record(names, wins, ties)}. ${statsMessages.recordShare(names[0], share, interval, ties)}.`;
+    return wrapWithIndent('  ', text, columns);
+  });
   return ['', ...wrap(statsMessages.headToHead, columns), ...lines];
 }
 

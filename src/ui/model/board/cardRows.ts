@@ -57,10 +57,15 @@ export interface CardView {
   readonly labels?: 'full' | 'short';
 }
 
-/** Returns the rows of the scorecard's upper and lower sections. */
+/**
+ * Returns the rows of the scorecard's upper and lower sections.
+ *
+ * @param hasUpperTotal whether to add a row for the upper total including its bonus
+ */
 export function cardRows(
   game: Game,
   view: CardView,
+  hasUpperTotal = false,
 ): { upper: readonly CardRow[]; lower: readonly CardRow[] } {
   const { rules } = game.header;
   const words = view.labels === 'short' ? { ...boardMessages, ...boardMessages.short } : boardMessages;
@@ -86,6 +91,9 @@ export function cardRows(
       ...rowsOf(isUpperBox),
       totalRow(boardMessages.upperTotal, ({ card }) => totals(rules, card).upper),
       cellRow(boardMessages.upperBonus, ({ card }) => upperBonusCell(rules, card), 'bonus'),
+      ...(hasUpperTotal
+        ? [totalRow(boardMessages.upperWithBonus, ({ card }) => upperWithBonus(rules, card))]
+        : []),
       totalRow(words.grandTotal, ({ card }) => totals(rules, card).grand, 'grand'),
     ],
     lower: [
@@ -97,15 +105,10 @@ export function cardRows(
   };
 }
 
-/** Returns the row for the upper total including its bonus. Only a finished scorecard has this row. */
-export const upperWithBonusRow = (game: Game, view: CardView): CardRow => ({
-  label: boardMessages.upperWithBonus,
-  kind: 'total',
-  cells: seatsOf(game, view).map(({ card }) => {
-    const { upper, upperBonus } = totals(game.header.rules, card);
-    return plainCell('total', String(upper + upperBonus));
-  }),
-});
+function upperWithBonus(rules: RuleSet, card: Scorecard): number {
+  const { upper, upperBonus } = totals(rules, card);
+  return upper + upperBonus;
+}
 
 const seatsOf = (game: Game, view: CardView): Seat[] => view.seats.flatMap((seat) => game.seats[seat] ?? []);
 

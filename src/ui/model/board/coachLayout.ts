@@ -13,7 +13,7 @@ import {
 import type { InputStyle } from '../../../settings/index.js';
 import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
-import { type BoardRows, CARD_ROWS } from '../boardRows.js';
+import type { BoardRows } from '../boardRows.js';
 import type { CoachAnswer, OpenCoach } from '../coach.js';
 import { cardColumns, layoutFor, panelColumns, type Size } from '../layout.js';
 import type { TurnFacts } from '../turn.js';
@@ -40,7 +40,7 @@ interface CoachedBoard {
   readonly game: Game;
   readonly input: InputStyle;
   readonly size: Size;
-  readonly rows: Pick<BoardRows, 'unused'>;
+  readonly rows: Pick<BoardRows, 'cards' | 'unused'>;
 }
 
 /**
@@ -55,13 +55,13 @@ export function coachArea(
   const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
   const beside = layout === 'full' ? panelColumns(size, game.seats.length) : 0;
   if (beside > 0 && fitsBesideCards(size, game, input)) {
-    return { place: 'beside', columns: beside, rows: CARD_ROWS.full };
+    return { place: 'beside', columns: beside, rows: rows.cards };
   }
   // The reason why there is no advice can need several lines.
   const shown = answer?.name === 'unavailable' ? 'moves' : stage;
   const below = rows.unused - BELOW_GAP;
   return below >= MIN_ROWS_BELOW[layout]
-    ? { place: 'below', columns: size.columns, rows: Math.min(below, CARD_ROWS[layout]) }
+    ? { place: 'below', columns: size.columns, rows: Math.min(below, rows.cards) }
     : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][shown] };
 }
 

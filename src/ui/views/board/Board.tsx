@@ -106,7 +106,7 @@ export function Board({
           rows={rows}
         />
       }
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} panel={panel} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} rows={rows} panel={panel} />}
       below={
         <>
           {children}
@@ -117,16 +117,16 @@ export function Board({
   );
 }
 
-type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'panel'>;
+type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'rows' | 'panel'>;
 
 /**
  * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
  * the compact board also shows the player's own column. The panel is beside the scorecards, or replaces their lower
  * rows. If the panel is below the footer, `Board` draws the panel.
  */
-export function BoardCards({ table, view, size, layout, panel }: BoardCardsProps) {
+export function BoardCards({ table, view, size, layout, rows, panel }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
-  const rows = over && CARD_ROWS[layout] - over.area.rows;
+  const drawn = over && rows.cards - over.area.rows;
   return (
     <>
       {layout === 'full' ? (
@@ -134,12 +134,12 @@ export function BoardCards({ table, view, size, layout, panel }: BoardCardsProps
           table={table}
           view={view}
           size={size}
-          state="open"
+          hasUpperTotal={rows.cards > CARD_ROWS.full}
           panel={panel?.area.place === 'beside' ? panel.panel : undefined}
-          rows={rows}
+          rows={drawn}
         />
       ) : (
-        <CompactCard table={table} view={view} columns={size.columns} rows={rows} />
+        <CompactCard table={table} view={view} columns={size.columns} rows={drawn} />
       )}
       {over?.panel}
     </>

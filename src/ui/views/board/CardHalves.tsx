@@ -21,8 +21,14 @@ const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   bonus: 'bonus',
 };
 
+/** The rows of the two sections of the scorecards. */
+export interface CardHalvesRows {
+  readonly upper: readonly CardRow[];
+  readonly lower: readonly CardRow[];
+}
+
 interface CardHalvesProps {
-  readonly rows: { readonly upper: readonly CardRow[]; readonly lower: readonly CardRow[] };
+  readonly rows: CardHalvesRows;
   readonly widths: CardWidths;
 }
 

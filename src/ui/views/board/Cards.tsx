@@ -10,8 +10,7 @@ interface CardsProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: Size;
-  /** A finished card has an extra row for the upper total including its bonus. */
-  readonly state: 'open' | 'finished';
+  readonly hasUpperTotal: boolean;
   /**
    * A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, otherwise
    * nothing.
@@ -22,7 +21,7 @@ interface CardsProps {
 }
 
 /** Draws the scorecards of the full board, and the panel beside them. */
-export function Cards({ table, view, size, state, panel, rows }: CardsProps) {
+export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsProps) {
   const players = table.snapshot.game.seats.length;
   const beside = panel ?? (players === 1 && <SoloPanel table={table} width={panelColumns(size, players)} />);
   return (
@@ -33,7 +32,7 @@ export function Cards({ table, view, size, state, panel, rows }: CardsProps) {
         columns={cardColumns(size, players, beside ? 'open' : 'closed')}
         // If the names fit, leave room for a panel, so the scorecards do not move when a panel opens.
         preferredColumns={cardColumns(size, players, 'open')}
-        state={state}
+        hasUpperTotal={hasUpperTotal}
         rows={rows}
       />
       {beside}

@@ -86,7 +86,7 @@ export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}
       {layout === 'full' ? (
-        <Cards table={table} view={CARD_VIEW} size={size} state="finished" />
+        <Cards table={table} view={CARD_VIEW} size={size} hasUpperTotal />
       ) : (
         <>
           {rows.has('latest-move') && (

@@ -115,7 +115,7 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
       columns={columns}
       rows={rows}
       top={<ReplayTop replay={replay} table={table} columns={columns} rows={rows} />}
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} panel={panel} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} rows={rows} panel={panel} />}
       below={
         <>
           <PastBelow

@@ -37,7 +37,7 @@ export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
       columns={columns}
       rows={rows}
       top={<RollOffTop table={table} columns={columns} rows={rows} />}
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} />}
+      cards={<BoardCards table={table} view={view} size={size} layout={layout} rows={rows} />}
       below={
         <BelowBoard
           model={model}

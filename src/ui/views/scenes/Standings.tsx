@@ -12,7 +12,7 @@ import {
   columnsOf,
   endLineMessages,
   endMessages,
-  luckAndSkill,
+  luckAndCost,
   padLeft,
   padRight,
   shortened,
@@ -33,7 +33,7 @@ interface StandingsProps {
 export function Standings({ game, layout, columns, review }: StandingsProps) {
   const { styles } = useTheme();
   const lines = standings(game);
-  const widths = standingWidths(game, lines, layout, columns - (review ? LUCK_COLUMNS + SKILL_COLUMNS : 0));
+  const widths = standingWidths(game, lines, layout, columns - (review ? LUCK_COLUMNS + COST_COLUMNS : 0));
   return (
     <>
       {review && <Text {...styles.quiet}>{shortened(headingText(widths, review), columns)}</Text>}
@@ -49,7 +49,7 @@ export function Standings({ game, layout, columns, review }: StandingsProps) {
 const PLACE_COLUMNS = 4;
 const POINTS_COLUMNS = 5;
 const LUCK_COLUMNS = 8;
-const SKILL_COLUMNS = 7;
+const COST_COLUMNS = 7;
 /** The width of the longest possible name, in columns. */
 const WIDEST_NAME = 20;
 const BEST_GAP = 3;
@@ -94,18 +94,18 @@ function headingText({ name, bestColumns }: StandingWidths, review: ReviewState)
       return review.line;
     case 'ready': {
       const before = PLACE_COLUMNS + 1 + name + 1 + POINTS_COLUMNS + bestColumns;
-      return ' '.repeat(before) + cells(endLineMessages.luck, endLineMessages.skill);
+      return ' '.repeat(before) + cells(endLineMessages.luck, endLineMessages.cost);
     }
   }
 }
 
-const cells = (luck: string, skill: string): string =>
-  padLeft(luck, LUCK_COLUMNS) + padLeft(skill, SKILL_COLUMNS);
+const cells = (luck: string, cost: string): string =>
+  padLeft(luck, LUCK_COLUMNS) + padLeft(cost, COST_COLUMNS);
 
-/** Returns a player's luck and skill, or an empty string if they are not known. */
+/** Returns a player's luck and costs, or an empty string if they are not known. */
 function luckCells({ seat }: Standing, review: ReviewState | undefined): string {
   const found = review?.status === 'ready' && review.review.seats.find((each) => each.seat === seat);
-  return found ? cells(...luckAndSkill(found)) : '';
+  return found ? cells(...luckAndCost(found)) : '';
 }
 
 function standingText(game: Game, line: Standing, { name, best, bestColumns }: StandingWidths): string {

@@ -1,0 +1,8 @@
+/** Rounding errors in costs, in points, are smaller than this limit. */
+const SLACK = 1e-6;
+
+/**
+ * Returns whether a cost is at least a limit, or below it only because of rounding errors. Late in a game, costs of
+ * exactly 0.5 or 4 points are common.
+ */
+export const reaches = (cost: number, limit: number): boolean => cost > limit - SLACK;
