@@ -1,6 +1,5 @@
 /** Computes exact expected values under a rule set, for best moves, odds and reviews. */
 export * from './types.js';
-export { reaches } from './costs.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export { copySolved, restoreSolved, type SolvedCopy } from './solver/copySolved.js';
 export { prepareSolving, joinSolving, solve, type SolvedRules } from './solver/solve.js';

@@ -1,4 +1,5 @@
-import { type Advice, type Move, reaches, SAME_WORTH } from '../analysis/index.js';
+import type { Advice, Move } from '../analysis/index.js';
+import { isFree, reaches } from '../engine/index.js';
 import type { Difficulty } from './names.js';
 
 /** From this cost in points, an answer counts as missed, and its position returns. */
@@ -15,8 +16,7 @@ const EASY_GAP = 4;
 const OBVIOUS_GAP = 12;
 
 /** Returns the best of the moves that cost points, or undefined if all moves are equally good. */
-export const secondBest = ({ moves }: Advice): Move | undefined =>
-  moves.find(({ cost }) => cost >= SAME_WORTH);
+export const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => !isFree(cost));
 
 /** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */
 export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;

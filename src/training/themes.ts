@@ -1,4 +1,4 @@
-import { type Advice, isHoldMove, type Move, reaches, type Solution } from '../analysis/index.js';
+import { type Advice, isHoldMove, type Move, type Solution } from '../analysis/index.js';
 import {
   aheadOfBonusPace,
   countFaces,
@@ -7,6 +7,7 @@ import {
   isFilled,
   isUpperBox,
   openBoxes,
+  reaches,
   type Scorecard,
   scoringOptions,
   UPPER_BOXES,

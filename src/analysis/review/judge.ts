@@ -1,5 +1,5 @@
+import { reaches } from '../../engine/index.js';
 import { aimOver } from './aims.js';
-import { reaches } from '../costs.js';
 import { partsAfter } from '../forward/parts.js';
 import type { SolvedRules } from '../solver/solve.js';
 import {

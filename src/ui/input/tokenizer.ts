@@ -8,7 +8,7 @@ import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
  * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole key sequence at once, but a
  * slow connection can split it. If nothing follows an Escape character, the player pressed the Escape key.
  */
-const ESCAPE_SILENCE_MS = 100;
+export const ESCAPE_SILENCE_MS = 100;
 /**
  * How long after an Escape character the rest of its sequence is not treated as typed letters, in milliseconds.
  * Otherwise, an arrow key that arrives in two parts could fill a box.

@@ -127,7 +127,7 @@ describe('the report', () => {
     const games = [storedGame({ names: ['Ann', 'Bob', 'Cleo'] })];
     const text = await shown(games, {}, 55, perfect);
     expect(text).toMatch(/\n +Ann +Bob +Best play\nGames +1 +1 +-\n[^]*\n +Cleo +Best play\nGames/);
-    expect(text).toMatch(/\nMean +[\d.]+ +[\d.]+ +254\.6\nBest +\d+ +\d+ +-\n/);
+    expect(text).toMatch(/\nMean +[\d.]+ +[\d.]+ +254\.6\n95% interval +- +- +-\nBest +\d+ +\d+ +-\n/);
     expect(text).toMatch(/\nSpread +- +- +59\.6\nUpper bonus +\d+% +\d+% +68%\n/);
     expect(text).toMatch(/\nAces [^\n]* 2\.1 {3}11%\n/);
     const lines = (await shown(games, {}, 40, perfect)).split('\n');

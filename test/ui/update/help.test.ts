@@ -298,6 +298,12 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   test('closes with F1, q, ? and Esc, without changing anything else', async () => {
     // Open and close help first, because the first key ends the animation.
     const screen = typed(await open(), F1, F1);
+    // The review of a finished game arrives later, and would be another change.
+    const isReviewed = (): boolean => {
+      const { scene } = screen.model();
+      return scene.name !== 'end' || scene.review.status !== 'awaited';
+    };
+    while (!isReviewed()) await screen.changed();
     const before = screen.model();
     for (const key of [F1, 'q', '?', 'escape']) {
       screen.type(F1);
