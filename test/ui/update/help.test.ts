@@ -301,7 +301,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     // The review of a finished game arrives later, and would be another change.
     const isReviewed = (): boolean => {
       const { scene } = screen.model();
-      return scene.name !== 'end' || scene.review.status !== 'awaited';
+      return scene.name !== 'end' || scene.review?.status !== 'awaited';
     };
     while (!isReviewed()) await screen.changed();
     const before = screen.model();
