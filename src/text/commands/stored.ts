@@ -48,7 +48,7 @@ const processText = (holder: LockHolder): string =>
 /** Explains how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
-    return `. The lock cannot be read (${describeFault(holder.fault)}). If no other process uses the game, delete ${onOneLine(holder.lock)}`;
+    return `. The lock cannot be read (${describeFault(holder.fault)}). If no other process uses it, delete ${onOneLine(holder.lock)}`;
   }
   return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
@@ -71,6 +71,8 @@ export const storedMessages = {
   fault: describeFault,
   heldElsewhere: (holder: LockHolder): string =>
     `${processText(holder)} has this game open${unlockText(holder)}`,
+  fileHeld: (holder: LockHolder): string =>
+    `${processText(holder)} is changing the file${unlockText(holder)}`,
   noHome: 'you have no home directory; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string, program?: string): string =>
