@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** Information about the file at a path. If the path is a link, describes the link itself. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
@@ -68,8 +70,15 @@ export class NotAFileError extends Error {
 }
 
 /** Returns the code of an error, such as `ENOENT` or `NOT_A_FILE`. Returns '' if the error has no code. */
-export const faultCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+export function faultCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  const code = String(error.code);
+  return code.startsWith('Unknown system error') && 'errno' in error ? (nameOf(error.errno) ?? code) : code;
+}
+
+/** Returns the name of a system error that Node reports only as a number. EDQUOT on Linux is such an error. */
+const nameOf = (errno: unknown): string | undefined =>
+  Object.entries(constants.errno).find(([, value]) => value === -Number(errno))?.[0];
 
 /** Returns the code of an error, or its message if the error has no code. */
 export const faultText = (error: unknown): string =>
