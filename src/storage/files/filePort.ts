@@ -55,6 +55,8 @@ export interface FilePort {
   makeFolder(path: string): Promise<boolean>;
   /** Renames a file. Atomically replaces an existing file at `to`. */
   rename(from: string, to: string): Promise<void>;
+  /** Gives a file a second name. Fails with EEXIST if something exists at `to`. */
+  link(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Waits until a folder's current list of file names is on the disk. */
   syncFolder(path: string): Promise<void>;
