@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { MAX_SEATS } from '../engine/index.js';
 import {
@@ -15,7 +15,7 @@ import {
 import { faultCode, faultText, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
 import { linkTarget, NOT_TEXT, readTextNow } from './files/synchronous.js';
-import { replaceFile } from './files/wholeFile.js';
+import { removeLeftovers, replaceFile } from './files/wholeFile.js';
 import { waitForLock } from './journal/lock.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 
@@ -173,5 +173,7 @@ async function mergeSettings(
   // Write the settings in the order of SETTING_NAMES. `JSON.stringify` omits undefined values.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   await replaceFile(files, path, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
+  const name = basename(path);
+  await removeLeftovers(files, dirname(path), (left) => left === name || left.startsWith(`${name}.lock.`));
   return undefined;
 }

@@ -62,6 +62,33 @@ let temporaryFiles = 0;
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
+const TEMPORARY = /^(.+)\.\d{1,10}-\d+\.tmp$/;
+/** No process needs this long to fill a temporary file. Process ids say less, because containers have their own. */
+const LEFT_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Deletes the temporary files that crashed processes have left in a folder. Never throws.
+ *
+ * @param isOurs whether this program writes a file with this name in the folder
+ */
+export async function removeLeftovers(
+  files: FilePort,
+  folder: string,
+  isOurs: (name: string) => boolean,
+): Promise<void> {
+  for (const name of await files.list(folder).catch(() => [])) {
+    const target = TEMPORARY.exec(name)?.[1];
+    if (target === undefined || !isOurs(target)) continue;
+    const path = join(folder, name);
+    try {
+      const found = await files.stat(path);
+      if (found?.kind === 'file' && found.changedAt < Date.now() - LEFT_AFTER_MS) await files.remove(path);
+    } catch {
+      // The next call tries again.
+    }
+  }
+}
+
 /** The contents of a file: one array, or a stream of chunks if the contents may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Hold, isHold } from '../../engine/index.js';
 import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
+import { removeLeftovers } from '../files/wholeFile.js';
 import { type Lock, takeLock } from '../journal/lock.js';
 import { GAME_ID, isGameId, newGameId, TIME } from '../journal/records.js';
 import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } from './recordFile.js';
@@ -96,6 +97,10 @@ export async function beginTable(
   const first = { format: FORMAT, id, created: now.toISOString(), ...start } as const;
   try {
     const file = await createRecordFile(files, pathIn(home, id), first);
+    await removeLeftovers(files, folderIn(home), (left) => {
+      const [owner = '', ending = ''] = left.split('.');
+      return isGameId(owner) && (ending === 'jsonl' || ending === 'lock');
+    });
     return tableFile(files, home, file, lock, first);
   } catch (error) {
     await lock.release().catch(() => undefined);
