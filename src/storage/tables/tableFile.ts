@@ -5,7 +5,7 @@ import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { removeLeftovers } from '../files/wholeFile.js';
 import { type Lock, takeLock } from '../journal/lock.js';
-import { GAME_ID, isGameId, newGameId, TIME } from '../journal/records.js';
+import { GAME_ID, isGameId, newGameId, TIME, timeText } from '../journal/records.js';
 import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } from './recordFile.js';
 
 const FORMAT = 2 as const;
@@ -94,7 +94,7 @@ export async function beginTable(
   await makeFolders(files, folderIn(home));
   const id = newGameId(now);
   const lock = await takeLock(files, lockIn(home, id));
-  const first = { format: FORMAT, id, created: now.toISOString(), ...start } as const;
+  const first = { format: FORMAT, id, created: timeText(now), ...start } as const;
   try {
     const file = await createRecordFile(files, pathIn(home, id), first);
     await removeLeftovers(files, folderIn(home), (left) => {
