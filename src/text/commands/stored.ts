@@ -25,6 +25,7 @@ const OWN_FAULTS: Readonly<Record<string, string>> = {
   NOT_A_FILE: 'not an ordinary file',
   SHORT_WRITE: 'only part of the file was written',
   TOO_LARGE: 'the file is too large',
+  WRONG_CLOCK: "the year of the computer's clock needs five digits",
 };
 
 /** Describes an error, followed by the system's error code if there is one. */
@@ -34,6 +35,21 @@ export const describeFault = (fault: string): string => {
   const meaning = FAULTS[fault];
   return meaning === undefined ? onOneLine(fault) : `${meaning} (${fault})`;
 };
+
+/**
+ * Returns one line about an error that has a code, because the system or the store has raised it. Returns undefined for
+ * any other error, which is a mistake in this program.
+ */
+export function systemFailureText(error: unknown): string | undefined {
+  const { code, message, path } = error as { code?: unknown; message?: string; path?: unknown };
+  if (typeof code !== 'string') return undefined;
+  if (code === 'WRONG_CLOCK') return message;
+  // The files of the program that is running are gone.
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
+    return 'yahtzee-cli was updated. Quit, and start it again.';
+  const place = typeof path === 'string' ? `: ${onOneLine(path)}` : '';
+  return `That failed: ${describeFault(code)}${place}`;
+}
 
 const LINE_FAULTS = {
   'too-long': 'too long',
