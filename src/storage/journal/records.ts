@@ -25,7 +25,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
 /** Thrown if the clock shows a year without exactly four digits, because no file and no id could contain it. */
-export class ClockError extends Error {
+class ClockError extends Error {
   readonly code = 'WRONG_CLOCK';
   constructor(date: Date) {
     super(`Your computer's clock shows the year ${date.getUTCFullYear()}. Set the clock, and try again.`);
