@@ -87,7 +87,7 @@ const LOADED_LATE = {
   // API.
   'node:crypto': ['randomBytes', 'randomInt'],
   // Loading node:fs/promises and node:zlib takes 3 ms, and only commands that use stored games need them.
-  'node:fs/promises': ['lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
+  'node:fs/promises': ['link', 'lstat', 'mkdir', 'open', 'readdir', 'rename', 'unlink'],
   'node:zlib': ['crc32'],
   // Importing node:worker_threads takes 1 ms, and only the analysis and simulations start threads.
   'node:worker_threads': ['Worker'],

@@ -108,7 +108,13 @@ function similarNames(word: string, names: readonly string[]): readonly string[]
     return [];
   } catch (error) {
     const [, suggested] = /\(Did you mean (?:one of )?(.+)\?\)$/.exec(String(error)) ?? [];
-    const similar = suggested?.split(', ').map((each) => OTHER_WORDS.get(each) ?? each) ?? [];
+    // Only words that begin alike: otherwise "nosuch" would resemble "coach", and so `advise`.
+    const isNear = (each: string): boolean => names.includes(each) || each.startsWith(word.charAt(0));
+    const similar =
+      suggested
+        ?.split(', ')
+        .filter(isNear)
+        .map((each) => OTHER_WORDS.get(each) ?? each) ?? [];
     return [...new Set(similar)];
   }
 }

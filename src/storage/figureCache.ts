@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type RuleSet, scoringKey } from '../engine/index.js';
 import type { FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
-import { readFile, replaceFile } from './files/wholeFile.js';
+import { readFile, removeLeftovers, replaceFile } from './files/wholeFile.js';
 import { FIRST_SUM, sumOf } from './journal/frame.js';
 
 /** Computed figures of rule sets, in files that can be deleted at any time. */
@@ -29,6 +29,8 @@ const CACHE_FILE = v.strictObject({
   value: v.unknown(),
 });
 
+const FILE_NAME = /^[0-9a-f]{8}-[\w-]+\.json$/;
+
 /** The maximum size of a file. The chances of 100,000 final scores take about two megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -52,6 +54,7 @@ export function openFigureCache(files: FilePort, folder: string): FigureCache {
       const file = { schema: SCHEMA, scoring: scoringKey(rules), name, sum: sumOfValue(value), value };
       try {
         await makeFolders(files, folder);
+        await removeLeftovers(files, folder, (left) => FILE_NAME.test(left));
         await replaceFile(files, pathOf(rules, name), Buffer.from(`${JSON.stringify(file)}\n`));
       } catch {
         // The next run computes the figures again.

@@ -3,7 +3,7 @@ export { exposureOf } from './files/exposure.js';
 export { faultText, type FilePort, NotAFileError } from './files/filePort.js';
 export { nodeFiles } from './files/nodeFiles.js';
 export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchronous.js';
-export { createFile, replaceFile, FileExistsError } from './files/wholeFile.js';
+export { createFile, FileExistsError, removeLeftovers, replaceFile } from './files/wholeFile.js';
 export { LockHeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { gameIdFrom, newGameId } from './journal/records.js';

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { MAX_SEATS } from '../engine/index.js';
 import {
@@ -15,7 +15,8 @@ import {
 import { faultCode, faultText, type FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
 import { linkTarget, NOT_TEXT, readTextNow } from './files/synchronous.js';
-import { replaceFile } from './files/wholeFile.js';
+import { removeLeftovers, replaceFile } from './files/wholeFile.js';
+import { waitForLock } from './journal/lock.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 
 /** The reason why settings are invalid. */
@@ -136,12 +137,31 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file. Does not overwrite a file with invalid contents. If the path is a link, changes the file
+ * Changes settings in a file. Takes a lock, so that no change of another process is lost. Does not overwrite a file with invalid contents. If the path is a link, changes the file
  * it points to. Returns the reason why the file was not changed, or undefined if the change is on the disk.
  *
- * @throws ShortWriteError, or the system's error; after an error, the file is unchanged
+ * @throws LockHeldError, ShortWriteError, or the system's error; after an error, the file is unchanged
  */
 export async function writeSettings(
+  files: FilePort,
+  path: string,
+  checkName: NameCheck,
+  change: SettingsChange,
+): Promise<SettingsFileProblem | undefined> {
+  const before = readSettings(path, checkName);
+  if (!before.ok) return before.problem;
+  const target = linkTarget(path);
+  await makeFolders(files, dirname(target));
+  const lock = await waitForLock(files, `${target}.lock`);
+  try {
+    return await mergeSettings(files, target, checkName, change);
+  } finally {
+    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
+    await lock.release().catch(() => undefined);
+  }
+}
+
+async function mergeSettings(
   files: FilePort,
   path: string,
   checkName: NameCheck,
@@ -152,8 +172,8 @@ export async function writeSettings(
   const changed: SettingsChange = { ...reading.settings, ...change };
   // Write the settings in the order of SETTING_NAMES. `JSON.stringify` omits undefined values.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
-  const target = linkTarget(path);
-  await makeFolders(files, dirname(target));
-  await replaceFile(files, target, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
+  await replaceFile(files, path, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
+  const name = basename(path);
+  await removeLeftovers(files, dirname(path), (left) => left === name || left.startsWith(`${name}.lock.`));
   return undefined;
 }

@@ -197,9 +197,12 @@ test.each([
   [{ INK_SCREEN_READER: '0' }, undefined],
   [{ INK_SCREEN_READER: 'false' }, undefined],
   [{ INK_SCREEN_READER: '' }, undefined],
+  [{ ACCESSIBLE: '1' }, 'lines'],
+  [{ ACCESSIBLE: '' }, undefined],
+  [{ ACCESSIBLE: '1', INK_SCREEN_READER: '0', YAHTZEE_DISPLAY: 'screen' }, 'lines'],
   [{ INK_SCREEN_READER: '0', YAHTZEE_DISPLAY: 'lines' }, 'lines'],
   [{ INK_SCREEN_READER: 'true', YAHTZEE_DISPLAY: 'screen' }, 'lines'],
-] as const)('INK_SCREEN_READER overrides the program’s own variable: %j', (env, display) => {
+] as const)('ACCESSIBLE and INK_SCREEN_READER override the program’s own variable: %j', (env, display) => {
   expect(settingsOfEnvironment(env).display).toBe(display);
 });
 

@@ -33,6 +33,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
   // These command lines fail in different parts of the program.
   test.each([
     [['nonsense'], /^There is no command "nonsense"\. List all commands with: yahtzee-cli --help$/],
+    [['nosuch'], /^There is no command "nosuch"\. List all commands with: yahtzee-cli --help$/],
     [['scors'], /^There is no command "scors"\. Did you mean score or scores\? List all [^\n]+ --help$/],
     [['verfiy', 'k7qwmx'], /^There is no command "verfiy"\. Did you mean verify\? List all commands/],
     [['statistics'], /^There is no command "statistics"\. Did you mean stats\? List all commands/],

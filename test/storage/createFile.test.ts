@@ -10,7 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { createFile, nodeFiles, replaceFile, FileExistsError } from '../../src/storage/index.js';
+import {
+  createFile,
+  type FilePort,
+  nodeFiles,
+  replaceFile,
+  FileExistsError,
+} from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { callsIn } from '../support/store.js';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
@@ -106,6 +112,35 @@ describe('createFile and replaceFile', () => {
     }
     await createFile(nodeFiles, path, watched());
     expect(readFileSync(path, 'utf8')).toBe('onetwo');
+  });
+
+  test('a file that createFile creates is never incomplete, so killing the program leaves no empty file', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    const seen: string[] = [];
+    const watched = new Proxy(nodeFiles, {
+      get: (port, call: keyof FilePort) => {
+        if (existsSync(path)) seen.push(readFileSync(path, 'utf8'));
+        return port[call];
+      },
+    });
+    await createFile(watched, path, pieces('one', 'two'));
+    expect(seen).not.toEqual([]);
+    expect(new Set(seen)).toEqual(new Set(['onetwo']));
+    expect(readdirSync(folder.path)).toEqual(['file']);
+  });
+
+  test('createFile creates the file on a disk without links, too', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'file');
+    const linkless: FilePort = {
+      ...nodeFiles,
+      link: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })),
+    };
+    await createFile(linkless, path, pieces('one'));
+    expect(readdirSync(folder.path)).toEqual(['file']);
+    await expect(createFile(linkless, path, pieces('two'))).rejects.toThrow(FileExistsError);
+    expect(readFileSync(path, 'utf8')).toBe('one');
   });
 
   test('createFile does not replace a file that another program creates at the same time', async () => {

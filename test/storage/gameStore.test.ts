@@ -13,6 +13,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from '@jest/globals';
@@ -411,14 +412,19 @@ describe('deleting games', () => {
     );
   });
 
-  test('a game can be deleted on a full disk, but not while another process is playing', async () => {
+  // Node has no name for EDQUOT, the error of a full quota.
+  const quota = `Unknown system error -${constants.errno.EDQUOT}`;
+  test.each([
+    ['on a full disk', { code: 'ENOSPC', errno: -constants.errno.ENOSPC }],
+    ['over a quota', { code: quota, errno: -constants.errno.EDQUOT }],
+  ])('a game can be deleted %s, but not while another process is playing', async (_, fault) => {
     using home = temporaryFolder();
     const { id } = await keepGame(await storeIn(home.path));
     const full: FilePort = {
       ...nodeFiles,
       open: (path, mode) =>
         mode === 'create'
-          ? Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+          ? Promise.reject(Object.assign(new Error(fault.code), fault))
           : nodeFiles.open(path, mode),
     };
     const store = openGameStore(full, home.path, () => new Date());

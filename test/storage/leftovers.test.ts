@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import type { FilePort } from '../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../src/storage/files/nodeFiles.js';
-import { openGameStore } from '../../src/storage/index.js';
+import {
+  beginTable,
+  openFigureCache,
+  openGameStore,
+  openServerFiles,
+  writeSettings,
+} from '../../src/storage/index.js';
 import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
@@ -109,6 +116,62 @@ test('a survey deletes all other leftovers if one file cannot be deleted', async
         : nodeFiles.remove(path),
   };
   expect(await survey(Object.fromEntries(names.map((name) => [name, ''])), stuck)).toEqual(names.slice(0, 1));
+});
+
+describe('temporary files outside games/', () => {
+  /** The real disk, on which every file was last changed two hours ago. */
+  const aged: FilePort = {
+    ...nodeFiles,
+    stat: async (path) => {
+      const found = await nodeFiles.stat(path);
+      return found && { ...found, changedAt: Date.now() - 2 * 60 * 60 * 1000 };
+    },
+  };
+
+  const places: readonly [
+    place: string,
+    leftovers: readonly string[],
+    write: (files: FilePort, folder: string) => Promise<void>,
+  ][] = [
+    [
+      'the settings',
+      ['config.json.7-0.tmp', 'config.json.lock.7-0123abcd.7-1.tmp'],
+      async (files, folder) => {
+        await writeSettings(files, join(folder, 'config.json'), () => undefined, { speed: 'fast' });
+      },
+    ],
+    [
+      'the cache',
+      ['0123abcd-outcome.json.7-0.tmp'],
+      (files, folder) => openFigureCache(files, folder).write(OFFICIAL, 'outcome', 1),
+    ],
+    [
+      "a player's tables",
+      [`tables/${ID}.jsonl.7-0.tmp`, `tables/${ID}.lock.7-0123abcd.7-1.tmp`],
+      async (files, folder) => {
+        const secrets = { key: '', chain: '', token: '' };
+        const start = { invitation: '', name: 'Ann', purpose: 'join', secrets } as const;
+        await (await beginTable(files, folder, start, new Date())).close();
+      },
+    ],
+    [
+      "a server's tables",
+      ['server.json.7-0.tmp', 'server.lock.7-0123abcd.7-1.tmp', 'tables/anna.jsonl.7-0.tmp'],
+      async (files, folder) => (await openServerFiles(files, folder)).close(),
+    ],
+  ];
+  test.each(places)('%s: are deleted after an hour', async (_, leftovers, write) => {
+    using home = temporaryFolder();
+    mkdirSync(join(home.path, 'tables'));
+    const others = ['notes.7-0.tmp', 'tables/notes.7-0.tmp', 'config.json.tmp'];
+    for (const name of [...leftovers, ...others]) writeFileSync(join(home.path, name), '');
+    const remaining = (): readonly string[] =>
+      [...leftovers, ...others].filter((name) => existsSync(join(home.path, name)));
+    await write(nodeFiles, home.path);
+    expect(remaining()).toEqual([...leftovers, ...others]);
+    await write(aged, home.path);
+    expect(remaining()).toEqual(others);
+  });
 });
 
 test('a survey deletes a lock that could not be released after its game', async () => {

@@ -202,6 +202,23 @@ describe('writeSettings', () => {
     expect(readdirSync(join(folder.path, 'a/b'))).toEqual(['config.json']);
   });
 
+  test('keeps every setting if several changes are made at the same time', async () => {
+    using folder = temporaryFolder();
+    const path = join(folder.path, 'config.json');
+    const changes: readonly Partial<Settings>[] = [
+      { speed: 'fast' },
+      { input: 'quick' },
+      { mouse: 'off' },
+      { bell: 'on' },
+      { animation: 'off' },
+      { display: 'lines' },
+    ];
+    const problems = await Promise.all(changes.map((change) => writeSettings(files, path, anyName, change)));
+    expect(problems).toEqual(changes.map(() => undefined));
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(Object.assign({}, ...changes));
+    expect(readdirSync(folder.path)).toEqual(['config.json']);
+  });
+
   test('removes a setting whose new value is undefined', async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'config.json');
@@ -259,7 +276,8 @@ describe('writeSettings', () => {
     expect(lstatSync(path).isSymbolicLink()).toBe(true);
   });
 
-  test.each(['ENOSPC@1+', 'ENOSPC@2+', 'EIO@3+', 'short@3', 'EROFS@4+', 'EIO@5+'])(
+  const failures = ['ENOSPC@1+', 'ENOSPC@2+', 'short@3', 'EROFS@4+', 'EIO@5+'];
+  test.each([...failures, 'EIO@9+', 'short@10', 'ENOSPC@10+', 'EIO@11+', 'EROFS@13'])(
     'keeps the old settings if the disk reports an error: %s',
     async (faults) => {
       using folder = temporaryFolder();

@@ -266,6 +266,26 @@ test('events keep their order even if the clock is changed', async () => {
   expect(await eventsIn(store, id)).toEqual(events);
 });
 
+test('a clock after the year 9999 starts no game, and stores no event that nobody could read', async () => {
+  using home = temporaryFolder();
+  let time = new Date('+010000-01-01T00:00:00.000Z');
+  const store = await storeIn(home.path, '', () => time);
+  expect(() => store.begin(game.header)).toThrow(
+    "Your computer's clock shows the year 10000. Set the clock, and try again.",
+  );
+  expect(readdirSync(home.path)).toEqual([]);
+  time = new Date('9999-12-31T23:59:59.999Z');
+  const { id, journal } = store.begin(game.header);
+  await journal.store(events.slice(0, 1));
+  time = new Date('+010000-01-01T00:00:00.000Z');
+  await expect(journal.store(events)).rejects.toThrow('the year 10000');
+  expect(await store.read(id)).toMatchObject({ ok: true, stored: { events: events.slice(0, 1) } });
+  time = new Date('2026-01-31T12:00:00.000Z');
+  await journal.store(events);
+  expect(await store.read(id)).toMatchObject({ ok: true, stored: { events } });
+  await journal.close();
+});
+
 test('a resumed game syncs its folder before storing the first new event', async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 4 });

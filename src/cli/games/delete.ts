@@ -10,7 +10,7 @@ import {
 } from '../../text/index.js';
 import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
-import { findGameId } from '../home/storedGames.js';
+import { findGameId, warnLeftOut } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';
@@ -27,7 +27,7 @@ export interface DeleteOptions {
  * daily games, and games that another process has open. Prints a line for each skipped game.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
- * @returns the exit status: 2 if a named game was skipped or a game could not be deleted; 1 if some files of a deleted
+ * @returns the exit status: 2 if a named game was skipped, a game could not be deleted, or unreadable games were left out; 1 if some files of a deleted
  *   game remain, or a deletion could not be synced to disk; otherwise 0
  * @throws UsageError before any game is deleted
  */
@@ -39,13 +39,15 @@ export async function deleteGames(
     throw new UsageError(transferMessages.nothingNamed(commandForHints(process.stderr)));
   if (idParts.length > 0 && unfinished) throw new UsageError(transferMessages.idsWithUnfinished);
   const home = await requireHome();
-  const games = unfinished ? await unfinishedGames(home) : await namedGames(home, idParts);
+  const survey = unfinished && (await surveyGames(home, warn));
+  // An unreadable game may be unfinished.
+  let status = survey ? warnLeftOut(survey.unreadable.map(({ id }) => id)) : 0;
+  const games = survey ? survey.unfinished.toReversed() : await namedGames(home, idParts);
   if (games.length === 0) {
-    process.stdout.write(`${transferMessages.noneUnfinished}\n`);
-    return 0;
+    if (status === 0) process.stdout.write(`${transferMessages.noneUnfinished}\n`);
+    return status;
   }
   const inPlay = await home.store.inPlay();
-  let status = 0;
   const free: ListedGame[] = [];
   for (const game of games) {
     const holder = inPlay.get(game.id);
@@ -72,11 +74,6 @@ export async function deleteGames(
     else status = Math.max(status, await deleteGame(home.store, id));
   }
   return status;
-}
-
-/** Returns the unfinished games, newest first. */
-async function unfinishedGames(home: Home): Promise<readonly ListedGame[]> {
-  return (await surveyGames(home, warn)).unfinished.toReversed();
 }
 
 /**

@@ -29,7 +29,7 @@ export async function listGames(options: GamesOptions): Promise<number> {
   const games = await listedGames(home.store, survey);
   const lines = options.json
     ? [jsonLine(gamesAnswer(games))]
-    : gameLines(games, reportColumns(process.stdout.columns));
+    : gameLines(games, process.stdout.isTTY ? reportColumns(process.stdout.columns) : 'pipe');
   await printPaged(`${(lines.length > 0 ? lines : [storedMessages.noGames]).join('\n')}\n`, options);
   return warnLeftOut(
     survey.unreadable.map(({ id }) => id),

@@ -6,10 +6,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the settings from environment variables. Each setting has its own variable. The standard variables NO_COLOR
- * and FORCE_COLOR also turn colour off or on, and INK_SCREEN_READER selects line mode. Empty variables are ignored,
- * except FORCE_COLOR.
+ * and FORCE_COLOR also turn colour off or on, and ACCESSIBLE and INK_SCREEN_READER select line mode. Empty variables are
+ * ignored.
  *
- * People may need NO_COLOR and INK_SCREEN_READER for accessibility, so only command-line options override them.
+ * People may need NO_COLOR, ACCESSIBLE and INK_SCREEN_READER for accessibility, so only command-line options override them.
  * YAHTZEE_COLOUR overrides FORCE_COLOR.
  *
  * @throws UsageError if the value of a variable is invalid
@@ -29,12 +29,15 @@ export function settingsOfEnvironment(env: Env): Partial<Settings> {
   ) as Partial<Settings>;
 }
 
-const forcedColour = ({ FORCE_COLOR: forced }: Env): Partial<Settings> =>
-  forced === undefined ? {} : { colour: forced === '0' || forced === 'false' ? 'off' : 'on' };
+const forcedColour = ({ FORCE_COLOR: forced = '' }: Env): Partial<Settings> =>
+  forced === '' ? {} : { colour: forced === '0' || forced === 'false' ? 'off' : 'on' };
 
 const refusedColour = ({ NO_COLOR: refused = '' }: Env): Partial<Settings> =>
   refused === '' ? {} : { colour: 'off' };
 
-/** Selects line mode if the variable INK_SCREEN_READER is set to a value other than 0 or false. */
-const screenReader = ({ INK_SCREEN_READER: reader = '' }: Env): Partial<Settings> =>
-  ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };
+/** Selects line mode if ACCESSIBLE is set, or INK_SCREEN_READER to a value other than 0 or false. */
+const screenReader = ({
+  ACCESSIBLE: accessible = '',
+  INK_SCREEN_READER: reader = '',
+}: Env): Partial<Settings> =>
+  accessible === '' && ['', '0', 'false'].includes(reader) ? {} : { display: 'lines' };

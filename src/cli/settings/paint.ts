@@ -10,7 +10,7 @@ const PLAIN: TextStyles = { heading: unchanged, best: unchanged };
  */
 export async function stdoutStyles(): Promise<TextStyles> {
   const { env, stdout } = process;
-  const canHaveColour = stdout.isTTY || env['FORCE_COLOR'] !== undefined;
+  const canHaveColour = stdout.isTTY || (env['FORCE_COLOR'] ?? '') !== '';
   if (!canHaveColour) return PLAIN;
   // If the settings are invalid, print plain text. Commands that use the settings report the problem.
   const colour = await openSettings().then(

@@ -1,8 +1,15 @@
 import { resolve } from 'node:path';
 import { findRuleSet } from '../../engine/index.js';
 import type { ResolvedSettings, SettingsChange } from '../../settings/index.js';
-import { faultText, type FilePort, findSettingsFile, nodeFiles, writeSettings } from '../../storage/index.js';
-import { settingsMessages } from '../../text/index.js';
+import {
+  faultText,
+  type FilePort,
+  findSettingsFile,
+  LockHeldError,
+  nodeFiles,
+  writeSettings,
+} from '../../storage/index.js';
+import { settingsMessages, storedMessages } from '../../text/index.js';
 import type { EditableSettings } from '../../ui/index.js';
 import type { Warnings } from '../output.js';
 import { terminalCharacters } from '../screen.js';
@@ -21,7 +28,8 @@ export async function saveSettings(files: FilePort, change: SettingsChange): Pro
     const problem = await writeSettings(files, file, checkName, change);
     return problem && settingsMessages.fileSpared(file, fileProblemText(problem));
   } catch (error) {
-    return settingsMessages.notWritten(file, faultText(error));
+    const fault = error instanceof LockHeldError ? storedMessages.fileHeld(error.holder) : faultText(error);
+    return settingsMessages.notWritten(file, fault);
   }
 }
 

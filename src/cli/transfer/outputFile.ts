@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import {
   createFile,
   faultText,
   FileExistsError,
   nodeFiles,
   NotAFileError,
+  removeLeftovers,
   replaceFile,
 } from '../../storage/index.js';
 import { transferMessages } from '../../text/index.js';
@@ -42,6 +43,7 @@ export async function saveOutput(
   const files = nodeFiles;
   const path = resolve(file);
   try {
+    await removeLeftovers(files, dirname(path), (left) => left === basename(path));
     if (!force) return await createFile(files, path, pieces);
     if ((await files.stat(path))?.kind === 'other') throw new NotAFileError(path);
     await replaceFile(files, path, pieces);

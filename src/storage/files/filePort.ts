@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** Information about the file at a path. If the path is a link, describes the link itself. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
@@ -53,6 +55,8 @@ export interface FilePort {
   makeFolder(path: string): Promise<boolean>;
   /** Renames a file. Atomically replaces an existing file at `to`. */
   rename(from: string, to: string): Promise<void>;
+  /** Gives a file a second name. Fails with EEXIST if something exists at `to`. */
+  link(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** Waits until a folder's current list of file names is on the disk. */
   syncFolder(path: string): Promise<void>;
@@ -68,8 +72,15 @@ export class NotAFileError extends Error {
 }
 
 /** Returns the code of an error, such as `ENOENT` or `NOT_A_FILE`. Returns '' if the error has no code. */
-export const faultCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+export function faultCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  const code = String(error.code);
+  return code.startsWith('Unknown system error') && 'errno' in error ? (nameOf(error.errno) ?? code) : code;
+}
+
+/** Returns the name of a system error that Node reports only as a number. EDQUOT on Linux is such an error. */
+const nameOf = (errno: unknown): string | undefined =>
+  Object.entries(constants.errno).find(([, value]) => value === -Number(errno))?.[0];
 
 /** Returns the code of an error, or its message if the error has no code. */
 export const faultText = (error: unknown): string =>

@@ -62,6 +62,33 @@ let temporaryFiles = 0;
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
+const TEMPORARY = /^(.+)\.\d{1,10}-\d+\.tmp$/;
+/** No process needs this long to fill a temporary file. Process ids say less, because containers have their own. */
+const LEFT_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Deletes the temporary files that crashed processes have left in a folder. Never throws.
+ *
+ * @param isOurs whether this program writes a file with this name in the folder
+ */
+export async function removeLeftovers(
+  files: FilePort,
+  folder: string,
+  isOurs: (name: string) => boolean,
+): Promise<void> {
+  for (const name of await files.list(folder).catch(() => [])) {
+    const target = TEMPORARY.exec(name)?.[1];
+    if (target === undefined || !isOurs(target)) continue;
+    const path = join(folder, name);
+    try {
+      const found = await files.stat(path);
+      if (found?.kind === 'file' && found.changedAt < Date.now() - LEFT_AFTER_MS) await files.remove(path);
+    } catch {
+      // The next call tries again.
+    }
+  }
+}
+
 /** The contents of a file: one array, or a stream of chunks if the contents may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -104,32 +131,62 @@ export async function replaceFile(
  */
 export async function createFile(files: FilePort, path: string, contents: Contents): Promise<void> {
   if (await files.stat(path)) throw new FileExistsError(path);
-  let isClaimed = false;
-  const claim = async (): Promise<void> => {
-    const file = await files.open(path, 'create').catch((error: unknown) => {
-      throw faultCode(error) === 'EEXIST' ? new FileExistsError(path) : error;
-    });
-    isClaimed = true;
-    await file.close();
+  let isPlaced = false;
+  const place = async (temporary: string): Promise<void> => {
+    const isLinked = await linkNew(files, temporary, path);
+    isPlaced = true;
+    if (isLinked) await files.remove(temporary);
   };
   try {
-    await putFile(files, path, contents, { claim });
+    await putFile(files, path, contents, { place });
   } catch (error) {
-    if (isClaimed) await files.remove(path).catch(() => undefined);
+    if (isPlaced) await files.remove(path).catch(() => undefined);
     throw error;
   }
 }
 
+/** The error codes of disks without links, such as a USB stick's FAT. */
+const NO_LINKS: readonly string[] = [
+  'EACCES',
+  'EISDIR',
+  'EMLINK',
+  'ENOSYS',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'EPERM',
+];
+
+/**
+ * Links a new path to a file, so that the file is never incomplete there. Renames the file if the disk has no links: then
+ * it replaces a file that another program creates at this moment.
+ *
+ * @returns whether the file still has its old path, too
+ * @throws FileExistsError, or the system's error
+ */
+async function linkNew(files: FilePort, from: string, to: string): Promise<boolean> {
+  try {
+    await files.link(from, to);
+    return true;
+  } catch (error) {
+    const code = faultCode(error);
+    if (code === 'EEXIST' || (NO_LINKS.includes(code) && (await files.stat(to))))
+      throw new FileExistsError(to);
+    if (!NO_LINKS.includes(code)) throw error;
+    await files.rename(from, to);
+    return false;
+  }
+}
+
 interface PutOptions extends ReplaceOptions {
-  /** Called when the temporary file is complete, just before it is renamed. */
-  readonly claim?: () => Promise<void>;
+  /** Gives the complete temporary file its path. Default: renames it. */
+  readonly place?: (temporary: string) => Promise<void>;
 }
 
 async function putFile(
   files: FilePort,
   path: string,
   contents: Contents,
-  { mode, temporaryIn, claim }: PutOptions,
+  { mode, temporaryIn, place = (temporary) => files.rename(temporary, path) }: PutOptions,
 ): Promise<void> {
   const temporary = temporaryName(path, temporaryIn);
   const file = await files.open(temporary, 'create');
@@ -145,8 +202,7 @@ async function putFile(
     } finally {
       await file.close();
     }
-    await claim?.();
-    await files.rename(temporary, path);
+    await place(temporary);
   } catch (error) {
     await files.remove(temporary).catch(() => undefined);
     throw error;

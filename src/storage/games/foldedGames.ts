@@ -62,6 +62,8 @@ export async function foldedGames(place: StorePlace, now: () => Date): Promise<F
   }
   // Ignore errors: the games are complete even if the index cannot be written.
   await updateIndex(place, index, kept, added).catch(() => undefined);
+  // The order in which journals were read in parallel is random.
+  games.sort((a, b) => (a.id < b.id ? -1 : 1));
   return { games, unreadable: unreadable.sort() };
 }
 

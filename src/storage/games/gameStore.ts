@@ -3,7 +3,7 @@ import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { StoredGame } from '../journal/readJournal.js';
-import { JOURNAL_FORMAT, newGameId } from '../journal/records.js';
+import { JOURNAL_FORMAT, newGameId, timeText } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../scores/scoreRecord.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
@@ -118,7 +118,7 @@ export function openGameStore(
 function begin(place: StorePlace, header: SeededHeader, now: () => Date): NewGame {
   const date = now();
   const id = newGameId(date);
-  const created = date.toISOString();
+  const created = timeText(date);
   const first = { format: JOURNAL_FORMAT, id, created, header } as const;
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
 }

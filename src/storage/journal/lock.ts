@@ -71,6 +71,28 @@ const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
 /**
+ * Takes a lock that other processes hold only for moments. Waits while they do.
+ *
+ * @throws LockHeldError if nobody can tell whether the holder is still running, or if the lock is never free; or the
+ *   system's error
+ */
+export async function waitForLock(files: FilePort, path: string): Promise<Lock> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await takeLock(files, path);
+    } catch (error) {
+      const canEnd = error instanceof LockHeldError && !('lock' in error.holder);
+      if (!canEnd || attempt === MAX_WAITS) throw error;
+    }
+    // Random pauses, because processes that pause in step would meet again.
+    await setTimeout(randomInt(MAX_WAIT_MS));
+  }
+}
+
+const MAX_WAITS = 200;
+const MAX_WAIT_MS = 100;
+
+/**
  * The lock files that this process holds. Any other lock file with this process's id is left over from a failed release.
  */
 const held = new Set<string>();

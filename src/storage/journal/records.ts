@@ -24,15 +24,34 @@ export const TABLE_FORMAT = 2;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
-/** Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters. */
+/** Thrown if the clock shows a year without exactly four digits, because no file and no id could contain it. */
+class ClockError extends Error {
+  readonly code = 'WRONG_CLOCK';
+  constructor(date: Date) {
+    super(`Your computer's clock shows the year ${date.getUTCFullYear()}. Set the clock, and try again.`);
+  }
+}
+
+/**
+ * Returns a time as ISO 8601, UTC, as the files of this program contain it.
+ *
+ * @throws ClockError
+ */
+export function timeText(date: Date): string {
+  const text = date.toISOString();
+  if (!/^\d{4}-/.test(text)) throw new ClockError(date);
+  return text;
+}
+
+/** Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters. @throws ClockError */
 export function newGameId(date: Date): string {
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${date.toISOString().slice(0, 10)}-${letters}`;
+  return `${timeText(date).slice(0, 10)}-${letters}`;
 }
 
 /** Returns the id of a game at a network table. The six characters after the date depend only on `bytes`, at least 6. */
 export const gameIdFrom = (date: Date, bytes: Uint8Array): string =>
-  `${date.toISOString().slice(0, 10)}-${Array.from(bytes.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+  `${timeText(date).slice(0, 10)}-${Array.from(bytes.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
 /** Checks the format of a game id. A valid id is safe to use in a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);

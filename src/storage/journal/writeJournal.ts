@@ -6,7 +6,7 @@ import { makeFolders } from '../files/folders.js';
 import { backUp, FileExistsError, readFile, replaceFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, unframe } from './frame.js';
 import { type Lock, takeLock } from './lock.js';
-import type { EventRecord, FirstGameRecord } from './records.js';
+import { type EventRecord, type FirstGameRecord, timeText } from './records.js';
 
 /** The files of one game. */
 export interface JournalPaths {
@@ -100,7 +100,7 @@ export function openJournal(
   };
 
   const append = async ({ file, identity, end: at }: JournalFile, event: GameEvent): Promise<JournalFile> => {
-    const record: EventRecord = { at: now().toISOString(), event };
+    const record: EventRecord = { at: timeText(now()), event };
     const { line, sum } = frame(record, at.sum);
     const bytes = Buffer.from(line);
     try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { faultCode, type FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
-import { readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
+import { readFile, removeLeftovers, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
 import { frame } from '../journal/frame.js';
 import { type Lock, takeLock } from '../journal/lock.js';
 import { DamagedRecordsError, readRecords, type RecordsEnd, startRecords } from './recordFile.js';
@@ -88,6 +88,8 @@ export async function openServerFiles(
     const path = join(folder, 'server.json');
     const removeSecret = (): Promise<void> => files.remove(path);
     const place = { files, folder, logs, maxAheadBytes };
+    await removeLeftovers(files, folder, (left) => /^server\.(json$|lock\.)|^write-ahead-/.test(left));
+    await removeLeftovers(files, logs, (left) => left.endsWith('.jsonl'));
     await recoverLines(files, folder, (table) => pathOf(place, table));
     return serverFiles(place, await readSecret(files, path), lock, removeSecret);
   } catch (error) {

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { type Hold, isHold } from '../../engine/index.js';
 import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
+import { removeLeftovers } from '../files/wholeFile.js';
 import { type Lock, takeLock } from '../journal/lock.js';
-import { GAME_ID, isGameId, newGameId, TIME } from '../journal/records.js';
+import { GAME_ID, isGameId, newGameId, TIME, timeText } from '../journal/records.js';
 import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } from './recordFile.js';
 
 const FORMAT = 2 as const;
@@ -93,9 +94,13 @@ export async function beginTable(
   await makeFolders(files, folderIn(home));
   const id = newGameId(now);
   const lock = await takeLock(files, lockIn(home, id));
-  const first = { format: FORMAT, id, created: now.toISOString(), ...start } as const;
+  const first = { format: FORMAT, id, created: timeText(now), ...start } as const;
   try {
     const file = await createRecordFile(files, pathIn(home, id), first);
+    await removeLeftovers(files, folderIn(home), (left) => {
+      const [owner = '', ending = ''] = left.split('.');
+      return isGameId(owner) && (ending === 'jsonl' || ending === 'lock');
+    });
     return tableFile(files, home, file, lock, first);
   } catch (error) {
     await lock.release().catch(() => undefined);

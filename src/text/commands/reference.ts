@@ -43,7 +43,11 @@ export const referenceMessages = {
     { term: 'YAHTZEE_HOME', meaning: 'folder for games, scores and the players of the last game' },
     { term: 'YAHTZEE_THEME, YAHTZEE_INPUT, ...', meaning: 'one variable for each setting' },
     { term: 'NO_COLOR', meaning: 'any non-empty value turns colour off' },
-    { term: 'FORCE_COLOR', meaning: 'turns colour on, even in piped output; 0 or false turns colour off' },
+    {
+      term: 'FORCE_COLOR',
+      meaning: 'a non-empty value turns colour on, even in piped output; 0 or false turns colour off',
+    },
+    { term: 'ACCESSIBLE', meaning: 'any non-empty value switches from full screen to lines of text' },
     {
       term: 'INK_SCREEN_READER',
       meaning: 'any non-empty value except 0 or false switches from full screen to lines of text',

@@ -25,6 +25,7 @@ const OWN_FAULTS: Readonly<Record<string, string>> = {
   NOT_A_FILE: 'not an ordinary file',
   SHORT_WRITE: 'only part of the file was written',
   TOO_LARGE: 'the file is too large',
+  WRONG_CLOCK: "the year of the computer's clock needs five digits",
 };
 
 /** Describes an error, followed by the system's error code if there is one. */
@@ -34,6 +35,21 @@ export const describeFault = (fault: string): string => {
   const meaning = FAULTS[fault];
   return meaning === undefined ? onOneLine(fault) : `${meaning} (${fault})`;
 };
+
+/**
+ * Returns one line about an error that has a code, because the system or the store has raised it. Returns undefined for
+ * any other error, which is a mistake in this program.
+ */
+export function systemFailureText(error: unknown): string | undefined {
+  const { code, message, path } = error as { code?: unknown; message?: string; path?: unknown };
+  if (typeof code !== 'string') return undefined;
+  if (code === 'WRONG_CLOCK') return message;
+  // The files of the program that is running are gone.
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
+    return 'yahtzee-cli was updated. Quit, and start it again.';
+  const place = typeof path === 'string' ? `: ${onOneLine(path)}` : '';
+  return `That failed: ${describeFault(code)}${place}`;
+}
 
 const LINE_FAULTS = {
   'too-long': 'too long',
@@ -48,7 +64,7 @@ const processText = (holder: LockHolder): string =>
 /** Explains how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
-    return `. The lock cannot be read (${describeFault(holder.fault)}). If no other process uses the game, delete ${onOneLine(holder.lock)}`;
+    return `. The lock cannot be read (${describeFault(holder.fault)}). If no other process uses it, delete ${onOneLine(holder.lock)}`;
   }
   return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
@@ -71,6 +87,8 @@ export const storedMessages = {
   fault: describeFault,
   heldElsewhere: (holder: LockHolder): string =>
     `${processText(holder)} has this game open${unlockText(holder)}`,
+  fileHeld: (holder: LockHolder): string =>
+    `${processText(holder)} is changing the file${unlockText(holder)}`,
   noHome: 'you have no home directory; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
   replayWith: (id: string, program?: string): string =>

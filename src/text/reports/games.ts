@@ -23,15 +23,16 @@ const INDENT = '  ';
 const MIN_ONE_LINE_COLUMNS = 72;
 
 /**
- * Returns the list of stored games, with one or more lines per game. No line is wider than `columns`, which must be at
- * least 40.
+ * Returns the list of stored games. In a pipe, each game has one line, as `grep` and `wc` expect. Otherwise, a game can
+ * have more lines, and no line is wider than `columns`, which must be at least 40.
  */
-export const gameLines = (games: readonly ListedGame[], columns: number): readonly string[] =>
+export const gameLines = (games: readonly ListedGame[], columns: number | 'pipe'): readonly string[] =>
   games.flatMap((game) => linesOf(game, columns));
 
-function linesOf(game: ListedGame, columns: number): readonly string[] {
+function linesOf(game: ListedGame, columns: number | 'pipe'): readonly string[] {
   const start = [game.id, startDay(game)].join(INDENT);
   const [about, ...notes] = descriptions(game);
+  if (columns === 'pipe') return [[start, ...[about, ...notes].map((text) => onOneLine(text))].join(INDENT)];
   const noteLines = notes.flatMap((note) => wrapWithIndent(INDENT.repeat(2), note, columns));
   return columns >= MIN_ONE_LINE_COLUMNS
     ? [...wrapWithIndent(start + INDENT, about, columns), ...noteLines]

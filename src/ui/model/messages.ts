@@ -101,6 +101,8 @@ export type Message =
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
+  /** The system has reported an error. `line` shows it. */
+  | { readonly type: 'failed'; readonly line: string }
   /** The parts of the screen for network tables have been loaded. */
   | { readonly type: 'tables-loaded'; readonly parts: TableParts }
   /** The parts of the screen for training have been loaded. */

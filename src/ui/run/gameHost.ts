@@ -40,9 +40,10 @@ export interface Stage {
 
 /** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
-  /** Opens the home menu or the game requested on the command line. */
-  begin(): void;
-  perform(effect: GameEffect): void;
+  /** Opens the home menu or the game requested on the command line. Can fail like `perform`. */
+  begin(): void | Promise<void>;
+  /** Performs an effect. Throws or rejects if the system reports an error, which the store turns into a message. */
+  perform(effect: GameEffect): void | Promise<void>;
   /**
    * Returns whether the latest action still awaits its answer, whether an action or an answer in training is still being
    * saved, or whether code for network tables or for training is loading. Until then, the screen does not show the effect
@@ -237,8 +238,7 @@ export function createGameHost(
 
   const startLoadingTables = async (): Promise<void> => {
     isLoadingTables = true;
-    const loaded = await loadTables(request);
-    isLoadingTables = false;
+    const loaded = await loadTables(request).finally(() => (isLoadingTables = false));
     tableHost = loaded.createHost(tableStage);
     send({ type: 'tables-loaded', parts: loaded.parts });
     ready();
@@ -250,8 +250,11 @@ export function createGameHost(
     const { openTraining } = request;
     if (!openTraining) return;
     isLoadingTraining = true;
-    training ??= await loadTraining(openTraining);
-    isLoadingTraining = false;
+    try {
+      training ??= await loadTraining(openTraining);
+    } finally {
+      isLoadingTraining = false;
+    }
     send({ type: 'training-loaded', parts: training.parts });
     ready();
   };
@@ -259,7 +262,7 @@ export function createGameHost(
   const train = async (effect: TrainingEffect): Promise<void> => {
     // The mistakes of a game that the player has just left can be trained only after the game is stored.
     if (effect.type !== 'store-answer' && isClosing()) await closed();
-    training?.perform(effect, { send, ready });
+    await training?.perform(effect, { send, ready });
   };
 
   const dispatch = async (action: Action): Promise<void> => {
@@ -325,31 +328,31 @@ export function createGameHost(
         case 'start-game':
           return deal(effect.players, effect.rules);
         case 'resume':
-          return void resume(effect.id);
+          return resume(effect.id);
         case 'close-game':
           session = undefined;
           dropInput();
-          return void saver.closeGames().then((isSaved) => send({ type: 'game-closed', isSaved }));
+          return saver.closeGames().then((isSaved) => send({ type: 'game-closed', isSaved }));
         case 'find-games':
-          return void findGames(effect.rules, effect.names);
+          return findGames(effect.rules, effect.names);
         case 'list-games':
-          return void listGames();
+          return listGames();
         case 'read-game':
-          return void readGame(effect);
+          return readGame(effect);
         case 'review-stored-game':
           return reviewer.reviewStored(effect.game);
         case 'judge':
-          return void askForVerdict(analyst, effect.game, effect.action, send);
+          return askForVerdict(analyst, effect.game, effect.action, send);
         case 'delete-game':
-          return void remove(effect.id);
+          return remove(effect.id);
         case 'load-page':
-          return void loadPage(effect);
+          return loadPage(effect);
         case 'play-daily':
-          return void playDaily(effect.names, effect.player);
+          return playDaily(effect.names, effect.player);
         case 'dispatch':
-          return void dispatch(effect.action);
+          return dispatch(effect.action);
         case 'ask-computer':
-          return void askForMove(analyst, effect.game, send);
+          return askForMove(analyst, effect.game, send);
         case 'ask-coach':
           return coach.ask(effect.game, effect.toBeat);
         case 'explain-moves':
@@ -361,13 +364,13 @@ export function createGameHost(
         case 'review':
           return session && reviewer.review(session);
         case 'load-training':
-          return void startLoadingTraining();
+          return startLoadingTraining();
         case 'choose-round':
         case 'store-answer':
         case 'find-training-facts':
-          return void train(effect);
+          return train(effect);
         case 'load-tables':
-          return void startLoadingTables();
+          return startLoadingTables();
         default:
           return tableHost?.perform(effect);
       }

@@ -8,7 +8,7 @@ import type { TrainingAccess } from './screenRequest.js';
 export interface LoadedTraining {
   readonly parts: TrainingParts;
   /** Performs an effect of training. The results arrive as messages. */
-  perform(effect: TrainingEffect, stage: Pick<Stage, 'send' | 'ready'>): void;
+  perform(effect: TrainingEffect, stage: Pick<Stage, 'send' | 'ready'>): Promise<void>;
   /** Returns whether an answer is being stored. Until then, the screen does not go on. */
   isStoring(): boolean;
   /** Returns the page about the progress. */
@@ -27,27 +27,26 @@ export async function loadTraining(open: () => Promise<TrainingAccess>): Promise
     { send, ready }: Pick<Stage, 'send' | 'ready'>,
   ): Promise<void> => {
     storing = access.store(effect.answer);
-    const unsaved = await reportIfSlow(storing, () => send({ type: 'saving', is: 'slow' }));
-    storing = undefined;
+    const unsaved = await reportIfSlow(storing, () => send({ type: 'saving', is: 'slow' })).finally(
+      () => (storing = undefined),
+    );
     send({ type: 'answer-stored', unsaved });
     ready();
   };
 
   return {
     parts: trainingWith(access),
-    perform(effect, stage) {
+    async perform(effect, stage) {
       switch (effect.type) {
         case 'choose-round': {
           const { choice, rules } = effect;
-          void access
-            .chooseRound(choice, rules)
-            .then((round) => stage.send({ type: 'round-chosen', choice, round }));
-          return;
+          const round = await access.chooseRound(choice, rules);
+          return stage.send({ type: 'round-chosen', choice, round });
         }
         case 'find-training-facts':
-          return void access.facts().then((facts) => stage.send({ type: 'training-facts', facts }));
+          return stage.send({ type: 'training-facts', facts: await access.facts() });
         case 'store-answer':
-          return void store(effect, stage);
+          return store(effect, stage);
       }
     },
     isStoring: () => storing !== undefined,

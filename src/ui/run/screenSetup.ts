@@ -117,14 +117,10 @@ export function replaySetup(
 /** Creates the host of a screen that shows only a stored game: it asks the analyst about the game. */
 const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): GameHost => ({
   ...NO_GAMES,
-  begin() {
-    void askForReview(analyst, game).then((review) =>
-      send({ type: 'stored-game-reviewed', header: game.header, review }),
-    );
-  },
-  perform(effect) {
-    if (effect.type === 'judge') void askForVerdict(analyst, effect.game, effect.action, send);
-  },
+  begin: async () =>
+    send({ type: 'stored-game-reviewed', header: game.header, review: await askForReview(analyst, game) }),
+  perform: (effect) =>
+    effect.type === 'judge' ? askForVerdict(analyst, effect.game, effect.action, send) : undefined,
 });
 
 /** What to train first, and the rules of the positions that are not from the player's own games. */

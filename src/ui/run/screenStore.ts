@@ -2,10 +2,11 @@ import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import type { Size } from '../model/layout.js';
 import { isSkippingAhead, untilTick } from '../update/clock.js';
-import type { Effect, ScreenEnding, Message } from '../model/messages.js';
+import type { Effect, GameEffect, ScreenEnding, Message } from '../model/messages.js';
 import { update } from '../update/update.js';
 import { createClickTargets } from '../views/parts/Clickable.js';
 import { createDrawing } from './drawing.js';
+import { failureMessage } from './failure.js';
 import { createSettingsSaver } from './saving.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createTicker } from './ticker.js';
@@ -106,7 +107,20 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       case 'end':
         return end(effect.ending);
       default:
-        return host.perform(effect);
+        return void attempt(() => host.perform(effect), effect);
+    }
+  };
+
+  /**
+   * Runs a task of the host. All effects of all screens pass here: an error of the system becomes a line on the screen,
+   * because it must not end the program together with the games in memory.
+   */
+  const attempt = async (task: () => void | Promise<void>, effect?: GameEffect): Promise<void> => {
+    try {
+      await task();
+    } catch (error) {
+      send(failureMessage(error, effect));
+      waiting.act();
     }
   };
 
@@ -170,7 +184,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     ready: waiting.actOnGame,
     dropInput: waiting.drop,
   });
-  host.begin();
+  void attempt(() => host.begin());
   keepTicking();
 
   return {

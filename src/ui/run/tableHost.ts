@@ -27,7 +27,7 @@ export interface TableStage {
 export interface TableHost {
   /** Shows a table. Closes the earlier table, if any. */
   enter(room: TableRoom): void;
-  perform(effect: TableEffect): void;
+  perform(effect: TableEffect): void | Promise<void>;
   /** Returns whether the game of a closed table is still being stored. */
   isClosing(): boolean;
   /** Resolves when the games of all closed tables are stored. */
@@ -162,8 +162,9 @@ export function createTableHost(
     const over = room;
     if (!over || isOpeningNext) return;
     isOpeningNext = true;
-    await go(() => tables?.next(over) ?? Promise.resolve(tableScreenMessages.noNetwork));
-    isOpeningNext = false;
+    await go(() => tables?.next(over) ?? Promise.resolve(tableScreenMessages.noNetwork)).finally(
+      () => (isOpeningNext = false),
+    );
   };
 
   return {
@@ -171,19 +172,19 @@ export function createTableHost(
     perform(effect) {
       switch (effect.type) {
         case 'go-to-table':
-          return void go(() => find(effect.destination));
+          return go(() => find(effect.destination));
         case 'list-tables':
-          return void list(effect.server);
+          return list(effect.server);
         case 'table-request':
-          return void ask(effect.request);
+          return ask(effect.request);
         case 'show-hold':
           return room?.showHold(effect.hold);
         case 'leave-table':
-          return void leave();
+          return leave();
         case 'close-table':
           return close(undefined);
         case 'next-table':
-          return void next();
+          return next();
       }
     },
     isClosing: () => closing.size > 0,

@@ -15,23 +15,23 @@ export function createTrainingHost(
   analyst: Analyst,
   { send, ready }: Stage,
 ): GameHost {
-  const perform = (effect: Effect | GameEffect): void => {
+  const perform = async (effect: Effect | GameEffect): Promise<void> => {
     switch (effect.type) {
       case 'judge':
-        return void askForVerdict(analyst, effect.game, effect.action, send);
+        return askForVerdict(analyst, effect.game, effect.action, send);
       case 'choose-round':
       case 'store-answer':
       case 'find-training-facts':
         return training.perform(effect, { send, ready });
       case 'load-page': {
         const { page, columns } = effect;
-        return void training.progress(columns).then((state) => send({ type: 'page', page, columns, state }));
+        return send({ type: 'page', page, columns, state: await training.progress(columns) });
       }
     }
   };
   return {
     ...NO_GAMES,
-    begin: () => first.forEach(perform),
+    begin: async () => void (await Promise.all(first.map(perform))),
     perform,
     hasPendingActions: () => training.isStoring(),
     finish: () => training.finish(),

@@ -183,6 +183,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withReview(model, message.review));
     case 'not-resumed':
       return withoutEffects(showMenuMessage(model, message.line));
+    case 'failed':
+      return withoutEffects({ ...model, screenMessage: message.line });
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
     case 'training-loaded':

@@ -264,6 +264,17 @@ describe('delete --unfinished', () => {
     });
   });
 
+  test('names unreadable games, which it keeps', async () => {
+    using home = temporaryFolder();
+    const [one = '', two = ''] = await storeGames(home.path, [{ actions: 3 }, { actions: 3 }]);
+    writeFileSync(journalFile(home.path, one), 'no game\n');
+    const leftOut = `yahtzee-cli: left out 1 unreadable game (${one}); find out why with: yahtzee-cli verify ${one}\n`;
+    const remove = () => run(['delete', '--unfinished', '--yes'], { home: home.path });
+    expect(await remove()).toEqual({ status: 2, stdout: deletedText([two]), stderr: leftOut });
+    expect(await remove()).toEqual({ status: 2, stdout: '', stderr: leftOut });
+    expect(idsIn(home.path)).toEqual([one]);
+  });
+
   test('skips a game that is being played, and names the process', async () => {
     using home = temporaryFolder();
     const game = await playedGame(home.path, { seed: 'played', actions: 20 });

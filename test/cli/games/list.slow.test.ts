@@ -30,8 +30,7 @@ describe('games lists the stored games', () => {
     expect(stdout).toBe(
       [
         `${two}  2026-01-03  Ann (round 1 of 13, Official rules)`,
-        `${three}  2026-01-02  Cleo, Dora (before the first turn, Official`,
-        '                               rules)',
+        `${three}  2026-01-02  Cleo, Dora (before the first turn, Official rules)`,
         `${one}  2026-01-01  Ann ${ann}, Bob ${bob} (Official rules)`,
         '',
       ].join('\n'),
@@ -168,7 +167,7 @@ describe('games lists the stored games', () => {
     await term.waitFor('second roll');
     const { stdout } = await run(['games'], { home: folder.path });
     expect(stdout).toMatch(
-      /^\S+ {2}\S+ {2}Player 1 \(round 1 of 13, Official rules\)\n {4}being played by process \d+ on \S+\n$/,
+      /^\S+ {2}\S+ {2}Player 1 \(round 1 of 13, Official rules\) {2}being played by process \d+ on \S+\n$/,
     );
     expect(stdout).toContain(` process ${term.pid} `);
   });
@@ -230,6 +229,16 @@ describe('a list of games', () => {
       '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
       '2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef cannot be read: permission',
       '                               denied (EACCES).',
+    ]);
+  });
+
+  test('has exactly one line per game in a pipe', () => {
+    expect(gameLines(games, 'pipe')).toEqual([
+      expect.stringMatching(
+        /^2026-01-31-abcdef {2}2026-01-31 {2}Wilhelmina of Orange 1000, .* line 200, .* played by process 1234 .*\.example$/,
+      ),
+      '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
+      '2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef cannot be read: permission denied (EACCES).',
     ]);
   });
 

@@ -16,7 +16,7 @@ interface Fault {
 interface Call {
   readonly call: string;
   readonly path: string;
-  /** The new path, if the call is a rename. */
+  /** The new path, if the call is a rename or a link. */
   readonly to?: string;
   /** The offset of a write, or the new length of a truncated file. */
   readonly at?: number;
@@ -118,6 +118,7 @@ export function faultyFiles(faults: string): FilePort {
       faultyFile(path, await make({ call: `open-${mode}`, path }, () => files.open(path, mode))),
     makeFolder: (path) => make({ call: 'makeFolder', path }, () => files.makeFolder(path)),
     rename: (path, to) => make({ call: 'rename', path, to }, () => files.rename(path, to)),
+    link: (path, to) => make({ call: 'link', path, to }, () => files.link(path, to)),
     remove: (path) => make({ call: 'remove', path }, () => files.remove(path)),
     syncFolder: (path) => make({ call: 'syncFolder', path }, () => files.syncFolder(path)),
     list: (path) => make({ call: 'list', path }, () => files.list(path)),

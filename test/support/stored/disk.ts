@@ -97,6 +97,8 @@ export function blankDisk(home: string): Disk {
         case 'rename':
           name(to ?? '', fileAt(path));
           return name(path, undefined);
+        case 'link':
+          return name(to ?? '', fileAt(path));
         case 'remove':
           return name(path, undefined);
       }

@@ -67,6 +67,9 @@ export function memoryFiles(files: ReadonlyMap<string, Buffer>, home: string): F
       inodes.set(to, at(from));
       inodes.delete(from);
     },
+    async link(from, to) {
+      put(to, at(from));
+    },
     async remove(path) {
       if (!inodes.delete(path)) throw fault('ENOENT');
     },
