@@ -117,6 +117,17 @@ test('a returning player has the code of the table, the records and the last rol
   await again?.close();
 });
 
+test('the secrets of the next table are created once, and are stored before they are used', async () => {
+  using home = temporaryFolder();
+  const file = await beginTable(nodeFiles, home.path, START, NOW);
+  const next = secretsFrom('next', 'Ann');
+  expect(await file.nextSecrets(() => next)).toEqual(next);
+  await file.close();
+  const again = await returnToTable(nodeFiles, home.path, file.id);
+  expect(await again?.nextSecrets(() => secretsFrom('other', 'Ann'))).toEqual(next);
+  await again?.close();
+});
+
 test('the table of an earlier version is set aside, and is no longer listed', async () => {
   using home = temporaryFolder();
   const file = await beginTable(nodeFiles, home.path, START, new Date('2026-01-30T12:00:00Z'));

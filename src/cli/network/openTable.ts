@@ -162,7 +162,7 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
       return problem;
     },
     async next() {
-      const secrets = newSecrets();
+      const secrets = await file.nextSecrets(newSecrets);
       const start = { invitation: file.invitation, name: file.name, secrets };
       const code = client.getState().now?.again ?? (await openNext(client, file.name, secrets));
       const invitation = formatInvitation(withCode(readInvitation(file.invitation), code));
@@ -189,7 +189,8 @@ const openNext = (client: TableClient, name: string, secrets: TableStart['secret
       const { now, link, denial } = client.getState();
       if (now?.again !== undefined) resolve(now.again);
       else if (denial !== before && denial) reject(new UsageError(tableRefusalText({ why: denial.code })));
-      else if (link.type === 'stopped') reject(new UsageError(tableRefusalText({ why: 'closed' })));
+      // Nobody knows whether the server has opened a table. With the same secrets, the player can ask again.
+      else if (link.type !== 'connected') reject(new UsageError(tableRefusalText({ why: 'closed' })));
       else return;
       stop();
     };

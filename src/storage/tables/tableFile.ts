@@ -10,6 +10,7 @@ import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } fr
 
 const FORMAT = 2 as const;
 const SECRET = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const SECRETS = v.strictObject({ key: SECRET, chain: SECRET, token: SECRET });
 
 const FIRST = v.strictObject({
   format: v.literal(FORMAT),
@@ -19,7 +20,7 @@ const FIRST = v.strictObject({
   invitation: v.string(),
   name: v.string(),
   purpose: v.picklist(['open', 'join', 'watch']),
-  secrets: v.strictObject({ key: SECRET, chain: SECRET, token: SECRET }),
+  secrets: SECRETS,
   hosted: v.exactOptional(v.strictObject({ folder: v.string(), listen: v.string() })),
 });
 
@@ -30,6 +31,7 @@ const LINE = v.union([
   v.strictObject({ record: v.looseObject({ type: v.string() }) }),
   v.strictObject({ seat: v.strictObject({ code: v.string() }) }),
   v.strictObject({ roll: v.strictObject({ roll: v.number(), hold: v.custom<Hold>(isHold) }) }),
+  v.strictObject({ next: SECRETS }),
 ]);
 
 /** What a client stores before it connects to a table. */
@@ -59,6 +61,11 @@ export interface TableFile extends TableStart {
   append(record: object): Promise<void>;
   saveSeat(code: string): Promise<void>;
   saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
+  /**
+   * Returns the secrets of the seat at the next table. They are on the disk before this resolves, and are always the same,
+   * so the seat is not lost if the server has opened the table, but the answer did not arrive.
+   */
+  nextSecrets(create: () => TableStart['secrets']): Promise<TableStart['secrets']>;
   /** Closes the file and releases its lock. */
   close(): Promise<void>;
   /** Closes and deletes the file, because the game is stored with the other games. */
@@ -175,6 +182,7 @@ function tableFile(
   });
   const seat = lines.findLast((line) => 'seat' in line)?.seat;
   const lastRoll = lines.findLast((line) => 'roll' in line)?.roll;
+  let next = lines.findLast((line) => 'next' in line)?.next;
   const release = (): Promise<void> => lock.release().catch(() => undefined);
   return {
     ...first,
@@ -185,6 +193,13 @@ function tableFile(
     append: (record) => file.append({ record }),
     saveSeat: (code) => file.append({ seat: { code } }),
     saveRoll: (roll) => file.append({ roll }),
+    async nextSecrets(create) {
+      if (next) return next;
+      const created = create();
+      await file.append({ next: created });
+      next = created;
+      return created;
+    },
     close: () => file.close().finally(release),
     async remove() {
       try {
