@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lookalikesModule } from '../../scripts/lookalikes.mjs';
 import { cleanName, RULE_SETS } from '../../src/engine/index.js';
-import { type NameFault, freeWatcherName, nameFault } from '../../src/net/server/names.js';
+import { type NameFault, freeWatcherNames, nameFault } from '../../src/net/server/names.js';
 import { NAME_SCRIPTS } from '../../src/net/server/nameScripts.js';
 import { MAX_TABLE_NAME } from '../../src/table/index.js';
 import { tableMessages, tableRefusalText } from '../../src/text/index.js';
@@ -257,7 +257,12 @@ describe('the name of a watcher', () => {
       'Bartholomew (watching 2)',
     ],
   ])('%s is free to watch beside %j as %s', (name, taken, free) => {
-    expect(freeWatcherName(name, taken)).toBe(free);
+    expect(freeWatcherNames([name], taken)).toEqual([free]);
+  });
+
+  test('is found for hundreds of watchers with one name without comparing each with each', () => {
+    const name = String.fromCodePoint(0x20000).repeat(MAX_TABLE_NAME);
+    expect(new Set(freeWatcherNames(Array<string>(300).fill(name), [name])).size).toBe(300);
   });
 
   test('is never taken, and never too long', () => {
@@ -265,12 +270,14 @@ describe('the name of a watcher', () => {
       .map((name) => [...cleanName(name)].slice(0, MAX_TABLE_NAME).join('').trim())
       .filter((name) => name !== '');
     fc.assert(
-      fc.property(clean, fc.array(clean, { maxLength: 20 }), fc.nat(20), (name, others, watchers) => {
-        const taken = [name, ...others];
-        for (let count = 0; count < watchers; count++) taken.push(freeWatcherName(name, taken));
-        const free = freeWatcherName(name, taken);
-        expect([...free].length).toBeLessThanOrEqual(MAX_TABLE_NAME);
-        expect(taken.filter((other) => nameFault(other, [free]) === 'name-taken')).toEqual([]);
+      fc.property(clean, fc.array(clean, { maxLength: 20 }), fc.nat(20), (name, seats, watchers) => {
+        const taken = [name, ...seats];
+        const free = freeWatcherNames(Array<string>(watchers + 1).fill(name), taken);
+        for (const [index, each] of free.entries()) {
+          expect([...each].length).toBeLessThanOrEqual(MAX_TABLE_NAME);
+          const others = [...taken, ...free.slice(0, index)];
+          expect(others.filter((other) => nameFault(other, [each]) === 'name-taken')).toEqual([]);
+        }
       }),
       { numRuns: 50 },
     );

@@ -4,7 +4,7 @@ import type { Denial, ServerMessage, WaitingGuest, Wish } from '../messages.js';
 import { type Allowance, createAllowance } from '../wire/limits.js';
 import { type Guest, type Guests, MAX_WATCHERS } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
-import { freeWatcherName } from './names.js';
+import { freeWatcherNames } from './names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 
@@ -107,17 +107,37 @@ export function createDoor(parts: DoorParts): Door {
   const waitingUnder = (id: string): Guest | undefined =>
     guests.waiting().find((guest) => guest.waiting?.shown.id === id);
 
-  const watchers = (): readonly Watcher[] => {
+  /** Returns all who watch, under the names that they have chosen. All servers use the same order. */
+  const watching = (): readonly Watcher[] => {
     const all = new Map([...neighbours.watchers(), ...guests.watchers()].map((each) => [each.token, each]));
+    return [...all.values()].sort((a, b) => (a.token < b.token ? -1 : 1));
+  };
+
+  const hasHadSeat = ({ token }: Watcher): boolean =>
+    log.table().members.some((member) => member.token === token);
+
+  /** Returns the tokens of those for whom there is no room, because two servers let people in at the same time. */
+  const extraWatchers = (): readonly string[] =>
+    watching()
+      .filter((watcher) => !hasHadSeat(watcher))
+      .slice(MAX_WATCHERS)
+      .map(({ token }) => token);
+
+  let named: { readonly key: string; readonly watchers: readonly Watcher[] } | undefined;
+  /** Finding free names takes a while, and the same names are needed after each change of the table. */
+  const watchers = (): readonly Watcher[] => {
+    const extra = extraWatchers();
+    const all = watching().filter(({ token }) => !extra.includes(token));
     const taken = log.table().members.map(({ name }) => name);
-    // All servers use the same order, so that they give out the same names.
-    return [...all.values()]
-      .sort((a, b) => (a.token < b.token ? -1 : 1))
-      .map(({ name, token }) => {
-        const free = freeWatcherName(name, taken);
-        taken.push(free);
-        return { name: free, token };
-      });
+    const key = JSON.stringify([all, taken]);
+    if (named?.key !== key) {
+      const names = freeWatcherNames(
+        all.map(({ name }) => name),
+        taken,
+      );
+      named = { key, watchers: all.map(({ token }, index) => ({ name: names[index] ?? '', token })) };
+    }
+    return named.watchers;
   };
 
   const setLocked = (isLocked: boolean): Promise<Denial | undefined> =>
@@ -199,14 +219,10 @@ export function createDoor(parts: DoorParts): Door {
       if (wasLocked && !isLocked) joins = newJoins();
       wasLocked = isLocked;
       if (!isLocked) remembered.clear();
-      else for (const { token } of watchers()) remember(token);
+      else for (const { token } of watching()) remember(token);
     },
     keepLimits() {
-      const seats = log.table().members.map(({ token }) => token);
-      const extra = watchers()
-        .map(({ token }) => token)
-        .filter((token) => !seats.includes(token))
-        .slice(MAX_WATCHERS);
+      const extra = extraWatchers();
       // All servers use the same order.
       const late = waiting()
         .map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { areAlike, cleanName } from '../../engine/index.js';
+import { cleanName, nameKey } from '../../engine/index.js';
 import { LOOKALIKES } from './lookalikes.js';
 
 let lookalikes: ReadonlyMap<string, string> | undefined;
@@ -42,6 +42,11 @@ export const lookOf = (name: string): string =>
     .replaceAll('i', 'l')
     .replaceAll(/l\u0307+/g, 'l');
 
-/** Returns whether people cannot tell two names apart, or whether the program takes them for the same player. */
-export const lookAlike = (name: string, other: string): boolean =>
-  areAlike(name, other) || lookOf(name) === lookOf(other);
+/**
+ * Returns the keys of a name. People cannot tell two names apart that share a key, or the program takes them for the same
+ * player.
+ */
+export const keysOfName = (name: string): readonly string[] => [
+  `player ${nameKey(name)}`,
+  `look ${lookOf(name)}`,
+];

@@ -1,5 +1,5 @@
 import { MAX_TABLE_NAME } from '../../table/index.js';
-import { lookAlike, visibleName } from './nameLooks.js';
+import { keysOfName, visibleName } from './nameLooks.js';
 import { hasUnusualLetters } from './nameScripts.js';
 import { claimsRole, isAnswer } from './nameWords.js';
 
@@ -15,22 +15,26 @@ export function nameFault(name: string, taken: readonly string[]): NameFault | u
   if (isAnswer(visible)) return 'is-an-answer';
   if (claimsRole(visible)) return 'claims-a-role';
   if (hasUnusualLetters(visible)) return 'unusual-letters';
-  return isTaken(name, taken) ? 'name-taken' : undefined;
+  const keys = new Set(taken.flatMap(keysOfName));
+  return keysOfName(name).some((key) => keys.has(key)) ? 'name-taken' : undefined;
 }
 
-const isTaken = (name: string, taken: readonly string[]): boolean =>
-  taken.some((other) => lookAlike(name, other));
-
 /**
- * Returns a name for a watcher that nobody can take for one of the `taken` names: the name itself, or else
- * `Bob (watching)`, `Bob (watching 2)` and so on. Shortens the name to keep within `MAX_TABLE_NAME`.
+ * Returns names for watchers that nobody can take for each other or for the `taken` names: each watcher's own name, or
+ * else `Bob (watching)`, `Bob (watching 2)` and so on. Shortens names to keep within `MAX_TABLE_NAME`.
  */
-export function freeWatcherName(name: string, taken: readonly string[]): string {
-  // Each of the taken names can rule out only one number, so there is always a free one.
-  const numbers = taken.map((_, index) => index + 1);
-  const suffixes = [...numbers, taken.length + 1].map((each) => ` (watching${each === 1 ? '' : ` ${each}`})`);
-  const candidates = suffixes.map((suffix) => shortened(name, MAX_TABLE_NAME - suffix.length) + suffix);
-  return [name, ...candidates].find((each) => !isTaken(each, taken)) ?? name;
+export function freeWatcherNames(watchers: readonly string[], taken: readonly string[]): readonly string[] {
+  const keys = new Set(taken.flatMap(keysOfName));
+  return watchers.map((name) => {
+    for (let number = 0; ; number++) {
+      const suffix = number === 0 ? '' : ` (watching${number === 1 ? '' : ` ${number}`})`;
+      const free = shortened(name, MAX_TABLE_NAME - suffix.length) + suffix;
+      const own = keysOfName(free);
+      if (own.some((key) => keys.has(key))) continue;
+      for (const key of own) keys.add(key);
+      return free;
+    }
+  });
 }
 
 const shortened = (name: string, length: number): string => [...name].slice(0, length).join('').trimEnd();

@@ -115,7 +115,10 @@ const rulesNews = (before: TableView, after: TableView): readonly string[] => [
 ];
 
 const lockNews = (before: TableView, after: TableView): readonly string[] =>
-  before.isLocked === after.isLocked ? [] : [after.isLocked ? doorMessages.locked : doorMessages.unlocked];
+  // Without a connection, nobody knows whether the table is locked.
+  before.isLocked === after.isLocked || [before, after].some(({ link }) => link.type !== 'connected')
+    ? []
+    : [after.isLocked ? doorMessages.locked : doorMessages.unlocked];
 
 function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVote']): readonly string[] {
   const nameIn = (seat: number): string => after.seats[seat]?.name ?? '';
