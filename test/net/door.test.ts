@@ -92,6 +92,17 @@ describe('a locked table', () => {
     await knock('Zoe', '192.0.2.2').next('wait');
   });
 
+  test('lets nobody wait under a name that looks like that of another who waits', async () => {
+    timed = timedNet('namesakes');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    await lock(ann);
+    await arrives(joiner('Cleo', 'impostor')).next('wait');
+    await until(ann.client, () => waitingNames(ann).length === 1);
+    for (const net of [timed.net, timed.other])
+      for (const name of ['Cleo', 'CLEO', 'Cle0'])
+        expect((await arrives(joiner(name), net).next('no')).why).toEqual({ code: 'name-taken' });
+  });
+
   test('refuses the ninth who waits', async () => {
     timed = timedNet('nine');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
@@ -279,6 +290,22 @@ test('two servers that let people in at the same time keep the limits together',
   expect(
     await ann.client.ask({ type: 'dismiss', watcher: ann.client.getState().now?.watchers[0] ?? '' }),
   ).toBeUndefined();
+});
+
+test('one network cannot lock a table by joining and leaving, and its further players wait', async () => {
+  timed = timedNet('one network');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  const join = (name: string, network: string): RawClient => {
+    const { client, server } = connectionPair(timed.code);
+    timed.net.server().admit({ ...server, network });
+    const raw = rawClient(client);
+    raw.send(joiner(name));
+    return raw;
+  };
+  const mal = Array.from({ length: 20 }, (_, index) => join(`Mal ${index}`, '192.0.2.1'));
+  await turns(50);
+  expect(mal.filter((raw) => raw.unread().some(({ type }) => type !== 'now')).length).toBe(6);
+  expect(ann.client.getState().now?.locked).toBeUndefined();
 });
 
 test('a player who has left may watch, however many others do', async () => {

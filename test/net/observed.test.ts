@@ -237,7 +237,7 @@ test('a server also reports the end of a connection that it closes at once', asy
     .server()
     .admit(
       observedConnection(
-        { ...server, address: '192.0.2.1', network: '192.0.2.1', whenMay: (_, proceed) => proceed() },
+        { ...server, address: '192.0.2.1', network: '192.0.2.1', whenMayOpen: (proceed) => proceed() },
         (event) => events.push(event),
       ),
     );

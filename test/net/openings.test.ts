@@ -24,7 +24,7 @@ function openLater() {
   });
   const { client, server: far } = connectionPair(OPENING);
   const proceeds: (() => void)[] = [];
-  server.admit({ ...far, whenMay: (_, proceed) => void proceeds.push(proceed) });
+  server.admit({ ...far, whenMayOpen: (proceed) => void proceeds.push(proceed) });
   const messages: Message[] = [];
   const endings: Ending[] = [];
   client.receive({ message: (message) => messages.push(message), closed: (ending) => endings.push(ending) });

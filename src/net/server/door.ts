@@ -4,7 +4,8 @@ import type { Denial, ServerMessage, WaitingGuest, Wish } from '../messages.js';
 import { type Allowance, createAllowance } from '../wire/limits.js';
 import { type Guest, type Guests, MAX_WATCHERS } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
-import { freeWatcherNames } from './names.js';
+import { keysOfName } from './nameLooks.js';
+import { freeWatcherNames, nameFault } from './names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 
@@ -97,6 +98,21 @@ export function createDoor(parts: DoorParts): Door {
     ...guests.waiting().flatMap(({ waiting: own }) => own?.shown ?? []),
     ...neighbours.waiting(),
   ];
+
+  /** Returns why some of those who wait must go, by id, because two servers let them wait at the same time. */
+  const refusedGuests = (): ReadonlyMap<string, string> => {
+    const refused = new Map<string, string>();
+    const keys = new Set<string>();
+    // All servers use the same order.
+    const sorted = [...waiting()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const [index, { id, name }] of sorted.entries()) {
+      const own = keysOfName(name);
+      if (own.some((key) => keys.has(key))) refused.set(id, 'name-taken');
+      else if (index >= LIMITS.waiting) refused.set(id, 'too-many-waiting');
+      for (const key of own) keys.add(key);
+    }
+    return refused;
+  };
 
   /** Returns whether as many newcomers from a network wait as may. */
   const isCrowded = (network: string | undefined): boolean =>
@@ -201,7 +217,10 @@ export function createDoor(parts: DoorParts): Door {
         if (denial) return send(guest, { type: 'no', why: denial });
       }
       if (!log.isLocked() || (wants === 'watch' && remembered.has(token))) return enter();
-      if (waiting().length >= LIMITS.waiting || isCrowded(guest.connection.network))
+      // The decider must be able to tell those who wait apart.
+      const others = waiting().map((each) => each.name);
+      if (nameFault(name, others) === 'name-taken') return turnAway(guest, 'name-taken');
+      if (others.length >= LIMITS.waiting || isCrowded(guest.connection.network))
         return turnAway(guest, 'too-many-waiting');
       const id = `${neighbours.id}-${++asked}`;
       guest.waiting = {
@@ -223,17 +242,12 @@ export function createDoor(parts: DoorParts): Door {
     },
     keepLimits() {
       const extra = extraWatchers();
-      // All servers use the same order.
-      const late = waiting()
-        .map(({ id }) => id)
-        .sort()
-        .slice(LIMITS.waiting);
-      if (extra.length + late.length === 0) return;
+      const refused = refusedGuests();
+      if (extra.length + refused.size === 0) return;
       guests.dismissIf((guest) => {
-        const { watcher, waiting: own } = guest;
-        const isExtra = watcher !== undefined && extra.includes(watcher.token);
-        if (!isExtra && !(own && late.includes(own.shown.id))) return undefined;
-        return sendAway(guest, isExtra ? 'too-many-watchers' : 'too-many-waiting');
+        if (guest.watcher && extra.includes(guest.watcher.token)) return sendAway(guest, 'too-many-watchers');
+        const code = refused.get(guest.waiting?.shown.id ?? '');
+        return code === undefined ? undefined : sendAway(guest, code);
       });
     },
     async unlocked() {

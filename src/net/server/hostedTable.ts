@@ -20,17 +20,12 @@ import { createGuests, type Guest } from './guests.js';
 import { createLinks } from './links.js';
 import type { OpenTable, TableNews } from '../cluster.js';
 import { type LogEntry, type PlacedEntry, recordsOf } from '../log.js';
-import {
-  type ClientMessage,
-  type Denial,
-  readClientMessage,
-  type ServerMessage,
-  type TableNow,
-} from '../messages.js';
+import { type Denial, readClientMessage, type ServerMessage, type TableNow } from '../messages.js';
 import { continueTable } from './loggedTable.js';
 import { createNeighbours, type ServerState } from './neighbours.js';
 import { createPresence } from './presence.js';
 import { createRequests } from './requests.js';
+import { createNetworkBudget } from '../wire/networkBudget.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 
 /**
@@ -38,8 +33,11 @@ import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
  * waits for the answer to each action. Only its messages about held dice and its chat can pile up, a few per second.
  */
 const MAX_UNHANDLED = 256;
-/** The messages for which each network has a budget, and which budget. */
-const BUDGETS: Partial<Record<ClientMessage['type'], 'open' | 'join'>> = { join: 'join', again: 'open' };
+/**
+ * How many new players may come from one network at once, and per second after that. This is less than what locks the
+ * table, so that nobody can lock it alone.
+ */
+const JOINS = { atOnce: 6, perSecond: 0.05 } as const;
 /** The pause before the server tries again to store an entry, in milliseconds. */
 const RETRY_MS = 1000;
 /** For how long a server that has loaded a table takes over the clocks of others, in milliseconds. */
@@ -466,6 +464,17 @@ export function hostTable(
     goOn,
   });
 
+  const joins = createNetworkBudget(JOINS.perSecond, JOINS.atOnce);
+  /** Calls `proceed` as soon as the budget of a network allows it. Clients on this machine have no network. */
+  const whenMayJoin = (network: string | undefined, proceed: () => void): void => {
+    const networks = network === undefined ? [] : [network];
+    const now = host.monotonic();
+    const wait = joins.untilAllowed(networks, now);
+    if (wait > 0) return void setTimeout(() => whenMayJoin(network, proceed), Math.ceil(wait)).unref();
+    joins.spend(networks, now);
+    proceed();
+  };
+
   void enqueue(goOn);
   return {
     admit(connection, seat) {
@@ -487,8 +496,8 @@ export function hostTable(
                 unhandled--;
                 return requests.handle(guest, message, arrived);
               }, guest);
-            const budget = BUDGETS[message.type];
-            if (budget && connection.whenMay) connection.whenMay(budget, handle);
+            if (message.type === 'join') whenMayJoin(connection.network, handle);
+            else if (message.type === 'again' && connection.whenMayOpen) connection.whenMayOpen(handle);
             else handle();
           }
         },

@@ -19,7 +19,7 @@ export interface TableSecrets {
 
 /** A connection that has proved that it knows the code of a table, or the code for opening tables. */
 export interface AdmittedConnection
-  extends Connection, Partial<Pick<ServerConnection, 'network' | 'whenMay'>> {
+  extends Connection, Partial<Pick<ServerConnection, 'network' | 'whenMayOpen'>> {
   /** Called with the name of the table that the client has opened. */
   readonly opened?: (table: string) => void;
 }

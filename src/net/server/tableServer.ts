@@ -271,7 +271,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
           });
           opening.add(opened);
         };
-        if (connection.whenMay) connection.whenMay('open', proceed);
+        if (connection.whenMayOpen) connection.whenMayOpen(proceed);
         else proceed();
       },
       closed: () => void openers.delete(connection),

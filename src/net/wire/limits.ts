@@ -42,12 +42,6 @@ export const LIMITS = {
   openingsPerSecond: 0.1,
   /** The number of tables that they may open at once after a silence. */
   openingBurst: 16,
-  /**
-   * The average number of new players per second from the same network, at all tables together, and how many at once.
-   * This is less than what locks a table, so that nobody can lock tables alone.
-   */
-  joinsPerSecond: 0.05,
-  joinBurst: 6,
   /** The time in ms between two pings. */
   pingMs: 5_000,
   /** The number of consecutive pings without any reply after which a connection is closed. */

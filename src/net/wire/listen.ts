@@ -22,10 +22,10 @@ export interface ServerConnection extends Connection {
   /** The largest network that can belong to the client's owner. Undefined for clients on this machine. */
   readonly network: string | undefined;
   /**
-   * Calls `proceed` as soon as the budget of the client's network allows it to open or join a table: now, or later. Never
-   * calls it if the connection ends before.
+   * Calls `proceed` as soon as the budget of the client's network allows it to open a table: now, or later. Never calls
+   * it if the connection ends before.
    */
-  whenMay(what: 'open' | 'join', proceed: () => void): void;
+  whenMayOpen(proceed: () => void): void;
 }
 
 /**
@@ -107,10 +107,7 @@ interface Visitor {
 export async function listen(options: ListenOptions): Promise<ListenResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const newcomers = createNewcomers(limits);
-  const budgets = {
-    open: createNetworkBudget(limits.openingsPerSecond, limits.openingBurst),
-    join: createNetworkBudget(limits.joinsPerSecond, limits.joinBurst),
-  };
+  const openings = createNetworkBudget(limits.openingsPerSecond, limits.openingBurst);
   const turnAway = (why: TurnedAway, { address }: Visitor): void => options.onTurnedAway?.(why, address);
   /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
   const visitors = new Map<string, Visitor>();
@@ -228,22 +225,28 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     const networks = networksFor(visitor);
     const timers = new Set<NodeJS.Timeout>();
     visitor.socket.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
-    const whenMay: ServerConnection['whenMay'] = (what, proceed) => {
+    const whenMayOpen = (proceed: () => void): void => {
       const now = performance.now();
-      const wait = budgets[what].untilAllowed(networks, now);
+      const wait = openings.untilAllowed(networks, now);
       if (wait === 0) {
-        budgets[what].spend(networks, now);
+        openings.spend(networks, now);
         return proceed();
       }
       const timer = setTimeout(() => {
         timers.delete(timer);
-        whenMay(what, proceed);
+        whenMayOpen(proceed);
       }, Math.ceil(wait));
       timers.add(timer);
     };
     const handOver = (table: string): void => {
       isProved = true;
-      options.onConnection({ ...link, table, address: visitor.address, network: networks.at(-1), whenMay });
+      options.onConnection({
+        ...link,
+        table,
+        address: visitor.address,
+        network: networks.at(-1),
+        whenMayOpen,
+      });
     };
     const isWrong = (): void => turnAway('wrong-code', visitor);
     if (visitor.table === undefined)

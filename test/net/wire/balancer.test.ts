@@ -108,7 +108,7 @@ describe('behind a balancer', () => {
     const opened: string[] = [];
     const open = ({ server: arrived }: typeof first, name: string): Promise<void> =>
       new Promise((resolve) =>
-        arrived.connection.whenMay('open', () => {
+        arrived.connection.whenMayOpen(() => {
           opened.push(name);
           resolve();
         }),
