@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Coaching } from '../../../src/analysis/index.js';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { coachMessages, columnsOf, shortMoveText } from '../../../src/text/index.js';
-import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
 import type { Size } from '../../../src/ui/model/layout.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { rulesOf } from '../../support/builders.js';
@@ -54,7 +54,8 @@ const diceIn = (frame: readonly string[]): readonly string[] =>
 /** Returns the rows of the scorecards, including the panel beside or on top of the scorecards. */
 const cardIn = (frame: readonly string[]): readonly string[] => {
   const top = frame.findIndex((line) => line.startsWith('UPPER'));
-  return frame.slice(top, top + CARD_ROWS.full);
+  const hasUpperTotal = frame.some((line) => line.startsWith('Upper total'));
+  return frame.slice(top, top + CARD_ROWS.full + Number(hasUpperTotal));
 };
 
 /** Returns the row of the footer. */
@@ -286,8 +287,8 @@ describe('if there is room below the footer but not beside the scorecards', () =
   }
 
   test.each([
-    ...THEME_NAMES.map((theme) => [LONG_NAMES, '120x40', theme] as const),
-    [LONG_NAMES, '120x38', 'classic'],
+    ...THEME_NAMES.map((theme) => [LONG_NAMES, '120x41', theme] as const),
+    [LONG_NAMES, '120x39', 'classic'],
     [NAMES, '100x40', 'classic'],
     [NAMES.slice(0, 2), '80x40', 'large'],
     [['Anna'], '48x50', 'unicode'],
@@ -314,7 +315,7 @@ describe('if there is room below the footer but not beside the scorecards', () =
       const { moves } = await opened(LONG_NAMES, text, 'classic');
       return moves.findIndex((line) => line.startsWith('COACH')) > footerRow(moves) ? 'below' : 'over';
     };
-    expect([await placeIn('120x37'), await placeIn('120x38')]).toEqual(['over', 'below']);
+    expect([await placeIn('120x38'), await placeIn('120x39')]).toEqual(['over', 'below']);
   });
 
   test('Page Down marks a move one panel further down', async () => {
