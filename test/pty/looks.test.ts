@@ -73,7 +73,7 @@ describe('checklist 13: the theme unicode', () => {
 test('checklist 5: dice stay above the card after a resize, and remain clickable', async () => {
   await using term = await holding({});
   term.resize(120, 30);
-  await term.waitFor((lines) => lines[3]?.includes('=') === true && lines.join('\n').includes('F10 leave'));
+  await term.waitFor((lines) => lines[2]?.includes('=') === true && lines.join('\n').includes('F10 leave'));
   const row = term.lines().findIndex((line) => line.includes('Dice 4'));
   const column = (term.lines()[row] ?? '').indexOf('Dice 4') + 1;
   const place = `0;${column};${row + 1}`;
