@@ -18,7 +18,9 @@ test.each([
   const { chance, ...others } = BOX_LETTERS;
   for (const letter of [chance, ...Object.values(others)]) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
-  await term.waitFor(/^Luck: [-+][\d.]+ points from the dice\nSkill: (decisions cost [\d.]+ points|costs [\d.]+)/m);
+  await term.waitFor(
+    /^Luck: [-+][\d.]+ points from the dice\nSkill: (decisions cost [\d.]+ points|costs [\d.]+)/m,
+  );
   term.type('r');
   await term.waitFor('event 1 of 26');
   await term.waitFor(/^Played: /m);
