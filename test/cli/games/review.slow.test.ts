@@ -109,7 +109,7 @@ describe('the review of a game with two players', () => {
     const [ann] = answer.seats;
     const figures = [ann?.start, ann?.luck, ann?.cost].map((points) => Math.abs(points ?? NaN).toFixed(1));
     expect(stdout).toMatch(
-      new RegExp(`^o Ann +${figures[0]} +[-+]?${figures[1]} +-${figures[2]} +${ann?.result} `, 'm'),
+      new RegExp(`^o Ann +${figures[0]} +[-+]?${figures[1]} +${figures[2]} +${ann?.result} `, 'm'),
     );
     const [worst] = answer.costliest;
     expect(stdout).toContain(`: the decision cost ${worst?.cost.toFixed(1)} points.`);
