@@ -35,7 +35,10 @@ async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
 const overIn = async (store: GameStore): Promise<string[]> =>
   (await store.survey()).over.map(({ game }) => game);
 
-const linesIn = (home: string): string[] => readFileSync(indexPath(home), 'utf8').split('\n').slice(0, -1);
+const linesIn = (home: string): string[] =>
+  readFileSync(indexPath(home), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
 const idsOf = (games: readonly KeptGame[]): string[] => games.map(({ id }) => id);
 
 test('a line of the score index contains the result of a game', async () => {
@@ -155,7 +158,7 @@ describe('score indexes', () => {
     if (readFileSync(indexPath(home.path)).length === 0) rmSync(indexPath(home.path));
     expect(await overIn(await storeIn(home.path))).toEqual(idsOf(games));
     expect(existsSync(copy(home.path))).toBe(false);
-    expect(linesIn(home.path).filter((line) => line !== '')).toHaveLength(3);
+    expect(linesIn(home.path)).toHaveLength(3);
   });
 
   test('the score index loses the score of a game whose journal was deleted', async () => {
@@ -266,7 +269,7 @@ describe('score indexes', () => {
     const games = await threeGames(await storeIn(home.path));
     rmSync(indexPath(home.path));
     const outcomes = new Set<string>();
-    for (let call = 1; !outcomes.has('written'); call++) {
+    for (let call = 1; call < 100 && !outcomes.has('written'); call++) {
       const store = await storeIn(home.path, `ENOSPC@${call}+`);
       const survey = await store.survey().catch(() => undefined);
       const isWhole = survey?.unreadable.length === 0;
