@@ -121,21 +121,33 @@ export async function connectToTable(
 const hasOwnServerEnded = (link: TableLink): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
-const firstAnswer = (client: TableClient, room: TableRoom): Promise<void> =>
-  new Promise((resolve) => {
+/** Resolves with what `find` first finds after a change of the client's state. Rejects if `find` throws. */
+const found = <Found>(client: TableClient, find: () => Found | undefined): Promise<Found> =>
+  new Promise((resolve, reject) => {
     let stop = (): unknown => undefined;
     const look = (): void => {
-      const { link, table, code } = client.getState();
-      // Until the client is connected, the records on this computer may be out of date.
-      if (link.type === 'connecting') return;
-      const isServed = table !== undefined && code !== undefined;
-      const hasEnded = code !== undefined && hasOwnServerEnded(room.getLink());
-      if (link.type === 'reconnecting' && !isServed && !hasEnded && link.attempts < FIRST_ATTEMPTS) return;
+      try {
+        const result = find();
+        if (result === undefined) return;
+        resolve(result);
+      } catch (error) {
+        reject(error as Error);
+      }
       stop();
-      resolve();
     };
     stop = client.subscribe(look);
     look();
+  });
+
+const firstAnswer = (client: TableClient, room: TableRoom): Promise<true> =>
+  found(client, () => {
+    const { link, table, code } = client.getState();
+    // Until the client is connected, the records on this computer may be out of date.
+    if (link.type === 'connecting') return undefined;
+    const isServed = table !== undefined && code !== undefined;
+    const hasEnded = code !== undefined && hasOwnServerEnded(room.getLink());
+    const isTrying = link.type === 'reconnecting' && !isServed && !hasEnded && link.attempts < FIRST_ATTEMPTS;
+    return isTrying ? undefined : true;
   });
 
 function withCode(invitation: Invitation, code: string | undefined): Invitation {
@@ -152,11 +164,17 @@ function invitationsOf({ hosted }: TableFile, invitation: Invitation, code: stri
 
 function openTable(home: Home, file: TableFile, client: TableClient, room: TableRoom): OpenTable {
   let stored: string | undefined;
+  // The player may stay at the end for hours, and a crash meanwhile must not lose the game. Closing the table stores it
+  // again, with the chat after the end, and reports what went wrong.
+  const storing = found(client, () => isGameOver(client) || undefined)
+    .then(() => storeGame(home, file, client))
+    .catch(() => undefined);
   return {
     room,
     storedId: () => stored,
     async close() {
       await client.close();
+      if (isGameOver(client)) await storing;
       const { id, problem } = await settle(home, file, client, room.getLink());
       stored = id;
       return problem;
@@ -181,23 +199,43 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
  * Asks the server for another table. Resolves with the code of the next table, even if somebody else has opened it
  * first.
  */
-const openNext = (client: TableClient, name: string, secrets: TableStart['secrets']): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let stop = (): unknown => undefined;
-    const before = client.getState().denial;
-    const look = (): void => {
-      const { now, link, denial } = client.getState();
-      if (now?.again !== undefined) resolve(now.again);
-      else if (denial !== before && denial) reject(new UsageError(tableRefusalText({ why: denial.code })));
-      // Nobody knows whether the server has opened a table. With the same secrets, the player can ask again.
-      else if (link.type !== 'connected') reject(new UsageError(tableRefusalText({ why: 'closed' })));
-      else return;
-      stop();
-    };
-    stop = client.subscribe(look);
-    client.openNext(name, secrets);
-    look();
+function openNext(client: TableClient, name: string, secrets: TableStart['secrets']): Promise<string> {
+  const before = client.getState().denial;
+  client.openNext(name, secrets);
+  return found(client, () => {
+    const { now, link, denial } = client.getState();
+    if (now?.again !== undefined) return now.again;
+    if (denial !== before && denial) throw new UsageError(tableRefusalText({ why: denial.code }));
+    // Nobody knows whether the server has opened a table. With the same secrets, the player can ask again.
+    if (link.type !== 'connected') throw new UsageError(tableRefusalText({ why: 'closed' }));
+    return undefined;
   });
+}
+
+const isGameOver = (client: TableClient): boolean => {
+  const { game } = client.getState().table ?? {};
+  return game !== undefined && isOver(game);
+};
+
+/** Returns this player's member number, or undefined for people who watch. */
+function memberOf({ secrets }: TableFile, client: TableClient): number | undefined {
+  const key = publicKeyOf(secrets.key);
+  const member = client.getState().table?.members.findIndex((each) => each.key === key) ?? -1;
+  return member < 0 ? undefined : member;
+}
+
+/**
+ * Stores the game of a table with the other games. Returns its id, or undefined if the game has not started.
+ *
+ * @throws Error if the game is refused, or the system's error
+ */
+async function storeGame(home: Home, file: TableFile, client: TableClient): Promise<string | undefined> {
+  const journal = journalOfTable(client.records(), memberOf(file, client));
+  if (!journal) return undefined;
+  const added = await home.store.addTableGame(journal.bytes);
+  if (!added.ok) throw new Error(added.problem.code);
+  return journal.id;
+}
 
 /** The result of storing the game of a table: the id of the stored game, or a one-line reason why it could not be stored. */
 interface Settled {
@@ -212,12 +250,11 @@ interface Settled {
  */
 async function settle(home: Home, file: TableFile, client: TableClient, seen: TableLink): Promise<Settled> {
   const { table, code, fault, link } = client.getState();
-  const isOverNow = table?.game !== undefined && isOver(table.game);
+  const isOverNow = isGameOver(client);
   const isWatching = file.purpose === 'watch';
-  const key = publicKeyOf(file.secrets.key);
-  const member = table?.members.findIndex((each) => each.key === key) ?? -1;
+  const member = memberOf(file, client);
   // Before the start, a player who leaves disappears from the table.
-  const hasLeft = table !== undefined && (member < 0 || table.members[member]?.gone !== undefined);
+  const hasLeft = table !== undefined && (member === undefined || table.members[member]?.gone !== undefined);
   const isPassing = seen.type === 'stopped' && ['not-stored', 'table-unknown'].includes(seen.code);
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
   // Without a code, the player has been waiting to be let in, or was not let in.
@@ -227,16 +264,9 @@ async function settle(home: Home, file: TableFile, client: TableClient, seen: Ta
       await file.close();
       return {};
     }
-    const journal =
-      isWatching && !isOverNow
-        ? undefined
-        : journalOfTable(client.records(), member < 0 ? undefined : member);
-    if (journal) {
-      const added = await home.store.addTableGame(journal.bytes);
-      if (!added.ok) throw new Error(added.problem.code);
-    }
+    const id = isWatching && !isOverNow ? undefined : await storeGame(home, file, client);
     await file.remove();
-    return { id: journal?.id };
+    return { id };
   } catch (error) {
     await file.close();
     return { problem: networkMessages.notStored(faultText(error), commandForHints(process.stderr)) };

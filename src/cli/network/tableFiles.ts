@@ -1,7 +1,7 @@
 import { type LogEntry, readEntry, type TableLog, type TableMemory } from '../../net/index.js';
 import { encodeTableJournal, gameIdFrom, type ServerFiles, type TableFile } from '../../storage/index.js';
 import { linesOfLog } from '../home/tableProof.js';
-import { readRecord, type TableRecord } from '../../table/index.js';
+import { checkLog, readRecord, type TableRecord } from '../../table/index.js';
 
 /** The entries that a single server does not need. */
 const UNKEPT: readonly LogEntry['type'][] = ['arrived', 'departed', 'ended'];
@@ -28,7 +28,7 @@ export const tableLog = (files: ServerFiles): TableLog => ({
 export function tableMemory(stored: TableFile): TableMemory {
   return {
     secrets: stored.secrets,
-    records: recordsIn(stored.records),
+    records: stored.records.map(readRecord).filter((record) => record !== undefined),
     ...(stored.seat && { seat: stored.seat }),
     ...(stored.lastRoll && { lastRoll: stored.lastRoll }),
     append: (record) => stored.append(record),
@@ -37,16 +37,8 @@ export function tableMemory(stored: TableFile): TableMemory {
   };
 }
 
-/** Returns the records at the start of a list, up to the first value that does not have the form of a record. */
-function recordsIn(values: readonly unknown[]): readonly TableRecord[] {
-  const records: TableRecord[] = [];
-  for (const value of values) {
-    const record = readRecord(value);
-    if (!record) break;
-    records.push(record);
-  }
-  return records;
-}
+/** Returns whether the stored records of a table are the start of a valid log. */
+export const hasValidLog = ({ records }: TableFile): boolean => records.length === 0 || checkLog(records).ok;
 
 /** The journal of a table's game, for the stored games. */
 export interface TableJournal {

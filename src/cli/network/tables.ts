@@ -28,6 +28,7 @@ import { commandForHints } from '../startCommand.js';
 import { startHostedServer } from './hostedServer.js';
 import { connectToTable, type NewTable, type OpenTable, readInvitation } from './openTable.js';
 import { ServerStartError } from './serverStart.js';
+import { hasValidLog } from './tableFiles.js';
 
 /** How a new table is opened. */
 export interface HostOptions {
@@ -129,7 +130,10 @@ async function openNewestTable(
   for (const id of await listTables(files, path)) {
     try {
       const file = await returnToTable(files, path, id);
-      if (file && suits(file)) return file;
+      if (file && suits(file)) {
+        if (hasValidLog(file)) return file;
+        skipped(networkMessages.damaged(file.path));
+      }
       await file?.close();
     } catch (error) {
       if (error instanceof LockHeldError) isInUse = true;

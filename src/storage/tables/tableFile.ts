@@ -6,7 +6,13 @@ import { makeFolders } from '../files/folders.js';
 import { removeLeftovers } from '../files/wholeFile.js';
 import { type Lock, takeLock } from '../journal/lock.js';
 import { GAME_ID, isGameId, newGameId, TIME, timeText } from '../journal/records.js';
-import { createRecordFile, openRecordFile, readFirstRecord, type RecordFile } from './recordFile.js';
+import {
+  createRecordFile,
+  DamagedRecordsError,
+  openRecordFile,
+  readFirstRecord,
+  type RecordFile,
+} from './recordFile.js';
 
 const FORMAT = 2 as const;
 const SECRET = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
@@ -108,7 +114,7 @@ export async function beginTable(
       const [owner = '', ending = ''] = left.split('.');
       return isGameId(owner) && (ending === 'jsonl' || ending === 'lock');
     });
-    return tableFile(files, home, file, lock, first);
+    return tableFile(files, home, file, lock, first, []);
   } catch (error) {
     await lock.release().catch(() => undefined);
     throw error;
@@ -119,7 +125,8 @@ export async function beginTable(
  * Opens a table that this computer has stored.
  *
  * @returns undefined if the file is missing or does not describe a table
- * @throws LockHeldError if another process is at the table, OldTableError, DamagedRecordsError, or the system's error
+ * @throws LockHeldError if another process is at the table, OldTableError, DamagedRecordsError also if a record has another
+ *   form, or the system's error
  */
 export async function returnToTable(
   files: FilePort,
@@ -131,8 +138,11 @@ export async function returnToTable(
   try {
     const file = await openRecordFile(files, pathIn(home, id));
     const first = v.safeParse(FIRST, file?.records[0]);
-    if (file && first.success) opened = tableFile(files, home, file, lock, first.output);
+    const lines = v.safeParse(v.array(LINE), file?.records.slice(1));
+    if (file && first.success && lines.success)
+      opened = tableFile(files, home, file, lock, first.output, lines.output);
     else await file?.close();
+    if (first.success && !opened) throw new DamagedRecordsError(pathIn(home, id));
     if (v.is(OLD_FIRST, file?.records[0])) {
       const { name, created } = file.records[0];
       throw new OldTableError({ name, created, path: await setAside(files, pathIn(home, id)) });
@@ -175,11 +185,8 @@ function tableFile(
   file: RecordFile,
   lock: Lock,
   first: v.InferOutput<typeof FIRST>,
+  lines: readonly v.InferOutput<typeof LINE>[],
 ): TableFile {
-  const lines = file.records.slice(1).flatMap((line) => {
-    const parsed = v.safeParse(LINE, line);
-    return parsed.success ? [parsed.output] : [];
-  });
   const seat = lines.findLast((line) => 'seat' in line)?.seat;
   const lastRoll = lines.findLast((line) => 'roll' in line)?.roll;
   let next = lines.findLast((line) => 'next' in line)?.next;

@@ -164,7 +164,7 @@ export const networkMessages = {
   unserved: (lost: string): string => `${lost} Try again later.`,
   serverEnded: (program?: string): string =>
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
-  damaged: (path: string): string => `The file of a table is damaged, so the program skips it: ${path}`,
+  damaged: (path: string): string => `The file of a table is damaged and was skipped: ${path}`,
   /** @param created the time when the table was opened or joined, in ISO 8601, UTC */
   oldTable: ({
     name,

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, mkdirSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { openHome } from '../../../src/cli/home/home.js';
@@ -6,6 +6,7 @@ import { openScreenTables } from '../../../src/cli/network/screenTables.js';
 import { beginTable, nodeFiles } from '../../../src/storage/index.js';
 import { newSecrets } from '../../../src/table/index.js';
 import { temporaryFolder } from '../../support/child.js';
+import { eventfulLog } from '../../support/table/logs.js';
 
 test('warnings about a damaged table and an exposed home wait until the screen has closed', async () => {
   using folder = temporaryFolder();
@@ -30,4 +31,25 @@ test('warnings about a damaged table and an exposed home wait until the screen h
   expect(await finish()).toEqual([
     `Other users can read the folder ${path}. To stop this, run: chmod 700 ${path}`,
   ]);
+});
+
+test.each<[what: string, records: () => readonly object[]]>([
+  ['are not a valid log', () => eventfulLog().toSpliced(1, 1)],
+  ['no version of the program knows', () => [...eventfulLog(), { kind: 'other' }]],
+])('a table whose stored records %s is skipped, and its file is kept', async (_, records) => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
+  if (!home) throw new Error('there is no home');
+  const start = { invitation: 'h/1', name: 'Ann', purpose: 'join', secrets: newSecrets() } as const;
+  const table = await beginTable(nodeFiles, folder.path, start, new Date());
+  for (const record of records()) await table.append(record);
+  await table.close();
+  const before = readFileSync(table.path);
+  const { tables } = openScreenTables(home);
+  // Another process could be at the table, so the file must be free again.
+  for (let time = 0; time < 2; time++)
+    expect(await tables.back()).toBe(
+      `The file of a table is damaged and was skipped: ${table.path}`,
+    );
+  expect(readFileSync(table.path)).toEqual(before);
 });

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { isOver, legalActions } from '../../src/engine/index.js';
+import type { Home } from '../../src/cli/home/home.js';
+import type { OpenTable } from '../../src/cli/network/openTable.js';
+import { joinTable } from '../../src/cli/network/tables.js';
+import type { TableRoom } from '../../src/session/index.js';
+import { temporaryFolder } from '../support/child.js';
+import { startProxy } from '../support/net/proxy.js';
+import { type RealNet, seatPlayers, startRealNet } from '../support/net/realNet.js';
+import { until } from '../support/net/scene.js';
+import { openedHome } from '../support/stored/openedHome.js';
+
+const gamesIn = async (path: string): Promise<number> => (await (await openedHome(path)).store.ids()).length;
+
+/** Plays a game whose only player is at a room, with one roll in each turn. */
+async function playAlone(room: TableRoom): Promise<void> {
+  const session = room.session();
+  if (!session) throw new Error('the game has not started');
+  for (let before = session.getSnapshot(); !isOver(before.game); before = session.getSnapshot()) {
+    const actions = legalActions(before.game);
+    const action =
+      actions.find(({ type }) => type === 'score') ?? actions.find(({ type }) => type === 'roll');
+    if (action) expect(await session.dispatch(action)).toBeUndefined();
+    await until(() => session.getSnapshot().events.length > before.events.length, 'the dice');
+  }
+}
+
+/** Lets Bob join a table at which Ann gives up her seat, and plays his game to the end. */
+async function playedByBob(net: RealNet, home: Home, port = net.listening.port): Promise<OpenTable> {
+  const { code, players } = await seatPlayers(net, ['Ann']);
+  const [ann] = players;
+  const bob = await joinTable(home, `127.0.0.1:${port}/${code}`, 'Bob');
+  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
+  await until(() => bob.room.getView()?.phase === 'playing', 'the game to start');
+  expect(await ann?.client.act({ type: 'leave' })).toBeUndefined();
+  await until(() => bob.room.getView()?.seats[0]?.gone !== undefined, 'Ann to leave');
+  await playAlone(bob.room);
+  return bob;
+}
+
+test('a finished game is stored at once, although the player stays at the table', async () => {
+  using folder = temporaryFolder();
+  await using net = await startRealNet();
+  const home = await openedHome(folder.path);
+  const bob = await playedByBob(net, home);
+  for (let games = 0; games === 0; games = await gamesIn(folder.path)) await setImmediate();
+  expect(bob.storedId()).toBeUndefined();
+  // The seat stays, because the player may ask for another game.
+  expect(readdirSync(join(home.path, 'tables'))).not.toEqual([]);
+  expect(await bob.close()).toBeUndefined();
+  expect(bob.storedId()).toBeDefined();
+  expect(await gamesIn(folder.path)).toBe(1);
+  expect(readdirSync(join(home.path, 'tables'))).toEqual([]);
+});
+
+test('a player whose connection is lost while asking for another game can ask again', async () => {
+  using folder = temporaryFolder();
+  await using net = await startRealNet();
+  await using proxy = await startProxy({ to: net.listening.port });
+  const bob = await playedByBob(net, await openedHome(folder.path), proxy.port);
+  proxy.halfOpen();
+  const asking = bob.next();
+  proxy.cut();
+  await expect(asking).rejects.toThrow('You are no longer connected to the table.');
+  proxy.forward();
+  await until(() => bob.room.getLink().type === 'connected', 'Bob to return');
+  const next = await bob.next();
+  expect(next.room.getView()).toMatchObject({ phase: 'lobby', ownSeat: 0 });
+  await next.close();
+  await bob.close();
+});
