@@ -192,13 +192,13 @@ function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scen
   if (isOwnTurn(snapshot) && turn.dice) {
     return isSame && scene.name === 'turn' ? { ...scene, table: kept } : playingScene(model, table);
   }
-  return waitScene(model, kept, turn, isSame);
+  return waitScene(model, kept, turn, before);
 }
 
-function waitScene(model: Model, table: Table, turn: Turn, isSame: boolean): Scene {
+function waitScene(model: Model, table: Table, turn: Turn, before: Snapshot | undefined): Scene {
   const { scene, settings } = model;
   const view = table.snapshot.table;
-  if (isSame && scene.name === 'wait') {
+  if (scene.name === 'wait' && before && isSameRoll(before.game, turn)) {
     const hold = view?.holding ?? (view?.isRolling ? scene.hold : turn.held);
     return { ...scene, table, hold };
   }
@@ -209,7 +209,7 @@ function waitScene(model: Model, table: Table, turn: Turn, isSame: boolean): Sce
     hold: view?.holding ?? turn.held,
     tumble: isSeen ? startTumble(turn.held) : undefined,
     moment: undefined,
-    guard: isOwnTurn(table.snapshot) ? BEFORE_ROLL : undefined,
+    guard: isNewTurn(before, table.snapshot) ? BEFORE_ROLL : undefined,
   };
 }
 
@@ -219,9 +219,12 @@ function isSameRoll(before: Game, { seat, number, roll }: Turn): boolean {
   return turn?.seat === seat && turn.number === number && turn.roll === roll;
 }
 
+/** Returns whether this player's turn follows something else, usually another player's move. */
+const isNewTurn = (before: Snapshot | undefined, after: Snapshot): boolean =>
+  isOwnTurn(after) && !(before && isOwnTurn(before));
+
 function withBell(model: Model, before: Snapshot | undefined, after: Snapshot): Update {
-  const isNew = isOwnTurn(after) && !(before && isOwnTurn(before));
-  return isNew && model.settings.values.bell === 'on'
+  return isNewTurn(before, after) && model.settings.values.bell === 'on'
     ? withEffects(model, { type: 'ring-bell' })
     : withoutEffects(model);
 }
