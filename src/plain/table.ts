@@ -1,5 +1,5 @@
 import { type Action, currentTurn, HOLD_NONE, type Turn } from '../engine/index.js';
-import type { Session, TableRoom, TableView } from '../session/index.js';
+import { isHostAlone, type Session, type TableRoom, type TableView } from '../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../text/index.js';
 import { describeEnd } from './describe.js';
 import type { PlainIO } from './io.js';
@@ -16,6 +16,8 @@ export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
 /** Plays at a network table in line mode, from the lobby to the end of the game. */
 export async function playTable(room: TableRoom, io: PlainIO, options: TableOptions): Promise<TableEnding> {
   const desk = openTableDesk(room, io, options);
+  let isStopped = false;
+  void options.stopped.then(() => (isStopped = true));
   for (;;) {
     desk.report();
     const link = room.getLink();
@@ -27,6 +29,11 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       return 'left';
     }
     const ending = await step(room, desk, view);
+    if (ending === 'input-ended' && isStopped && view && isHostAlone(view)) {
+      if ((await leave(room, desk)) !== 'left') return ending;
+      io.say(tableMessages.nobodyCame);
+      return 'left';
+    }
     if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays(options.program));
     if (ending === 'left') io.say(tableMessages.youLeft);
     if (ending) return ending;

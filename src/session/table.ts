@@ -1,4 +1,4 @@
-import type { Hold, RuleSet } from '../engine/index.js';
+import { type Hold, isPerson, type RuleSet } from '../engine/index.js';
 import type { Session } from './session.js';
 
 /** A seat at a network table. */
@@ -99,6 +99,15 @@ export interface TableView {
   /** Whether somebody has opened another table for the same players. */
   readonly hasNext: boolean;
 }
+
+/** Returns whether this player has opened a table on this computer, and nobody else is there or waits at the door. */
+export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }: TableView): boolean =>
+  phase === 'lobby' &&
+  server === 'here' &&
+  ownSeat !== undefined &&
+  seats.filter(isPerson).length === 1 &&
+  watchers.length === 0 &&
+  waiting.length === 0;
 
 /** The reason why an action at a table did not happen. `code` names the reason, for a message. */
 export interface TableRefusal {

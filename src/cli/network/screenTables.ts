@@ -61,6 +61,7 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
     if (problem !== undefined) lines.push(problem);
     const id = table.storedId();
     if (id !== undefined) lines.push(tableMessages.stored(id, commandForHints(process.stdout)));
+    else if (how === 'alone') lines.push(tableMessages.nobodyCame);
     else if (how === 'away') lines.push(tableMessages.seatStays(commandForHints(process.stdout)));
   };
 

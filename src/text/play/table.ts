@@ -78,6 +78,7 @@ export const tableMessages = {
   nextOpened: 'Another table is open for the same players. To join it, type "again".',
   askNext: 'To play another game with the same players, type "again". To end, press Enter.',
   closed: 'Everybody has left, so the table is closed.',
+  nobodyCame: 'Nobody else was at your table, so it is closed.',
   seatStays: (program?: string): string =>
     `You keep your seat. To return to the table, run: ${commandText('join', program)}`,
   startedWatch: (program?: string): string =>

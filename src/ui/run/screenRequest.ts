@@ -89,9 +89,10 @@ export interface EditableSettings extends SettingsFacts {
 
 /**
  * How the player has left a network table. `left`: the player has given up the seat. `away`: the seat stays. `over`: the
- * game was over, or the player only watched. `lost`: the connection had ended for good.
+ * game was over, or the player only watched. `lost`: the connection had ended for good. `alone`: the program ended before
+ * somebody had come to the player's own table, so the table is closed.
  */
-export type TableExit = 'left' | 'away' | 'over' | 'lost';
+export type TableExit = 'left' | 'away' | 'over' | 'lost' | 'alone';
 
 /** The way to network tables. */
 export interface TableAccess {

@@ -1,4 +1,5 @@
 import {
+  isHostAlone,
   peopleReporter,
   type Reached,
   type Session,
@@ -32,7 +33,10 @@ export interface TableHost {
   isClosing(): boolean;
   /** Resolves when the games of all closed tables are stored. */
   closed(): Promise<void>;
-  /** Closes the table. The seat stays. Resolves when everything is stored. */
+  /**
+   * Closes the table. The seat stays, unless nobody else is at this player's own table. Resolves when everything is
+   * stored.
+   */
   finish(): Promise<void>;
 }
 
@@ -189,9 +193,12 @@ export function createTableHost(
     },
     isClosing: () => closing.size > 0,
     closed: allClosed,
-    finish() {
-      close(undefined);
-      return allClosed();
+    async finish() {
+      const view = room?.getView();
+      const isAlone = room?.getLink().type === 'connected' && view !== undefined && isHostAlone(view);
+      const refusal = isAlone ? await room?.request({ type: 'leave' }) : undefined;
+      close(isAlone && !refusal ? 'alone' : undefined);
+      await allClosed();
     },
   };
 }

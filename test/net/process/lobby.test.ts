@@ -228,6 +228,30 @@ describe('the lobby', () => {
   });
 });
 
+describe('Ctrl-C in the lobby', () => {
+  test('ends the server if nobody else has come', async () => {
+    await using scene = openScene();
+    const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '0']);
+    await invitationOf(host);
+    host.kill('SIGINT');
+    expect(await host.ends()).toBe(130);
+    expect(host.lines().at(-1)).toBe('Nobody else was at your table, so it is closed.');
+    await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/tables'))).toEqual([]);
+  });
+
+  test('keeps the seat if somebody else is at the table', async () => {
+    await using scene = openScene();
+    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    const [ann, bob] = seats;
+    ann?.program.kill('SIGINT');
+    expect(await ann?.program.ends()).toBe(130);
+    await bob?.program.sees('Ann is away.');
+    expect(scene.hostedServers('Ann')).toHaveLength(1);
+  });
+});
+
 describe('watchers and chat', () => {
   test('watchers see everything, and cannot chat', async () => {
     await using scene = openScene();

@@ -155,6 +155,14 @@ describe('the lobby', () => {
     await ann.sees('Bob (away)');
   });
 
+  test('Ctrl-C closes the own table of a player if nobody else has come', async () => {
+    const ann = await table.join('Ann');
+    ann.press('ctrl-c', 'ctrl-c');
+    expect(await ann.store.ended).toBe('SIGINT');
+    expect(ann.exits).toEqual(['alone']);
+    expect(ann.room.getView()?.phase).toBe('closed');
+  });
+
   test('lists the watchers, who may not write', async () => {
     const ann = await table.join('Ann');
     const cleo = await table.watch('Cleo');
