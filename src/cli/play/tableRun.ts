@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as resolvesAfter } from 'node:timers/promises';
 import {
   choosePublicTable,
   openLineReader,
@@ -64,14 +64,14 @@ export interface JoinRunOptions extends TableRunOptions {
 export async function runHost(options: HostRunOptions): Promise<number> {
   refuseTogether(options);
   return run(options, async (home, name, settings) => {
-    if (options.resume) return resumeHosted(home);
+    if (options.resume) return answered(resumeHosted(home));
     const rules =
       options.rules === undefined
         ? (tableRulesOfSettings(settings, warn) ?? DEFAULT_RULES)
         : readRules(options.rules);
     const { listen, public: isPublic = false } = options;
     const server = options.server === undefined ? undefined : await givenInvitation(options.server);
-    return hostTable(home, { name, rules, listen, server, isPublic });
+    return answered(hostTable(home, { name, rules, listen, server, isPublic }));
   });
 }
 
@@ -102,8 +102,8 @@ export async function runJoin(invitation: string | undefined, options: JoinRunOp
     throw new UsageError(networkMessages.invitationWithPublic);
   if (server !== undefined) return joinPublic(server, options);
   return run(options, async (home, name) => {
-    if (invitation !== undefined) return joinTable(home, await givenInvitation(invitation), name);
-    const table = await backToTable(home, warn);
+    if (invitation !== undefined) return answered(joinTable(home, await givenInvitation(invitation), name));
+    const table = await answered(backToTable(home, warn));
     if (!table) throw new UsageError(networkMessages.noTable(commandForHints(process.stderr)));
     return table;
   });
@@ -114,7 +114,7 @@ async function joinPublic(server: string, options: TableRunOptions): Promise<num
   const prepared = await prepareRun(options);
   const home = await requireHome();
   const name = nameAtTable(options.name, await knownNames(home, prepared.settings));
-  const tables = await readPublicTables(server);
+  const tables = await answered(readPublicTables(server));
   if (prepared.printsLines) return joinPublicInLines(home, { name, server, tables });
   return playRun(prepared, { dice: 'own', counting: 'counts' }, () =>
     Promise.resolve({
@@ -138,8 +138,8 @@ async function joinPublicInLines(home: Home, { name, server, tables }: PublicCho
   const lines = openLineReader(input.io);
   const joined = await choosePublicTable<OpenTable>(input.io, tables, {
     lines,
-    list: () => orReason(() => readPublicTables(server)),
-    join: ({ invitation }) => orReason(() => joinTable(home, invitation, name)),
+    list: () => orReason(() => answered(readPublicTables(server))),
+    join: ({ invitation }) => orReason(() => answered(joinTable(home, invitation, name))),
     program: commandForHints(process.stdout),
   });
   if (joined) return playInLines(joined, input, lines);
@@ -165,7 +165,7 @@ async function orReason<Result>(find: () => Promise<Result>): Promise<Result | s
  * @throws UsageError
  */
 export const runWatch = (invitation: string, options: TableRunOptions): Promise<number> =>
-  run(options, async (home, name) => watchTable(home, await givenInvitation(invitation), name));
+  run(options, async (home, name) => answered(watchTable(home, await givenInvitation(invitation), name)));
 
 async function run(
   options: TableRunOptions,
@@ -187,6 +187,19 @@ async function run(
     const rules = found.room.getView()?.rules ?? DEFAULT_RULES;
     return { type: 'screen', rules, opening: { type: 'table', room: found.room } };
   });
+}
+
+/** How long a server may be silent before the player reads that the program is waiting, in milliseconds. */
+const SILENT_MS = 3000;
+
+/** Waits for the answer of a server. Says so on stderr if it takes long. */
+async function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const timer = setTimeout(() => warn(networkMessages.noAnswerYet), SILENT_MS);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Warns if other users can reach the folder with the secrets of tables. */
@@ -225,7 +238,7 @@ async function playInLines(
     program: commandForHints(process.stdout),
     earlyAnswers: isInteractive() ? 'refuse' : 'keep',
     stopped,
-    pause: (ms) => setTimeout(ms, undefined, { ref: false }),
+    pause: (ms) => resolvesAfter(ms, undefined, { ref: false }),
     ringBell: () => void (process.stdout.isTTY && process.stdout.write('\x07')),
   };
   let table = first;
@@ -259,7 +272,7 @@ async function asksForNext(
 
 async function nextTable(table: OpenTable, io: PlainIO): Promise<OpenTable | undefined> {
   try {
-    return await table.next();
+    return await answered(table.next());
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     io.say(error.message);

@@ -142,6 +142,7 @@ export const networkMessages = {
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
     `Your table cannot continue, because another program is using port ${port}. Stop that program, and try again.`,
+  noAnswerYet: 'The server has not answered yet. Still waiting. To stop, press Ctrl-C.',
   askInvitation: 'Invitation (not shown): ',
   opensTables: (program?: string): string =>
     `This invitation only opens new tables. To open one, run: ${commandText('host --server -', program)}`,

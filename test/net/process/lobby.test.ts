@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openScene, type Program, type Scene, storedGames, until } from '../../support/net/scene.js';
@@ -130,6 +130,21 @@ describe('invitations', () => {
     expect(await problemOf(scene, 'Cleo', ['join'])).toMatch(/^You are not at a table\./);
     expect(readdirSync(join(scene.home('Cleo'), 'yahtzee/tables'))).toEqual([]);
   });
+});
+
+test('a server that accepts connections and never answers: the program says that it is still waiting', async () => {
+  await using scene = openScene();
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const join = scene.start('Ann', ['join', `127.0.0.1:${port}/k7qw-m2x9-ahdj-03nb-wxyz-5t6v`]);
+  await until(() => join.errors() !== '', 'a line on stderr');
+  expect(join.errors()).toBe(
+    'yahtzee-cli: The server has not answered yet. Still waiting. To stop, press Ctrl-C.\n',
+  );
+  join.kill('SIGINT');
+  expect(await join.ends()).toBeNull();
+  server.close();
 });
 
 describe('the lobby', () => {
