@@ -73,6 +73,8 @@ export interface TableNow {
   readonly late: readonly number[];
   /** The members whom the others may vote out now. */
   readonly votable: readonly number[];
+  /** The members whose links the roll has been waiting for. Absent if it does not wait, or has only just begun to. */
+  readonly missing?: readonly number[];
   /** The number of seconds left of the turn, if turns have a clock. Absent while the clock does not run. */
   readonly secondsLeft?: number;
   /** The code of the next table, if somebody has opened one. Only for members with a seat. */
@@ -220,6 +222,7 @@ const TABLE_NOW = v.strictObject({
   holding: v.exactOptional(v.custom<Hold>(isHold)),
   late: v.array(MEMBER),
   votable: v.array(MEMBER),
+  missing: v.exactOptional(v.array(MEMBER)),
   secondsLeft: v.exactOptional(whole(0, 100_000)),
   again: v.exactOptional(CODE),
   locked: v.exactOptional(v.literal(true)),

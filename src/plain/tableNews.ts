@@ -25,12 +25,17 @@ export const describeTableNews = (
   before: TableView,
   after: TableView,
   acquaintance: Acquaintance,
-): readonly string[] =>
-  tableNewsLines(before, after, {
+): readonly string[] => [
+  ...(before.rollWaitsFor.length === 0 && after.rollWaitsFor.length > 0 ? [rollingText(after)] : []),
+  ...tableNewsLines(before, after, {
     ...acquaintance,
     canVote: tableMessages.canVote,
     nextOpened: tableMessages.nextOpened,
-  });
+  }),
+];
+
+const rollingText = ({ rollWaitsFor, seats }: TableView): string =>
+  tableMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
 
 /**
  * Describes the events since the printed state, and whose turn it is if the turn has changed.
@@ -81,7 +86,6 @@ export function waitingText(room: TableRoom): string {
   const game = room.session()?.getSnapshot().game;
   const turn = game && currentTurn(game);
   if (!view || view.link.type !== 'connected' || !turn) return tableLinkText(room.getLink());
-  if (view.isRolling)
-    return tableMessages.rolling(view.rollWaitsFor.map((seat) => view.seats[seat]?.name ?? ''));
+  if (view.isRolling) return rollingText(view);
   return tableMessages.notYourTurn(view.seats[turn.seat]?.name ?? '');
 }

@@ -71,7 +71,7 @@ export interface TableView {
   readonly chat: readonly TableChat[];
   /** The dice that the current player has marked to hold. */
   readonly holding?: Hold;
-  /** The seats whose computers the current roll is waiting for. Empty if nobody has asked for a roll. */
+  /** The seats whose computers keep the current roll waiting. Empty for as long as nobody is to blame. */
   readonly rollWaitsFor: readonly number[];
   /** Whether the current player has asked for a roll whose dice are not known yet. */
   readonly isRolling: boolean;

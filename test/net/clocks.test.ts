@@ -118,6 +118,19 @@ test('a roll that waits and is then given up does not start the two minutes agai
   expect(clocks.late()).toEqual([0]);
 });
 
+test('a player whose link keeps a roll waiting for three seconds is missing', () => {
+  const { local, clocks, pass, note } = timed('missing');
+  local.act(0, local.rollAction());
+  note([0, 2]);
+  pass(2);
+  expect(clocks.missing()).toEqual([]);
+  expect(clocks.untilChange()).toBe(1000);
+  pass(1);
+  expect(clocks.missing()).toEqual([1]);
+  note([0, 1, 2]);
+  expect(clocks.missing()).toEqual([]);
+});
+
 describe('a turn clock', () => {
   test('stands still while the dice wait for links', () => {
     const { local, clocks, pass, note } = timed('clock', ['Ann', 'Bob'], 20);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { TableServerParts } from '../../src/net/index.js';
+import { joinerOf } from '../../src/table/index.js';
 import { type LinePlayer, playLines, seatThree, seatTwo, watchTable } from '../support/net/linePlayers.js';
 import {
   joining,
@@ -9,6 +10,8 @@ import {
   type TestClient,
   until,
 } from '../support/net/localNet.js';
+import { rawClientAt } from '../support/net/rawClient.js';
+import { secretsFrom } from '../support/table/localTable.js';
 
 let net: LocalNet | undefined;
 afterEach(() => net?.close());
@@ -26,6 +29,21 @@ test('host prints once that friends on other networks need more than the invitat
   expect(ann.printed.indexOf(hints(ann)[0] ?? '')).toBe(
     ann.printed.findLastIndex((line) => line.startsWith('Invitation: ')) + 1,
   );
+});
+
+test('a roll that waits says for whom', async () => {
+  const table = newNet('silent');
+  const [ann, bob] = await seatTwo(table);
+  const [, code = ''] = ann.room.getView()?.invitations[0]?.split('/') ?? [];
+  const secrets = secretsFrom('silent', 'Cleo');
+  // Cleo's program never sends her link.
+  rawClientAt(table, code).send({ type: 'join', player: joinerOf('Cleo', secrets), token: secrets.token });
+  await bob.sees('Cleo has joined the table.');
+  ann.type('start');
+  await ann.sees('Roll?');
+  ann.type('roll');
+  await ann.sees(/^The roll is waiting for Cleo\.$/);
+  await bob.sees(/^The roll is waiting for Cleo\.$/);
 });
 
 test('the lobby says who starts the game, and help lists only commands that work for the player', async () => {

@@ -6,6 +6,8 @@ import type { Waits } from '../cluster.js';
 const WAITING = {
   /** A seat is late when the table has waited this long for its action or link. */
   idleMs: 120_000,
+  /** The others read for whom a roll waits after this long. */
+  missingMs: 3_000,
   /** How long a seat may keep rolls waiting in total between two of its turns. */
   linksMs: 120_000,
   /** After that total, the seat is late this long into each further question. */
@@ -41,11 +43,13 @@ export interface Clocks {
   waits(): Waits;
   /** Takes over what another server knows about the same moment of the game, if it has waited for longer. */
   adopt(waits: Waits): void;
+  /** Returns the members whose links a roll has been waiting for so long that the others should know, in ascending order. */
+  missing(): readonly number[];
   /** Returns the members who are late, in ascending order. Those who are connected count as warned from now on. */
   late(): readonly number[];
   /** Returns the members who may be voted out now, in ascending order. */
   votable(): readonly number[];
-  /** Returns the time in milliseconds until somebody is late or may be voted out. Infinity if nothing will change. */
+  /** Returns the time in milliseconds until somebody is missing, is late or may be voted out. Infinity if nothing will change. */
   untilChange(): number;
   /** Returns the seconds that are left of the turn, or undefined if its clock does not run. */
   secondsLeft(): number | undefined;
@@ -96,6 +100,9 @@ export function createClocks(
     const before = (linkTimes.get(member) ?? 0) - (counted - since);
     return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
   };
+
+  const missingAt = ({ kind, since }: Awaited): number =>
+    kind === 'link' ? since + WAITING.missingMs : Infinity;
 
   const isLate = (member: number, wait: Awaited): boolean => lateAt(member, wait) <= monotonic();
 
@@ -173,6 +180,7 @@ export function createClocks(
       for (const [member, waited] of waits.links)
         linkTimes.set(member, Math.max(linkTimes.get(member) ?? 0, waited));
     },
+    missing: () => [...awaited].flatMap(([member, wait]) => (missingAt(wait) <= monotonic() ? [member] : [])),
     late,
     votable() {
       const found = late();
@@ -184,9 +192,10 @@ export function createClocks(
     untilChange() {
       if (isHeld) return Infinity;
       const now = monotonic();
-      const times = [...awaited].map(([member, wait]) =>
+      const times = [...awaited].flatMap(([member, wait]) => [
+        missingAt(wait),
         isLate(member, wait) ? votableAt(member, wait) : lateAt(member, wait),
-      );
+      ]);
       return Math.min(Infinity, ...times.filter((time) => time > now)) - now;
     },
     secondsLeft() {

@@ -241,11 +241,13 @@ export function hostTable(
   const whatIsHappening = (): TableNow => {
     const secondsLeft = clocks.secondsLeft();
     const decider = door.decider();
+    const missing = clocks.missing();
     return {
       connected: presence.connected(),
       watchers: door.watchers().map(({ name }) => name),
       late: clocks.late(),
       votable: clocks.votable(),
+      ...(missing.length > 0 && { missing }),
       ...(holding && { holding }),
       ...(secondsLeft !== undefined && { secondsLeft }),
       ...(log.isLocked() && { locked: true }),
