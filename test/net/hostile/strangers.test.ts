@@ -277,7 +277,7 @@ describe('opening tables', () => {
   test('clients that never open a table are limited', async () => {
     net = localNet('openers');
     const silent = Array.from({ length: 100 }, () => rawClientAt(net, OPENING));
-    for (const { ended } of silent.slice(0, -8)) await ended;
+    for (const { ended } of silent.slice(0, -32)) await ended;
     const last = silent.at(-1) as RawClient;
     last.send({ type: 'open', rules: OFFICIAL, player: joinerOf('Ann', secretsFrom('openers', 'Ann')) });
     await last.next('seat');
