@@ -37,7 +37,7 @@ describe('games', () => {
     await storeTableGameIn(folder.path, PLAYED);
     await storeTableGameIn(folder.path, LOST);
     const { stdout } = await run(['games'], { home: folder.path });
-    expect(stdout).toMatch(/tabhaf {2}2026-01-31 {2}Ann, Bob \(round 6 of 13, Official rules, table\)/);
+    expect(stdout).toMatch(/tabhaf {2}2026-01-31 {2}Ann, Bob \(until round 6 of 13, Official rules, table\)/);
     expect(stdout).toMatch(/tabkex {2}2026-01-31 {2}Ann \d+, Bob \d+, Cleo \d+ \(Official rules, table\)/);
   });
 
@@ -244,14 +244,20 @@ test('export and import copy games at network tables unchanged', async () => {
 
 describe('an unfinished game at a network table', () => {
   const MESSAGE =
-    "yahtzee-cli: Cannot resume game 2026-01-31-tabhaf here: a table's game can continue only at its table. Return to the table with: yahtzee-cli join\n";
+    'yahtzee-cli: Cannot resume game 2026-01-31-tabhaf: your seat at its table is gone. To return to another table, run: yahtzee-cli join\n';
 
-  test('can be resumed only at its table', async () => {
+  test('cannot be resumed', async () => {
     using folder = temporaryFolder();
     await storeTableGameIn(folder.path, LOST);
-    for (const args of [['resume'], ['resume', 'tabhaf'], ['resume', 'tabhaf', '--repair']]) {
+    for (const args of [
+      ['resume', 'tabhaf'],
+      ['resume', 'tabhaf', '--repair'],
+    ]) {
       expect(await run(args, { home: folder.path })).toEqual({ status: 2, stdout: '', stderr: MESSAGE });
     }
+    const { status, stderr } = await run(['resume'], { home: folder.path });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^yahtzee-cli: You have no unfinished game/);
   });
 
   test('is not the game that resume chooses if there is another unfinished game', async () => {

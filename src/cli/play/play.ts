@@ -79,10 +79,8 @@ export async function resumeGame(idPart: string | undefined, options: ResumeOpti
 async function newestUnfinished(home: Home, warnings: Warnings): Promise<string> {
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
-  const { unfinished } = survey;
-  // A game at a network table cannot be resumed here. Choose such a game only if there is no other unfinished game; the
-  // program then says how to return to the table.
-  const newest = unfinished.findLast(({ dice }) => dice !== 'table') ?? unfinished.at(-1);
+  // A table's game is stored unfinished only if it goes on without this player.
+  const newest = survey.unfinished.findLast(({ dice }) => dice !== 'table');
   if (!newest) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
   return newest.id;
 }

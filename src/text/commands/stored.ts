@@ -154,7 +154,7 @@ export const storedMessages = {
   damaged: (id: string, damage: string, program?: string): string =>
     `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: ${commandText(`resume ${id} --repair`, program)}`,
   atTable: (id: string, program?: string): string =>
-    `Cannot resume game ${id} here: a table's game can continue only at its table. Return to the table with: ${commandText('join', program)}`,
+    `Cannot resume game ${id}: your seat at its table is gone. To return to another table, run: ${commandText('join', program)}`,
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,

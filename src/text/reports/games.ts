@@ -63,7 +63,9 @@ export function aboutGame(game: ReadableGame): string {
     case 'abandoned':
       return gamesMessages.abandoned(players, rules);
     case 'unfinished':
-      return gamesMessages.unfinished(players, round, rules);
+      return game.dice === 'table'
+        ? gamesMessages.cutShort(players, round, rules)
+        : gamesMessages.unfinished(players, round, rules);
   }
 }
 
@@ -107,6 +109,9 @@ const gamesMessages = {
    */
   unfinished: (players: GameSummary['players'], round: number | undefined, rules: string): string =>
     `${namesText(players)} (${progressText(round)}, ${onOneLine(rules)})`,
+  /** Describes the copy of a table's game that goes on without this player: `Ann left, Bob (until round 5 of 13, ...)`. */
+  cutShort: (players: GameSummary['players'], round: number | undefined, rules: string): string =>
+    `${players.map(({ name, left }) => `${onOneLine(name)}${left ? ' left' : ''}`).join(', ')} (${round === undefined ? '' : 'until '}${progressText(round)}, ${onOneLine(rules)})`,
   abandoned: (players: GameSummary['players'], rules: string): string =>
     `${namesText(players)} (${players.length > 1 ? 'all left' : 'left'}, ${onOneLine(rules)})`,
   playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,
