@@ -73,9 +73,14 @@ describe('the list of public tables', () => {
       'table 1 of 3',
     ]);
     const narrow = screen.text({ columns: 45, rows: 24 }).split('\n');
-    expect(narrow.slice(4, 6)).toEqual([
-      '  2 Bob with ...  3 of 4  59 min  Official...',
-      `  3 ${'雪'.repeat(4)}...   1 of 4     2 h  house rules`,
+    expect(narrow.slice(2, 9)).toEqual([
+      '    Master                Seats     Open',
+      '> 1 Ann                   1 of 4  <1 min',
+      '    Virtual Place',
+      '  2 Bob with a long name  3 of 4  59 min',
+      '    Official rules',
+      `  3 ${'雪'.repeat(8)}...   1 of 4     2 h`,
+      `    ${'R'.repeat(24)}... (house rules)`,
     ]);
   });
 

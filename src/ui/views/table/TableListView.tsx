@@ -32,14 +32,14 @@ const MESSAGE_ROWS = 2;
 /** The rows beside the tables: title, gap, heading, position, message, footer, and an empty last row. */
 const CHROME = 6 + MESSAGE_ROWS;
 const GAP = '  ';
-/** The most columns for the name of a Master. In narrow terminals, it leaves room for the other columns. */
+/** The most columns for the name of a Master. */
 const MASTER_COLUMNS = 20;
-/** The columns that rules need, at least to show that they are not built in. */
-const RULES_COLUMNS = 11;
+/** The columns that the rules should have at least, beside the other columns. */
+const RULES_COLUMNS = 20;
 
 /**
  * Draws the public tables of a server, newest first. If the list is too long, draws the part that contains the marked
- * table.
+ * table. In narrow terminals, the rules of each table have a line of their own.
  */
 export function TableListView({ model, network, list, size }: TableListViewProps) {
   const { styles } = useTheme();
@@ -86,32 +86,41 @@ function Tables({ list: { tables, marked }, columns, rows }: TablesProps) {
   const times = tables.map(({ seconds }) => shortTime(seconds));
   const seatColumns = widthOf(listHeading.seats, [seatsTaken(1)]);
   const timeColumns = widthOf(listHeading.time, times);
-  const room = columns - (3 + numberColumns + seatColumns + timeColumns + 3 * GAP.length);
-  const masterColumns = Math.min(MASTER_COLUMNS, Math.max(listHeading.host.length, room - RULES_COLUMNS));
-  const hosts = tables.map(({ host }) => shortened(onOneLine(host), masterColumns));
+  const hosts = tables.map(({ host }) => shortened(onOneLine(host), MASTER_COLUMNS));
   const hostColumns = widthOf(listHeading.host, hosts);
+  const before = 3 + numberColumns + hostColumns + seatColumns + timeColumns + 3 * GAP.length;
+  const rulesColumns = widthOf(
+    listHeading.rules,
+    tables.map(({ rules }) => onOneLine(rules)),
+  );
+  const isNarrow = before + Math.min(RULES_COLUMNS, rulesColumns) > columns;
+  const indent = ' '.repeat(3 + numberColumns);
   const cells = tables.map<Cells>(({ seats, rules }, index) => ({
     host: hosts[index] ?? '',
     seats: seatsTaken(seats),
     time: times[index] ?? '',
-    rules: rulesName(onOneLine(rules), room - hostColumns),
+    rules: rulesName(onOneLine(rules), columns - (isNarrow ? indent.length : before)),
   }));
   const line = (start: string, { host, seats, time, rules }: Cells): string =>
     shortened(
-      `${start} ${padRight(host, hostColumns)}${GAP}${padRight(seats, seatColumns)}${GAP}${padLeft(time, timeColumns)}${GAP}${rules}`,
+      `${start} ${padRight(host, hostColumns)}${GAP}${padRight(seats, seatColumns)}${GAP}${padLeft(time, timeColumns)}${isNarrow ? '' : `${GAP}${rules}`}`,
       columns,
     );
-  const top = Math.min(Math.max(0, marked - rows + 1), Math.max(0, tables.length - rows));
+  const shown = Math.max(1, Math.floor(rows / (isNarrow ? 2 : 1)));
+  const top = Math.min(Math.max(0, marked - shown + 1), Math.max(0, tables.length - shown));
   return (
     <>
       <Text {...styles.quiet}>{line(' '.repeat(2 + numberColumns), listHeading)}</Text>
-      {cells.slice(top, top + rows).map((cell, index) => {
+      {cells.slice(top, top + shown).map((cell, index) => {
         const number = top + index + 1;
         const isMarked = number === marked + 1;
         const start = `${isMarked ? marks.pointer : ' '} ${padLeft(String(number), numberColumns)}`;
         return (
           <Clickable key={number} command={{ verb: 'choose', choice: number }}>
-            <Text {...(isMarked ? styles.marked : {})}>{line(start, cell)}</Text>
+            <Text {...(isMarked ? styles.marked : {})}>
+              {line(start, cell)}
+              {isNarrow ? `\n${indent}${cell.rules}` : ''}
+            </Text>
           </Clickable>
         );
       })}
