@@ -83,6 +83,8 @@ export interface TableNow {
   readonly locked?: true;
   /** The member who may lock the table, answer those who wait, and remove watchers. Absent if nobody can. */
   readonly decider?: number;
+  /** The member who may start the game and seat computer players, because the Master has been away for two minutes. */
+  readonly deputy?: number;
   /** Those who wait to be let in. Only for members with a seat; absent if nobody waits. */
   readonly waiting?: readonly WaitingGuest[];
 }
@@ -227,6 +229,7 @@ const TABLE_NOW = v.strictObject({
   again: v.exactOptional(CODE),
   locked: v.exactOptional(v.literal(true)),
   decider: v.exactOptional(MEMBER),
+  deputy: v.exactOptional(MEMBER),
   waiting: v.exactOptional(
     v.pipe(
       v.array(

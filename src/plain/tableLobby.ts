@@ -1,14 +1,15 @@
 import { MAX_SEATS, type RuleSet } from '../engine/index.js';
 import { isLevel, LEVELS } from '../players/index.js';
-import type { TableView } from '../session/index.js';
+import { mayStart, type TableView } from '../session/index.js';
 import { computerNames, tableMessages, type TurnClock } from '../text/index.js';
 import type { Reading } from './answers.js';
 import type { PlainIO } from './io.js';
 import { wordsOf } from './tableCommands.js';
 import type { TableRequests } from './tableRequests.js';
 
-/** The commands that only the Master may use in the lobby. */
-const MASTERS_WORDS: readonly string[] = ['start', 'computer', 'rules', 'clock'];
+/** The commands that the Master may use in the lobby, and a deputy while the Master is away. */
+const SHARED_WORDS: readonly string[] = ['start', 'computer'];
+const MASTERS_WORDS: readonly string[] = [...SHARED_WORDS, 'rules', 'clock'];
 
 /** What the commands of the lobby need. */
 export interface LobbyOptions {
@@ -60,19 +61,22 @@ export function openLobbyCommands(
     }
   };
 
-  return ({ seats, ownSeat = -1 }, typed) => {
+  return (view, typed) => {
+    const { seats, ownSeat = -1 } = view;
     const [word, rest] = wordsOf(typed);
     const isMaster = seats[ownSeat]?.isMaster === true;
+    const isAllowed = isMaster || (mayStart(view) && SHARED_WORDS.includes(word));
     if (word === 'help' || word === '?') {
       const isWatching = ownSeat === -1;
-      const help = isWatching ? tableMessages.watchHelp : tableMessages.lobbyHelp(isMaster);
+      const role = isMaster ? 'master' : mayStart(view) ? 'deputy' : 'guest';
+      const help = isWatching ? tableMessages.watchHelp : tableMessages.lobbyHelp(role);
       for (const line of help) io.say(line);
       return true;
     }
     if (!MASTERS_WORDS.includes(word)) return false;
     // A slip such as "start now?" must not start the game.
     if (word === 'start' && rest !== '') io.say(tableMessages.unknown(typed));
-    else if (isMaster) asMaster(word, rest);
+    else if (isAllowed) asMaster(word, rest);
     else io.say(tableMessages.onlyMaster(seats.find((seat) => seat.isMaster)?.name ?? ''));
     return true;
   };

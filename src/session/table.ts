@@ -65,6 +65,8 @@ export interface TableView {
   readonly isLocked: boolean;
   /** Whether this player may lock the table, answer those who wait, and remove watchers. */
   readonly decides: boolean;
+  /** The seat of the player who may start the game and seat computer players, because the Master is away. */
+  readonly deputy?: number;
   /** Those who wait to be let in. Empty for watchers. */
   readonly waiting: readonly TableGuest[];
   /** All chat messages that this computer has received, oldest first. */
@@ -108,6 +110,10 @@ export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }
   seats.filter(isPerson).length === 1 &&
   watchers.length === 0 &&
   waiting.length === 0;
+
+/** Returns whether this player may start the game and seat computer players. */
+export const mayStart = ({ phase, seats, ownSeat = -1, deputy }: TableView): boolean =>
+  phase === 'lobby' && (seats[ownSeat]?.isMaster === true || deputy === ownSeat);
 
 /** The reason why an action at a table did not happen. `code` names the reason, for a message. */
 export interface TableRefusal {

@@ -18,7 +18,6 @@ import {
   isClosed,
   isLastVote,
   lastGameRecord,
-  masterOf,
   memberInTurn,
   peoplePresent,
   type Table,
@@ -149,7 +148,7 @@ function inTurn(table: Table, member: number): Fault | undefined {
 
 function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefined {
   if (table.game) return fault('started');
-  if (masterOf(table) !== member) return fault('only-master');
+  if (!peoplePresent(table).includes(member)) return fault('only-master');
   return table.members.length < 2 ? fault('alone') : undefined;
 }
 

@@ -28,13 +28,21 @@ export function isCurrent(table: Table, { member, at, sig, action }: SignedActio
 /**
  * Returns the first record after a signed action: `rules`, `seat` or `remove` of the Master, or `leave` of a person. If
  * the signature is for an older first record, the fault is `outdated`.
+ *
+ * @param deputy the member who may also seat computer players, because the Master is away
  */
-export function changeLobby(table: Table, record: FirstRecord, signed: SignedAction): LobbyChange {
+export function changeLobby(
+  table: Table,
+  record: FirstRecord,
+  signed: SignedAction,
+  deputy?: number,
+): LobbyChange {
   if (table.game) return refuse({ code: 'started' });
   if (!isCurrent(table, signed)) return refuse({ code: 'outdated' });
   const { member, action } = signed;
   if (action.type === 'leave') return check(withoutSeat(record, member));
-  if (masterOf(table) !== member) return refuse({ code: 'only-master' });
+  const mayAct = masterOf(table) === member || (action.type === 'seat' && deputy === member);
+  if (!mayAct) return refuse({ code: 'only-master' });
   switch (action.type) {
     case 'rules': {
       const { rules, clock } = action;

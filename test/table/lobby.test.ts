@@ -32,8 +32,13 @@ function firstOf(local: LocalTable): FirstRecord {
 const namesOf = (local: LocalTable): readonly string[] => firstOf(local).seats.map(({ name }) => name);
 
 /** Returns the fault of a change by a member, or undefined if the change is possible. */
-function faultOfChange(local: LocalTable, member: number, action: TableAction): string | undefined {
-  const change = changeLobby(local.table(), firstOf(local), local.sign(member, action));
+function faultOfChange(
+  local: LocalTable,
+  member: number,
+  action: TableAction,
+  deputy?: number,
+): string | undefined {
+  const change = changeLobby(local.table(), firstOf(local), local.sign(member, action), deputy);
   return change.ok ? undefined : change.fault.code;
 }
 
@@ -53,6 +58,11 @@ describe('the Master', () => {
     const local = lobby('Ann', 'Bob', 'Cleo');
     expect(faultOfChange(local, 0, action)).toBeUndefined();
     for (const member of [1, 2]) expect(faultOfChange(local, member, action)).toBe('only-master');
+  });
+
+  test.each(CHANGES)('may have a deputy, who seats computer players only: $type', (action) => {
+    const fault = faultOfChange(lobby('Ann', 'Bob', 'Cleo'), 1, action, 1);
+    expect(fault).toBe(action.type === 'seat' ? undefined : 'only-master');
   });
 
   test('chooses the rules, and sets or removes the clock', () => {

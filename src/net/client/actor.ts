@@ -39,7 +39,7 @@ export interface ActorParts {
   readonly saveRoll: (roll: RollRequest) => Promise<void>;
   /** Performs a task that stores something, after all earlier ones. If it fails, the client stops. */
   readonly store: (task: () => Promise<void>) => Promise<void>;
-  readonly getState: () => Pick<ClientState, 'table' | 'member'>;
+  readonly getState: () => Pick<ClientState, 'table' | 'member' | 'now'>;
   /** Returns the first record. */
   readonly first: () => FirstRecord | undefined;
   /** Calls a listener after each change of the state, and when the client stops. Returns a function that ends this. */
@@ -111,7 +111,7 @@ export function createActor({
         ? judge(table, proposeRecord(table, signed, { time: EPOCH, linked: [] }))
         : { code: 'started' };
     if (signed.action.type === 'say' || !record) return undefined;
-    const change = changeLobby(table, record, signed);
+    const change = changeLobby(table, record, signed, getState().now?.deputy);
     return change.ok ? undefined : change.fault;
   };
 

@@ -83,6 +83,7 @@ function viewOf(
     watchers: now?.watchers ?? [],
     isLocked: now?.locked === true,
     decides: isSeated && now?.decider === member,
+    ...(now?.deputy !== undefined && { deputy: now.deputy }),
     waiting: now?.waiting ?? [],
     chat: [
       ...state.lobbyChat.map(({ name, text }) => ({ member: indexOfName(table, name), name, text })),

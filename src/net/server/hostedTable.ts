@@ -242,6 +242,7 @@ export function hostTable(
     const secondsLeft = clocks.secondsLeft();
     const decider = door.decider();
     const missing = clocks.missing();
+    const deputy = presence.deputy();
     return {
       connected: presence.connected(),
       watchers: door.watchers().map(({ name }) => name),
@@ -252,6 +253,7 @@ export function hostTable(
       ...(secondsLeft !== undefined && { secondsLeft }),
       ...(log.isLocked() && { locked: true }),
       ...(decider !== undefined && { decider }),
+      ...(deputy !== undefined && { deputy }),
     };
   };
 
@@ -267,7 +269,7 @@ export function hostTable(
    */
   const setTimer = (): void => {
     const departure = isRunning() ? presence.untilDeparture() : Infinity;
-    const wait = Math.min(clocks.untilChange(), departure, requests.untilResume());
+    const wait = Math.min(clocks.untilChange(), departure, presence.untilDeputy(), requests.untilResume());
     if (wait === Infinity || isStopping) return;
     const at = host.monotonic() + Math.max(0, wait) + 5;
     if (at >= timerAt) return;

@@ -1,4 +1,4 @@
-import { memberInTurn, peoplePresent, type Table } from '../../table/index.js';
+import { masterOf, memberInTurn, peoplePresent, type Table } from '../../table/index.js';
 import { createAllowance } from '../wire/limits.js';
 import type { LoggedTable } from './loggedTable.js';
 
@@ -8,6 +8,8 @@ const PRESENCE = {
   awayMs: 10_000,
   /** How many arrivals a seat may have at once, and the time until it may have another one, in milliseconds. */
   arrivals: { atOnce: 5, everyMs: 10_000 },
+  /** How long the Master may be away before somebody else may start the game, in milliseconds. */
+  masterMs: 120_000,
 } as const;
 
 /**
@@ -32,6 +34,13 @@ export interface Presence {
   untilRoll(roller: number): number;
   /** Returns the people who are away and have not departed. Before a roll, the departures of the others must be stored. */
   toDepart(roller?: number): readonly number[];
+  /**
+   * Returns who may start the game and seat computer players because the Master has been away for two minutes: the
+   * earliest joiner who is connected. Undefined after the start, and if there is nobody.
+   */
+  deputy(): number | undefined;
+  /** Returns the time in milliseconds until there is a deputy. Infinity if the Master is connected. */
+  untilDeputy(): number;
   /** Returns the people whose links a question needs, in ascending order: those who have not departed. */
   linked(): readonly number[];
   /** Forgets how long people have been away, because the server or its timers were stopped. */
@@ -71,9 +80,22 @@ export function createPresence(
   /** Returns when somebody who is away must depart. */
   const endOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs;
 
+  /** Returns when the Master will have been away for too long. */
+  const deputyAt = (): number => {
+    const master = log.table().game ? undefined : masterOf(log.table());
+    return (master === undefined ? Infinity : (away.get(master) ?? Infinity)) + PRESENCE.masterMs;
+  };
+
+  const connected = (): readonly number[] => people().filter((member) => !away.has(member));
+
   return {
     update,
-    connected: () => people().filter((member) => !away.has(member)),
+    deputy: () => (deputyAt() <= monotonic() ? connected()[0] : undefined),
+    untilDeputy() {
+      const wait = deputyAt() - monotonic();
+      return wait > 0 ? wait : Infinity;
+    },
+    connected,
     awaySince: (member) => away.get(member),
     mustDepart: () => toDepart().filter((member) => endOf(member) <= monotonic()),
     untilDeparture() {

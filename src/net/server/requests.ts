@@ -5,6 +5,7 @@ import {
   isRecorded,
   type Joiner,
   judge,
+  masterOf,
   memberInTurn,
   proposeRecord,
   type RecordedAction,
@@ -139,11 +140,11 @@ export function createRequests(parts: RequestsParts): Requests {
     const isStale = (): boolean => !isCurrent(log.table(), signed);
     switch (action.type) {
       case 'begin':
-        return append(() =>
-          isStale() || !isRecorded(signed)
-            ? { code: 'outdated' }
-            : proposeRecord(log.table(), signed, facts()),
-        );
+        return append(() => {
+          if (isStale() || !isRecorded(signed)) return { code: 'outdated' };
+          const mayBegin = [masterOf(log.table()), presence.deputy()].includes(signed.member);
+          return mayBegin ? proposeRecord(log.table(), signed, facts()) : { code: 'only-master' };
+        });
       case 'say':
         if (isStale()) return { code: 'outdated' };
         guests.say({ type: 'chat', action: signed });
@@ -165,7 +166,7 @@ export function createRequests(parts: RequestsParts): Requests {
 
   const changedLobby = (signed: SignedAction): LobbyEntry | Denial => {
     const { action } = signed;
-    const change = changeLobby(log.table(), log.first(), signed);
+    const change = changeLobby(log.table(), log.first(), signed, presence.deputy());
     if (!change.ok) return { code: change.fault.code };
     const { rules, seats } = change.record;
     const isForComputers = action.type === 'seat' || action.type === 'rules';

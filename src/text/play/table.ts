@@ -23,6 +23,17 @@ const LOBBY_HELP: readonly string[] = [
   'quit: stop for now, and keep your seat.',
 ];
 
+const START_HELP: readonly string[] = [
+  'start: start the game. Nobody can join after that.',
+  'computer <level>: give a seat to a computer player.',
+];
+
+const MASTER_HELP: readonly string[] = [
+  'rules <id>: choose other rules, by id or file.',
+  'clock <seconds>: set a clock for each turn, or clock off.',
+  ...doorHelp('a player or a watcher'),
+];
+
 /** The messages of line mode, and of the screen, about network tables. */
 export const tableMessages = {
   invitation: (invitation: string): string => `Invitation: ${invitation}`,
@@ -41,6 +52,11 @@ export const tableMessages = {
   /** In the lobby, nobody knows whether a player has left or was removed. */
   noLonger: (name: string): string => `${name} is no longer at the table.`,
   began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
+  /** Says who may start the game because the Master is away. */
+  deputy: (name: string, master: string): string =>
+    `${master} has been away for two minutes. Until ${master} is back, ${name} can start the game and add computer players.`,
+  youDeputy: (master: string): string =>
+    `${master} has been away for two minutes. Until ${master} is back, you can start the game and add computer players.`,
   newMaster: (name: string): string => `${name} is the Master now.`,
   left: (name: string): string => `${name} has left the table.`,
   votedOut: (name: string): string => `The others have agreed to remove ${name}.`,
@@ -104,17 +120,11 @@ export const tableMessages = {
   },
   watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
   /** The commands of the lobby. The Master decides who comes in. */
-  lobbyHelp: (isMaster: boolean): readonly string[] =>
-    isMaster
-      ? [
-          'start: start the game. Nobody can join after that.',
-          'computer <level>: give a seat to a computer player.',
-          'rules <id>: choose other rules, by id or file.',
-          'clock <seconds>: set a clock for each turn, or clock off.',
-          ...doorHelp('a player or a watcher'),
-          ...LOBBY_HELP,
-        ]
-      : LOBBY_HELP,
+  lobbyHelp: (who: 'master' | 'deputy' | 'guest'): readonly string[] => [
+    ...(who === 'guest' ? [] : START_HELP),
+    ...(who === 'master' ? MASTER_HELP : []),
+    ...LOBBY_HELP,
+  ],
   /** The commands during the game. */
   turnHelp: ({ decides }: Pick<TableView, 'decides'>): readonly string[] => [
     'say <text>: send a message to the table.',

@@ -29,6 +29,7 @@ export const tableNewsLines = (
 ): readonly string[] => [
   ...linkNews(before, after),
   ...seatNews(before, after),
+  ...deputyNews(before, after),
   ...rulesNews(before, after),
   ...after.chat
     .slice(before.chat.length)
@@ -103,6 +104,15 @@ function seatChange(
 ): readonly string[] {
   if (!before) return [kind === 'person' ? tableMessages.joined(name) : tableMessages.seated(name, kind)];
   return isMaster && !before.isMaster && phase === 'lobby' ? [tableMessages.newMaster(name)] : [];
+}
+
+/** Says who may start the game while the Master is away. */
+function deputyNews(before: TableView, after: TableView): readonly string[] {
+  const { deputy = -1, seats, ownSeat } = after;
+  const [name, was] = [seats[deputy]?.name, before.seats[before.deputy ?? -1]?.name];
+  const master = seats.find(({ isMaster }) => isMaster)?.name;
+  if (name === undefined || master === undefined || name === was) return [];
+  return [deputy === ownSeat ? tableMessages.youDeputy(master) : tableMessages.deputy(name, master)];
 }
 
 const rulesNews = (before: TableView, after: TableView): readonly string[] => [

@@ -1,5 +1,5 @@
 import { MAX_SEATS } from '../../engine/index.js';
-import type { TableView } from '../../session/index.js';
+import { mayStart, type TableView } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import { isCovered, type Model, type Scene } from './model.js';
 import { canWrite, isMaster, isWatching, type RoomState } from './room.js';
@@ -88,9 +88,9 @@ function inLobby(view: TableView): TableCheck {
   return ({ verb }) => {
     switch (verb) {
       case 'answer':
-        return isMaster(view) && view.seats.length > 1;
+        return mayStart(view) && view.seats.length > 1;
       case 'seat-computer':
-        return isMaster(view) && !isFull;
+        return mayStart(view) && !isFull;
       case 'change-rules':
       case 'change-clock':
         return isMaster(view);

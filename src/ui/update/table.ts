@@ -1,5 +1,5 @@
 import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
-import type { PublicTable, TableRequest, TableView } from '../../session/index.js';
+import { mayStart, type PublicTable, type TableRequest, type TableView } from '../../session/index.js';
 import {
   doorMessages,
   tableLeaveAnswers,
@@ -255,7 +255,8 @@ function onLobby(model: Model, command: Command): Update {
   if (command.verb === 'lock') return changeLock(model, view);
   const what = PICKS.get(command.verb);
   if (command.verb !== 'answer' && !what) return withoutEffects(model);
-  if (!isMaster(view)) {
+  const isFree = command.verb === 'answer' || command.verb === 'seat-computer';
+  if (!(isFree ? mayStart(view) : isMaster(view))) {
     const master = view.seats.find((seat) => seat.isMaster);
     return say(model, tableMessages.onlyMaster(master?.name ?? ''));
   }

@@ -25,7 +25,11 @@ test.each(['kestrel', 'merlin', 'hobby'])(
       program.type(...(seat === 0 ? ['start'] : []), ...LONG_ANSWERS);
     const isOver = (): boolean => scene.served().filter(({ type }) => type === 'scored').length === 39;
     for (let records = 3 + choose(12); ; records = scene.served().length + choose(24)) {
-      await until(() => scene.served().length >= records || isOver(), `record ${records}`);
+      await until(
+        () => scene.served().length >= records || isOver(),
+        `record ${records}`,
+        () => seats.flatMap(({ name, program }) => [name, ...program.lines().slice(-8)]).join('\n'),
+      );
       const victim = choose(seats.length);
       const { name = '', program } = seats[victim] ?? {};
       program?.kill('SIGKILL');

@@ -422,7 +422,7 @@ class OtherTable {
 
   private begin(member: number): void {
     must(!this.hasBegun, 'the game has started');
-    must(member === this.people[0], 'not the Master');
+    must(this.people.includes(member), 'not a person');
     must(this.members.length >= 2, 'alone');
     this.hasBegun = true;
     this.inTurn = 0;

@@ -299,6 +299,20 @@ describe('a question about somebody who is gone', () => {
   });
 });
 
+test('while the Master is away, the deputy reads it, starts the game and seats computers, and does nothing else', () => {
+  const { screen, requests, show } = open(tableView({ seats: THREE, ownSeat: 1 }));
+  show({ deputy: 1 });
+  expect(screen.text()).toContain('Until Ann is back, you can start');
+  expect(footer(screen)).toMatch(/Enter start.*c computer/);
+  expect(footer(screen)).not.toMatch(/rules|clock/);
+  screen.press('enter');
+  show({ deputy: 2 });
+  expect(screen.text()).toContain('Until Ann is back, Cleo can start');
+  screen.press('enter');
+  expect(screen.message()).toBe('Only the Master, Ann, can do that.');
+  expect(requests).toEqual([{ type: 'begin' }]);
+});
+
 test('a watcher reads that votes can remove a player, but not how to vote', () => {
   const { screen, show } = open(asWatcher(playing({ late: [0] })));
   show({ votable: [0] });

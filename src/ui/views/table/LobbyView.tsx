@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import type { TableView } from '../../../session/index.js';
+import { mayStart, type TableView } from '../../../session/index.js';
 import {
   firstFitting,
   linkTroubleTexts,
@@ -185,7 +185,7 @@ function statusText({ link }: RoomState, view: TableView, columns: number): stri
   if (link.type === 'stopped') return tableLinkText(link);
   if (view.phase === 'closed') return tableMessages.closed;
   const master = view.seats.find((seat) => seat.isMaster);
-  if (!isMaster(view)) return tableScreenMessages.waitingFor(master?.name ?? '');
+  if (!mayStart(view)) return tableScreenMessages.waitingFor(master?.name ?? '');
   return view.seats.length > 1
     ? firstFitting(tableScreenMessages.enterStarts, columns)
     : firstFitting(tableScreenMessages.needsOthers, columns);
