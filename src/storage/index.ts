@@ -6,7 +6,7 @@ export { findTarget, replaceFileNow, type ReplaceTarget } from './files/synchron
 export { createFile, FileExistsError, removeLeftovers, replaceFile } from './files/wholeFile.js';
 export { LockHeldError, type Lock, type LockHolder, type ProcessId } from './journal/lock.js';
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
-export { gameIdFrom, newGameId } from './journal/records.js';
+export { gameIdFrom, newGameId, timeText } from './journal/records.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
 export { encodeTableJournal, type TableGame, type TableLine } from './journal/tableJournal.js';
 export type { GameJournal } from './journal/writeJournal.js';

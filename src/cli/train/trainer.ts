@@ -1,7 +1,7 @@
 import { areAlike, type RuleSet } from '../../engine/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
-import { openTrainingStore, type StoredAnswer } from '../../storage/index.js';
+import { openTrainingStore, type StoredAnswer, timeText } from '../../storage/index.js';
 import type { NextReturn } from '../../text/index.js';
 import {
   dayNumber,
@@ -11,7 +11,6 @@ import {
   plainMove,
   returnTimes,
 } from '../../training/index.js';
-import { dayAt } from '../home/daily.js';
 import type { Home } from '../home/home.js';
 import type { Warnings } from '../output.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
@@ -94,7 +93,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     const own = await mistakes();
     return dueExercises(log.answers(), own, now()).filter((exercise) => fits(exercise, filter));
   };
-  const today = (): string => dayAt(now());
+  const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = (day: string): Promise<readonly Exercise[]> => analyst.exercises({ type: 'daily', day });
 
   return {
@@ -125,7 +124,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
       const { position, source, themes, difficulty } = exercise;
       const { played, best, cost } = judgement;
       return add({
-        at: now().toISOString(),
+        at: timeText(now()),
         ...(player !== undefined && { player }),
         source,
         position,

@@ -25,3 +25,19 @@ test('the mistakes of a game that ends after training has been opened can be tra
   expect(due.length).toBeGreaterThan(0);
   for (const { source } of due) expect(source).toMatchObject({ type: 'mine', game: id });
 });
+
+test('training refuses a clock whose times cannot be stored', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
+  const trainer = await openTrainer({
+    home,
+    analyst: realAnalyst(),
+    player: undefined,
+    warnings: createWarnings(),
+    report: () => undefined,
+    now: () => new Date('+012026-01-31T12:00:00.000Z'),
+  });
+  await expect(trainer.chooseRound({ type: 'daily' })).rejects.toThrow(
+    "Your computer's clock shows the year 12026. Set the clock, and try again.",
+  );
+});
