@@ -90,8 +90,8 @@ export interface ScreenOptions {
   readonly size?: Size;
   readonly lastPlayers?: readonly (string | Player)[];
   readonly computers?: 'can-play' | 'cannot-play';
-  /** The scores of earlier solo games, highest first. Default: not loaded yet. */
-  readonly earlier?: readonly SoloScore[];
+  /** The scores of earlier solo games, highest first, or how to load them. Default: not loaded yet. */
+  readonly earlier?: readonly SoloScore[] | (() => Promise<readonly SoloScore[]>);
   /** The unfinished stored games. Default: not loaded yet. */
   readonly unfinished?: readonly GameEntry[];
   /** What the menu shows about the stored games. Default: there are no stored games. */
@@ -241,7 +241,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
         const kept = options.rememberPlayers?.() ?? Promise.resolve();
         return kept.then(() => options.isFirstGame ?? false);
       },
-      soloScores: () => found(options.earlier),
+      soloScores: () => (typeof options.earlier === 'function' ? options.earlier() : found(options.earlier)),
       storedGames: () =>
         found(options.unfinished).then((unfinished) => ({
           unfinished: [...unfinished],

@@ -11,6 +11,7 @@ import type { Session, SessionRefusal } from '../../session/index.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForVerdict, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
+import { failureMessage } from './failure.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
 import { type LoadedTables, loadTables } from './loadTables.js';
 import { type LoadedTraining, loadTraining } from './loadTraining.js';
@@ -95,7 +96,8 @@ export function createGameHost(
   /** Calls `act` after the screen has drawn the first frame of a scene. */
   const soon = (act: () => Promise<void>): void => {
     clearImmediate(soonTimer);
-    soonTimer = setImmediate(() => void act());
+    const failed = (error: unknown): void => send(failureMessage(error, undefined));
+    soonTimer = setImmediate(() => void act().catch(failed));
   };
 
   /** Returns whether a game that the player has left is still being stored. */

@@ -48,8 +48,6 @@ test.each<[what: string, records: () => readonly object[]]>([
   const { tables } = openScreenTables(home);
   // Another process could be at the table, so the file must be free again.
   for (let time = 0; time < 2; time++)
-    expect(await tables.back()).toBe(
-      `The file of a table is damaged and was skipped: ${table.path}`,
-    );
+    expect(await tables.back()).toBe(`The file of a table is damaged and was skipped: ${table.path}`);
   expect(readFileSync(table.path)).toEqual(before);
 });

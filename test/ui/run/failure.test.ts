@@ -76,6 +76,11 @@ describe('an error of the system is shown, and the program goes on', () => {
     expect(screen.context()).toBe('reading');
   });
 
+  test('the scores of earlier solo games', async () => {
+    const screen = openScreen({ players: ['Ann'], earlier: notAFolder });
+    while (!screen.text().includes(FAILED)) await screen.changed();
+  });
+
   test('an update of yahtzee-cli: its files are gone', async () => {
     const replaced = Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
     const page = (): Promise<never> => Promise.reject(replaced);
