@@ -1,4 +1,5 @@
 import { render } from 'ink';
+import { BACKGROUND_QUESTION } from '../input/backgroundAnswer.js';
 import type { Size } from '../model/layout.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../views/App.js';
@@ -12,6 +13,9 @@ const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Ink's default maximum of 30 frames per second would cause a noticeable delay after a key press. */
 const MAX_FRAMES_PER_SECOND = 120;
 
+/** How long the terminal may take to report its background over a slow connection, in milliseconds. */
+const ANSWER_MS = 250;
+
 /**
  * Shows a screen on the terminal. Resolves with the reason why the screen ended, or rejects if the program fails. The
  * terminal is always restored.
@@ -21,6 +25,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());
   const modes = createTerminalModes(setup.mouse, stdout);
+  let answerDue = 0;
+  // Set raw mode before the first frame. Otherwise, the terminal would echo an early key or answer into that frame.
+  stdin.setRawMode(true);
   const store = createScreenStore(setup, {
     stopProcess,
     beforeSuspending: modes.off,
@@ -31,9 +38,11 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
       process.kill(process.pid, 'SIGWINCH');
     },
     ringBell: () => stdout.write(BELL),
+    askBackground: () => {
+      answerDue = performance.now() + ANSWER_MS;
+      stdout.write(BACKGROUND_QUESTION);
+    },
   });
-  // Set raw mode before the first frame. Otherwise, the terminal would echo an early key into that frame.
-  stdin.setRawMode(true);
   modes.on();
   const instance = render(<App store={store} />, {
     exitOnCtrlC: false,
@@ -57,6 +66,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   });
   try {
     const ending = await Promise.race([store.ended, failed]);
+    // After the screen has ended, the shell would take the answer for typed text.
+    const untilAnswer = Math.max(0, answerDue - performance.now());
+    await new Promise((resolve) => setTimeout(resolve, untilAnswer));
     if (ending !== 'left' && store.isSuspended()) process.once('exit', () => dieOf(ending));
     return ending;
   } finally {

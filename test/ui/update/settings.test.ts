@@ -148,7 +148,7 @@ describe('the arrow keys', () => {
     screen.press('right');
     expect(values(screen).rules).toBe(RULE_SETS[0]?.id);
     await changesOf(screen);
-    screen.press('f9', 'f9', 'end', 'up', 'up', 'up');
+    screen.press('f9', 'f9', 'end', 'up', 'up', 'up', 'up');
     expect(rowOf(screen, 'rules')).toMatch(/^> /);
     screen.press('left');
     expect(values(screen).rules).toBe(rules);
