@@ -1,8 +1,8 @@
 import { render } from 'ink';
-import { BACKGROUND_QUESTION } from '../input/backgroundAnswer.js';
 import type { Size } from '../model/layout.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../views/App.js';
+import { createBackgroundQuestion } from './backgroundQuestion.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { watchDay } from './dayWatch.js';
 import { createScreenStore } from './screenStore.js';
@@ -13,9 +13,6 @@ const ERASE_SCREEN = '\x1b[2J\x1b[H';
 /** Ink's default maximum of 30 frames per second would cause a noticeable delay after a key press. */
 const MAX_FRAMES_PER_SECOND = 120;
 
-/** How long the terminal may take to report its background over a slow connection, in milliseconds. */
-const ANSWER_MS = 250;
-
 /**
  * Shows a screen on the terminal. Resolves with the reason why the screen ended, or rejects if the program fails. The
  * terminal is always restored.
@@ -25,7 +22,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());
   const modes = createTerminalModes(setup.mouse, stdout);
-  let answerDue = 0;
+  const background = createBackgroundQuestion((question) => stdout.write(question));
   // Set raw mode before the first frame. Otherwise, the terminal would echo an early key or answer into that frame.
   stdin.setRawMode(true);
   const store = createScreenStore(setup, {
@@ -38,10 +35,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
       process.kill(process.pid, 'SIGWINCH');
     },
     ringBell: () => stdout.write(BELL),
-    askBackground: () => {
-      answerDue = performance.now() + ANSWER_MS;
-      stdout.write(BACKGROUND_QUESTION);
-    },
+    askBackground: background.ask,
   });
   modes.on();
   const instance = render(<App store={store} />, {
@@ -66,9 +60,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   });
   try {
     const ending = await Promise.race([store.ended, failed]);
-    // After the screen has ended, the shell would take the answer for typed text.
-    const untilAnswer = Math.max(0, answerDue - performance.now());
-    await new Promise((resolve) => setTimeout(resolve, untilAnswer));
+    await background.settled();
     if (ending !== 'left' && store.isSuspended()) process.once('exit', () => dieOf(ending));
     return ending;
   } finally {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { SETTING_NAMES, type Settings } from '../../../src/settings/index.js';
+import { createBackgroundQuestion } from '../../../src/ui/run/backgroundQuestion.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
 const LIGHT_ANSWER = '\x1b]11;rgb:ffff/ffff/ffff\x1b\\';
@@ -91,4 +92,30 @@ test('choosing auto on the settings screen asks, and other values take effect at
   expect(screen.asks()).toBe(1);
   screen.type(LIGHT_ANSWER);
   expect(shadeOf(screen)).toBe('light');
+});
+
+describe('the question to the terminal', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test.each([
+    [0, 250],
+    [100, 150],
+    [250, 0],
+    [9000, 0],
+  ])(
+    'delays an end %i ms later by %i ms, so that the shell does not receive the answer',
+    async (before, rest) => {
+      const written: string[] = [];
+      const question = createBackgroundQuestion((text) => written.push(text));
+      await question.settled();
+      question.ask();
+      expect(written).toEqual(['\x1b]11;?\x07']);
+      jest.advanceTimersByTime(before);
+      const start = performance.now();
+      const settled = question.settled().then(() => performance.now() - start);
+      await jest.advanceTimersByTimeAsync(rest);
+      expect(await settled).toBe(rest);
+    },
+  );
 });
