@@ -21,6 +21,14 @@ export type Switch = (typeof SWITCH)[number];
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
+const SHADES = ['dark', 'light'] as const;
+/** Whether a background is dark or light. */
+export type Shade = (typeof SHADES)[number];
+
+/** Which background the colours are for. `auto` asks the terminal. */
+const BACKGROUNDS = ['auto', ...SHADES] as const;
+type Background = (typeof BACKGROUNDS)[number];
+
 /**
  * Which moves need a confirmation: none, only risky moves, or risky moves and every move that fills a box. A move is
  * risky if the player may regret it, for example a zero in one box when another box would score points.
@@ -46,6 +54,7 @@ export interface Settings {
   /** A rule set id, or the path of a house rules file. */
   readonly rules: string;
   readonly colour: Colour;
+  readonly background: Background;
   /** How games are shown in a terminal. Without a terminal, games are always shown as lines of text. */
   readonly display: Display;
   /** Whether the terminal bell rings when the player's turn starts at a network table. */
@@ -71,6 +80,7 @@ export const DEFAULT_SETTINGS: Settings = {
   names: [],
   rules: 'official',
   colour: 'auto',
+  background: 'auto',
   display: 'screen',
   bell: 'off',
 };
@@ -86,6 +96,7 @@ export const CHOICES = {
   speed: SPEEDS,
   confirmations: CONFIRMATIONS,
   colour: COLOURS,
+  background: BACKGROUNDS,
   display: DISPLAYS,
   bell: SWITCH,
 } as const satisfies { readonly [Name in SettingName]?: readonly Settings[Name][] };

@@ -27,3 +27,8 @@ describe.each([
     expect((await run([...args, '--json'], { env: { FORCE_COLOR: '1' } })).stdout).not.toContain('\x1b');
   });
 });
+
+test('text printed for a light background has a darker green', async () => {
+  const env = { FORCE_COLOR: '2', YAHTZEE_BACKGROUND: 'light' };
+  expect((await run(['score', '33355'], { env })).stdout).toContain('\x1b[38;5;22m\x1b[1m   25  Full House');
+});

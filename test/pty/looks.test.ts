@@ -41,12 +41,31 @@ describe('checklist 12: the theme colour-blind', () => {
       args: ['--theme', 'colour-blind'],
       env: { COLORTERM: 'truecolor' },
     });
-    expect(term.cell(1, 0).foreground).toBe('#d55e00');
+    expect(term.cell(1, 0).foreground).toBe('#e69f00');
   });
 
   test('uses four of the 16 ANSI colours in other terminals', async () => {
     await using term = await holding({ args: ['--theme', 'colour-blind'], env: { FORCE_COLOR: '1' } });
     expect(term.cell(1, 0).foreground).toBe(3);
+  });
+});
+
+describe('the background of the terminal', () => {
+  const QUESTION = '\x1b]11;?\x07';
+
+  test('chooses the colours when the terminal reports it, while the player types', async () => {
+    await using term = await holding({ env: { COLORTERM: 'truecolor' } });
+    expect(term.rawOutput().split(QUESTION)).toHaveLength(2);
+    expect(term.cell(1, 0).foreground).toBe(3);
+    for (const part of ['2', '\x1b]11;rgb:ffff/ff', 'ff/ffff\x1b\\', '\r']) term.type(part);
+    await term.waitFor('Which 2 dice');
+    expect(term.cell(1, 0).foreground).toBe(94);
+  });
+
+  test('is not asked for if the settings say that it is light', async () => {
+    await using term = await holding({ env: { YAHTZEE_BACKGROUND: 'light' } });
+    expect(term.rawOutput()).not.toContain(QUESTION);
+    expect(term.cell(1, 0).foreground).toBe(94);
   });
 });
 

@@ -158,6 +158,8 @@ export interface TestScreen {
   stops(): number;
   /** Returns how many times the terminal bell has rung. */
   rings(): number;
+  /** Returns how many times the screen has asked the terminal for its background. */
+  asks(): number;
 }
 
 /** What the menu shows if there are no stored games. */
@@ -178,6 +180,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   let games = 0;
   let stops = 0;
   let rings = 0;
+  let asks = 0;
   const putAway = (session: Session): OpenGame => ({
     id: `game-${games}`,
     session,
@@ -278,6 +281,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       beforeSuspending: () => undefined,
       afterSuspending: () => undefined,
       ringBell: () => void rings++,
+      askBackground: () => void asks++,
     },
   );
   store.onSuspend((wait) => wait());
@@ -326,6 +330,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     changes,
     stops: () => stops,
     rings: () => rings,
+    asks: () => asks,
   };
 }
 

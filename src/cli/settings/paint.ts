@@ -13,13 +13,15 @@ export async function stdoutStyles(): Promise<TextStyles> {
   const canHaveColour = stdout.isTTY || (env['FORCE_COLOR'] ?? '') !== '';
   if (!canHaveColour) return PLAIN;
   // If the settings are invalid, print plain text. Commands that use the settings report the problem.
-  const colour = await openSettings().then(
-    ({ values }) => values.colour,
-    () => 'off' as const,
+  const { colour, background } = await openSettings().then(
+    ({ values }) => values,
+    () => ({ colour: 'off', background: 'dark' }) as const,
   );
   if (decideColour({ colour, env }) === 'off') return PLAIN;
   applyColour(colour);
   // Import chalk only here, because runs that print to a pipe do not need the library.
   const { default: chalk } = await import('chalk');
-  return { heading: (text) => chalk.bold(text), best: (text) => chalk.green.bold(text) };
+  // The terminal's own green is often too faint on a light background. Number 22 is a dark green.
+  const green = background === 'light' ? chalk.ansi256(22) : chalk.green;
+  return { heading: (text) => chalk.bold(text), best: (text) => green.bold(text) };
 }

@@ -18,6 +18,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in printed text',
+  background: 'whether your terminal is dark or light; "auto" asks the terminal',
   display: 'full screen, or lines of text for screen readers',
   bell: 'terminal bell when your turn starts at a network table',
 };

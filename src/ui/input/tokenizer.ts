@@ -1,4 +1,6 @@
 import { withoutInvisible } from '../../engine/index.js';
+import type { Shade } from '../../settings/index.js';
+import { shadeOfAnswer } from './backgroundAnswer.js';
 import { ESCAPE, MAX_SEQUENCE_LENGTH, nextState, type SequenceState } from './escapeSequences.js';
 import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './events.js';
 import { firstLine, MAX_PASTE_LENGTH, PASTE_END, PASTE_END_START, PASTE_START } from './pastes.js';
@@ -36,16 +38,22 @@ const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
 const REST_OF_SEQUENCE = /^[[OP\]_]/;
 /* eslint-enable no-control-regex */
 
-/** The functions that the tokenizer calls for key and mouse events, in the order of the input. */
+/** The functions that the tokenizer calls for keys, mouse events and answers, in the order of the input. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
+  /** Receives the shade of the terminal's background when the terminal reports it. */
+  readonly onShade: (shade: Shade) => void;
 }
 
 type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'key'; readonly key: Key }
-  | { readonly kind: 'mouse'; readonly input: MouseInput };
+  | { readonly kind: 'mouse'; readonly input: MouseInput }
+  | { readonly kind: 'shade'; readonly shade: Shade };
+
+/** A token that produces keys. */
+type KeyToken = Extract<Token, { kind: 'text' | 'key' }>;
 
 /** An escape sequence or a paste that has started but not ended. */
 interface Incomplete {
@@ -62,7 +70,7 @@ interface Incomplete {
  * Ink's `useInput` and Node's `emitKeypressEvents` are unsuitable, because they mistake parts of terminal replies for
  * typed letters. In addition, `useInput` returns several keys as one string and ignores function keys.
  */
-export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: string) => void {
+export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
   /**
@@ -107,6 +115,7 @@ export function createTokenizer({ onKey, onMouse }: InputListeners): (chunk: str
     const toKeys = inBurst > MAX_KEYS_IN_BURST ? interruptsIn : keysIn;
     for (const token of tokens) {
       if (token.kind === 'mouse') onMouse(token.input);
+      else if (token.kind === 'shade') onShade(token.shade);
       else for (const key of toKeys(token)) onKey(key);
     }
     // A chunk with a single key must not prolong a burst, because the player may be holding the key down. No input is
@@ -158,9 +167,8 @@ function readSequence(
   chunk: string,
   from: number,
 ): Step {
-  // Skip to the end of the control string, because its content is ignored.
   const at = state === 'control-string' ? stringEnd(chunk, from) : from;
-  const text = at > from ? extended(before, chunk.charAt(from)) : before;
+  const text = extended(before, chunk.slice(from, at));
   if (at === chunk.length) return { tokens: [], incomplete: { state, text, ...late }, next: at };
   const char = chunk.charAt(at);
   const next = nextState(state, text, char);
@@ -180,9 +188,9 @@ function readSequence(
   return { tokens: isTyped ? typedAfterEscape(sequence) : tokens, incomplete: pasting, next: at + 1 };
 }
 
-/** Appends a character to a sequence, unless the sequence is already too long. */
-const extended = (sequence: string, char: string): string =>
-  sequence.length > MAX_SEQUENCE_LENGTH ? sequence : sequence + char;
+/** Appends text to a sequence, up to a length that is too long for any sequence. */
+const extended = (sequence: string, text: string): string =>
+  (sequence + text).slice(0, MAX_SEQUENCE_LENGTH + 1);
 
 /** Removes the extra Escape that some terminals send before a sequence (see `nextState`). */
 const withOneEscape = (sequence: string): string => sequence.replace(ESCAPE + ESCAPE, ESCAPE);
@@ -226,9 +234,11 @@ function tokensOf(sequence: string): readonly Token[] {
   const key = keyOfSequence(single);
   if (key) return [keyToken(key)];
   const input = mouseInputOf(single);
+  const shade = shadeOfAnswer(single);
   return [
     ...(single === sequence ? [] : [keyToken(namedKey('escape'))]),
     ...(input ? [{ kind: 'mouse', input } as const] : []),
+    ...(shade ? [{ kind: 'shade', shade } as const] : []),
   ];
 }
 
@@ -265,7 +275,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the keys of typed text: printable characters, and control characters that stand for a key. */
-function keysIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
+function keysIn(token: KeyToken): readonly Key[] {
   return token.kind === 'key' ? [token.key] : [...token.text].flatMap((char) => keyOfCharacter(char) ?? []);
 }
 
@@ -280,7 +290,7 @@ function keyOfCharacter(char: string): Key | undefined {
 }
 
 /** Returns the keys to keep when a burst is too long: Ctrl-C, and pastes with paste marks. */
-function interruptsIn(token: Exclude<Token, { kind: 'mouse' }>): readonly Key[] {
+function interruptsIn(token: KeyToken): readonly Key[] {
   if (token.kind === 'key') return token.key.kind === 'pasted' ? [token.key] : [];
   return token.text.includes(CTRL_C) ? [namedKey('ctrl-c')] : [];
 }

@@ -18,7 +18,7 @@ import type {
   TableRequest,
   TableView,
 } from '../../session/index.js';
-import type { SettingsChange } from '../../settings/index.js';
+import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
@@ -61,6 +61,8 @@ export type Message =
   | { readonly type: 'new-day' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
+  /** The terminal has reported the shade of its background. */
+  | { readonly type: 'shade'; readonly shade: Shade }
   | { readonly type: 'trouble'; readonly line: string | undefined }
   /** A message to show when a game opens. */
   | { readonly type: 'notice'; readonly line: string }
@@ -218,6 +220,8 @@ export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }
   | { readonly type: 'ring-bell' }
+  /** Asks the terminal for its background. */
+  | { readonly type: 'ask-background' }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: ScreenEnding };
 

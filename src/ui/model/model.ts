@@ -1,6 +1,6 @@
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
-import type { InputStyle, ThemeName } from '../../settings/index.js';
+import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
 import type { CoachKeys, Context } from '../keys/context.js';
 import { KEYMAP, type Keymap } from '../keys/keymap.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
@@ -204,6 +204,8 @@ export interface Model {
   readonly size: Size | undefined;
   readonly overlay: Overlay | undefined;
   readonly theme: ThemeName;
+  /** The shade of the terminal's background; `dark` until the terminal has said otherwise. */
+  readonly shade: Shade;
   readonly input: InputStyle;
   readonly pace: Pace;
   readonly startFacts: StartFacts;

@@ -39,6 +39,7 @@ const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts):
   room: undefined,
   size: undefined,
   theme: supportedTheme(settings.values.theme, settings.characters),
+  shade: 'dark',
   input: settings.values.input,
   pace: paceOf(settings.values),
   settings: settingsFacts(settings, settings.problem),

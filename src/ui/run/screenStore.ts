@@ -3,6 +3,7 @@ import { createTokenizer } from '../input/tokenizer.js';
 import type { Size } from '../model/layout.js';
 import { isSkippingAhead, untilTick } from '../update/clock.js';
 import type { Effect, GameEffect, ScreenEnding, Message } from '../model/messages.js';
+import { needsShade } from '../update/settings.js';
 import { update } from '../update/update.js';
 import { createClickTargets } from '../views/parts/Clickable.js';
 import { createDrawing } from './drawing.js';
@@ -50,6 +51,8 @@ export interface StoreWorld {
   /** Called after the program has taken control of the terminal again. */
   readonly afterSuspending: () => void;
   readonly ringBell: () => void;
+  /** Asks the terminal for its background. The answer arrives as input, if the terminal answers. */
+  readonly askBackground: () => void;
 }
 
 /**
@@ -102,6 +105,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
         return suspend(world.stopProcess);
       case 'ring-bell':
         return world.ringBell();
+      case 'ask-background':
+        return world.askBackground();
       case 'save-settings':
         return settings.save(effect.change);
       case 'end':
@@ -173,6 +178,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       const command = clickTargets.commandAt(input.column, input.row, input.button);
       if (command) waiting.take({ type: 'click', command });
     },
+    onShade: (shade) => send({ type: 'shade', shade }),
   });
 
   const settings = createSettingsSaver(setup.saveSettings, (problem) =>
@@ -184,6 +190,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     ready: waiting.actOnGame,
     dropInput: waiting.drop,
   });
+  if (needsShade(model.settings.values)) world.askBackground();
   void attempt(() => host.begin());
   keepTicking();
 

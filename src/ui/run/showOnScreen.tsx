@@ -2,6 +2,7 @@ import { render } from 'ink';
 import type { Size } from '../model/layout.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../views/App.js';
+import { createBackgroundQuestion } from './backgroundQuestion.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { watchDay } from './dayWatch.js';
 import { createScreenStore } from './screenStore.js';
@@ -21,6 +22,9 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());
   const modes = createTerminalModes(setup.mouse, stdout);
+  const background = createBackgroundQuestion((question) => stdout.write(question));
+  // Set raw mode before the first frame. Otherwise, the terminal would echo an early key or answer into that frame.
+  stdin.setRawMode(true);
   const store = createScreenStore(setup, {
     stopProcess,
     beforeSuspending: modes.off,
@@ -31,9 +35,8 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
       process.kill(process.pid, 'SIGWINCH');
     },
     ringBell: () => stdout.write(BELL),
+    askBackground: background.ask,
   });
-  // Set raw mode before the first frame. Otherwise, the terminal would echo an early key into that frame.
-  stdin.setRawMode(true);
   modes.on();
   const instance = render(<App store={store} />, {
     exitOnCtrlC: false,
@@ -57,6 +60,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   });
   try {
     const ending = await Promise.race([store.ended, failed]);
+    await background.settled();
     if (ending !== 'left' && store.isSuspended()) process.once('exit', () => dieOf(ending));
     return ending;
   } finally {

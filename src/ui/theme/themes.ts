@@ -1,8 +1,9 @@
 import chalk from 'chalk';
 import {
-  type Colour,
   DEFAULT_SETTINGS,
   needsUtf8,
+  type Settings,
+  type Shade,
   THEME_NAMES,
   type ThemeName,
 } from '../../settings/index.js';
@@ -10,15 +11,14 @@ import { ASCII_DICE, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
- * Colours that people with any type of colour vision can distinguish (Okabe and Ito, Color Universal Design, 2008). The
- * terminal's background is unknown, so each colour has a contrast of at least 3 to 1 with both black and white.
+ * Colours that people with any type of colour vision can distinguish (Okabe and Ito, Color Universal Design, 2008).
  * Terminals with only 16 colours show substitutes, which are never red or green.
  */
 export const OKABE_ITO = {
-  blue: { hex: '#0072B2', ansi: 'blueBright' },
-  bluishGreen: { hex: '#009E73', ansi: 'cyan' },
-  vermillion: { hex: '#D55E00', ansi: 'yellow' },
-  reddishPurple: { hex: '#CC79A7', ansi: 'magenta' },
+  skyBlue: { hex: '#56B4E9', ansi: 'cyan' },
+  bluishGreen: { hex: '#009E73', ansi: 'whiteBright' },
+  orange: { hex: '#E69F00', ansi: 'yellow' },
+  reddishPurple: { hex: '#CC79A7', ansi: 'magentaBright' },
 } as const;
 
 /**
@@ -31,33 +31,77 @@ const LEVEL_256 = 2;
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
-/** The theme `classic` uses only the 16 ANSI colours, so the player sees the terminal's own palette. */
-const CLASSIC: Theme = {
-  styles: {
-    title: { bold: true, color: 'cyan' },
-    heading: { bold: true },
-    question: { bold: true },
-    quiet: { dimColor: true },
-    inTurn: { bold: true, color: 'cyan' },
-    candidate: { color: 'green' },
-    best: { bold: true, color: 'green' },
-    marked: { bold: true, inverse: true },
-    held: { bold: true, color: 'yellow' },
-    bonus: {},
-    message: { color: 'yellow' },
-    notice: { bold: true, color: 'magenta' },
-    key: { bold: true },
+/** The colours of a theme. Each needs a contrast of at least 4.5 to 1 with the background (WCAG 2, level AA). */
+interface Palette {
+  readonly player: string;
+  readonly points: string;
+  readonly held: string;
+  readonly notice: string;
+  /** Absent if earned bonuses have the default text colour. */
+  readonly bonus?: string;
+  /** Absent if quiet text is dim. */
+  readonly quiet?: string;
+}
+
+/**
+ * On a dark background, the 16 ANSI colours, so the player sees the terminal's own palette. On a light background, most
+ * of these colours are too faint.
+ *
+ * Numbers are colours of the 256-colour palette, because chalk rounds other colours to brighter ones. Terminals with 16
+ * colours show these numbers as black or blue.
+ */
+const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
+  dark: { player: 'cyan', points: 'green', held: 'yellow', notice: 'magentaBright' },
+  light: {
+    player: 'ansi256(25)',
+    points: 'ansi256(22)',
+    held: 'ansi256(94)',
+    notice: 'ansi256(90)',
+    quiet: 'ansi256(241)',
   },
-  marks: { pointer: '>', best: '*', left: 'x', rule: '-' },
-  dice: ASCII_DICE,
 };
+
+/** The colours of Okabe and Ito, and darker shades of the same colours for light backgrounds. */
+const COLOUR_BLIND_PALETTES: Readonly<Record<Shade, Palette>> = {
+  dark: {
+    ...CLASSIC_PALETTES.dark,
+    player: okabeIto('skyBlue'),
+    points: okabeIto('bluishGreen'),
+    held: okabeIto('orange'),
+    notice: okabeIto('reddishPurple'),
+    bonus: okabeIto('reddishPurple'),
+  },
+  light: {
+    ...CLASSIC_PALETTES.light,
+    points: 'ansi256(23)',
+    bonus: CLASSIC_PALETTES.light.notice,
+  },
+};
+
+const stylesIn = ({ player, points, held, notice, bonus, quiet }: Palette): Theme['styles'] => ({
+  title: { bold: true, color: player },
+  heading: { bold: true },
+  question: { bold: true },
+  quiet: quiet === undefined ? { dimColor: true } : { color: quiet },
+  inTurn: { bold: true, color: player },
+  candidate: { color: points },
+  best: { bold: true, color: points },
+  marked: { bold: true, inverse: true },
+  held: { bold: true, color: held },
+  bonus: bonus === undefined ? {} : { color: bonus },
+  message: { color: held },
+  notice: { bold: true, color: notice },
+  key: { bold: true },
+});
+
+const CLASSIC_MARKS: Theme['marks'] = { pointer: '>', best: '*', left: 'x', rule: '-' };
+const UNICODE_MARKS: Theme['marks'] = { pointer: '►', best: '★', left: '×', rule: '─' };
 
 /**
  * The theme `high-contrast` has no colours and no dim text, because the terminal's default text colour has the best
  * contrast.
  */
 const HIGH_CONTRAST: Theme = {
-  ...CLASSIC,
   styles: {
     title: { bold: true, inverse: true },
     heading: { bold: true },
@@ -73,34 +117,29 @@ const HIGH_CONTRAST: Theme = {
     notice: { bold: true, inverse: true },
     key: { bold: true },
   },
+  marks: CLASSIC_MARKS,
+  dice: ASCII_DICE,
 };
 
-const COLOUR_BLIND: Theme = {
-  ...CLASSIC,
-  styles: {
-    ...CLASSIC.styles,
-    title: { bold: true, color: okabeIto('blue') },
-    inTurn: { bold: true, color: okabeIto('blue') },
-    candidate: { color: okabeIto('bluishGreen') },
-    best: { bold: true, color: okabeIto('bluishGreen') },
-    held: { bold: true, color: okabeIto('vermillion') },
-    bonus: { color: okabeIto('reddishPurple') },
-    message: { color: okabeIto('vermillion') },
-    notice: { bold: true, color: okabeIto('reddishPurple') },
-  },
-};
+type Themes = Readonly<Record<ThemeName, Theme>>;
 
-export const THEMES: Readonly<Record<ThemeName, Theme>> = {
-  classic: CLASSIC,
-  unicode: {
-    ...CLASSIC,
-    marks: { pointer: '►', best: '★', left: '×', rule: '─' },
-    dice: UNICODE_DICE,
-  },
-  large: { ...CLASSIC, largeDice: LARGE_DICE },
-  'high-contrast': HIGH_CONTRAST,
-  'colour-blind': COLOUR_BLIND,
-};
+function themesOn(shade: Shade): Themes {
+  const classic: Theme = {
+    styles: stylesIn(CLASSIC_PALETTES[shade]),
+    marks: CLASSIC_MARKS,
+    dice: ASCII_DICE,
+  };
+  return {
+    classic,
+    unicode: { ...classic, marks: UNICODE_MARKS, dice: UNICODE_DICE },
+    large: { ...classic, largeDice: LARGE_DICE },
+    'high-contrast': HIGH_CONTRAST,
+    'colour-blind': { ...classic, styles: stylesIn(COLOUR_BLIND_PALETTES[shade]) },
+  };
+}
+
+/** The themes on a dark background. On a light background, only the colours differ. */
+export const THEMES = themesOn('dark');
 
 const withoutColour = (theme: Theme): Theme => ({
   ...theme,
@@ -114,11 +153,20 @@ const withoutColour = (theme: Theme): Theme => ({
 
 const COLOURLESS = Object.fromEntries(
   THEME_NAMES.map((name) => [name, withoutColour(THEMES[name])]),
-) as typeof THEMES;
+) as Themes;
 
-/** Returns the theme with this name. If colour is off, the theme keeps only bold, inverse and underlined text. */
-export const resolveTheme = (name: ThemeName, colour: Colour): Theme =>
-  (colour === 'off' ? COLOURLESS : THEMES)[name];
+const COLOURED: Readonly<Record<Shade, Themes>> = { dark: THEMES, light: themesOn('light') };
+
+/**
+ * Returns the theme with this name. If colour is off, the theme keeps only bold, inverse and underlined text.
+ *
+ * @param terminal the shade of the terminal's background, used if the settings leave the background to the terminal
+ */
+export const resolveTheme = (
+  name: ThemeName,
+  { colour, background }: Pick<Settings, 'colour' | 'background'>,
+  terminal: Shade,
+): Theme => (colour === 'off' ? COLOURLESS : COLOURED[background === 'auto' ? terminal : background])[name];
 
 /** Returns `theme`, or a substitute if the terminal cannot show the theme's characters. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>

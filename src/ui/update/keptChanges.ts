@@ -41,9 +41,9 @@ const environmentLine = ({ sources }: ResolvedSettings, name: SettingName): stri
  * that is earlier in the list. For example, the theme `large` looks like `classic` if the terminal has no room for
  * large dice.
  */
-function nextTheme({ theme, settings, size }: Model): ThemeName | undefined {
+function nextTheme({ theme, settings, shade, size }: Model): ThemeName | undefined {
   if (!size) return undefined;
-  const themeOf = (name: ThemeName): Theme => resolveTheme(name, settings.values.colour);
+  const themeOf = (name: ThemeName): Theme => resolveTheme(name, settings.values, shade);
   const likeness = (name: ThemeName): ThemeName | undefined =>
     THEME_NAMES.find((other) => lookAlike(themeOf(name), themeOf(other), size));
   const place = THEME_NAMES.indexOf(theme);

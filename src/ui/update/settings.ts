@@ -30,10 +30,19 @@ export function onSettings(model: Model, settings: SettingsState, command: Comma
   }
   const { state, change } = settingsReducer(settings, command, model.settings);
   const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
-  return change
-    ? withEffects(withChange(next, change), { type: 'save-settings', change })
-    : withoutEffects(next);
+  if (!change) return withoutEffects(next);
+  const changed = withChange(next, change);
+  const asks = needsShade(changed.settings.values) && !needsShade(model.settings.values);
+  return withEffects(
+    changed,
+    { type: 'save-settings', change },
+    ...(asks ? [{ type: 'ask-background' } as const] : []),
+  );
 }
+
+/** Returns whether the colours depend on the terminal's background. */
+export const needsShade = ({ background, colour }: Settings): boolean =>
+  background === 'auto' && colour !== 'off';
 
 /**
  * Returns the facts for the settings screen, including any current problem with saving. Drops any other properties,

@@ -149,6 +149,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects({ ...model, size: undefined });
     case 'resized':
       return withPageWidth({ ...model, size: message.size });
+    case 'shade':
+      return withoutEffects(message.shade === model.shade ? model : { ...model, shade: message.shade });
     case 'trouble':
       return withoutEffects(message.line === model.trouble ? model : { ...model, trouble: message.line });
     case 'notice':

@@ -51,7 +51,7 @@ export function App({ store }: { readonly store: AppStore }) {
 
   return (
     <ClickContext.Provider value={store.clickTargets}>
-      <ThemeContext.Provider value={resolveTheme(model.theme, model.settings.values.colour)}>
+      <ThemeContext.Provider value={resolveTheme(model.theme, model.settings.values, model.shade)}>
         {model.size && <Screen model={model} size={model.size} />}
       </ThemeContext.Provider>
     </ClickContext.Provider>

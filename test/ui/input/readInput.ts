@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Shade } from '../../../src/settings/index.js';
 import type { Key, MouseInput } from '../../../src/ui/input/events.js';
 import { createTokenizer } from '../../../src/ui/input/tokenizer.js';
 
@@ -8,16 +9,20 @@ export interface RecordedInput {
   /** The recorded keys: names of keys, typed characters, and pasted lines written as `paste(line)`. */
   readonly keys: string[];
   readonly mouse: MouseInput[];
+  /** The shades that the terminal has reported for its background. */
+  readonly shades: Shade[];
 }
 
 export function recordInput(): RecordedInput {
   const keys: string[] = [];
   const mouse: MouseInput[] = [];
+  const shades: Shade[] = [];
   const feed = createTokenizer({
     onKey: (key) => keys.push(spelled(key)),
     onMouse: (input) => mouse.push(input),
+    onShade: (shade) => shades.push(shade),
   });
-  return { feed, keys, mouse };
+  return { feed, keys, mouse, shades };
 }
 
 function spelled(key: Key): string {

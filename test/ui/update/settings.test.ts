@@ -83,6 +83,16 @@ describe('the settings screen', () => {
     expect(words(80, 24, 'classic')).not.toContain(needs);
   });
 
+  test('keeps the footer in a small terminal, even if the description is long', () => {
+    const screen = settingsScreen('theme', {
+      characters: 'ascii',
+      size: { columns: 40, rows: 24 },
+      environment: { theme: 'unicode' },
+    });
+    expect(screen.text().replaceAll('\n', ' ')).toContain('so classic is used.');
+    expect(screen.frame().at(-1)).toBe('Up/Down move  Right change  Esc close');
+  });
+
   test('shows a new theme at once, or classic if the terminal cannot show it', () => {
     for (const [characters, theme] of [
       ['utf-8', 'unicode'],
@@ -148,7 +158,7 @@ describe('the arrow keys', () => {
     screen.press('right');
     expect(values(screen).rules).toBe(RULE_SETS[0]?.id);
     await changesOf(screen);
-    screen.press('f9', 'f9', 'end', 'up', 'up', 'up');
+    screen.press('f9', 'f9', 'end', 'up', 'up', 'up', 'up');
     expect(rowOf(screen, 'rules')).toMatch(/^> /);
     screen.press('left');
     expect(values(screen).rules).toBe(rules);

@@ -1,12 +1,14 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
-import { needsUtf8, THEME_NAMES } from '../../../src/settings/index.js';
+import { createElement } from 'react';
+import { needsUtf8, type Shade, THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { recordingOf } from '../../../src/ui/model/recording.js';
 import { MEANINGS } from '../../../src/ui/theme/theme.js';
-import { OKABE_ITO, okabeIto, THEMES } from '../../../src/ui/theme/themes.js';
+import { OKABE_ITO, okabeIto, resolveTheme, THEMES } from '../../../src/ui/theme/themes.js';
 import { boardOf, endOf } from '../../support/boards.js';
 import { card, dice, header, openTable, rollerFor } from '../../support/builders.js';
+import { hexOf } from '../../support/pictures/palette.js';
 import { contrast, distance, lab, linear, seenWith, VISIONS } from '../../support/terminal/colourVision.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
@@ -92,10 +94,74 @@ test('the theme high-contrast has no colours and no dim text', () => {
   expect(looks.filter((style) => 'color' in style || 'dimColor' in style)).toEqual([]);
 });
 
-test('the theme classic uses only the 16 ANSI colours', () => {
+test('the theme classic uses only the 16 ANSI colours on a dark background', () => {
   const colours = Object.values(THEMES.classic.styles).flatMap(({ color }) => color ?? []);
   expect(colours.length).toBeGreaterThan(3);
-  for (const colour of colours) expect(colour).toMatch(/^[a-z]+$/);
+  for (const colour of colours) expect(colour).toMatch(/^[a-z]+$/i);
+});
+
+/** Black and white, and the greys nearest to them that are common backgrounds, such as those of VS Code and GNOME. */
+const GROUNDS = { dark: ['#000000', '#1e1e1e'], light: ['#ffffff', '#eeeeee'] } as const;
+
+/** The 16 ANSI colours in xterm. */
+const XTERM = [
+  ...['#000000', '#cd0000', '#00cd00', '#cdcd00', '#0000ee', '#cd00cd', '#00cdcd', '#e5e5e5'],
+  ...['#7f7f7f', '#ff0000', '#00ff00', '#ffff00', '#5c5cff', '#ff00ff', '#00ffff', '#ffffff'],
+];
+
+/** Dim text in xterm: two thirds of the brightness of the default text on a dark background, which is #e5e5e5. */
+const DIM = '#989898';
+
+/** Returns the text colour that xterm shows for the first colour in drawn text; undefined for the default colour. */
+function xtermColour(drawn: string): string | undefined {
+  // eslint-disable-next-line no-control-regex
+  const codes = [...drawn.matchAll(/\x1b\[([\d;]+)m/g)].map(([, code = '']) => code.split(';').map(Number));
+  if (codes.some(([code]) => code === 2)) return DIM;
+  const [first, kind, ...parts] = codes.find(([code = 0]) => (code >= 30 && code < 39) || code >= 90) ?? [];
+  if (first === undefined) return undefined;
+  if (first !== 38) return XTERM[first < 90 ? first - 30 : first - 90 + 8];
+  return kind === 5
+    ? hexOf(parts[0] ?? 0)
+    : `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * Draws text in every style of every theme, for terminals with this chalk level. Returns the colours other than the
+ * default, with their styles. Inverse text has the same contrast as other text.
+ */
+async function coloursDrawn(level: number, shade: Shade): Promise<readonly (readonly [string, string])[]> {
+  jest.resetModules();
+  process.env['FORCE_COLOR'] = String(level);
+  const { resolveTheme } = await import('../../../src/ui/theme/themes.js');
+  const { renderToString, Text } = await import('ink');
+  return THEME_NAMES.flatMap((name) => {
+    const { styles } = resolveTheme(name, { colour: 'auto', background: shade }, 'dark');
+    return MEANINGS.flatMap((meaning): readonly (readonly [string, string])[] => {
+      const colour = xtermColour(renderToString(createElement(Text, styles[meaning], 'text')));
+      return colour === undefined ? [] : [[`${name}, ${meaning}: ${colour}`, colour]];
+    });
+  });
+}
+
+describe.each([
+  ['16 colours', 1],
+  ['256 colours', 2],
+  ['all colours', 3],
+])('in a terminal with %s', (_, level) => {
+  const forced = process.env['FORCE_COLOR'];
+  afterAll(() => {
+    if (forced === undefined) delete process.env['FORCE_COLOR'];
+    else process.env['FORCE_COLOR'] = forced;
+  });
+
+  test.each(['dark', 'light'] as const)('every text has a contrast of at least 4.5 on %s', async (shade) => {
+    const colours = await coloursDrawn(level, shade);
+    expect(colours.length).toBeGreaterThan(30);
+    const tooFaint = colours.filter(([, colour]) =>
+      GROUNDS[shade].some((ground) => contrast(linear(colour), linear(ground)) < 4.5),
+    );
+    expect(tooFaint).toEqual([]);
+  });
 });
 
 describe('the colours of the theme colour-blind', () => {
@@ -104,15 +170,22 @@ describe('the colours of the theme colour-blind', () => {
     chalk.level = level;
   });
   const names = Object.keys(OKABE_ITO) as (keyof typeof OKABE_ITO)[];
+  const { title, candidate, held, bonus } = resolveTheme(
+    'colour-blind',
+    { colour: 'auto', background: 'light' },
+    'dark',
+  ).styles;
+  const onLight = [title, candidate, held, bonus].map(({ color = '' }) =>
+    hexOf(Number(/\d\d+(?=\))/.exec(color)?.[0])),
+  );
 
-  test.each(names)('include %s, which contrasts with both black and white', (name) => {
-    const colour = linear(OKABE_ITO[name].hex);
-    // A contrast ratio of 3:1 is the recommended minimum for large text.
-    for (const ground of ['#000000', '#ffffff']) expect(contrast(colour, linear(ground))).toBeGreaterThan(3);
-  });
-
-  test.each(Object.keys(VISIONS) as (keyof typeof VISIONS)[])('can be distinguished with %s', (vision) => {
-    const seen = names.map((name) => lab(seenWith(VISIONS[vision], linear(OKABE_ITO[name].hex))));
+  test.each(
+    Object.keys(VISIONS).flatMap((vision) => [
+      [vision as keyof typeof VISIONS, 'dark', names.map((name) => OKABE_ITO[name].hex)] as const,
+      [vision as keyof typeof VISIONS, 'light', onLight] as const,
+    ]),
+  )('can be distinguished with %s on a %s background', (vision, _shade, colours) => {
+    const seen = colours.map((colour) => lab(seenWith(VISIONS[vision], linear(colour))));
     const distances = seen.flatMap((one, index) =>
       seen.slice(index + 1).map((other) => distance(one, other)),
     );
@@ -122,7 +195,7 @@ describe('the colours of the theme colour-blind', () => {
 
   test('come from the palette if possible, otherwise from the 16 ANSI colours without red and green', () => {
     chalk.level = 3;
-    expect(names.map(okabeIto)).toEqual(['#0072B2', '#009E73', '#D55E00', '#CC79A7']);
+    expect(names.map(okabeIto)).toEqual(['#56B4E9', '#009E73', '#E69F00', '#CC79A7']);
     chalk.level = 1;
     const few = names.map(okabeIto);
     expect(new Set(few).size).toBe(names.length);

@@ -32,7 +32,7 @@ export function SettingsView({ model, state, size }: SettingsViewProps) {
   const { columns } = size;
   const description = descriptionLines(state, facts, size);
   const inputRows = state.typed === undefined ? 0 : 1;
-  const room = size.rows - CHROME - description.length - inputRows;
+  const room = Math.max(0, size.rows - CHROME - description.length - inputRows);
   const place = wrap(facts.problem ?? facts.place, columns).slice(0, room);
   return (
     <Box flexDirection="column" width={columns}>
@@ -51,7 +51,7 @@ export function SettingsView({ model, state, size }: SettingsViewProps) {
       <Text> </Text>
       <Text {...(state.message === undefined ? {} : styles.message)}>{description.join('\n')}</Text>
       {state.typed !== undefined && <TypedLine question={settingsMessages.askNames} typed={state.typed} />}
-      <Text> </Text>
+      {room > 0 && <Text> </Text>}
       <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
       <Footer model={model} columns={columns} />
     </Box>

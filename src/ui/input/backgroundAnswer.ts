@@ -1,0 +1,30 @@
+import type { Shade } from '../../settings/index.js';
+
+/**
+ * Asks the terminal for its background colour (xterm, OSC 11). Many terminals end their answer as the question ends,
+ * and a single last character cannot arrive in parts.
+ */
+export const BACKGROUND_QUESTION = '\x1b]11;?\x07';
+
+/* eslint-disable no-control-regex */
+/** Matches the answer: 1 to 4 hexadecimal digits for each of red, green and blue. Some terminals add their opacity. */
+const ANSWER =
+  /^\x1b\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})(?:\/[\da-f]{1,4})?(?:\x07|\x1b\\)$/i;
+/* eslint-enable no-control-regex */
+
+/** Black text and white text have the same contrast with a background of this relative luminance (WCAG 2). */
+const MIDDLE_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
+
+/** Returns the shade of the background that the terminal reports; undefined for all other sequences. */
+export function shadeOfAnswer(sequence: string): Shade | undefined {
+  const answer = ANSWER.exec(sequence);
+  if (!answer) return undefined;
+  const [red, green, blue] = answer.slice(1, 4).map(linear) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > MIDDLE_LUMINANCE ? 'light' : 'dark';
+}
+
+/** Converts a part of an sRGB colour from hexadecimal digits to a linear value from 0 to 1. */
+function linear(digits: string): number {
+  const value = parseInt(digits, 16) / (16 ** digits.length - 1);
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
