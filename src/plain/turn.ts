@@ -5,14 +5,16 @@ import {
   type Game,
   HOLD_NONE,
   labelOf,
+  nameOf,
   ROLLS_PER_TURN,
   scoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { concernAbout, type Confirmations } from '../players/index.js';
+import { concernAbout, type Confirmations, leaversWith } from '../players/index.js';
 import { confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
 import {
   afterwardsAnswer,
+  agreementAnswer,
   boxAnswer,
   holdCountAnswer,
   placesAnswer,
@@ -56,10 +58,20 @@ export interface Outdated {
   readonly type: 'outdated';
 }
 
+/** What line mode asks before it does what a player has typed. */
+export interface Safeguards {
+  /** The moves that players must confirm. */
+  readonly confirmations: Confirmations;
+  /** Whether to ask before a player leaves. Scripts do not expect such questions. */
+  readonly asksFirst: boolean;
+}
+
+/** Does everything at once. */
+export const NO_SAFEGUARDS: Safeguards = { confirmations: 'none', asksFirst: false };
+
 /**
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
- * @param confirmations the moves that the player must confirm
  * @param answered the number of dice to hold, or `score`, if the player has already chosen
  * @returns a legal action, a request to quit or to ask the coach, or `outdated`
  */
@@ -67,18 +79,16 @@ export async function chooseAction(
   game: Game,
   turn: Turn,
   dialogue: Dialogue,
-  confirmations: Confirmations,
+  safeguards: Safeguards,
   answered?: HoldCount,
 ): Promise<Action | Quit | CoachAsked | Outdated> {
-  for (let given = answered; ; given = undefined) {
-    const mustScore = turn.roll === ROLLS_PER_TURN;
+  const mustScore = turn.roll === ROLLS_PER_TURN;
+  for (let given = answered; ;) {
     const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, dialogue)));
-    if (isStop(count)) return actionOf(turn, count);
-    const choice =
-      count === 'score'
-        ? await chooseBox(game, turn, dialogue, confirmations)
-        : await chooseDice(game, dialogue, count, confirmations);
-    if (choice !== 'back') return actionOf(turn, choice, mustScore ? undefined : count);
+    const choice = await chooseAfter(count, game, turn, dialogue, safeguards);
+    given = choice === 'back' || mustScore || isStop(count) ? undefined : count;
+    const agreed = choice === 'back' ? 'no' : await agreedTo(choice, game, turn, dialogue, safeguards);
+    if (agreed !== 'no') return actionOf(turn, agreed, given);
   }
 }
 
@@ -95,6 +105,43 @@ export async function chooseAfterwards(game: Game, dialogue: Dialogue): Promise<
 }
 
 type Choice = Action | Stop;
+
+/** Asks the second question of a turn, which depends on the answer to the first. */
+function chooseAfter(
+  count: HoldCount | Stop,
+  game: Game,
+  turn: Turn,
+  dialogue: Dialogue,
+  { confirmations }: Safeguards,
+): Promise<Choice | 'back'> | Stop {
+  if (isStop(count)) return count;
+  return count === 'score'
+    ? chooseBox(game, turn, dialogue, confirmations)
+    : chooseDice(game, dialogue, count, confirmations);
+}
+
+/** Asks before a player leaves. Returns the choice if the player says yes, or another request typed instead. */
+async function agreedTo(
+  choice: Choice,
+  game: Game,
+  turn: Turn,
+  dialogue: Dialogue,
+  safeguards: Safeguards,
+): Promise<Choice | 'no'> {
+  const question = safeguards.asksFirst ? questionBefore(choice, game, turn) : undefined;
+  if (question === undefined) return choice;
+  const answer = await ask(dialogue, lineModeMessages.askFirst(question), agreementAnswer);
+  if (answer === 'yes') return choice;
+  return answer === 'no' ? 'no' : agreedTo(answer, game, turn, dialogue, safeguards);
+}
+
+/** Returns the question to ask before an answer that cannot be taken back; undefined for other answers. */
+function questionBefore(choice: Choice, game: Game, { seat }: Turn): string | undefined {
+  if (choice !== 'leave') return undefined;
+  const playing = game.seats.filter(({ left }) => !left).length;
+  const others = leaversWith(game, seat).length === playing ? 'leave-too' : 'play-on';
+  return lineModeMessages.leaveQuestion(nameOf(game.header, seat), others);
+}
 
 /** Converts an answer into an action or a request. */
 function actionOf(
