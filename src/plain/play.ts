@@ -13,19 +13,13 @@ import {
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { RulesSession, Snapshot } from '../session/index.js';
 import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
+import type { HoldCount } from './answers.js';
 import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
 import { describeEnd, describeOpening, describeTurn } from './describe.js';
 import { type Dialogue, openDialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
-import {
-  chooseAction,
-  chooseAfterwards,
-  type HoldCount,
-  type Outdated,
-  type Quit,
-  type Safeguards,
-} from './turn.js';
+import { chooseAction, chooseAfterwards, type Outdated, type Quit, type Safeguards } from './turn.js';
 
 export interface PlainOptions extends Safeguards {
   readonly id: string;

@@ -8,15 +8,17 @@ import {
   nameOf,
   ROLLS_PER_TURN,
   scoringOptions,
+  type ScoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { concernAbout, type Confirmations, leaversWith } from '../players/index.js';
+import { concernAbout, type Confirmations, leaversWith, type MoveAction } from '../players/index.js';
 import { confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
 import {
   afterwardsAnswer,
   agreementAnswer,
   boxAnswer,
-  holdCountAnswer,
+  firstAnswer,
+  type HoldCount,
   placesAnswer,
   type Reading,
   takeBackProblem,
@@ -33,9 +35,6 @@ const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => w
 /** The end of a question without a valid answer to it. */
 type Stop = WayOut | 'outdated';
 const isStop = (answer: unknown): answer is Stop => answer === 'outdated' || isWayOut(answer);
-
-/** The number of dice to hold, or `score`. */
-export type HoldCount = number | 'score';
 
 /** A request to stop the game. The end of the input also counts as a request to stop. */
 export interface Quit {
@@ -84,9 +83,9 @@ export async function chooseAction(
 ): Promise<Action | Quit | CoachAsked | Outdated> {
   const mustScore = turn.roll === ROLLS_PER_TURN;
   for (let given = answered; ;) {
-    const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, dialogue)));
-    const choice = await chooseAfter(count, game, turn, dialogue, safeguards);
-    given = choice === 'back' || mustScore || isStop(count) ? undefined : count;
+    const first = mustScore ? 'score' : (given ?? (await askFirstQuestion(game, turn, dialogue)));
+    const choice = await chooseAfter(first, game, turn, dialogue, safeguards);
+    given = choice === 'back' || mustScore || !isHoldCount(first) ? undefined : first;
     const agreed = choice === 'back' ? 'no' : await agreedTo(choice, game, turn, dialogue, safeguards);
     if (agreed !== 'no') return actionOf(turn, agreed, given);
   }
@@ -106,18 +105,22 @@ export async function chooseAfterwards(game: Game, dialogue: Dialogue): Promise<
 
 type Choice = Action | Stop;
 
-/** Asks the second question of a turn, which depends on the answer to the first. */
-function chooseAfter(
-  count: HoldCount | Stop,
+type First = HoldCount | MoveAction | Stop;
+const isHoldCount = (first: First): first is HoldCount => typeof first === 'number' || first === 'score';
+
+/** Asks the second question of a turn, unless the answer to the first is a move or a request. */
+async function chooseAfter(
+  first: First,
   game: Game,
   turn: Turn,
   dialogue: Dialogue,
   { confirmations }: Safeguards,
-): Promise<Choice | 'back'> | Stop {
-  if (isStop(count)) return count;
-  return count === 'score'
-    ? chooseBox(game, turn, dialogue, confirmations)
-    : chooseDice(game, dialogue, count, confirmations);
+): Promise<Choice | 'back'> {
+  if (isStop(first)) return first;
+  if (first === 'score') return chooseBox(game, turn, dialogue, confirmations);
+  if (typeof first === 'number') return chooseDice(game, dialogue, first, confirmations);
+  const answer = await confirmed(game, dialogue, first, confirmations);
+  return answer === 'no' ? 'back' : answer;
 }
 
 /** Asks before a player leaves. Returns the choice if the player says yes, or another request typed instead. */
@@ -156,8 +159,16 @@ function actionOf(
   return { type: choice, ...(answered !== undefined && { answered }) };
 }
 
-const askHoldCount = (game: Game, dialogue: Dialogue): Promise<HoldCount | Stop> =>
-  ask(dialogue, lineModeMessages.askHoldCount, (typed) => holdCountAnswer(typed, game));
+function askFirstQuestion(game: Game, turn: Turn, dialogue: Dialogue): Promise<First> {
+  const { legal } = optionsOf(game, turn);
+  return ask(dialogue, lineModeMessages.askHoldCount, (typed) => firstAnswer(typed, game, turn, legal));
+}
+
+/** Returns what the dice of the turn would score. */
+function optionsOf(game: Game, { seat, dice }: Turn): ScoringOptions {
+  if (!dice) throw new Error('there are no dice before the first roll');
+  return scoringOptions(game.header.rules, cardOf(game, seat), dice);
+}
 
 async function chooseDice(
   game: Game,
@@ -181,8 +192,7 @@ async function chooseBox(
   confirmations: Confirmations,
 ): Promise<Choice | 'back'> {
   const { rules } = game.header;
-  if (!turn.dice) throw new Error('there are no dice before the first roll');
-  const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
+  const options = optionsOf(game, turn);
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   options.legal.forEach((box, index) => {
     const points = options.boxes[box] ?? 0;
