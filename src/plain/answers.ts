@@ -101,7 +101,7 @@ export function yesOrNoAnswer(typed: string): Reading<'yes' | 'no'> {
   return word === 'no' || word === 'n' ? accept('no') : refuse(lineModeMessages.notYesOrNo);
 }
 
-/** Parses the answer to a question that asks before a player leaves. An empty line means no. */
+/** Parses the answer to a question that asks before `leave` or `coach`. An empty line means no. */
 export const agreementAnswer = (typed: string): Reading<'yes' | 'no'> =>
   typed === '' ? accept('no') : yesOrNoAnswer(typed);
 

@@ -5,6 +5,8 @@ import {
   type Game,
   HOLD_NONE,
   labelOf,
+  markedGame,
+  marksOf,
   nameOf,
   ROLLS_PER_TURN,
   scoringOptions,
@@ -12,7 +14,7 @@ import {
   type Turn,
 } from '../engine/index.js';
 import { concernAbout, type Confirmations, leaversWith, type MoveAction } from '../players/index.js';
-import { confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
+import { coachMessages, confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
 import {
   afterwardsAnswer,
   agreementAnswer,
@@ -61,7 +63,10 @@ export interface Outdated {
 export interface Safeguards {
   /** The moves that players must confirm. */
   readonly confirmations: Confirmations;
-  /** Whether to ask before a player leaves. Scripts do not expect such questions. */
+  /**
+   * Whether to ask before a player leaves, and before advice makes the game unranked. Scripts do not expect such
+   * questions.
+   */
   readonly asksFirst: boolean;
 }
 
@@ -123,7 +128,7 @@ async function chooseAfter(
   return answer === 'no' ? 'back' : answer;
 }
 
-/** Asks before a player leaves. Returns the choice if the player says yes, or another request typed instead. */
+/** Asks before `leave` and the first `coach`. Returns the choice if the player says yes, or another request typed instead. */
 async function agreedTo(
   choice: Choice,
   game: Game,
@@ -140,6 +145,9 @@ async function agreedTo(
 
 /** Returns the question to ask before an answer that cannot be taken back; undefined for other answers. */
 function questionBefore(choice: Choice, game: Game, { seat }: Turn): string | undefined {
+  if (choice === 'coach') {
+    return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
+  }
   if (choice !== 'leave') return undefined;
   const playing = game.seats.filter(({ left }) => !left).length;
   const others = leaversWith(game, seat).length === playing ? 'leave-too' : 'play-on';

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import type { GameEvent } from '../../src/engine/index.js';
+import type { RulesSession } from '../../src/session/index.js';
 import { mixedHeader, rollerFor } from '../support/builders.js';
 import { type LineGame, type LineOptions, playLines } from '../support/lineGame.js';
 
 const LEAVE = 'Anna leaves and the game is abandoned. Leave? Type yes, or press Enter for no.';
+const COACH = 'Advice makes this game unranked. Ask anyway? Type yes, or press Enter for no.';
 const COUNT = 'How many dice to hold (0-5), or score?';
 
 const play = (
@@ -12,7 +15,38 @@ const play = (
 ): Promise<LineGame> =>
   playLines(mixedHeader(...kinds), rollerFor(0), answers, { asksFirst: true, ...options });
 
+const adviceIn = (session: RulesSession): readonly GameEvent[] =>
+  session.getSnapshot().events.filter(({ type }) => type === 'advised');
+
 const phaseOf = ({ session }: LineGame): string => session.getSnapshot().game.phase.name;
+
+describe('coach', () => {
+  test('asks once whether the game may become unranked', async () => {
+    const { lines, session } = await play(['coach', 'yes', 'coach', 'score', 'chance', 'coach']);
+    expect(lines.filter((line) => line === COACH)).toHaveLength(1);
+    expect(adviceIn(session)).toHaveLength(2);
+  });
+
+  test.each(['', 'no'])('gives no advice after %j', async (answer) => {
+    const { lines, session } = await play(['coach', answer]);
+    expect(lines.slice(lines.indexOf(COACH) + 1)[0]).toBe(COUNT);
+    expect(adviceIn(session)).toEqual([]);
+  });
+
+  test('keeps the first answer of the turn, and gives no advice when the input ends', async () => {
+    const game = await play(['3', 'coach', 'no', 'coach']);
+    expect(game.lines.filter((line) => line === 'Which 3 dice to hold (1-5), or back?')).toHaveLength(2);
+    expect(game.end).toEqual({ type: 'quit', answered: 3 });
+    expect(adviceIn(game.session)).toEqual([]);
+  });
+
+  test('asks nothing in a game that is unranked anyway', async () => {
+    const practice = { ...mixedHeader('person'), practice: true } as const;
+    const { lines } = await playLines(practice, rollerFor(0), ['coach'], { asksFirst: true });
+    expect(lines).toContain('Anna asks the coach.');
+    expect(lines).not.toContain(COACH);
+  });
+});
 
 describe('leave', () => {
   test.each(['yes', ' Y '])('abandons the game after %j, and says so', async (answer) => {

@@ -5,10 +5,12 @@ import { run } from '../../support/run.js';
 const ARGS = ['-p', 'Ann', '--plain'];
 const LEAVE = 'Ann leaves and the game is abandoned. Leave? Type yes, or press Enter for no.';
 
-test('line mode in a terminal asks before the game is abandoned', async () => {
+test('line mode in a terminal asks before the game becomes unranked, and before it is abandoned', async () => {
   await using term = await launch({ args: ARGS, columns: 120 });
   await term.waitFor('How many dice to hold');
-  term.type('0\rleave\r');
+  term.type('coach\r');
+  await term.waitFor('Advice makes this game unranked. Ask anyway? Type yes, or press Enter for no.');
+  term.type('\r0\rleave\r');
   await term.waitFor(LEAVE);
   term.type('yes\r');
   await term.waitFor("This game can't be resumed. Watch its replay with:");
