@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PlainIO } from '../plain/index.js';
 import type { EndSignal } from '../ui/index.js';
 import { linesFor } from './output.js';
-import { END_SIGNALS, exitStatus, onClosedPipe, readLines } from './process.js';
+import { END_SIGNALS, exitAtOnce, onClosedPipe, readLines } from './process.js';
 
 const MAX_ANSWER_LENGTH = 1000;
 
@@ -35,7 +35,7 @@ export function openLineInput(): LineInput {
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
       // If a second signal arrives (for example a second Ctrl-C), exit without waiting for the disk.
-      if (ending !== 'left') process.exit(exitStatus(ending));
+      if (ending !== 'left') exitAtOnce(ending);
       ending = signal;
       stop();
     });

@@ -36,8 +36,19 @@ const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
  */
 export function hangUpIfTerminalClosed(): void {
   if (terminals.length === 0 || terminals.some((descriptor) => isatty(descriptor))) return;
-  process.removeAllListeners('SIGHUP');
-  process.kill(process.pid, 'SIGHUP');
+  dieOf('SIGHUP');
+}
+
+/** Ends the process with a signal. The exit status in a shell is then 128 plus the number of the signal. */
+function dieOf(signal: EndSignal): void {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
+/** Exits with a signal, even while a write hangs. `process.exit` alone would wait for the thread that writes. */
+export function exitAtOnce(signal: EndSignal): never {
+  process.once('exit', () => dieOf(signal));
+  process.exit();
 }
 
 /** Makes the program exit without an error when its output pipe closes, as in `yahtzee-cli rules | head -1`. */

@@ -1,11 +1,20 @@
-import { type Box, type Game, type Hold, refusalOf } from '../engine/index.js';
+import {
+  type Action,
+  type Box,
+  type Game,
+  type Hold,
+  heldPlaces,
+  refusalOf,
+  type Turn,
+} from '../engine/index.js';
+import type { MoveAction } from '../players/index.js';
 import {
   answerProblemText,
   type AnswerReading,
   BACK,
   lineModeMessages,
   readBox,
-  readHoldCount,
+  readHold,
   readPlaces,
   refusalText,
 } from '../text/index.js';
@@ -22,9 +31,51 @@ const isBack = (typed: string): boolean => typed.toLowerCase() === BACK;
 const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Reading<T> =>
   reading.ok ? reading : refuse(answerProblemText(rules, reading.problem));
 
-/** Parses the number of dice to hold, or `score`. */
-export const holdCountAnswer = (typed: string, game: Game): Reading<number | 'score'> =>
-  withText(game, readHoldCount(typed));
+/** The number of dice to hold, or `score`. */
+export type HoldCount = number | 'score';
+
+/**
+ * Parses the answer to the first question of a turn as the screen does. Returns the number of dice to hold, `score`, or
+ * a move if the answer names dice or a box.
+ *
+ * @param legal the boxes that the player may fill
+ */
+export function firstAnswer(
+  typed: string,
+  game: Game,
+  { held }: Turn,
+  legal: readonly Box[],
+): Reading<HoldCount | MoveAction> {
+  const { rules } = game.header;
+  const noHold = refuse(answerProblemText(rules, { code: 'no-hold', typed }));
+  // Without this check, `back` could mean a box of house rules, such as `Backgammon`.
+  if (isBack(typed)) return noHold;
+  const reading = withText(game, readHold(typed, { rules, open: legal, held }));
+  if (!reading.ok) return reading;
+  const { value: answer } = reading;
+  switch (answer.kind) {
+    case 'count':
+      return accept(answer.count);
+    case 'stop':
+      return accept('score');
+    case 'fill':
+      return fillingOf(answer.box, game);
+    case 'hold': {
+      const count = heldPlaces(answer.hold).length;
+      if (count === 0) return accept(count);
+      return accept(count === answer.hold.length ? 'score' : { type: 'roll', hold: answer.hold });
+    }
+    case 'request':
+      return noHold;
+  }
+}
+
+/** Returns the action that fills a box, or the reason why the player cannot fill it now. */
+function fillingOf(box: Box, game: Game): Reading<Extract<Action, { type: 'score' }>> {
+  const action = { type: 'score', box } as const;
+  const refusal = refusalOf(game, action);
+  return refusal ? refuse(refusalText(game.header.rules, refusal)) : accept(action);
+}
 
 /** Parses a list of `count` die numbers, or `back`. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
@@ -50,6 +101,10 @@ export function yesOrNoAnswer(typed: string): Reading<'yes' | 'no'> {
   return word === 'no' || word === 'n' ? accept('no') : refuse(lineModeMessages.notYesOrNo);
 }
 
+/** Parses the answer to a question that asks before `leave` or `coach`. An empty line means no. */
+export const agreementAnswer = (typed: string): Reading<'yes' | 'no'> =>
+  typed === '' ? accept('no') : yesOrNoAnswer(typed);
+
 export interface BoxQuestion {
   readonly game: Game;
   /** The boxes that line mode prints as a numbered list, in order. */
@@ -69,6 +124,6 @@ export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): R
   }
   const reading = withText(game, readBox(typed, game.header.rules, legal));
   if (!reading.ok) return reading;
-  const refusal = refusalOf(game, { type: 'score', box: reading.value });
-  return refusal ? refuse(refusalText(game.header.rules, refusal)) : reading;
+  const filling = fillingOf(reading.value, game);
+  return filling.ok ? reading : filling;
 }

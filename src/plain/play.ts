@@ -10,23 +10,18 @@ import {
   type SoloScore,
   wasAdvised,
 } from '../engine/index.js';
-import {
-  type Analyst,
-  type Confirmations,
-  isComputersTurn,
-  leaversWith,
-  peoplePlaying,
-} from '../players/index.js';
+import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { RulesSession, Snapshot } from '../session/index.js';
 import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
+import type { HoldCount } from './answers.js';
 import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
 import { describeEnd, describeOpening, describeTurn } from './describe.js';
 import { type Dialogue, openDialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
-import { chooseAction, chooseAfterwards, type HoldCount, type Outdated, type Quit } from './turn.js';
+import { chooseAction, chooseAfterwards, type Outdated, type Quit, type Safeguards } from './turn.js';
 
-export interface PlainOptions {
+export interface PlainOptions extends Safeguards {
   readonly id: string;
   /** Chooses the moves of computer players and gives advice. */
   readonly analyst: Analyst;
@@ -38,8 +33,6 @@ export interface PlainOptions {
   readonly notice?: string;
   /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
   readonly program?: string | undefined;
-  /** The moves that players must confirm. */
-  readonly confirmations: Confirmations;
   /** What the player chose just before the last session ended: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
 }
@@ -49,11 +42,8 @@ export interface PlainOptions {
  *
  * @returns why the game stopped
  */
-export async function playPlain(
-  session: RulesSession,
-  io: PlainIO,
-  { id, was, earlier, analyst, notice, program, confirmations, answered }: PlainOptions,
-): Promise<Quit> {
+export async function playPlain(session: RulesSession, io: PlainIO, options: PlainOptions): Promise<Quit> {
+  const { id, was, earlier, analyst, notice, program, answered } = options;
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
   if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
@@ -79,7 +69,7 @@ export async function playPlain(
       say(io, await coachAdvice(game, analyst, (await earlier)[0]?.score));
     }
     const given = isSameRoll ? outcome.answered : undefined;
-    next = await nextAction(game, io, dialogue, { analyst, confirmations }, given);
+    next = await nextAction(game, io, dialogue, options, given);
     if ('action' in next) outcome = await perform(session, next);
     else if (next.type === 'outdated') outcome = {};
     else break;
@@ -112,13 +102,13 @@ async function nextAction(
   game: Game,
   io: PlainIO,
   dialogue: Dialogue,
-  { analyst, confirmations }: Pick<PlainOptions, 'analyst' | 'confirmations'>,
+  options: PlainOptions,
   answered: HoldCount | undefined,
 ): Promise<Next | Outdated | Quit> {
-  if (isComputersTurn(game)) return computersAction(game, io, analyst);
+  if (isComputersTurn(game)) return computersAction(game, io, options.analyst);
   const turn = currentTurn(game);
   const action = turn
-    ? await chooseAction(game, turn, dialogue, confirmations, answered)
+    ? await chooseAction(game, turn, dialogue, options, answered)
     : await chooseAfterwards(game, dialogue);
   switch (action.type) {
     case 'quit':
@@ -160,9 +150,13 @@ function say(io: PlainIO, lines: readonly string[]): void {
   for (const line of lines) io.say(line);
 }
 
-/** Returns a message that the game is saved, with the command that resumes or reviews the game. */
+/** Returns a message about the stored game, with the command that resumes, reviews or replays it. */
 function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
+  // On a terminal, the hint of a finished game has no id, so it would show the review of another game.
+  if (game.phase.name === 'abandoned' && program !== undefined) {
+    return storedMessages.abandoned(hasDecisions(events) ? id : undefined, program);
+  }
   return hasDecisions(events) ? storedMessages.review(program) : storedMessages.withoutMoves;
 }
 

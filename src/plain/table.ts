@@ -5,7 +5,7 @@ import { describeEnd } from './describe.js';
 import type { PlainIO } from './io.js';
 import { meansRoll } from './tableAnswers.js';
 import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js';
-import { chooseAction } from './turn.js';
+import { chooseAction, NO_SAFEGUARDS } from './turn.js';
 
 /**
  * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays,
@@ -74,7 +74,7 @@ async function step(
     if (waited === 'leave') return leave(room, desk);
     return waited === 'changed' ? undefined : 'input-ended';
   }
-  const action = turn.dice ? await chooseAction(game, turn, desk, 'none') : await askRoll(desk, turn);
+  const action = turn.dice ? await chooseAction(game, turn, desk, NO_SAFEGUARDS) : await askRoll(desk, turn);
   switch (action.type) {
     case 'quit':
       return 'input-ended';

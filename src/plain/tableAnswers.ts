@@ -1,6 +1,6 @@
-import { BOXES, currentTurn, isPlaying, type RuleSet } from '../engine/index.js';
+import { BOXES, currentTurn, HOLD_NONE, isPlaying, type RuleSet } from '../engine/index.js';
 import type { TableRoom } from '../session/index.js';
-import { BACK, readBox, readHoldCount, readPlaces } from '../text/index.js';
+import { BACK, readBox, readHold } from '../text/index.js';
 
 /** The answers to the question at the start of a turn. Only network tables ask this question. */
 const ROLL_WORDS: readonly string[] = ['roll', 'r', 'yes', 'y'];
@@ -8,18 +8,15 @@ const ROLL_WORDS: readonly string[] = ['roll', 'r', 'yes', 'y'];
 /** Returns whether an answer to the question at the start of a turn means that the player rolls. */
 export const meansRoll = (typed: string): boolean => ROLL_WORDS.includes(typed.toLowerCase());
 
-/** The numbers of dice after which the program asks which dice to hold. */
-const HOLD_COUNTS = [1, 2, 3, 4] as const;
-
 /** Returns whether a line is a valid answer to some question of a game at a network table. */
 export function canBeAnswer(typed: string, rules: RuleSet): boolean {
   const box = readBox(typed, rules, BOXES);
+  const hold = readHold(typed, { rules, open: BOXES, held: HOLD_NONE });
   const number = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
   return (
     meansRoll(typed) ||
     typed.toLowerCase() === BACK ||
-    readHoldCount(typed).ok ||
-    HOLD_COUNTS.some((count) => readPlaces(typed, count).ok) ||
+    (hold.ok && hold.value.kind !== 'request') ||
     (number >= 1 && number <= BOXES.length) ||
     // A name such as `straight` has a single meaning as soon as one of its boxes is filled.
     box.ok ||

@@ -11,7 +11,7 @@ import {
 import { rolledLines } from './describe.js';
 import type { Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
-import { chooseAction } from './turn.js';
+import { chooseAction, NO_SAFEGUARDS } from './turn.js';
 
 /** What line mode needs for a round of training. */
 export interface LineTraining {
@@ -77,7 +77,7 @@ function positionLines({ position }: Exercise, number: number, count: number): r
 async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined> {
   const turn = currentTurn(game);
   if (!turn) return undefined;
-  const chosen = await chooseAction(game, turn, dialogueAbout(game, io), 'none');
+  const chosen = await chooseAction(game, turn, dialogueAbout(game, io), NO_SAFEGUARDS);
   return chosen.type === 'roll' || chosen.type === 'score' ? chosen : undefined;
 }
 

@@ -5,16 +5,22 @@ import {
   type Game,
   HOLD_NONE,
   labelOf,
+  markedGame,
+  marksOf,
+  nameOf,
   ROLLS_PER_TURN,
   scoringOptions,
+  type ScoringOptions,
   type Turn,
 } from '../engine/index.js';
-import { concernAbout, type Confirmations } from '../players/index.js';
-import { confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
+import { concernAbout, type Confirmations, leaversWith, type MoveAction } from '../players/index.js';
+import { coachMessages, confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
 import {
   afterwardsAnswer,
+  agreementAnswer,
   boxAnswer,
-  holdCountAnswer,
+  firstAnswer,
+  type HoldCount,
   placesAnswer,
   type Reading,
   takeBackProblem,
@@ -31,9 +37,6 @@ const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => w
 /** The end of a question without a valid answer to it. */
 type Stop = WayOut | 'outdated';
 const isStop = (answer: unknown): answer is Stop => answer === 'outdated' || isWayOut(answer);
-
-/** The number of dice to hold, or `score`. */
-export type HoldCount = number | 'score';
 
 /** A request to stop the game. The end of the input also counts as a request to stop. */
 export interface Quit {
@@ -56,10 +59,23 @@ export interface Outdated {
   readonly type: 'outdated';
 }
 
+/** What line mode asks before it does what a player has typed. */
+export interface Safeguards {
+  /** The moves that players must confirm. */
+  readonly confirmations: Confirmations;
+  /**
+   * Whether to ask before a player leaves, and before advice makes the game unranked. Scripts do not expect such
+   * questions.
+   */
+  readonly asksFirst: boolean;
+}
+
+/** Does everything at once. */
+export const NO_SAFEGUARDS: Safeguards = { confirmations: 'none', asksFirst: false };
+
 /**
  * Asks the current player what to do, and repeats the question until the answer is valid.
  *
- * @param confirmations the moves that the player must confirm
  * @param answered the number of dice to hold, or `score`, if the player has already chosen
  * @returns a legal action, a request to quit or to ask the coach, or `outdated`
  */
@@ -67,18 +83,16 @@ export async function chooseAction(
   game: Game,
   turn: Turn,
   dialogue: Dialogue,
-  confirmations: Confirmations,
+  safeguards: Safeguards,
   answered?: HoldCount,
 ): Promise<Action | Quit | CoachAsked | Outdated> {
-  for (let given = answered; ; given = undefined) {
-    const mustScore = turn.roll === ROLLS_PER_TURN;
-    const count = mustScore ? 'score' : (given ?? (await askHoldCount(game, dialogue)));
-    if (isStop(count)) return actionOf(turn, count);
-    const choice =
-      count === 'score'
-        ? await chooseBox(game, turn, dialogue, confirmations)
-        : await chooseDice(game, dialogue, count, confirmations);
-    if (choice !== 'back') return actionOf(turn, choice, mustScore ? undefined : count);
+  const mustScore = turn.roll === ROLLS_PER_TURN;
+  for (let given = answered; ;) {
+    const first = mustScore ? 'score' : (given ?? (await askFirstQuestion(game, turn, dialogue)));
+    const choice = await chooseAfter(first, game, turn, dialogue, safeguards);
+    given = choice === 'back' || mustScore || !isHoldCount(first) ? undefined : first;
+    const agreed = choice === 'back' ? 'no' : await agreedTo(choice, game, turn, dialogue, safeguards);
+    if (agreed !== 'no') return actionOf(turn, agreed, given);
   }
 }
 
@@ -96,6 +110,50 @@ export async function chooseAfterwards(game: Game, dialogue: Dialogue): Promise<
 
 type Choice = Action | Stop;
 
+type First = HoldCount | MoveAction | Stop;
+const isHoldCount = (first: First): first is HoldCount => typeof first === 'number' || first === 'score';
+
+/** Asks the second question of a turn, unless the answer to the first is a move or a request. */
+async function chooseAfter(
+  first: First,
+  game: Game,
+  turn: Turn,
+  dialogue: Dialogue,
+  { confirmations }: Safeguards,
+): Promise<Choice | 'back'> {
+  if (isStop(first)) return first;
+  if (first === 'score') return chooseBox(game, turn, dialogue, confirmations);
+  if (typeof first === 'number') return chooseDice(game, dialogue, first, confirmations);
+  const answer = await confirmed(game, dialogue, first, confirmations);
+  return answer === 'no' ? 'back' : answer;
+}
+
+/** Asks before `leave` and the first `coach`. Returns the choice if the player says yes, or another request typed instead. */
+async function agreedTo(
+  choice: Choice,
+  game: Game,
+  turn: Turn,
+  dialogue: Dialogue,
+  safeguards: Safeguards,
+): Promise<Choice | 'no'> {
+  const question = safeguards.asksFirst ? questionBefore(choice, game, turn) : undefined;
+  if (question === undefined) return choice;
+  const answer = await ask(dialogue, lineModeMessages.askFirst(question), agreementAnswer);
+  if (answer === 'yes') return choice;
+  return answer === 'no' ? 'no' : agreedTo(answer, game, turn, dialogue, safeguards);
+}
+
+/** Returns the question to ask before an answer that cannot be taken back; undefined for other answers. */
+function questionBefore(choice: Choice, game: Game, { seat }: Turn): string | undefined {
+  if (choice === 'coach') {
+    return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
+  }
+  if (choice !== 'leave') return undefined;
+  const playing = game.seats.filter(({ left }) => !left).length;
+  const others = leaversWith(game, seat).length === playing ? 'leave-too' : 'play-on';
+  return lineModeMessages.leaveQuestion(nameOf(game.header, seat), others);
+}
+
 /** Converts an answer into an action or a request. */
 function actionOf(
   { seat }: Turn,
@@ -109,8 +167,16 @@ function actionOf(
   return { type: choice, ...(answered !== undefined && { answered }) };
 }
 
-const askHoldCount = (game: Game, dialogue: Dialogue): Promise<HoldCount | Stop> =>
-  ask(dialogue, lineModeMessages.askHoldCount, (typed) => holdCountAnswer(typed, game));
+function askFirstQuestion(game: Game, turn: Turn, dialogue: Dialogue): Promise<First> {
+  const { legal } = optionsOf(game, turn);
+  return ask(dialogue, lineModeMessages.askHoldCount, (typed) => firstAnswer(typed, game, turn, legal));
+}
+
+/** Returns what the dice of the turn would score. */
+function optionsOf(game: Game, { seat, dice }: Turn): ScoringOptions {
+  if (!dice) throw new Error('there are no dice before the first roll');
+  return scoringOptions(game.header.rules, cardOf(game, seat), dice);
+}
 
 async function chooseDice(
   game: Game,
@@ -134,8 +200,7 @@ async function chooseBox(
   confirmations: Confirmations,
 ): Promise<Choice | 'back'> {
   const { rules } = game.header;
-  if (!turn.dice) throw new Error('there are no dice before the first roll');
-  const options = scoringOptions(rules, cardOf(game, turn.seat), turn.dice);
+  const options = optionsOf(game, turn);
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
   options.legal.forEach((box, index) => {
     const points = options.boxes[box] ?? 0;

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { GameEvent } from '../../src/engine/index.js';
+import { type GameEvent, OFFICIAL } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, hold, throwsOf } from '../support/builders.js';
+import { house } from '../support/houseRules.js';
 import { type LineGame, playLines } from '../support/lineGame.js';
 
 const COUNT = 'How many dice to hold (0-5), or score?';
@@ -20,21 +21,62 @@ const holds = ({ session }: LineGame): (GameEvent & { type: 'rolled' })['held'][
 const after = (lines: readonly string[], question: string): string | undefined =>
   lines[lines.indexOf(question) + 1];
 
-test.each(['6', '-1', '2.5', 'x', '11', '66', '12345', '٣', 'full house'])(
-  'refuses %j as the number of dice to hold',
+const NO_ANSWER = 'is not an answer. Type dice (134), how many (0-5), or a box.';
+
+test.each([
+  ['6', `"6" ${NO_ANSWER}`],
+  ['-1', `"-1" ${NO_ANSWER}`],
+  ['x', `"x" ${NO_ANSWER}`],
+  ['q', `"q" ${NO_ANSWER}`],
+  ['٣', `"٣" ${NO_ANSWER}`],
+  ['back', `"back" ${NO_ANSWER}`],
+  ['11', 'You named die 1 twice: name dice by place (1-5 from the left), not by face.'],
+  ['66', '"66" is not the number of a die: the dice are numbered 1 to 5.'],
+  ['c', '"c" could be Chance or coach: type more letters.'],
+  ['straight', '"straight" could be Small Straight or Large Straight.'],
+])('refuses %j as the first answer of a turn', async (answer, said) => {
+  const { lines, session } = await play([answer], '33516');
+  expect(after(lines, COUNT)).toBe(said);
+  expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
+  expect(session.getSnapshot().events).toHaveLength(1);
+});
+
+test.each([
+  ['1 3 4', '134'],
+  ['134', '134'],
+  ['1,3,4', '134'],
+  ['+5', '5'],
+  ['none', ''],
+])('rolls after the first answer %j', async (answer, held) => {
+  const game = await play([answer], '33516', '66666');
+  expect(holds(game)).toEqual([hold(held)]);
+  expect(game.lines.some((line) => line.startsWith('Which'))).toBe(false);
+});
+
+test.each(['full house', 'FH', 'fullHouse', 'full'])(
+  'fills the box after the first answer %j',
   async (answer) => {
-    const { lines, session } = await play([answer], '33516');
-    expect(after(lines, COUNT)).toBe(
-      `"${answer}" is not a valid number of dice: type 0 to 5, or s to score.`,
-    );
-    expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
-    expect(session.getSnapshot().events).toHaveLength(1);
+    const { lines } = await play([answer], '33355', '11111');
+    expect(lines).toContain(`${header(1).players[0]?.name}: Full House 25`);
+    expect(lines.some((line) => line.startsWith('Which'))).toBe(false);
   },
 );
 
-test.each(['1 3 4', '134', '1,3,4'])('says what to type instead of the dice %j', async (answer) => {
-  const { lines } = await play([answer], '33516');
-  expect(after(lines, COUNT)).toBe(`"${answer}" names 3 dice: first type 3, and then which dice.`);
+test('adds the die to the dice held in the last roll after +5', async () => {
+  expect(holds(await play(['13', '+5'], '33516', '36566', '36566'))).toEqual([hold('13'), hold('135')]);
+});
+
+test('refuses a filled box as the first answer, and shows the points in it', async () => {
+  const { lines } = await play(['threes', 'threes'], '33516', '33356');
+  expect(lines).toContainEqual(expect.stringMatching(/^Threes already has 6\. /));
+});
+
+test('does not take back for a box of house rules', async () => {
+  const rules = house({
+    boxes: OFFICIAL.boxes.map((each) => (each.box === 'chance' ? { ...each, label: 'Backgammon' } : each)),
+  });
+  const { lines } = await playLines({ ...header(1), rules }, fixedRoller(throwsOf('33516')), ['back']);
+  expect(after(lines, COUNT)).toBe(`"back" ${NO_ANSWER}`);
 });
 
 test('refuses an empty line', async () => {
@@ -68,10 +110,13 @@ test('does not ask which dice to hold after the answer 0', async () => {
   expect(game.lines.some((line) => line.startsWith('Which'))).toBe(false);
 });
 
-test.each(['5', 'score', 'SCORE', 's'])('asks for a box after the answer %j', async (answer) => {
-  const { lines } = await play([answer], '33516');
-  expect(lines).toContain(BOX_OR_BACK);
-});
+test.each(['5', 'score', 'SCORE', 's', '12345', 'all'])(
+  'asks for a box after the answer %j',
+  async (answer) => {
+    const { lines } = await play([answer], '33516');
+    expect(lines).toContain(BOX_OR_BACK);
+  },
+);
 
 test('asks only for a box after the third roll, and refuses "back"', async () => {
   const { lines } = await play(['0', '0', 'back'], '33516', '12345', '33366');

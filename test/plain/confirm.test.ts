@@ -43,6 +43,21 @@ describe('risky: line mode asks the player to confirm', () => {
     expect(rolls(rolled)).toBe(2);
   });
 
+  test.each([
+    ['zero', 'yahtzee', '12346', ZERO],
+    ['roll', '12', '44444', AWAY],
+  ])(
+    'a %s as the first answer; after no, the first question is repeated',
+    async (_, answer, faces, asked) => {
+      const game = await play([answer, 'no'], 'risky', faces);
+      expect(game.lines.slice(game.lines.indexOf(asked), game.lines.indexOf(asked) + 2)).toEqual([
+        asked,
+        COUNT,
+      ]);
+      expect(game.session.getSnapshot().events).toHaveLength(1);
+    },
+  );
+
   test('nothing else', async () => {
     const game = await play(['1', '2', 'score', 'chance'], 'risky', '12346', '12346');
     expect(game.lines.join('\n')).not.toContain('Answer yes or no');

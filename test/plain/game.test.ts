@@ -236,7 +236,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     const answers = [answer, 'score', answer, 'chance'];
     const { lines, session, unread } = await playLines(named(['Ann']), seededRoller('kestrel'), answers);
     expect(unread).toEqual([]);
-    expect(lines.filter((line) => line.startsWith(`"${answer}" is not a `))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith(`"${answer}" is not a`))).toHaveLength(2);
     expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('chance');
   },
 );

@@ -59,6 +59,7 @@ async function openTerminal(seats = 3, options: Partial<PlainOptions> = {}): Pro
     earlier: Promise.resolve([]),
     analyst: fakeAnalyst(),
     confirmations: 'none',
+    asksFirst: false,
     ...options,
   });
   await processed();

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { personNamed } from '../../src/engine/index.js';
+import { nodeFiles, writeLastPlayers } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { launch, type Term } from '../support/pty.js';
 
@@ -102,6 +105,17 @@ describe('a game between computers', () => {
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     expect(term.isAlternate()).toBe(false);
+  });
+
+  test('is followed by a menu that suggests the last people who played', async () => {
+    using home = temporaryFolder();
+    await writeLastPlayers(nodeFiles, join(home.path, 'yahtzee'), ['Ann', 'Bob'].map(personNamed));
+    const args = ['--watch', '-c', 'novice', '-c', 'novice', '--no-animation'];
+    await using term = await launch({ args, home: home.path });
+    await term.waitFor(/wins!|share the win!/);
+    term.press('escape');
+    await term.waitFor('> p Play');
+    expect(term.screen()).toMatch(/^> p Play .+ \(Ann, Bob\)$/m);
   });
 
   test('accepts keys while it runs at full speed', async () => {

@@ -40,6 +40,7 @@ export async function playLines(
     earlier: Promise.resolve([]),
     analyst: fakeAnalyst(),
     confirmations: 'none',
+    asksFirst: false,
   } as const;
   const end = await playPlain(session, io, { ...usual, ...options });
   return { lines, session, unread, end };

@@ -17,7 +17,7 @@ import type { Warnings } from '../output.js';
 
 /** The screen's `Keeper`, plus methods for line mode and for the time before the screen is loaded. */
 export interface RunKeeper extends Keeper {
-  /** Returns the players of the last game in seating order, or an empty array before the first game. */
+  /** Returns the players of the last game with people in seating order, or an empty array before the first such game. */
   lastPlayers(): Promise<readonly Player[]>;
   /** Returns whether the game with this id is the first game ever played with this home folder. */
   isFirstGame(id: string): Promise<boolean>;
@@ -65,9 +65,10 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     async lastPlayers() {
       const read = ({ files, path }: Home): Promise<readonly Player[]> => readLastPlayers(files, path);
       const players = (await tryPlayers(read, savingMessages.playersNotRead)) ?? [];
-      return players.every(isValidPlayer) ? players : [];
+      return players.some(isPerson) && players.every(isValidPlayer) ? players : [];
     },
     async rememberPlayers({ players, daily }) {
+      if (!players.some(isPerson)) return false;
       const write = async ({ files, path }: Home): Promise<boolean> => {
         const areFirst = !(await hasLastPlayers(files, path));
         if (areFirst || !daily) await writeLastPlayers(files, path, players);

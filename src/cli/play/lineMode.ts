@@ -84,6 +84,7 @@ async function playOpenGame(
     analyst: openAnalyst(),
     program: commandForHints(process.stdout),
     confirmations: confirmationsOf(settings),
+    asksFirst: isInteractive(),
     ...(notice !== undefined && { notice }),
     ...(given !== undefined && { answered: given }),
   });

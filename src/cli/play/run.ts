@@ -1,4 +1,4 @@
-import { isBuiltIn, isOver, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
+import { isBuiltIn, isOver, isPerson, type Player, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
@@ -189,13 +189,19 @@ function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
   for (const line of lines) output.write(`${line}\n`);
 }
 
+/** Returns the players of the game that opens first; none if the menu opens first. */
+function playersIn(opening: ScreenRequest['opening']): readonly Player[] {
+  if (opening.type === 'play') return opening.players;
+  return opening.type === 'open' ? opening.game.session.getSnapshot().game.header.players : [];
+}
+
 async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
   { factory, home, keeper, warnings, openTables, openTraining }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
-  // Read the players of the last game while the screen loads, but only if the program will ask who plays.
-  const lastPlayers = opening.type === 'home' ? keeper.lastPlayers() : [];
+  // Read the players of the last game while the screen loads. A game with people makes them irrelevant.
+  const lastPlayers = playersIn(opening).some(isPerson) ? [] : keeper.lastPlayers();
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   // The player must be able to leave while a review is still being computed.
   const analyst = openAnalyst('never');

@@ -99,6 +99,11 @@ export const storedMessages = {
       ? 'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)'
       : `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
   withoutMoves: 'The game is saved. Nobody made a move, so there is nothing to replay.',
+  /** @param replayed the id of the game; undefined if nobody made a move */
+  abandoned: (replayed: string | undefined, program?: string): string =>
+    replayed === undefined
+      ? "This game can't be resumed. Nobody made a move, so there is nothing to replay."
+      : `This game can't be resumed. Watch its replay with: ${commandText(`replay ${replayed}`, program)}`,
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
   /** Reports that a finished game is saved, and shows the commands for its review and card. */

@@ -3,6 +3,7 @@ import { brieflyQuoted, commandText } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
+import { leaveMessages } from './screen.js';
 
 const HELP_HERE: readonly string[] = [
   '  coach         get advice for these dice; the game is then not ranked',
@@ -65,6 +66,11 @@ export const lineModeMessages = {
    * question.
    */
   confirm: ({ question, reason }: Confirmation): string => `${reason} ${question} Answer yes or no.`,
+  /** Asks before something that cannot be taken back. Only terminals show this question. */
+  askFirst: (question: string): string => `${question} Type yes, or press Enter for no.`,
+  /** @param others whether the other players continue or leave too */
+  leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
+    `${leaveMessages.answers(name, others, 'saved')['player-leaves'][0]}. Leave?`,
   notYesOrNo: 'That is not a valid answer. Type yes or no.',
 
   /** Describes a box in the numbered list: `3) Full House, 25 points (most)`. */

@@ -11,11 +11,9 @@ import { brieflyQuoted, onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 import { boxList } from '../play/refusals.js';
 import { type BoxNameReading, readBoxName, similarBoxes } from './boxNames.js';
-import { STOP_WORDS } from './labels.js';
 
 /** The reason why an answer is invalid. */
 export type AnswerProblem =
-  | { readonly code: 'no-hold-count'; readonly typed: string }
   /** The answer names neither dice to hold nor a box. */
   | { readonly code: 'no-hold'; readonly typed: string }
   /** `typed` is the part of the answer that is not a die number. */
@@ -51,12 +49,6 @@ export type AnswerReading<T> =
 const accept = <T>(value: T): AnswerReading<T> => ({ ok: true, value });
 const refuse = (problem: AnswerProblem): AnswerReading<never> => ({ ok: false, problem });
 
-/** Parses the number of dice to hold. Returns `score` if the player holds all five dice. */
-export function readHoldCount(typed: string): AnswerReading<number | 'score'> {
-  if (typed === '5' || STOP_WORDS.some((word) => word === typed.toLowerCase())) return accept('score');
-  return /^[0-4]$/.test(typed) ? accept(Number(typed)) : refuse({ code: 'no-hold-count', typed });
-}
-
 /** Parses `count` die numbers, written as `1 3 4`, `134`, `1,3,4` or `1;3;4,`. */
 export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
   const [stray] = /[^1-5\s,;.]+/.exec(typed) ?? [];
@@ -67,15 +59,6 @@ export function readPlaces(typed: string, count: number): AnswerReading<Hold> {
   return places.length === count
     ? accept(holdOf(places))
     : refuse({ code: 'place-count', named: places.length, wanted: count });
-}
-
-/** Says what to type instead of something that is not a number of dice. Players often type which dice to hold at once. */
-function noHoldCountText(typed: string): string {
-  const length = new Set(placesNamed(typed)).size;
-  const namesDice = /^[1-5][\s,;]*[1-5][1-5\s,;]*$/.test(typed) && length > 1 && length < 5;
-  return namesDice
-    ? `${brieflyQuoted(typed)} names ${length} dice: first type ${length}, and then which dice.`
-    : `${brieflyQuoted(typed)} is not a valid number of dice: type 0 to 5, or s to score.`;
 }
 
 /** Returns the dice named by the digits 1 to 5 in a string, in the order typed. Ignores other characters. */
@@ -105,8 +88,6 @@ export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): An
 /** Describes the problem with an answer and gives the allowed answers. The text fits on one line of the board. */
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
-    case 'no-hold-count':
-      return noHoldCountText(problem.typed);
     case 'no-hold':
       return `${brieflyQuoted(problem.typed)} is not an answer. Type dice (134), how many (0-5), or a box.`;
     case 'no-place':

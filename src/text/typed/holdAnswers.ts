@@ -14,7 +14,7 @@ import { STOP_WORDS } from './labels.js';
 /** A request, such as `coach`, that the player can type instead of an answer in full-screen mode. */
 export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';
 
-/** A valid answer to the question about which dice to hold, in full-screen mode. */
+/** A valid answer to the first question of a turn: which dice to hold, or which box to fill. */
 export type HoldAnswer =
   /** The player holds this many dice, 1 to 4. The next question asks which dice. */
   | { readonly kind: 'count'; readonly count: number }

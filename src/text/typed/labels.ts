@@ -14,8 +14,11 @@ export const BACK = 'back';
 /** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
-/** Answers that only full-screen mode accepts. */
-const SCREEN_WORDS = ['all', 'none', 'q'] as const;
+/** Answers that hold all five dice, or none. */
+const HOLD_WORDS = ['all', 'none'] as const;
+
+/** The answer that leaves a game in full-screen mode. */
+const SCREEN_QUIT = 'q';
 
 /** All words that players can type as answers, except box names. */
 export const ANSWER_WORDS: readonly string[] = [
@@ -23,7 +26,8 @@ export const ANSWER_WORDS: readonly string[] = [
   ...SHOWN_WORDS,
   BACK,
   ...STOP_WORDS,
-  ...SCREEN_WORDS,
+  ...HOLD_WORDS,
+  SCREEN_QUIT,
 ];
 
 /**

@@ -53,10 +53,10 @@ export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
    * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
-   * game. After each game, the start screen suggests the players of that game instead.
+   * game with people. After each such game, the start screen suggests the players of that game instead.
    */
   readonly suggestedPlayers: readonly Player[];
-  /** The players of the last game, even if the settings contain other names. */
+  /** The players of the last game with people, even if the settings contain other names. */
   readonly lastPlayers: readonly Player[];
   /**
    * Whether this machine can compute the moves of computer players. The start screen offers computer players only if

@@ -31,6 +31,8 @@ export interface ScreenStore extends AppStore {
   newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
+  /** Returns whether a second request has ended the screen before everything was saved. */
+  isInterrupted(): boolean;
   /** Ends the screen, for example because of a signal. */
   end(ending: ScreenEnding): void;
   /**
@@ -66,6 +68,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   let suspended = false;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
+  let isInterrupted = false;
   let finish: (ending: ScreenEnding) => void;
   const ended = new Promise<ScreenEnding>((resolve) => (finish = resolve));
   const listeners = new Set<() => void>();
@@ -145,7 +148,11 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const end = (ending: ScreenEnding): void => {
     // A second request to end the screen ends it without waiting for the disk. Ignore a repeated SIGHUP, because
     // closing a terminal can cause several SIGHUPs.
-    if (isOver) return ending === 'SIGHUP' ? undefined : finish(ending);
+    if (isOver) {
+      if (ending === 'SIGHUP') return;
+      isInterrupted = true;
+      return finish(ending);
+    }
     isOver = true;
     ticker.stop();
     clearTimeout(resizeTimer);
@@ -217,6 +224,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     },
     newDay: () => send({ type: 'new-day' }),
     isSuspended: () => suspended,
+    isInterrupted: () => isInterrupted,
     end,
     ended,
     resume() {

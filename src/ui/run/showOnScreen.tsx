@@ -61,7 +61,8 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
   try {
     const ending = await Promise.race([store.ended, failed]);
     await background.settled();
-    if (ending !== 'left' && store.isSuspended()) process.once('exit', () => dieOf(ending));
+    const mustDie = store.isSuspended() || store.isInterrupted();
+    if (ending !== 'left' && mustDie) process.once('exit', () => dieOf(ending));
     return ending;
   } finally {
     stopListening();
@@ -72,6 +73,7 @@ export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promi
     await failed.catch(() => undefined);
     stdin.setRawMode(false);
     stdin.pause();
+    if (store.isInterrupted()) process.exit();
   }
 }
 
@@ -106,7 +108,8 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 
 /**
  * Ends this process with a signal. The exit status then shows which signal it was. A normal exit fails in the
- * background: Node restores the terminal's modes on exit, and doing so in the background stops the process.
+ * background: Node restores the terminal's modes on exit, and doing so in the background stops the process. A normal
+ * exit also waits for threads, so it would never end while a write hangs.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);

@@ -1,4 +1,4 @@
-import type { Player, RuleSet } from '../../engine/index.js';
+import { isPerson, type Player, type RuleSet } from '../../engine/index.js';
 import { gameListMessages, homeMessages, startMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
@@ -36,11 +36,11 @@ export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update 
   return withEffects(home, findGames(home));
 }
 
-/** Suggests the players of the last game for the next game. */
-export const withLastPlayers = (model: Model, players: readonly Player[]): Model => ({
-  ...model,
-  startFacts: { ...model.startFacts, suggestedPlayers: players, lastPlayers: players },
-});
+/** Suggests the players of the last game for the next game, unless only computer players have played it. */
+export const withLastPlayers = (model: Model, players: readonly Player[]): Model =>
+  players.some(isPerson)
+    ? { ...model, startFacts: { ...model.startFacts, suggestedPlayers: players, lastPlayers: players } }
+    : model;
 
 /** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
 export function leaveForMenu(model: Model, { snapshot }: Table): Update {

@@ -5,7 +5,7 @@ import { openKeeper } from '../../../src/cli/play/keeper.js';
 import { type Home, openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
 import { OFFICIAL, personNamed, type Player } from '../../../src/engine/index.js';
-import { nodeFiles } from '../../../src/storage/index.js';
+import { nodeFiles, writeLastPlayers } from '../../../src/storage/index.js';
 import { header } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { keepGame } from '../../support/store.js';
@@ -115,6 +115,19 @@ test('the player of a daily game does not replace the players of an earlier game
   await keeper.rememberPlayers({ players: [ann, bob] });
   expect(await keeper.rememberPlayers({ players: [cleo], daily: true })).toBe(false);
   expect(await keeper.lastPlayers()).toEqual([ann, bob]);
+});
+
+test('a game between computers does not replace the last people who played', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const keeper = openKeeper(opened, createWarnings());
+  const perfect: Player = { name: 'Perfect', kind: 'perfect' };
+  await writeLastPlayers(opened.files, opened.path, [perfect]);
+  expect(await keeper.lastPlayers()).toEqual([]);
+  const players = [personNamed('Ann'), perfect];
+  await keeper.rememberPlayers({ players });
+  expect(await keeper.rememberPlayers({ players: [perfect] })).toBe(false);
+  expect(await keeper.lastPlayers()).toEqual(players);
 });
 
 test('a game is the first game if no other game is stored', async () => {

@@ -1,11 +1,12 @@
 import { appendFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { faultCode, type FilePort, type OpenFile } from '../../../src/storage/files/filePort.js';
 import { nodeFiles } from '../../../src/storage/files/nodeFiles.js';
 
 /** A fault that affects file-system calls `from` to `to`. Calls are numbered from 1. */
 interface Fault {
-  /** `kill`, `tear`, `short`, `slow`, or a system error code such as `ENOSPC`. */
+  /** `kill`, `tear`, `short`, `slow`, `hang`, or a system error code such as `ENOSPC`. */
   readonly kind: string;
   readonly milliseconds: number;
   readonly from: number;
@@ -28,6 +29,7 @@ interface Call {
 
 const FAULT = /^([a-z]+|E[A-Z]+)(\d*)@(\d+)(?:(\+)|-(\d+))?$/;
 const TRACE = /^trace:(.+)$/;
+const FIFO = /^fifo:(.+)$/;
 
 /**
  * Returns the real file system, with faults added to some calls. `faults` is a comma-separated list. Most items have
@@ -39,6 +41,7 @@ const TRACE = /^trace:(.+)$/;
  * - `kill@7` kills the process before the call.
  * - `tear@7` kills the process in the middle of the call if the call is a write, otherwise before the call.
  * - `slow500@7+` makes call 7 and all later calls take 500 ms longer.
+ * - `hang@7,fifo:file` makes call 7 block a thread of the process until somebody reads the named pipe.
  * - `trace:file` appends every completed call to a file, as one line of JSON.
  *
  * Throws an error if the list is invalid.
@@ -47,8 +50,11 @@ export function faultyFiles(faults: string): FilePort {
   if (faults === '') return nodeFiles;
   const files = nodeFiles;
   const items = faults.split(',');
-  const traceFile = items.map((item) => TRACE.exec(item)?.[1]).find((path) => path !== undefined);
-  const list = items.filter((item) => !TRACE.test(item)).map(parseFault);
+  const pathOf = (form: RegExp): string | undefined =>
+    items.map((item) => form.exec(item)?.[1]).find((path) => path !== undefined);
+  const traceFile = pathOf(TRACE);
+  const fifo = pathOf(FIFO);
+  const list = items.filter((item) => !TRACE.test(item) && !FIFO.test(item)).map(parseFault);
   let calls = 0;
 
   const trace = (call: Call): void => {
@@ -67,6 +73,10 @@ export function faultyFiles(faults: string): FilePort {
         break;
       case 'slow':
         await setTimeout(fault.milliseconds);
+        break;
+      case 'hang':
+        if (fifo === undefined) throw new Error('hang needs fifo:file');
+        await open(fifo, 'w');
         break;
       case 'short':
         if (half) return half();

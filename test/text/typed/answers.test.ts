@@ -1,30 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, OFFICIAL } from '../../../src/engine/index.js';
-import {
-  answerProblemText,
-  type AnswerReading,
-  readBox,
-  readHoldCount,
-  readPlaces,
-} from '../../../src/text/index.js';
+import { answerProblemText, type AnswerReading, readBox, readPlaces } from '../../../src/text/index.js';
 import { hold } from '../../support/builders.js';
 import { house } from '../../support/houseRules.js';
 
 /** Returns the value of a valid answer, or the error message for an invalid answer. */
 const resultOf = <T>(reading: AnswerReading<T>): T | string =>
   reading.ok ? reading.value : answerProblemText(OFFICIAL, reading.problem);
-
-test.each([
-  ['0', 0],
-  ['4', 4],
-  ['5', 'score'],
-  ['S', 'score'],
-  ['score', 'score'],
-  ['6', '"6" is not a valid number of dice: type 0 to 5, or s to score.'],
-  ['13', '"13" names 2 dice: first type 2, and then which dice.'],
-])('reads %j as the number of dice to hold: %j', (typed, meaning) => {
-  expect(resultOf(readHoldCount(typed))).toBe(meaning);
-});
 
 describe('reading the numbers of three dice', () => {
   test.each(['1 3 4', '134', '1,3,4', '1;3;4', '1, 3, 4,', '4.3.1'])('accepts %j', (typed) => {

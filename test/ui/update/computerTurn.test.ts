@@ -11,7 +11,10 @@ import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-interface MixedOptions extends Pick<ScreenOptions, 'analyst' | 'animation' | 'input' | 'size'> {
+interface MixedOptions extends Pick<
+  ScreenOptions,
+  'analyst' | 'animation' | 'input' | 'lastPlayers' | 'size'
+> {
   readonly roller?: Roller;
   readonly session?: Session;
 }
@@ -497,6 +500,19 @@ describe('a game between computers', () => {
     screen.type('s');
     await wait(2000);
     expect(screen.context()).toBe('end');
+  });
+
+  test('does not replace the people whom the menu suggests', async () => {
+    const lastPlayers = ['Ann', 'Bob'];
+    const screen = mixed(['novice', 'perfect'], {
+      animation: 'off',
+      roller: seededRoller('watch'),
+      lastPlayers,
+    });
+    await wait(2000);
+    screen.type('\x1b');
+    await wait(1000);
+    expect(screen.text()).toMatch(/^> p Play .+ \(Ann, Bob\)$/m);
   });
 });
 
