@@ -2,7 +2,7 @@ import { limitGarbage, parseNetworks } from '../../net/index.js';
 import { networkMessages, tableMessages } from '../../text/index.js';
 import { requireHome } from '../home/home.js';
 import { UsageError } from '../options.js';
-import { END_SIGNALS, exitStatus } from '../process.js';
+import { END_SIGNALS, exitAtOnce, exitStatus } from '../process.js';
 import { type ListenAddress, readListen } from './listenAddress.js';
 import { type Observation, type ObservationOptions, openObservation } from './observation.js';
 import { dataFolderWarning } from './exposure.js';
@@ -79,7 +79,7 @@ async function serveFrom(
   for (const each of server.addresses) print(tableMessages.listening(each));
   for (const each of server.addresses) print(tableMessages.invitation(`${each}/${server.openingCode}`));
   const signal = await ending;
-  void nextSignal().then((second) => process.exit(exitStatus(second)));
+  void nextSignal().then(exitAtOnce);
   observe?.({ type: 'draining' });
   await server.close();
   await store.close();

@@ -33,7 +33,7 @@ export function hintLine({ id, session }: RunGame, program?: string): string | u
   const { game, events, unsaved } = session.getSnapshot();
   if (unsaved !== undefined || session.storedEvents() === 0) return undefined;
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
-  return hasDecisions(events) ? storedMessages.replayWith(id, program) : storedMessages.withoutMoves;
+  return storedMessages.abandoned(hasDecisions(events) ? id : undefined, program);
 }
 
 function linesOf(runGame: RunGame, { columns, program }: FarewellPlace): readonly string[] {

@@ -91,8 +91,6 @@ export const storedMessages = {
     `${processText(holder)} is changing the file${unlockText(holder)}`,
   noHome: 'you have no home directory; set YAHTZEE_HOME to a folder',
   savedAgain: 'Saving works again. Nothing is lost.',
-  replayWith: (id: string, program?: string): string =>
-    `The game is saved. Watch its replay with: ${commandText(`replay ${id}`, program)}`,
   /** Leaves out the game's random id, because the same seed and answers must always produce the same output. */
   review: (program?: string): string =>
     program === undefined

@@ -13,7 +13,7 @@ import {
 } from '../../../text/index.js';
 import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
-import { isMaster, isTroubled, isWatching, type RoomState } from '../../model/room.js';
+import { isTroubled, isWatching, type RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
