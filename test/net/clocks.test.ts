@@ -148,6 +148,18 @@ describe('a turn clock', () => {
     expect(clocks.late()).toEqual([0]);
   });
 
+  test('goes on while the roller keeps back the own link', () => {
+    const { local, clocks, pass, note } = timed('own link', ['Ann', 'Bob'], 20);
+    pass(5);
+    local.act(0, local.rollAction());
+    note([1]);
+    pass(14);
+    expect(clocks.late()).toEqual([]);
+    expect(clocks.missing()).toEqual([0]);
+    pass(1);
+    expect(clocks.late()).toEqual([0]);
+  });
+
   test('stands still while a roll waits for somebody who has lost the connection', () => {
     const { clocks, pass, note } = timed('held', ['Ann', 'Bob'], 20);
     pass(5);

@@ -92,6 +92,15 @@ describe('a locked table', () => {
     await knock('Zoe', '192.0.2.2').next('wait');
   });
 
+  test('lets nobody wait to watch under a name that looks like that of a player', async () => {
+    timed = timedNet('looks');
+    const [ann] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient];
+    await lock(ann);
+    for (const name of ['Bob', 'B0b'])
+      expect((await arrives(watcher(name)).next('no')).why).toEqual({ code: 'name-taken' });
+    expect(waitingNames(ann)).toEqual([]);
+  });
+
   test('lets nobody wait under a name that looks like that of another who waits', async () => {
     timed = timedNet('namesakes');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
@@ -292,20 +301,47 @@ test('two servers that let people in at the same time keep the limits together',
   ).toBeUndefined();
 });
 
-test('one network cannot lock a table by joining and leaving, and its further players wait', async () => {
-  timed = timedNet('one network');
-  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
-  const join = (name: string, network: string): RawClient => {
-    const { client, server } = connectionPair(timed.code);
-    timed.net.server().admit({ ...server, network });
-    const raw = rawClient(client);
-    raw.send(joiner(name));
-    return raw;
-  };
-  const mal = Array.from({ length: 20 }, (_, index) => join(`Mal ${index}`, '192.0.2.1'));
-  await turns(50);
-  expect(mal.filter((raw) => raw.unread().some(({ type }) => type !== 'now')).length).toBe(6);
-  expect(ann.client.getState().now?.locked).toBeUndefined();
+describe('the players of one network', () => {
+  const network = '192.0.2.1';
+  const come = (name: string, code = timed.code): TestClient =>
+    timed.net.client(name, joining(name), code, { network });
+
+  test('cannot lock a table by joining and leaving: after six of them, further ones wait', async () => {
+    timed = timedNet('one network');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    for (let index = 0; index < 6; index++) {
+      const mal = come(`Mal ${index}`);
+      await until(mal.client, ({ link }) => link.type === 'connected');
+      expect(await mal.client.act({ type: 'leave' })).toBeUndefined();
+      await mal.client.close();
+    }
+    const bob = come('Bob');
+    await timed.pass(10);
+    expect(bob.client.getState().link.type).toBe('connecting');
+    expect(ann.client.getState().now?.locked).toBeUndefined();
+    // Whoever cannot come in at all need not wait to be told.
+    expect((await refusalOf(come('ANN'))).code).toBe('name-taken');
+    // A crowd at one table does not hold up people at another one.
+    const { code: first } = timed;
+    await seatAt(timed, ['Dan']);
+    const cleo = come('Cleo');
+    await until(cleo.client, ({ link }) => link.type === 'connected');
+    await timed.pass(11);
+    expect(bob.client.getState().link.type).toBe('connected');
+    const eve = come('Eve', first);
+    await timed.pass(1);
+    expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+    expect((await refusalOf(eve, 2)).code).toBe('started');
+  });
+
+  /** Returns why a client is refused, at most `seconds` later. */
+  async function refusalOf({ client }: TestClient, seconds = 0): Promise<{ readonly code: string }> {
+    await timed.pass(seconds);
+    await until(client, ({ link }) => link.type === 'stopped');
+    const { link } = client.getState();
+    if (link.type !== 'stopped' || link.why.type !== 'refused') throw new Error(link.type);
+    return link.why.why;
+  }
 });
 
 test('a player who has left may watch, however many others do', async () => {

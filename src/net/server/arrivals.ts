@@ -31,6 +31,8 @@ export interface ArrivalsParts {
   readonly code: string;
   readonly now: () => Date;
   readonly send: (guest: Guest, message: ServerMessage) => void;
+  /** Returns whether another new player of a guest's network may come in now. Then counts this player. */
+  readonly mayJoin: (guest: Guest) => boolean;
   /** Performs a task a moment later. */
   readonly later: (task: () => Promise<void>, guest: Guest) => void;
   /** Called after a client has started to watch. */
@@ -50,6 +52,7 @@ export function createArrivals({
   code,
   now,
   send,
+  mayJoin,
   later,
   changed,
   seated,
@@ -109,15 +112,22 @@ export function createArrivals({
     else await seat(guest, player.token, 0);
   };
 
+  const join: Arrivals['join'] = async (guest, player) => {
+    delete guest.isArriving;
+    if (door.isTurnedAway(guest)) return;
+    const entry = withPlayer(player);
+    if (entry === undefined) return seat(guest, player.token, 0);
+    if ('code' in entry) return send(guest, { type: 'no', why: entry });
+    if (!mayJoin(guest)) {
+      guest.isArriving = true;
+      return later(() => join(guest, player), guest);
+    }
+    const { name, token } = player;
+    await door.enter(guest, { name, wants: 'seat', token }, () => joinNow(guest, player));
+  };
+
   return {
-    async join(guest, player) {
-      if (door.isTurnedAway(guest)) return;
-      const entry = withPlayer(player);
-      if (entry === undefined) return seat(guest, player.token, 0);
-      if ('code' in entry) return send(guest, { type: 'no', why: entry });
-      const { name, token } = player;
-      await door.enter(guest, { name, wants: 'seat', token }, () => joinNow(guest, player));
-    },
+    join,
     async back(guest, token, have) {
       if (door.isTurnedAway(guest)) return;
       const hash = hashOfToken(token);

@@ -68,7 +68,8 @@ export function createClocks(
   let awaited = new Map<number, Awaited>();
   let isHeld = false;
   let gameRecords = 0;
-  let wasRolling = false;
+  /** Whether a question is open, and the table waits for links. */
+  let isRolling = false;
   /** The present turn: whose it is, and its number. */
   let inTurn: number | undefined;
   let turn = 0;
@@ -101,8 +102,7 @@ export function createClocks(
     return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
   };
 
-  const missingAt = ({ kind, since }: Awaited): number =>
-    kind === 'link' ? since + WAITING.missingMs : Infinity;
+  const missingAt = ({ since }: Awaited): number => (isRolling ? since + WAITING.missingMs : Infinity);
 
   const isLate = (member: number, wait: Awaited): boolean => lateAt(member, wait) <= monotonic();
 
@@ -146,14 +146,16 @@ export function createClocks(
         const since = isSame ? known.since : monotonic();
         awaited.set(member, { kind, since });
       };
+      // The clock of the player in turn goes on while only this player's own link is missing.
       if (table.question)
-        for (const member of neededLinks(table)) if (!given.includes(member)) wait(member, 'link');
+        for (const member of neededLinks(table))
+          if (!given.includes(member)) wait(member, member === now ? 'action' : 'link');
       const isPersonInTurn = now !== undefined && isPerson({ kind: table.members[now]?.kind ?? '' });
-      if (table.question) wasRolling = true;
-      if (table.question || !isPersonInTurn) return;
+      const wasRolling = isRolling;
+      isRolling = table.question !== undefined;
+      if (isRolling || !isPersonInTurn) return;
       wait(now, 'action');
       if (wasRolling) used = Math.min(used, Math.max(0, clock - WAITING.afterDiceMs));
-      wasRolling = false;
     },
     restart() {
       counted = monotonic();

@@ -219,7 +219,10 @@ export function createDoor(parts: DoorParts): Door {
       if (!log.isLocked() || (wants === 'watch' && remembered.has(token))) return enter();
       // The decider must be able to tell those who wait apart.
       const others = waiting().map((each) => each.name);
-      if (nameFault(name, others) === 'name-taken') return turnAway(guest, 'name-taken');
+      const seatedNames = log
+        .table()
+        .members.flatMap(({ name: each, gone }) => (gone === undefined ? [each] : []));
+      if (nameFault(name, [...others, ...seatedNames]) === 'name-taken') return turnAway(guest, 'name-taken');
       if (others.length >= LIMITS.waiting || isCrowded(guest.connection.network))
         return turnAway(guest, 'too-many-waiting');
       const id = `${neighbours.id}-${++asked}`;

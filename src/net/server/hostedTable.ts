@@ -423,6 +423,8 @@ export function hostTable(
     changed: () => changed(),
   });
 
+  const joins = createNetworkBudget(JOINS.perSecond, JOINS.atOnce);
+
   const arrivals = createArrivals({
     log,
     guests,
@@ -434,6 +436,14 @@ export function hostTable(
     now: host.now,
     send,
     changed,
+    // Clients on this machine have no network.
+    mayJoin({ connection: { network } }) {
+      const networks = network === undefined ? [] : [network];
+      const moment = host.monotonic();
+      if (joins.untilAllowed(networks, moment) > 0) return false;
+      joins.spend(networks, moment);
+      return true;
+    },
     later(task, guest) {
       setTimeout(() => void enqueue(() => (guests.has(guest) ? task() : undefined), guest), RETRY_MS).unref();
     },
@@ -468,17 +478,6 @@ export function hostTable(
     goOn,
   });
 
-  const joins = createNetworkBudget(JOINS.perSecond, JOINS.atOnce);
-  /** Calls `proceed` as soon as the budget of a network allows it. Clients on this machine have no network. */
-  const whenMayJoin = (network: string | undefined, proceed: () => void): void => {
-    const networks = network === undefined ? [] : [network];
-    const now = host.monotonic();
-    const wait = joins.untilAllowed(networks, now);
-    if (wait > 0) return void setTimeout(() => whenMayJoin(network, proceed), Math.ceil(wait)).unref();
-    joins.spend(networks, now);
-    proceed();
-  };
-
   void enqueue(goOn);
   return {
     admit(connection, seat) {
@@ -500,8 +499,7 @@ export function hostTable(
                 unhandled--;
                 return requests.handle(guest, message, arrived);
               }, guest);
-            if (message.type === 'join') whenMayJoin(connection.network, handle);
-            else if (message.type === 'again' && connection.whenMayOpen) connection.whenMayOpen(handle);
+            if (message.type === 'again' && connection.whenMayOpen) connection.whenMayOpen(handle);
             else handle();
           }
         },

@@ -102,7 +102,7 @@ describe('the lines printed after a full-screen game', () => {
     await game.session.dispatch({ type: 'leave', seat: 0 });
     await game.close();
     expect(lines(factory, 100)).toEqual([
-      'The game is saved. Nobody made a move, so there is nothing to replay.',
+      "This game can't be resumed. Nobody made a move, so there is nothing to replay.",
     ]);
     expect(await factory.resumeGame(game.id, 'refuse')).toBe(
       `Game ${game.id} has ended: everyone left before the first move.`,

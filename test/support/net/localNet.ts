@@ -27,12 +27,15 @@ export interface LocalNet {
   server(): TableServer;
   /** Starts the server again with the same log and secret. All connections are lost. */
   restart(): Promise<void>;
-  /** Starts a client. With a disk of an earlier client, the new client returns to the seat. */
+  /**
+   * Starts a client. With a disk of an earlier client, the new client returns to the seat. Without a network, it seems to
+   * run on the server's machine.
+   */
   client(
     name: string,
     purpose: Purpose,
     code?: string,
-    options?: { toServer?: Line; toClient?: Line; disk?: Disk },
+    options?: { toServer?: Line; toClient?: Line; disk?: Disk; network?: string },
   ): TestClient;
   close(): Promise<void>;
 }
@@ -73,7 +76,7 @@ export function localNet(seed: string, parts: Partial<TableServerParts> = {}): L
       await before.stop();
       server = start();
     },
-    client(name, purpose, code = OPENING, { toServer, toClient, disk: stored } = {}) {
+    client(name, purpose, code = OPENING, { toServer, toClient, disk: stored, network } = {}) {
       const disk: Disk = stored ?? { secrets: secretsFrom(seed, name), records: [] };
       let current: Connection | undefined;
       const client = createTableClient({
@@ -83,7 +86,7 @@ export function localNet(seed: string, parts: Partial<TableServerParts> = {}): L
           const { client: near, server: far } = connectionPair(known ?? code, toServer, toClient);
           current = near;
           ends.add(near);
-          server.admit(far);
+          server.admit({ ...far, ...(network !== undefined && { network }) });
           return Promise.resolve({ ok: true, connection: near });
         },
         pause: () => new Promise((resolve) => setImmediate(resolve)),
