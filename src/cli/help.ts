@@ -35,16 +35,6 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
 const COLUMNS = 80;
 const GAP = '  ';
 
-/** Formats the options of a command as `--help` does. */
-export function optionList(command: Command): string {
-  const help = command.createHelp();
-  help.prepareContext({ helpWidth: process.stdout.columns ?? 80 });
-  const width = help.longestOptionTermLength(command, help);
-  return command.options
-    .map((option) => help.formatItem(option.flags, width, help.optionDescription(option), help))
-    .join('\n');
-}
-
 /**
  * Creates the command `help`. Commander's own `help` would print the help for the whole program if the command is
  * unknown.

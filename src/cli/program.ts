@@ -17,7 +17,7 @@ import {
   verifyCommand,
 } from './games/commands.js';
 import { exportCommand, importCommand } from './transfer/commands.js';
-import { addExamples, helpCommand, optionList } from './help.js';
+import { addExamples, helpCommand } from './help.js';
 import { addPagerOption } from './pager.js';
 import { scoresCommand } from './scores/command.js';
 import { settingsCommand } from './settings/command.js';
@@ -28,34 +28,45 @@ import { trainCommand } from './train/command.js';
 import { UsageError } from './options.js';
 import { commandForHints } from './startCommand.js';
 
-/** The functions that create the commands, in the order in which `--help` lists the commands. */
-const COMMANDS: Readonly<Record<string, () => Command>> = {
-  play: playCommand,
-  daily: dailyCommand,
-  resume: resumeCommand,
-  host: hostCommand,
-  join: joinCommand,
-  watch: watchCommand,
-  serve: serveCommand,
-  games: gamesCommand,
-  replay: replayCommand,
-  review: reviewCommand,
-  verify: verifyCommand,
-  card: cardCommand,
-  scores: scoresCommand,
-  stats: statsCommand,
-  train: trainCommand,
-  export: exportCommand,
-  import: importCommand,
-  delete: deleteCommand,
-  rules: rulesCommand,
-  score: scoreCommand,
-  advise: adviseCommand,
-  solve: solveCommand,
-  simulate: simulateCommand,
-  settings: settingsCommand,
-  completion: completionCommand,
-  help: helpCommand,
+/** How to create a command, and what `--help` says about it in at most eight words. */
+type ListedCommand = readonly [create: () => Command, summary: string];
+
+/** The commands, in the groups and the order in which `--help` lists them. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> = {
+  'Play:': {
+    play: [playCommand, 'Play a game (the default command)'],
+    daily: [dailyCommand, "Play today's game, the same for everybody"],
+    resume: [resumeCommand, 'Resume an unfinished game'],
+    host: [hostCommand, 'Open a network table, and invite friends'],
+    join: [joinCommand, 'Join a network table, or return to it'],
+    watch: [watchCommand, 'Watch a network table'],
+    serve: [serveCommand, 'Run a server for network tables'],
+  },
+  'Learn:': {
+    train: [trainCommand, 'Choose moves, and see what they cost'],
+    rules: [rulesCommand, 'Explain how to play'],
+    advise: [adviseCommand, 'Show the best move for five dice'],
+    score: [scoreCommand, 'Show what five dice score'],
+    solve: [solveCommand, 'Compute the average of perfect play'],
+    simulate: [simulateCommand, 'Simulate games between computer players'],
+  },
+  'Look back:': {
+    games: [gamesCommand, 'List your games'],
+    review: [reviewCommand, 'Separate luck from skill in a game'],
+    replay: [replayCommand, 'Step through a game roll by roll'],
+    verify: [verifyCommand, 'Check the dice and scores of a game'],
+    card: [cardCommand, 'Print a result to share'],
+    scores: [scoresCommand, 'Show the best scores'],
+    stats: [statsCommand, 'Show averages, records and your dice'],
+  },
+  'Files and settings:': {
+    export: [exportCommand, 'Write games to a file'],
+    import: [importCommand, 'Add games from a file'],
+    delete: [deleteCommand, 'Delete games and their scores'],
+    settings: [settingsCommand, 'Show or change your settings'],
+    completion: [completionCommand, 'Print a completion script for your shell'],
+    help: [helpCommand, 'Explain a command'],
+  },
 };
 
 /**
@@ -91,31 +102,25 @@ export function buildProgram(
     .exitOverride()
     .configureOutput({ writeOut: writeHelp, outputError: () => {} });
   addExamples(addPagerOption(program), [
-    ['yahtzee-cli', 'play Yahtzee'],
-    ['yahtzee-cli -p Ann,Bob', 'Ann and Bob take turns'],
-    ['yahtzee-cli daily', "play today's game (same dice for everybody)"],
-    ['yahtzee-cli resume', 'resume the newest unfinished game'],
-    ['yahtzee-cli games', 'list the stored games'],
-    ['yahtzee-cli scores', 'show the best scores'],
-    ['yahtzee-cli stats', 'show statistics for the stored games'],
-    ['yahtzee-cli train', 'train: choose a move, and see what it costs and why'],
-    ['yahtzee-cli rules', 'show how to play'],
-    ['yahtzee-cli score 3 3 3 5 5', 'show what these dice score'],
-    ['yahtzee-cli advise 3 3 3 5 5', 'show the best move and the cost of other moves'],
-    ['yahtzee-cli solve', 'show the average score of perfect play'],
-    ['yahtzee-cli simulate', 'simulate many games between computer players'],
-    ['yahtzee-cli settings', 'show the settings'],
+    ['yahtzee-cli', 'open the menu'],
+    ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
+    ['yahtzee-cli -c casual', 'play against a computer'],
+    ['yahtzee-cli train', 'train'],
   ]);
-  for (const [name, create] of Object.entries(COMMANDS)) {
-    const command = isNeeded(name, args) ? create() : new Command(name);
-    command.copyInheritedSettings(program).exitOverride((error) => {
-      throw withHint(error, command);
-    });
-    const isDefault = name === 'play';
-    program.addCommand(command, { isDefault });
-    if (isDefault) {
-      command.allowExcessArguments();
-      program.addHelpText('after', () => `\nOptions for play, the default command:\n${optionList(command)}`);
+  program.addHelpText('after', '\nMore about a command: yahtzee-cli help play');
+  for (const [group, commands] of Object.entries(GROUPS)) {
+    for (const [name, [create, summary]] of Object.entries(commands)) {
+      const command = isNeeded(name, args) ? create() : new Command(name);
+      command
+        .summary(summary)
+        .helpGroup(group)
+        .copyInheritedSettings(program)
+        .exitOverride((error) => {
+          throw withHint(error, command);
+        });
+      const isDefault = name === 'play';
+      program.addCommand(command, { isDefault });
+      if (isDefault) command.allowExcessArguments();
     }
   }
   return program.addCommand(completeCommand(), { hidden: true });

@@ -3,7 +3,7 @@ export const referenceMessages = {
   title: 'Commands and options',
   introduction:
     "`npm run reference` generates this page and the manual page (`man yahtzee-cli`) from the program's help.\n" +
-    '`yahtzee-cli --help` and `yahtzee-cli <command> --help` print the same descriptions.',
+    '`yahtzee-cli <command> --help` prints the same descriptions.',
   headings: {
     name: 'Name',
     synopsis: 'Synopsis',
