@@ -2,33 +2,49 @@ import type { ThemeName } from '../../../src/settings/index.js';
 import { temporaryFolder } from '../child.js';
 import { launch } from '../pty.js';
 import { run } from '../run.js';
-import { screenSvg } from './screenSvg.js';
+import { type Frame, screenSvg } from './screenSvg.js';
 
-/** A picture in `docs/pictures`. README.md shows the first picture, and docs/themes.md shows all others. */
+/**
+ * A picture in `docs/pictures`. README.md shows the first picture, whose screens follow each other, and docs/themes.md
+ * shows all others.
+ */
 export interface Picture {
   /** The file name, without the extension. */
   readonly name: string;
   /** A text alternative for readers who cannot see the picture. */
   readonly description: string;
   readonly svg: string;
-  /** The rows of the pictured screen, as text. */
-  readonly lines: readonly string[];
+  /** The rows of the pictured screens, as text. */
+  readonly screens: readonly (readonly string[])[];
 }
+
+/** The text to type, what the screen then shows, and for how many seconds the picture shows this screen. */
+type Step = readonly [typed: string, shown: string, seconds: number];
 
 interface Wish extends Pick<Picture, 'name' | 'description'> {
   readonly theme: ThemeName;
   readonly columns: number;
   readonly rows: number;
+  /** What the player types. Absent if the picture does not move. */
+  readonly steps?: readonly Step[];
 }
 
 const WISHES: readonly Wish[] = [
   {
     name: 'classic',
-    description:
-      'Four people play. Anna holds three fives after her second roll, and the scorecard shows what her dice would score in each box.',
+    description: 'A turn: Anna holds three fives, rolls the other dice twice more, and fills the box Fives.',
     theme: 'classic',
     columns: 80,
     rows: 24,
+    steps: [
+      ['', 'first roll', 3],
+      ['123', '123_', 1.5],
+      ['\r', 'second roll', 3],
+      ['123', '123_', 1.5],
+      ['\r', 'third roll', 3],
+      ['fives', 'fives_', 1.5],
+      ['\r', '> Bertram', 3],
+    ],
   },
   {
     name: 'unicode',
@@ -67,24 +83,26 @@ const WISHES: readonly Wish[] = [
   },
 ];
 
-/** Draws all pictures from screens of the built program. All pictures show the same stored game. */
+/** Draws all pictures from screens of the built program. */
 export async function drawPictures(): Promise<readonly Picture[]> {
-  using folder = temporaryFolder();
-  const home = folder.path;
-  await storePicturedGame(home);
+  using played = temporaryFolder();
+  using before = temporaryFolder();
+  await storePicturedGame(played.path);
+  // The moving picture starts with the first roll of the turn in the other pictures.
+  await storePicturedGame(before.path, GAME.slice(0, -1));
   const pictures: Picture[] = [];
-  for (const wish of WISHES) pictures.push(await drawPicture(wish, home));
+  for (const wish of WISHES) pictures.push(await drawPicture(wish, wish.steps ? before.path : played.path));
   return pictures;
 }
 
 /** Stores the unfinished game of four players that the pictures show. */
-export async function storePicturedGame(home: string): Promise<void> {
-  const input = GAME.map(answersOf).join('');
+export async function storePicturedGame(home: string, turns = GAME): Promise<void> {
+  const input = turns.map(answersOf).join('');
   await run(['--plain', '--players', 'Anna,Bertram,Chloe,Dmitri', '--seed', 'kestrel-41'], { input, home });
 }
 
 async function drawPicture(wish: Wish, home: string): Promise<Picture> {
-  const { name, description, theme, columns, rows } = wish;
+  const { name, description, theme, columns, rows, steps = [['', 'F1 help', 0]] } = wish;
   await using term = await launch({
     args: ['resume', '--theme', theme, '--no-animation'],
     env: { COLORTERM: 'truecolor' },
@@ -92,13 +110,19 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
     columns,
     rows,
   });
-  // Wait for the footer, which appears last because frames are drawn from the top.
-  await term.waitFor((lines) => lines.some((line) => line.includes('F10 leave')));
-  const [cells, lines] = [term.cells(), term.lines()];
+  const frames: Frame[] = [];
+  const screens: (readonly string[])[] = [];
+  for (const [typed, shown, seconds] of steps) {
+    if (typed !== '') term.type(typed);
+    // Wait for the footer as well, which appears last because frames are drawn from the top.
+    for (const text of [shown, 'F10 leave']) await term.waitFor(text);
+    frames.push({ cells: term.cells(), seconds });
+    screens.push(term.lines());
+  }
   // Quit without finishing the game. The next picture resumes the same game.
   term.press('ctrl-c');
   await term.exited;
-  return { name, description, svg: screenSvg({ title: TITLE, description, cells }), lines };
+  return { name, description, svg: screenSvg({ title: TITLE, description, frames }), screens };
 }
 
 const TITLE = 'Yahtzee in the terminal';

@@ -12,11 +12,17 @@ const MARGIN = 14;
 const FRAME = '#6b7280';
 const FONT = 'ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, Liberation Mono, monospace';
 
-/** A screen to draw, with its title and description. */
+/** A screen, and for how many seconds the picture shows it. */
+export interface Frame {
+  readonly cells: readonly (readonly Cell[])[];
+  readonly seconds: number;
+}
+
+/** The screens to draw, with their title and description. If there are several, they follow each other again and again. */
 export interface ScreenPicture {
   readonly title: string;
   readonly description: string;
-  readonly cells: readonly (readonly Cell[])[];
+  readonly frames: readonly Frame[];
 }
 
 /**
@@ -24,11 +30,11 @@ export interface ScreenPicture {
  * fonts. Lines and pips are drawn as shapes, so adjacent lines join up. The document defines all its colours, so a web
  * page cannot change them.
  */
-export function screenSvg({ title, description, cells }: ScreenPicture): string {
-  const width = 2 * MARGIN + CELL.width * (cells[0]?.length ?? 0);
-  const height = ORIGIN.y + CELL.height * cells.length + MARGIN;
-  const runs = cells.flatMap((row, index) => runsOf(row, ORIGIN.y + CELL.height * index));
-  const used = new Set(cells.flat().map(({ text }) => text));
+export function screenSvg({ title, description, frames }: ScreenPicture): string {
+  const [first] = frames;
+  const width = 2 * MARGIN + CELL.width * (first?.cells[0]?.length ?? 0);
+  const height = ORIGIN.y + CELL.height * (first?.cells.length ?? 0) + MARGIN;
+  const used = new Set(frames.flatMap(({ cells }) => cells.flat().map(({ text }) => text)));
   const shapes = [...SHAPES].filter(([character]) => used.has(character));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title description">`,
@@ -39,11 +45,36 @@ export function screenSvg({ title, description, cells }: ScreenPicture): string 
     '</defs>',
     `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="${PAPER}" stroke="${FRAME}"/>`,
     ...[0, 1, 2].map((dot) => `<circle cx="${18 + 18 * dot}" cy="17" r="5" fill="${FRAME}"/>`),
-    `<g font-family="${FONT}" font-size="15" fill="${INK}">`,
-    ...runs.flatMap(drawnRun),
-    '</g>',
+    ...(frames.length > 1 ? [animation(frames)] : []),
+    ...frames.flatMap(({ cells }, index) => [
+      `<g${frames.length > 1 ? ` class="f f${index}"` : ''} font-family="${FONT}" font-size="15" fill="${INK}">`,
+      ...cells.flatMap((row, line) => runsOf(row, ORIGIN.y + CELL.height * line)).flatMap(drawnRun),
+      '</g>',
+    ]),
     '</svg>',
     '',
+  ].join('\n');
+}
+
+/** Returns the style sheet that shows one frame after another. For readers who want less motion, the first one stays. */
+function animation(frames: readonly Frame[]): string {
+  const total = frames.reduce((sum, { seconds }) => sum + seconds, 0);
+  let at = 0;
+  const rules = frames.flatMap(({ seconds }, index) => {
+    const [from, to] = [at / total, (at + seconds) / total].map((part) => `${(100 * part).toFixed(2)}%`);
+    at += seconds;
+    return [
+      `@keyframes f${index}{0%{visibility:hidden}${from}{visibility:visible}${to},100%{visibility:hidden}}`,
+      `.f${index}{animation:f${index} ${total}s step-end infinite}`,
+    ];
+  });
+  return [
+    '<style>',
+    '.f{visibility:hidden}.f0{visibility:visible}',
+    '@media (prefers-reduced-motion:no-preference){',
+    ...rules,
+    '}',
+    '</style>',
   ].join('\n');
 }
 

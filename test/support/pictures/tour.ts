@@ -26,7 +26,11 @@ export async function drawTour(theme: ThemeName): Promise<readonly TourPicture[]
   for (const size of SIZES) {
     for (const [screen, cells] of await screensIn(theme, size, four.path)) {
       const description = `The screen ${screen} in the theme ${theme}, in a terminal of ${size}`;
-      pictures.push({ size, screen, svg: screenSvg({ title: description, description, cells }) });
+      pictures.push({
+        size,
+        screen,
+        svg: screenSvg({ title: description, description, frames: [{ cells, seconds: 0 }] }),
+      });
     }
   }
   return pictures;

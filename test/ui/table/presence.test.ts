@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { TableLink } from '../../../src/session/index.js';
 import {
   eventually,
@@ -13,13 +13,23 @@ let table: TestTable;
 let ann: TableScreen;
 let bob: TableScreen;
 beforeEach(async () => {
+  // The server looks at its clock in intervals. It would take a jump of the clock for a machine that slept.
+  jest.useFakeTimers({
+    doNotFake: [
+      ...(['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+      ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+    ],
+  });
   ahead = 0;
   table = openTestTable('presence', { monotonic: () => performance.now() + ahead });
   ann = await table.join('Ann', { settings: { confirmations: 'none' } });
   bob = await table.join('Bob', { settings: { confirmations: 'none' } });
   await ann.sees('Bob');
 });
-afterEach(() => table.close());
+afterEach(async () => {
+  await table.close();
+  jest.useRealTimers();
+});
 
 /** Shows a state of the connection, without changing the table. */
 function showLink(screen: TableScreen, link: TableLink): void {
