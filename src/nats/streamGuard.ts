@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { TableLog } from '../net/index.js';
 
+/** How often the stream is checked while the connection lasts, in milliseconds: somebody may delete the stream. */
+const CHECK_EVERY_MS = 2000;
 /** The pause before a failed check is repeated, in milliseconds. */
 const CHECK_PAUSE_MS = 250;
 /**
@@ -42,7 +44,10 @@ export interface StreamGuardParts {
   readonly monotonic: () => number;
 }
 
-/** Creates a guard for a stream that was checked just now. Repeats the check after each new connection and on request. */
+/**
+ * Creates a guard for a stream that was checked just now. Repeats the check every two seconds, after each new connection
+ * and on request.
+ */
 export function guardStream({
   connection,
   check,
@@ -100,6 +105,25 @@ export function guardStream({
     }
   };
 
+  const confirm = async (): Promise<void> => {
+    const before = losses;
+    try {
+      await check();
+    } catch (error) {
+      if (isFinal(error) && losses === before) {
+        lose();
+        void recheck();
+      }
+      throw error;
+    }
+  };
+
+  const watching = setInterval(() => {
+    if (connection.isClosed()) clearInterval(watching);
+    // A check that gets no answer shows nothing about the stream.
+    else if (state === 'ours') void confirm().catch(() => undefined);
+  }, CHECK_EVERY_MS).unref();
+
   return {
     isOurs: () => state === 'ours' || (state === 'unchecked' && !isUncheckedForLong()),
     async onOurs(task) {
@@ -111,18 +135,7 @@ export function guardStream({
       }
     },
     checked,
-    async confirm() {
-      const before = losses;
-      try {
-        await check();
-      } catch (error) {
-        if (isFinal(error) && losses === before) {
-          lose();
-          void recheck();
-        }
-        throw error;
-      }
-    },
+    confirm,
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { PlacedEntry, TableLog } from '../../src/net/index.js';
 import { guardedLog, guardStream, type StreamGuard } from '../../src/nats/streamGuard.js';
 
@@ -162,4 +162,19 @@ test('the stream of others is refused at once, and a check without a result only
   expect([guard.isOurs(), faults]).toEqual([false, ['Error: timeout', 'Error: other']]);
   finds(undefined);
   while (!guard.isOurs()) await nextTurn();
+});
+
+test('a stream that is deleted while the connection lasts is noticed within two seconds', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'setTimeout', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  const { guard, faults, finds } = openGuard();
+  jest.advanceTimersByTime(2000);
+  await nextTurn();
+  expect(guard.isOurs()).toBe(true);
+  finds('other');
+  jest.advanceTimersByTime(2000);
+  while (guard.isOurs()) await nextTurn();
+  expect(faults).toEqual(['Error: other']);
+  jest.useRealTimers();
 });

@@ -334,6 +334,24 @@ describe('the players of one network', () => {
     expect((await refusalOf(eve, 2)).code).toBe('started');
   });
 
+  test('cannot get a new budget by leaving a server that nobody else uses', async () => {
+    timed = timedNet('forgotten');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    let joined = 0;
+    for (let index = 0; index < 12; index++) {
+      const mal = timed.other.client(`Mal ${index}`, joining(`Mal ${index}`), timed.code, { network });
+      await timed.pass(1);
+      if (mal.client.getState().link.type === 'connected') {
+        joined++;
+        expect(await mal.client.act({ type: 'leave' })).toBeUndefined();
+      }
+      await mal.client.close();
+      await timed.pass(0.5);
+    }
+    expect(joined).toBe(6);
+    expect(ann.client.getState().table?.members).toHaveLength(1);
+  });
+
   /** Returns why a client is refused, at most `seconds` later. */
   async function refusalOf({ client }: TestClient, seconds = 0): Promise<{ readonly code: string }> {
     await timed.pass(seconds);
@@ -379,13 +397,15 @@ describe('a lobby', () => {
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     await timed.pass(100);
     await ann.client.close();
-    await timed.pass(20);
+    // The table stays in memory for two minutes.
+    await timed.pass(125);
     const { token } = ann.disk.secrets;
     await timed.stopFor(59 * 60);
     const early = arrives({ type: 'back', token, have: 0 });
     await early.next('seat');
     early.connection.close();
     await early.ended;
+    await timed.pass(125);
     await timed.stopFor(61 * 60);
     const late = arrives({ type: 'back', token, have: 0 });
     expect((await late.next('no')).why).toEqual({ code: 'no-such-table' });

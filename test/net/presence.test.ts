@@ -227,6 +227,7 @@ describe('the log', () => {
     expect(timed.net.server().isInUse()).toBe(true);
     await timed.pass(8);
     expect(logged().slice(-2).toSorted()).toEqual(['departed 0', 'departed 1']);
+    await timed.pass(110);
     expect(timed.net.server().isInUse()).toBe(false);
   });
 });

@@ -42,6 +42,11 @@ const JOINS = { atOnce: 6, perSecond: 0.05 } as const;
 const RETRY_MS = 1000;
 /** For how long a server that has loaded a table takes over the clocks of others, in milliseconds. */
 const ADOPTION_MS = 10_000;
+/**
+ * For how long a table of several servers stays in memory after the last client has gone, in milliseconds. Otherwise, its
+ * budgets would start again whenever the only client at this server comes back.
+ */
+const STAY_MS = 120_000;
 /** How often a lobby notes that somebody is there, in milliseconds. */
 const TOUCH_MS = 60_000;
 
@@ -65,6 +70,8 @@ export function hostTable(
   /** Whether a client has ever been here. */
   let isUsed = false;
   let isEmptied = false;
+  /** When the last client was here, in milliseconds on the host's clock. */
+  let leftAt = -Infinity;
   /** How often the people at this server could not act for a while. */
   let restarts = 0;
   const loadedAt = host.monotonic();
@@ -333,12 +340,12 @@ export function hostTable(
     isEmptied = isUsed;
   };
 
-  /** Returns whether the table must stay in memory, because departures are due, or because arrivals are limited. */
+  /** Returns whether the table must stay in memory, because departures are due, or because budgets count. */
   const mustStay = (): boolean =>
     isShared &&
     !log.isGone() &&
     !log.isRefused() &&
-    ((isRunning() && presence.toDepart().length > 0) || presence.isCounting());
+    ((isRunning() && presence.toDepart().length > 0) || host.monotonic() - leftAt < STAY_MS);
 
   /** Stores who has come and gone. Returns false if this must be tried again. */
   const storeNotes = async (): Promise<boolean> => {
@@ -508,6 +515,7 @@ export function hostTable(
           guest.hasEnded = true;
           void enqueue(async () => {
             if (!guests.remove(guest)) return;
+            leftAt = host.monotonic();
             if (reason === 'done') noteDelivery(guest);
             changed();
             await requests.resume();

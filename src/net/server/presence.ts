@@ -47,8 +47,6 @@ export interface Presence {
   restart(): void;
   /** Returns whether a seat may have another arrival now. Then counts it. */
   mayArrive(member: number): boolean;
-  /** Returns whether the arrivals of the last time still count, so that the table must stay in memory. */
-  isCounting(): boolean;
 }
 
 /** Starts with everybody away, because a server that loads a running table has just cut all connections. */
@@ -58,7 +56,6 @@ export function createPresence(
 ): Presence {
   const away = new Map<number, number>();
   const arrivals = new Map<number, ReturnType<typeof createAllowance>>();
-  let lastArrival = -Infinity;
   /** The turn, and until when its rolls wait for each person who has lost the connection during the turn. */
   let turn = '';
   const deadlines = new Map<number, number>();
@@ -130,11 +127,8 @@ export function createPresence(
       const { atOnce, everyMs } = PRESENCE.arrivals;
       const allowance = arrivals.get(member) ?? createAllowance(1000 / everyMs, atOnce, monotonic);
       arrivals.set(member, allowance);
-      const isFree = allowance.take(1);
-      if (isFree) lastArrival = monotonic();
-      return isFree;
+      return allowance.take(1);
     },
-    isCounting: () => monotonic() - lastArrival < PRESENCE.arrivals.atOnce * PRESENCE.arrivals.everyMs,
   };
 }
 
