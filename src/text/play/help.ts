@@ -63,7 +63,7 @@ export const whatNowMessages = {
     `${mark} marks the most points right now, which is not always the best move.`,
   /** Explains costs and reasons. */
   costs:
-    'A cost says how much a move lowers your final score on average, if you then play as well as possible. A reason divides the cost among the boxes and bonuses.',
+    'A cost says how much a move lowers your final score on average, if you then play as well as possible. The reasons say in which boxes and bonuses you lose it.',
   costMarks:
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',

@@ -108,10 +108,10 @@ const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
     'delete',
   ),
   bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
-  move(['up', 'k'], 'up', 'move the mark', 'move'),
-  move(['down', 'j'], 'down', 'move the mark'),
-  move(['pageup'], 'page-up', 'move the mark up ten games'),
-  move(['pagedown', ' '], 'page-down', 'move the mark down ten games'),
+  move(['up', 'k'], 'up', 'up or down', 'move'),
+  move(['down', 'j'], 'down', 'up or down'),
+  move(['pageup'], 'page-up', 'up ten games'),
+  move(['pagedown', ' '], 'page-down', 'down ten games'),
   move(['home', 'g'], 'first', 'mark the newest game'),
   move(['end', 'G'], 'last', 'mark the oldest game'),
   HELP_IN_LIST,
@@ -145,8 +145,8 @@ const AFTER_ROUND: readonly Binding[] = [
 const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
-    move(['up', 'k'], 'up', 'move the mark', 'move'),
-    move(['down', 'j'], 'down', 'move the mark'),
+    move(['up', 'k'], 'up', 'up or down', 'move'),
+    move(['down', 'j'], 'down', 'up or down'),
     ...HOME_ITEMS.map((item) =>
       bind([HOME_LETTERS[item]], { verb: 'choose-item', item }, homeMessages.does[item]),
     ),
@@ -267,8 +267,8 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     ...LETTERS_TOO,
   ],
   leave: [
-    move(['up', 'k'], 'up', 'move the mark', 'move'),
-    move(['down', 'j'], 'down', 'move the mark'),
+    move(['up', 'k'], 'up', 'up or down', 'move'),
+    move(['down', 'j'], 'down', 'up or down'),
     bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'choose'),
     ...LEAVE_ANSWERS.map((answer, index) =>
       bind(
@@ -295,8 +295,8 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     ...ALWAYS,
   ],
   settings: [
-    move(['up', 'k'], 'up', 'move the mark', 'move'),
-    move(['down', 'j'], 'down', 'move the mark'),
+    move(['up', 'k'], 'up', 'up or down', 'move'),
+    move(['down', 'j'], 'down', 'up or down'),
     move(['home', 'g'], 'first', 'mark the first setting'),
     move(['end', 'G'], 'last', 'mark the last setting'),
     move(['right', 'l'], 'right', 'change to the next value', 'change'),
@@ -339,8 +339,8 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
   ],
   'training-menu': [
     bind(['enter', ' '], { verb: 'answer' }, 'choose the marked line', 'choose'),
-    move(['up', 'k'], 'up', 'move the mark', 'move'),
-    move(['down', 'j'], 'down', 'move the mark'),
+    move(['up', 'k'], 'up', 'up or down', 'move'),
+    move(['down', 'j'], 'down', 'up or down'),
     ...TRAINING_ITEMS.map((item) =>
       bind([TRAINING_LETTERS[item]], { verb: 'choose-training', item }, trainingMenuMessages.does[item]),
     ),

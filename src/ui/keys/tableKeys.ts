@@ -31,8 +31,8 @@ const numbered = (count: number, does: string): readonly Binding[] =>
   );
 
 const LIST: readonly Binding[] = [
-  move(['up', 'k'], 'up', 'move the mark', 'move'),
-  move(['down', 'j'], 'down', 'move the mark'),
+  move(['up', 'k'], 'up', 'up or down', 'move'),
+  move(['down', 'j'], 'down', 'up or down'),
 ];
 
 const LOCK = bind(['l'], { verb: 'lock' }, 'lock the network table, or unlock it', 'lock');
@@ -64,8 +64,8 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     bind(['enter'], { verb: 'answer' }, 'join the marked table', 'join'),
     ...LIST,
     bind(['r'], { verb: 'try-again' }, 'read the list again', 'refresh'),
-    move(['pageup'], 'page-up', 'move the mark up ten tables'),
-    move(['pagedown', ' '], 'page-down', 'move the mark down ten tables'),
+    move(['pageup'], 'page-up', 'up ten tables'),
+    move(['pagedown', ' '], 'page-down', 'down ten tables'),
     move(['home', 'g'], 'first', 'mark the newest table'),
     move(['end', 'G'], 'last', 'mark the oldest table'),
     ...numbered(MAX_CHOICES, 'join the table with that number'),
