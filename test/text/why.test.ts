@@ -288,7 +288,7 @@ test('a reason names the combination that the move goes for first, if there is r
   const aim = { box: 'largeStraight', chance: 1 / 6 } as const;
   const text = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 80, rows: 3 });
   expect(text).toMatch(
-    /^Keeping 3 4 5 6: 17% for Large Straight in this turn\. By the end, keeping 3 4 5 6 /,
+    /^Keeping 3 4 5 6: Large Straight in 17% of such turns\. By the end, keeping 3 4 5 6 /,
   );
   const short = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 40, rows: 1 });
   expect(short).toBe(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 40, rows: 1 }));

@@ -283,9 +283,9 @@ export function whyLines(
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
 
-/** Says what a hold goes for in this turn: `Keeping 3 4 5 6: 17% for Large Straight in this turn.` */
+/** Says how often perfect play scores a box after a hold: `Keeping 3 4 5 6: Large Straight in 17% of such turns.` */
 export function aimText(rules: RuleSet, move: ExplainedMove, { box, chance }: Aim): string {
-  return `${capitalised(subjectText(rules, move))}: ${percentText(chance)} for ${labelOf(rules, box)} in this turn.`;
+  return `${capitalised(subjectText(rules, move))}: ${labelOf(rules, box)} in ${percentText(chance)} of such turns.`;
 }
 
 /** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */
