@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { onOneLine } from '../text/index.js';
+import { onOneLine, systemFailureText } from '../text/index.js';
 import { UsageError } from './options.js';
 
 /** How the program reports a fatal error. */
@@ -13,6 +13,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof CommanderError && error.exitCode === 0) return undefined;
   const isUsage = error instanceof UsageError || error instanceof CommanderError;
-  const message = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  const message = (isUsage ? undefined : systemFailureText(error)) ?? text;
   return { status: isUsage ? 2 : 1, line: onOneLine(message.replace(/^error: /, '')) };
 }

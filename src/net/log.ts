@@ -42,7 +42,8 @@ export interface PlacedEntry {
 export interface TableLog {
   /**
    * Returns the entries of a table after a position, by default all of them. Returns undefined if there is no table with
-   * this name. Rejects if the log, or the next entry in it, cannot be read.
+   * this name. Rejects if the log, or the next entry in it, cannot be read: with the code `DAMAGED` if trying again would
+   * not help.
    */
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
   /**

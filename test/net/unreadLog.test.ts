@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { TableLog } from '../../src/net/index.js';
+import { type TableLog, tableRoom } from '../../src/net/index.js';
 import { joining, localNet, opening, until } from '../support/net/localNet.js';
 import { memoryCluster } from '../support/net/memoryCluster.js';
 import { sharedLog } from '../support/servers/sharedLog.js';
@@ -34,4 +34,27 @@ test('a client keeps its seat if a server that does not know it yet cannot read 
   expect(failures).toBe(0);
   await first.close();
   await second.close();
+});
+
+test('a client reads that the log of its table is damaged, and does not try again', async () => {
+  const shared = sharedLog();
+  let isDamaged = false;
+  const log: TableLog = {
+    ...shared,
+    read: (...which) =>
+      isDamaged
+        ? Promise.reject(Object.assign(new Error('/data/tables/a.jsonl'), { code: 'DAMAGED' }))
+        : shared.read(...which),
+  };
+  const net = localNet('damaged log', { log });
+  const ann = net.client('Ann', opening('Ann'));
+  await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);
+  isDamaged = true;
+  await net.restart();
+  await until(ann.client, ({ link }) => link.type === 'stopped');
+  expect(tableRoom(ann.client, () => [], 'elsewhere').getLink()).toEqual({
+    type: 'stopped',
+    code: 'table-damaged',
+  });
+  await net.close();
 });

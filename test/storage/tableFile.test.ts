@@ -96,7 +96,7 @@ test('listing the tables reads only the first record of each file', async () => 
   appendFileSync(join(home.path, 'tables', `${oldest}.jsonl`), 'damaged\n');
   writeFileSync(join(home.path, 'tables/2026-02-02-aaaaaa.jsonl'), '{"length":');
   bytesRead = 0;
-  expect(await listTables(files, home.path)).toEqual([newest, middle, oldest]);
+  expect(await listTables(files, home.path)).toEqual(['2026-02-02-aaaaaa', newest, middle, oldest]);
   expect(bytesRead).toBeLessThan(16_000);
 });
 

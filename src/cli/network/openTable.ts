@@ -255,7 +255,8 @@ async function settle(home: Home, file: TableFile, client: TableClient, seen: Ta
   const member = memberOf(file, client);
   // Before the start, a player who leaves disappears from the table.
   const hasLeft = table !== undefined && (member === undefined || table.members[member]?.gone !== undefined);
-  const isPassing = seen.type === 'stopped' && ['not-stored', 'table-unknown'].includes(seen.code);
+  const isPassing =
+    seen.type === 'stopped' && ['not-stored', 'table-unknown', 'table-damaged'].includes(seen.code);
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
   // Without a code, the player has been waiting to be let in, or was not let in.
   const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;

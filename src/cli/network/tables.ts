@@ -11,8 +11,10 @@ import {
 import {
   beginTable,
   DamagedRecordsError,
+  faultText,
   listTables,
   LockHeldError,
+  NewerTableError,
   newGameId,
   OldTableError,
   returnToTable,
@@ -139,6 +141,9 @@ async function openNewestTable(
       if (error instanceof LockHeldError) isInUse = true;
       else if (error instanceof OldTableError) skipped(networkMessages.oldTable(error.table));
       else if (error instanceof DamagedRecordsError) skipped(networkMessages.damaged(error.message));
+      else if (error instanceof NewerTableError) skipped(networkMessages.newerTable(error.message));
+      else if (error instanceof Error && 'code' in error)
+        skipped(networkMessages.unreadableTable(join(path, 'tables', `${id}.jsonl`), faultText(error)));
       else throw error;
     }
   }

@@ -92,6 +92,9 @@ function isAbandoned(stored: readonly PlacedEntry[], now: Date): boolean {
   return last?.type === 'lobby' && now.getTime() - Date.parse(last.touched) > LOBBY_MS;
 }
 
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'DAMAGED';
+
 /** Creates a table server, which does not listen yet. */
 export function createTableServer(parts: TableServerParts): TableServer {
   const { secret, openingName, maxTables = MAX_TABLES } = parts;
@@ -296,7 +299,10 @@ export function createTableServer(parts: TableServerParts): TableServer {
   /** Connects a client to a table, even while the table is entering or leaving memory. */
   const enter = async (connection: Connection, name: string, seat?: string): Promise<void> => {
     for (;;) {
-      const table = await find(name).catch(() => 'unreadable' as const);
+      const table = await find(name).catch((error: unknown) =>
+        isDamaged(error) ? ('damaged' as const) : ('unreadable' as const),
+      );
+      if (table === 'damaged') return refuse(connection, { code: 'table-damaged' });
       // If the log cannot be read now, the client connects again later.
       if (isStopping || table === 'unreadable') return connection.close('stopping');
       if (table?.admit(connection, seat)) return;

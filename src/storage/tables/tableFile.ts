@@ -5,7 +5,7 @@ import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { removeLeftovers } from '../files/wholeFile.js';
 import { type Lock, takeLock } from '../journal/lock.js';
-import { GAME_ID, isGameId, newGameId, TIME, timeText } from '../journal/records.js';
+import { GAME_ID, isGameId, newerFormat, newGameId, TIME, timeText } from '../journal/records.js';
 import {
   createRecordFile,
   DamagedRecordsError,
@@ -89,6 +89,11 @@ export class OldTableError extends Error {
   }
 }
 
+/** Thrown for a table of a later version. The message is the path of the file, which stays as it is. */
+export class NewerTableError extends Error {
+  readonly code = 'NEWER_TABLE';
+}
+
 const folderIn = (home: string): string => join(home, 'tables');
 const pathIn = (home: string, id: string): string => join(folderIn(home), `${id}.jsonl`);
 const lockIn = (home: string, id: string): string => join(folderIn(home), `${id}.lock`);
@@ -124,9 +129,9 @@ export async function beginTable(
 /**
  * Opens a table that this computer has stored.
  *
- * @returns undefined if the file is missing or does not describe a table
- * @throws LockHeldError if another process is at the table, OldTableError, DamagedRecordsError also if a record has another
- *   form, or the system's error
+ * @returns undefined if the file is missing
+ * @throws LockHeldError if another process is at the table, OldTableError, NewerTableError, DamagedRecordsError also if a
+ *   record has another form, NotAFileError, TooLargeError, or the system's error
  */
 export async function returnToTable(
   files: FilePort,
@@ -142,11 +147,12 @@ export async function returnToTable(
     if (file && first.success && lines.success)
       opened = tableFile(files, home, file, lock, first.output, lines.output);
     else await file?.close();
-    if (first.success && !opened) throw new DamagedRecordsError(pathIn(home, id));
     if (v.is(OLD_FIRST, file?.records[0])) {
       const { name, created } = file.records[0];
       throw new OldTableError({ name, created, path: await setAside(files, pathIn(home, id)) });
     }
+    if (newerFormat(file?.records[0], FORMAT) !== undefined) throw new NewerTableError(pathIn(home, id));
+    if (file && !opened) throw new DamagedRecordsError(pathIn(home, id));
   } finally {
     if (!opened) await lock.release().catch(() => undefined);
   }
@@ -160,23 +166,23 @@ async function setAside(files: FilePort, path: string): Promise<string> {
   return aside;
 }
 
-/** Returns the ids of the stored tables, newest first. If the folder cannot be listed, throws the system's error. */
+/**
+ * Returns the ids of the stored tables, newest first, also of those that cannot be read. If the folder cannot be listed,
+ * throws the system's error.
+ */
 export async function listTables(files: FilePort, home: string): Promise<readonly string[]> {
   const names = await files.list(folderIn(home));
   const ids = names.filter((name) => name.endsWith('.jsonl')).map((name) => name.slice(0, -'.jsonl'.length));
   const times = await Promise.all(
     ids.filter(isGameId).map(async (id) => ({ id, created: await createdAt(files, home, id) })),
   );
-  return times
-    .flatMap(({ id, created }) => (created === undefined ? [] : [{ id, created }]))
-    .sort((a, b) => (a.created < b.created ? 1 : -1))
-    .map(({ id }) => id);
+  return times.sort((a, b) => (a.created < b.created ? 1 : -1)).map(({ id }) => id);
 }
 
-/** Returns the time when a table was stored, or undefined if its file cannot be read. */
-async function createdAt(files: FilePort, home: string, id: string): Promise<string | undefined> {
+/** Returns the time when a table was stored, or the day in its id if its file cannot be read. */
+async function createdAt(files: FilePort, home: string, id: string): Promise<string> {
   const first = await readFirstRecord(files, pathIn(home, id)).catch(() => undefined);
-  return v.is(FIRST, first) || v.is(OLD_FIRST, first) ? first.created : undefined;
+  return v.is(FIRST, first) || v.is(OLD_FIRST, first) ? first.created : id;
 }
 
 function tableFile(

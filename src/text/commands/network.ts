@@ -1,5 +1,6 @@
 import { brieflyQuoted, commandText } from '../layout.js';
 import { onOneLine, quoted } from '../phrases.js';
+import { describeFault } from './stored.js';
 
 /** The reason why a text is not an invitation; see `net/`. */
 export type InvitationFault =
@@ -166,6 +167,10 @@ export const networkMessages = {
   serverEnded: (program?: string): string =>
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,
   damaged: (path: string): string => `The file of a table is damaged and was skipped: ${path}`,
+  newerTable: (path: string): string =>
+    `The file of a table is from a later version and was skipped. Update yahtzee-cli to use it: ${path}`,
+  unreadableTable: (path: string, fault: string): string =>
+    `The file of a table can't be read and was skipped: ${describeFault(fault)}: ${path}`,
   /** @param created the time when the table was opened or joined, in ISO 8601, UTC */
   oldTable: ({
     name,

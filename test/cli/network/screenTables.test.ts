@@ -1,9 +1,19 @@
-import { appendFileSync, chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { openHome } from '../../../src/cli/home/home.js';
 import { openScreenTables } from '../../../src/cli/network/screenTables.js';
 import { beginTable, nodeFiles } from '../../../src/storage/index.js';
+import { FIRST_SUM, frame } from '../../../src/storage/journal/frame.js';
 import { newSecrets } from '../../../src/table/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { eventfulLog } from '../../support/table/logs.js';
@@ -50,4 +60,36 @@ test.each<[what: string, records: () => readonly object[]]>([
   for (let time = 0; time < 2; time++)
     expect(await tables.back()).toBe(`The file of a table is damaged and was skipped: ${table.path}`);
   expect(readFileSync(table.path)).toEqual(before);
+});
+
+describe('a table file', () => {
+  const UNREADABLE: readonly [what: string, change: (path: string) => void, line: RegExp][] = [
+    [
+      'whose first line is damaged',
+      (path) => writeFileSync(path, readFileSync(path).fill('0', 30, 40)),
+      /is damaged and was skipped: .*jsonl$/,
+    ],
+    ['that is empty', (path) => truncateSync(path), /is damaged and was skipped: .*jsonl$/],
+    [
+      'in the place of which there is a folder',
+      (path) => (rmSync(path), mkdirSync(path)),
+      /can't be read and was skipped: .*jsonl$/,
+    ],
+    [
+      'of a later version',
+      (path) => writeFileSync(path, frame({ format: 3, id: '2026-01-31-abcdef' }, FIRST_SUM).line),
+      /is from a later version and was skipped\. Update yahtzee-cli to use it: .*jsonl$/,
+    ],
+  ];
+  test.each(UNREADABLE)('%s is named, and is kept', async (_, change, line) => {
+    using folder = temporaryFolder();
+    const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
+    if (!home) throw new Error('there is no home');
+    const start = { invitation: 'h/1', name: 'Ann', purpose: 'join', secrets: newSecrets() } as const;
+    const table = await beginTable(nodeFiles, folder.path, start, new Date());
+    await table.close();
+    change(table.path);
+    expect(await openScreenTables(home).tables.back()).toMatch(line);
+    expect(existsSync(table.path)).toBe(true);
+  });
 });
