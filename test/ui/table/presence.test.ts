@@ -222,6 +222,8 @@ describe('a player who does not answer', () => {
     expect(bob.text()).toMatch(/>Bob +\S?Ann/);
     // A player without a seat can still watch.
     await ann.sees('The others have agreed to remove you from the game. You can still watch.');
+    bob.type('r');
+    await ann.sees("It is Bob's turn: Bob chooses.");
     ann.press('f10');
     expect(ann.text()).toContain('Stop watching');
   });
