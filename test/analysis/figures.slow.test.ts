@@ -25,10 +25,12 @@ function kindsOf(events: readonly GameEvent[], seat: number): readonly string[] 
 }
 
 /** The mark of a cost, written without the thresholds of the program. */
+/** Returns the mark of a cost. Costs of exactly half a point are common, and computed ones can be a little smaller. */
 const plainMark = (cost: number): string | undefined => {
-  if (cost < 0.5) return undefined;
-  if (cost < 2) return '?!';
-  return cost < 5 ? '?' : '??';
+  const rounded = Math.round(cost * 1e9) / 1e9;
+  if (rounded < 0.5) return undefined;
+  if (rounded < 2) return '?!';
+  return rounded < 5 ? '?' : '??';
 };
 
 describe('the figures of a seat', () => {

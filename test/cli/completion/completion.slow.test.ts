@@ -23,7 +23,7 @@ const RULE_IDS = RULE_SETS.map(({ id }) => id);
 
 describe('completion offers', () => {
   test.each<[string, string, readonly string[]]>([
-    ['commands', 'sco', ['scores', 'score']],
+    ['commands', 'sco', ['score', 'scores']],
     ['options of play without the word play', '--dup', ['--duplicate']],
     ['options of the program', '--vers', ['--version']],
     ['options of a command', 'simulate --pl', ['--player']],
@@ -43,7 +43,7 @@ describe('completion offers', () => {
     ['the rule sets as a setting', 'settings rules ', RULE_IDS],
     ['the values of a setting after an option', 'settings input --json ', ['prompts', 'quick']],
     ['words after quotes, and within them', `settings "theme" 'c`, ['classic', 'colour-blind']],
-    ['words after a redirection', '> out sco', ['scores', 'score']],
+    ['words after a redirection', '> out sco', ['score', 'scores']],
     ['words after a command substitution', '-s $(echo a b) --dup', ['--duplicate']],
   ])('%s: %s', async (_, typed, offered) => {
     expect(await candidates(typed)).toEqual(offered);
@@ -64,7 +64,7 @@ describe('completion offers', () => {
 
   test.each(['', 'help '])('exactly the commands in the help after "%s"', async (typed) => {
     const { stdout } = await run(['--help']);
-    const listed = stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z]+) /gm);
+    const listed = stdout.slice(stdout.indexOf('Play:')).matchAll(/^ {2}([a-z]+) /gm);
     expect(await candidates(typed)).toEqual([...listed].map(([, name]) => name));
   });
 

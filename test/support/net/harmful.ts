@@ -29,7 +29,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** Matches the escape sequences with which the program draws its screen. */
 // eslint-disable-next-line no-control-regex
-const SEQUENCES = /\u001b\[[?>=]?[\d;]*[A-Za-z]|[\r\n]/g;
+const SEQUENCES = /\u001b\[[?>=]?[\d;]*[A-Za-z]|\u001b\]11;\?\u0007|[\r\n]/g;
 
 /** Returns the output of a terminal program without the line ends and the escape sequences of its own screen. */
 export const withoutSequences = (output: string): string => output.replaceAll(SEQUENCES, '');
