@@ -16,8 +16,8 @@ test.each<TerminalSize>(['80x24', '45x24'])('choosing a public table in a termin
   const second = await terminals.open('Bob', size, [...host, 'Bob with a long name']);
   await see([second], 'This table is public:');
   dan.term.type('r');
-  await see([dan], /^> 1 Bob with a long name +1 of 4 +<1 min /m);
-  await see([dan], /^ {2}2 Ann +1 of 4 +<1 min /m);
+  await see([dan], /^> 1 Bob with a long name +1 of 4 +<1 min\b/m);
+  await see([dan], /^ {2}2 Ann +1 of 4 +<1 min\b/m);
   await see([dan], 'table 1 of 2');
   dan.term.press('down');
   await see([dan], 'table 2 of 2');
