@@ -38,3 +38,30 @@ test('a seat in a running game survives a server that has lost the table', async
   expect(returned?.room.getView()).toMatchObject({ phase: 'playing', ownSeat: 1 });
   await returned?.close();
 });
+
+test('a seat survives a server that has lost records, until they are restored', async () => {
+  using folder = temporaryFolder();
+  const home = await openedHome(folder.path);
+  await using net = await startRealNet();
+  const { code, players } = await seatPlayers(net, ['Ann']);
+  const [ann] = players;
+  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
+  await until(() => ann?.client.getState().table?.members.length === 2, 'Bob to have a seat');
+  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
+  expect(await ann?.client.say('Hello')).toBeUndefined();
+  await until(() => bob.room.getView()?.chat.length === 1, 'Bob to read the message');
+  await ann?.client.close();
+  expect(await bob.close()).toBeUndefined();
+  const name = ann?.client.getState().table?.name ?? '';
+  const log = (await net.log.read(name)) ?? [];
+  net.log.delete(name);
+  for (const [after, { entry }] of log.slice(0, -1).entries()) await net.log.append(name, after, entry);
+  const back = () => backToTable(home, () => undefined);
+  for (let time = 0; time < 2; time++)
+    await expect(back()).rejects.toThrow('The server has lost records of this game.');
+  const [last] = log.slice(-1);
+  if (last) await net.log.append(name, log.length - 1, last.entry);
+  const returned = await back();
+  expect(returned?.room.getView()).toMatchObject({ phase: 'playing', ownSeat: 1 });
+  await returned?.close();
+});

@@ -259,7 +259,9 @@ async function settle(home: Home, file: TableFile, client: TableClient, seen: Ta
     seen.type === 'stopped' && ['not-stored', 'table-unknown', 'table-damaged'].includes(seen.code);
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
   // Without a code, the player has been waiting to be let in, or was not let in.
-  const canReturn = code !== undefined && !isOverNow && !hasLeft && fault === undefined && !isRefused;
+  // A server that has lost records can get them back from a backup.
+  const isWrong = fault !== undefined && fault.fault.code !== 'rewound';
+  const canReturn = code !== undefined && !isOverNow && !hasLeft && !isWrong && !isRefused;
   try {
     if (canReturn && !isWatching) {
       await file.close();

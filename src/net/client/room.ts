@@ -136,7 +136,7 @@ function seatOf({ now, link }: ClientState, table: Table, member: number): Table
   };
 }
 
-function linkOf({ link, code, table, member }: ClientState, server: TableView['server']): TableLink {
+function linkOf({ link, code, table, member, fault }: ClientState, server: TableView['server']): TableLink {
   switch (link.type) {
     case 'connecting':
     case 'waiting':
@@ -153,6 +153,7 @@ function linkOf({ link, code, table, member }: ClientState, server: TableView['s
         const isLost = isPlaying && why.why.code === 'no-such-table';
         return { type: 'stopped', code: isLost ? 'table-unknown' : why.why.code };
       }
+      if (fault?.fault.code === 'rewound') return { type: 'stopped', code: 'rewound' };
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
       // The server has accepted this code before.
       if (why.problem.kind === 'wrong-code' && code !== undefined)
