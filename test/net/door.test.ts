@@ -352,6 +352,25 @@ describe('the players of one network', () => {
     expect(ann.client.getState().table?.members).toHaveLength(1);
   });
 
+  test('cannot fill the memory of a server with tables that they have left', async () => {
+    timed = timedNet('left tables', { maxTables: 3 });
+    for (let index = 0; index < 6; index++) {
+      const [ann] = (await seatAt(timed, [`Ann ${index}`])) as readonly [TestClient];
+      await ann.client.close();
+      await timed.pass(1);
+      expect(timed.net.server().census().tables).toBeLessThanOrEqual(4);
+    }
+    // A client without a seat does not keep a table in memory.
+    await timed.pass(125);
+    expect(timed.net.server().census().tables).toBe(0);
+    const stranger = rawClientAt(timed.net, timed.code);
+    stranger.send({ type: 'back', token: secretsFrom('door', 'Eve').token, have: 0 });
+    await stranger.next('no');
+    stranger.connection.close();
+    await timed.pass(1);
+    expect(timed.net.server().census().tables).toBe(0);
+  });
+
   /** Returns why a client is refused, at most `seconds` later. */
   async function refusalOf({ client }: TestClient, seconds = 0): Promise<{ readonly code: string }> {
     await timed.pass(seconds);

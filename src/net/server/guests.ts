@@ -24,6 +24,8 @@ export interface Guest {
   cursor: number;
   /** The hash of the token of the client's seat. */
   seat?: string;
+  /** Whether the client has, or had, a seat on this connection. */
+  wasSeated?: true;
   watcher?: Watcher;
   /** Whether the client is giving up its seat before the start. */
   isLeaving?: true;
@@ -157,6 +159,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     seat(guest, token, have) {
       for (const other of guests) if (other !== guest && other.seat === token) dismiss(other, 'replaced');
       guest.seat = token;
+      guest.wasSeated = true;
       guest.cursor = Math.min(have, log.length);
     },
     letWatch(guest, watcher, have, elsewhere) {

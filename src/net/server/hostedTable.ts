@@ -70,7 +70,7 @@ export function hostTable(
   /** Whether a client has ever been here. */
   let isUsed = false;
   let isEmptied = false;
-  /** When the last client was here, in milliseconds on the host's clock. */
+  /** When the last client with a seat, or at the door, was here, in milliseconds on the host's clock. */
   let leftAt = -Infinity;
   /** How often the people at this server could not act for a while. */
   let restarts = 0;
@@ -515,7 +515,8 @@ export function hostTable(
           guest.hasEnded = true;
           void enqueue(async () => {
             if (!guests.remove(guest)) return;
-            leftAt = host.monotonic();
+            // Others have used no budget.
+            if (guest.wasSeated || guest.waiting) leftAt = host.monotonic();
             if (reason === 'done') noteDelivery(guest);
             changed();
             await requests.resume();
@@ -544,6 +545,10 @@ export function hostTable(
       watchers: guests.watchers().length,
     }),
     disconnectAll: guests.closeAll,
+    release() {
+      leftAt = -Infinity;
+      void enqueue(goOn);
+    },
     async stop() {
       isStopping = true;
       clearTimeout(timer);

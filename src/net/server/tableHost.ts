@@ -76,6 +76,8 @@ export interface HostedTable {
   census(): Omit<Census, 'tables'>;
   /** Closes all connections. The clients return, perhaps to another server. */
   disconnectAll(): void;
+  /** Lets the table leave memory early, if it stays there only because of its budgets. */
+  release(): void;
   /** Stops all timers and closes all connections. Resolves after the last record is stored. */
   stop(): Promise<void>;
 }

@@ -161,6 +161,14 @@ export function createTableServer(parts: TableServerParts): TableServer {
     return hostTable(hostFor(name, unfinished.get(name)?.delivered), secretsOf(name), stored, check.table);
   };
 
+  const isIdle = (table: HostedTable): boolean => table.census().clients === 0;
+  const busyTables = (): number => [...loaded.values()].filter((table) => !isIdle(table)).length;
+
+  /** Lets go of the table that has been in memory for longest without clients, if there are too many tables. */
+  const releaseOne = (): void => {
+    if (loaded.size > maxTables) [...loaded.values()].find(isIdle)?.release();
+  };
+
   const find = (name: string): Promise<HostedTable | undefined> => {
     const known = tables.get(name);
     if (known) return known;
@@ -172,6 +180,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     const enter = (table: HostedTable): void => {
       loaded.set(name, table);
       observe({ type: 'table-loaded', table: name });
+      releaseOne();
     };
     found.then((table) => (table ? enter(table) : forget()), forget);
     return found;
@@ -205,7 +214,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     player: Joiner,
     isPublic: boolean,
   ): Promise<{ readonly name: string } | Denial> => {
-    if (tables.size >= maxTables) return { code: 'too-many-tables' };
+    if (busyTables() >= maxTables) return { code: 'too-many-tables' };
     const name = parts.newName();
     const { key, chain } = secretsOf(name);
     const now = parts.now();
