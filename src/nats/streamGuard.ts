@@ -59,12 +59,15 @@ export function guardStream({
   /** The number of times that the connection was lost. An answer counts only if it is still the same. */
   let losses = 0;
   let lostAt = 0;
+  /** Whether the stream was ours when it was last checked. */
+  let wasOurs = true;
 
   const isUncheckedForLong = (): boolean => monotonic() - lostAt >= UNCHECKED_MS;
 
   const lose = (): void => {
     losses++;
     lostAt = monotonic();
+    wasOurs = state === 'ours' || (state === 'unchecked' && wasOurs);
     state = 'unchecked';
   };
 
@@ -125,7 +128,7 @@ export function guardStream({
   }, CHECK_EVERY_MS).unref();
 
   return {
-    isOurs: () => state === 'ours' || (state === 'unchecked' && !isUncheckedForLong()),
+    isOurs: () => state === 'ours' || (state === 'unchecked' && wasOurs && !isUncheckedForLong()),
     async onOurs(task) {
       for (;;) {
         await checked();
