@@ -79,7 +79,7 @@ export async function resumeGame(idPart: string | undefined, options: ResumeOpti
 async function newestUnfinished(home: Home, warnings: Warnings): Promise<string> {
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
-  // A table's game is stored unfinished only if it goes on without this player.
+  // An unfinished game of a table can't be resumed: the player has lost the seat.
   const newest = survey.unfinished.findLast(({ dice }) => dice !== 'table');
   if (!newest) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
   return newest.id;

@@ -189,7 +189,7 @@ async function run(
   });
 }
 
-/** How long a server may be silent before the player reads that the program is waiting, in milliseconds. */
+/** After this many milliseconds without an answer, the player reads that we're still waiting. */
 const SILENT_MS = 3000;
 
 /** Waits for the answer of a server. Says so on stderr if it takes long. */
