@@ -4,7 +4,7 @@ import type { RulesSession } from '../../src/session/index.js';
 import { mixedHeader, rollerFor } from '../support/builders.js';
 import { type LineGame, type LineOptions, playLines } from '../support/lineGame.js';
 
-const LEAVE = 'Anna leaves and the game is abandoned. Leave? Type yes, or press Enter for no.';
+const LEAVE = 'Abandon this game? Type yes, or press Enter for no.';
 const COACH = 'Advice makes this game unranked. Ask anyway? Type yes, or press Enter for no.';
 const COUNT = 'How many dice to hold (0-5), or score?';
 

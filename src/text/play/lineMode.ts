@@ -3,7 +3,6 @@ import { brieflyQuoted, commandText } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
-import { leaveMessages } from './screen.js';
 
 const HELP_HERE: readonly string[] = [
   '  coach         get advice for these dice; the game is then not ranked',
@@ -70,7 +69,7 @@ export const lineModeMessages = {
   askFirst: (question: string): string => `${question} Type yes, or press Enter for no.`,
   /** @param others whether the other players continue or leave too */
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
-    `${leaveMessages.answers(name, others, 'saved')['player-leaves'][0]}. Leave?`,
+    others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? The others play on.`,
   notYesOrNo: 'That is not a valid answer. Type yes or no.',
 
   /** Describes a box in the numbered list: `3) Full House, 25 points (most)`. */

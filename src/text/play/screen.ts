@@ -29,11 +29,9 @@ export const leaveMessages = {
   answers: (name: string | undefined, others: 'play-on' | 'leave-too', saved: 'saved' | 'not-saved') =>
     ({
       'player-leaves':
-        name === undefined
+        name === undefined || others === 'leave-too'
           ? ['Abandon this game']
-          : others === 'leave-too'
-            ? [`${name} leaves and the game is abandoned`, 'Leave and abandon this game']
-            : [`${name} leaves and the others play on`, `Only ${name} leaves`],
+          : [`${name} leaves and the others play on`, `Only ${name} leaves`],
       'end-game': [
         saved === 'saved' ? 'Save the game and close the program' : 'Save again, then close the program',
       ],

@@ -37,7 +37,7 @@ import {
 } from './context.js';
 import { exerciseBindings } from './exerciseKeys.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
-import { isFinal, LEAVE_ANSWERS } from './leaveAnswers.js';
+import { LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
 import { TRAINING_ITEMS, TRAINING_LETTERS } from './trainingItems.js';
 
@@ -270,13 +270,11 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     move(['up', 'k'], 'up', 'up or down', 'move'),
     move(['down', 'j'], 'down', 'up or down'),
     bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'choose'),
-    ...LEAVE_ANSWERS.map((answer, index) =>
+    ...LEAVE_ANSWERS.map((_, index) =>
       bind(
         [String(index + 1)],
         { verb: 'choose', choice: index + 1 },
-        isFinal(answer)
-          ? 'mark the answer with that number, or choose it if already marked'
-          : 'choose the answer with that number',
+        'choose that answer; press twice if it is final',
       ),
     ),
     bind(['escape'], { verb: 'back' }, 'do not leave', 'stay'),

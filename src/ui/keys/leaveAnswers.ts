@@ -1,8 +1,5 @@
-/**
- * The answers to the question "Leave?", in the order shown. `to-menu` must be last, so the other answers keep their
- * numbers when the question does not offer `to-menu`.
- */
-export const LEAVE_ANSWERS = ['player-leaves', 'end-game', 'play-on', 'to-menu'] as const;
+/** The answers to the question "Leave?", in the order shown. */
+export const LEAVE_ANSWERS = ['play-on', 'end-game', 'to-menu', 'player-leaves'] as const;
 export type LeaveAnswer = (typeof LEAVE_ANSWERS)[number];
 
 /**

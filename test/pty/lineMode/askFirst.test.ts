@@ -3,7 +3,7 @@ import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 
 const ARGS = ['-p', 'Ann', '--plain'];
-const LEAVE = 'Ann leaves and the game is abandoned. Leave? Type yes, or press Enter for no.';
+const LEAVE = 'Abandon this game? Type yes, or press Enter for no.';
 
 test('line mode in a terminal asks before the game becomes unranked, and before it is abandoned', async () => {
   await using term = await launch({ args: ARGS, columns: 120 });
