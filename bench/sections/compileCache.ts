@@ -17,7 +17,7 @@ export const compileCache: Section = {
     using home = temporaryFolder();
     const untilFrame = async (env: Env): Promise<number> => {
       const terminal = openTerminal([program, '--players', 'Ann'], home.path, env);
-      const ms = await terminal.frameWith('Dice to hold');
+      const ms = await terminal.frameWith('dice to hold (0-5)? Or');
       // Node writes its cache when the program ends, so the program must not be killed.
       await terminal.end();
       return ms;

@@ -31,7 +31,7 @@ export const firstFrame: Section = {
     const medians = await interleavedMedians(ROUNDS, {
       node: () => openTerminal(['-e', '0'], home.path).exited,
       ink: () => untilFrame([hello], 'Hello'),
-      game: () => untilFrame([program, '--players', 'Ann'], 'Dice to hold'),
+      game: () => untilFrame([program, '--players', 'Ann'], 'dice to hold (0-5)? Or'),
       menu: () => untilFrame([program], 'How to play'),
     });
     return [

@@ -11,7 +11,7 @@ const GAMES = 10_000;
 const MAX = 1.1;
 
 const STARTS = [
-  { label: 'yahtzee-cli --players Ann', args: ['--players', 'Ann'], text: 'Dice to hold' },
+  { label: 'yahtzee-cli --players Ann', args: ['--players', 'Ann'], text: 'dice to hold (0-5)? Or' },
   { label: 'yahtzee-cli, menu', args: [], text: 'How to play' },
 ] as const;
 

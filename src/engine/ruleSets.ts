@@ -45,7 +45,7 @@ export const OFFICIAL: RuleSet = {
   id: 'official',
   version: 1,
   name: 'Official rules',
-  provenance: 'The published rules, with the joker rules from two web pages (documents 001 and 003).',
+  provenance: 'The published rules, with the joker rules from two web pages.',
   boxes: [...upperSection(UPPER_LABELS), ...lowerSection(LOWER_LABELS, ['yahtzee', 'chance'])],
   upperBonus: { threshold: 63, points: 35 },
   fixedScores: { fullHouse: 25, smallStraight: 30, largeStraight: 40, yahtzee: 50 },
@@ -58,7 +58,7 @@ const MEOWTZEE: RuleSet = {
   id: 'meowtzee',
   name: 'Meowtzee',
   provenance:
-    'The Meowtzee page (document 000): the upper bonus needs more than 63 points. After a zero in Yahtzee, ' +
+    'The Meowtzee page: the upper bonus needs more than 63 points. After a zero in Yahtzee, ' +
     'a joker is allowed even if the matching upper box is open.',
   boxes: [
     ...upperSection({ ...UPPER_LABELS, aces: 'Ones' }),
@@ -82,7 +82,7 @@ const VIRTUAL_PLACE: RuleSet = {
   id: 'virtual-place',
   name: 'Virtual Place',
   provenance:
-    'The Virtual Place rules (document 002): an extra Yahtzee scores in the matching upper box, or zero elsewhere.',
+    'The Virtual Place rules: an extra Yahtzee scores in the matching upper box, or zero elsewhere.',
   joker: { afterYahtzee: 'matching-or-zero', afterZero: 'none' },
 };
 
@@ -90,7 +90,7 @@ const INSTRUCTIONS: RuleSet = {
   ...OFFICIAL,
   id: 'instructions',
   name: 'ASCII instructions',
-  provenance: 'The ASCII instructions (document 004): a bonus for each extra Yahtzee and no joker.',
+  provenance: 'The ASCII instructions: a bonus for each extra Yahtzee and no joker.',
   joker: { afterYahtzee: 'none', afterZero: 'none' },
 };
 
@@ -98,7 +98,7 @@ const ORIGINAL_1956: RuleSet = {
   ...OFFICIAL,
   id: 'original-1956',
   name: 'Original 1956',
-  provenance: 'The 1956 booklet, as described in document 001: jokers score only in the lower section.',
+  provenance: 'The 1956 booklet: jokers score only in the lower section.',
   joker: { afterYahtzee: 'lower', afterZero: 'lower' },
 };
 

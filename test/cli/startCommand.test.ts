@@ -63,7 +63,7 @@ describe('the command in a hint starts the program in the same way', () => {
       shell: () => `${name} -p Ann --no-animation`,
       env: { PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
     });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     term.press('ctrl-c');
     await term.exited;
     expect(term.screen()).toMatch(new RegExp(`with: ${name} resume \\S+$`, 'm'));

@@ -222,10 +222,10 @@ describe('checklist 15: the animation of rolling dice', () => {
 test('pasted text appears in the prompt, but neither answers the question nor runs a command', async () => {
   const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-  await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: _');
+  await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
   expect(term.modes().bracketedPaste).toBe(true);
   term.type(pasted('score\rchance\r'));
-  await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: score_');
+  await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: score_');
   term.type('\x15s\r');
   await term.waitFor('the arrows): _');
   term.type(pasted('\nchance\nfull house\n'));
@@ -244,7 +244,7 @@ test('pasted text appears in the prompt, but neither answers the question nor ru
 
 test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the program', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
-  await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: _');
+  await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
   const drawn = term.bytesWritten();
   term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
   term.press('ctrl-c');

@@ -5,7 +5,7 @@ import { launch } from '../support/pty.js';
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
 
 test.each([
-  { columns: 80, rows: 24, asked: 'Dice to hold by place (such as 134)' },
+  { columns: 80, rows: 24, asked: 'How many dice to hold (0-5)? Or which (134)' },
   { columns: 40, rows: 24, asked: 'Dice to hold or a box' },
 ])('the coach gives a hint and then the moves at $columns x $rows', async ({ asked, ...size }) => {
   await using term = await launch({ args: KESTREL, ...size });
@@ -30,12 +30,12 @@ test.each([
 
 test('the coach asks before the first advice in a ranked game, and a click takes a move', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
-  await term.waitFor('Dice to hold');
+  await term.waitFor('dice to hold (0-5)? Or');
   await term.waitFor(() => term.modes().mouseTracking !== 'none');
   term.press('f3');
   await term.waitFor('Advice makes this game unranked. Ask anyway? (y/n) _');
   term.type('n');
-  await term.waitFor('Dice to hold');
+  await term.waitFor('dice to hold (0-5)? Or');
   term.press('f3');
   await term.waitFor('Ask anyway?');
   term.type('y');

@@ -13,7 +13,7 @@ async function toComputersTurn(term: Term): Promise<void> {
   term.press('enter');
   await term.waitFor(/> (Ann|Perfect)$/m);
   if (!term.screen().includes('> Ann')) return;
-  await term.waitFor('Dice to hold');
+  await term.waitFor('dice to hold (0-5)? Or');
   term.type('chance\r');
   await term.waitFor('> Perfect');
 }
@@ -30,7 +30,7 @@ describe('a computer’s turn', () => {
     await term.waitFor('+/- speed: fast');
     await term.waitFor(/^Perfect (scores \d+ in .+|takes a zero in .+)$/m);
     await term.waitFor('> Ann');
-    await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: _');
+    await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
 
@@ -39,7 +39,7 @@ describe('a computer’s turn', () => {
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
     term.type('s\r2\r');
-    await term.waitFor('Dice to hold by place (such as 134), how many (0-5), or a box: _');
+    await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
     expect(term.screen()).toContain('first roll, two more to go');
   });
 

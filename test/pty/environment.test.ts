@@ -48,7 +48,7 @@ test.each(['CI', 'CI_NAME', 'GITHUB_ACTIONS', 'CONTINUOUS_INTEGRATION'])(
   'checklist 10: the game uses the screen even with %s in the environment',
   async (name) => {
     await using term = await launch({ args: ['-p', 'Ann'], env: { [name]: '1' } });
-    await term.waitFor('Dice to hold by place (such as 134)');
+    await term.waitFor('How many dice to hold (0-5)? Or which (134)');
     expect(term.isAlternate()).toBe(true);
     term.type('chance\r');
     await term.waitFor('round 2 of 13');
@@ -91,7 +91,7 @@ test('bold, inverse and underlined text remains without colour', async () => {
     args: ['-p', 'Ann', '--theme', 'high-contrast'],
     env: { NO_COLOR: '1' },
   });
-  await term.waitFor('Dice to hold by place (such as 134)');
+  await term.waitFor('How many dice to hold (0-5)? Or which (134)');
   // eslint-disable-next-line no-control-regex
   expect(term.rawOutput()).toMatch(/\x1b\[1m/);
   expect(term.rawOutput().match(COLOURS)).toBeNull();

@@ -17,7 +17,7 @@ interface Place {
   readonly help: '?' | Key;
 }
 
-const DICE = 'Dice to hold by place (such as 134)';
+const DICE = 'How many dice to hold (0-5)? Or which (134)';
 const QUICK = '1-5 hold dice by place, Enter rolls';
 
 const PLACES: readonly Place[] = [

@@ -12,7 +12,7 @@ async function sitDown(term: Term): Promise<void> {
   await term.waitFor('starts.');
   expect(term.isAlternate()).toBe(true);
   term.press('enter');
-  await term.waitFor('Dice to hold');
+  await term.waitFor('dice to hold (0-5)? Or');
 }
 
 const { SIGINT } = constants.signals;

@@ -9,7 +9,7 @@ async function holding(options: LaunchOptions): Promise<Term> {
     ...options,
     args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...(options.args ?? [])],
   });
-  await term.waitFor('Dice to hold');
+  await term.waitFor('dice to hold (0-5)? Or');
   term.type('2\r12\r');
   await term.waitFor(/second roll[^]*HELD +HELD[^]*F10 leave/);
   return term;

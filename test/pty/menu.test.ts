@@ -116,7 +116,7 @@ describe('the menu', () => {
     term.press('enter');
     await term.waitFor(/> \S+ {2}Ann {2}\(round 2 of 13/);
     term.press('enter');
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     term.press('f10');
     await term.waitFor('Leave?');
     term.type('4');

@@ -19,7 +19,7 @@ const WHEEL_DOWN = '\x1b[<65;10;10M';
 describe('the mouse', () => {
   test('can hold dice, press the Roll button, explain a box, and fill the box', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     click(term, 'Dice 2');
     await term.waitFor(/^ +HELD$/m);
@@ -34,7 +34,7 @@ describe('the mouse', () => {
 
   test.each([40, 60, 79])('can press the Roll button beside the dice in %i columns', async (columns) => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     await term.waitFor('F1 help');
     const [, , dice = ''] = term.lines();
@@ -101,7 +101,7 @@ describe('the mouse', () => {
 
   test('checklist 3: is not used by the program with --no-mouse', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-mouse'] });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     expect(term.screen()).not.toContain('[ Roll ]');
     expect(term.modes().mouseTracking).toBe('none');
     expect(term.rawOutput()).not.toMatch(/\?100[0-6]h/);

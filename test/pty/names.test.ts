@@ -34,7 +34,7 @@ describe('checklist 16: names typed on the start screen', () => {
     term.type(`${name}`);
     await term.waitFor(/Enter for Player 1: .*nn_$/m);
     term.press('enter');
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     expect(term.screen()).toMatch(/> A.*nn$/m);
     const output = term.rawOutput().slice(before);
     expect(output.search(trace)).toBe(-1);

@@ -33,5 +33,5 @@ test('"how to play" can be read page by page, from the start screen and from hel
   await twins.press('f5');
   expect(twins.term.screen()).toContain('page 1 of');
   await twins.escape();
-  expect(twins.term.screen()).toContain('Dice to hold');
+  expect(twins.term.screen()).toContain('dice to hold (0-5)? Or');
 });

@@ -23,7 +23,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
 test('checklist 5: a terminal that was too small at first works after it has been enlarged', async () => {
   await using twins = await launchTwins({ players: ['Anna'], size: { columns: 1, rows: 1 } });
   await twins.resize(80, 24);
-  expect(twins.term.screen()).toContain('Dice to hold by place (such as 134)');
+  expect(twins.term.screen()).toContain('How many dice to hold (0-5)? Or which (134)');
   await twins.type('chance\r');
   expect(twins.term.screen()).toContain('round 2 of 13');
 });

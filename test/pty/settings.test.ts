@@ -13,7 +13,7 @@ function setIn(home: string, text: string): string {
   return file;
 }
 
-const PROMPT = 'Dice to hold by place (such as 134)';
+const PROMPT = 'How many dice to hold (0-5)? Or which (134)';
 const QUICK = '1-5 hold dice by place, Enter rolls';
 
 describe('checklist 17: flags override the environment, which overrides the settings file', () => {

@@ -28,12 +28,12 @@ describe('checklist 1: the first roll', () => {
     await term.waitFor('Name of player 1? Enter for Player 1');
     term.press('enter');
     await term.waitFor('first roll, two more to go');
-    await term.waitFor('Dice to hold by place (such as 134)');
+    await term.waitFor('How many dice to hold (0-5)? Or which (134)');
   });
 
   test('appears in the first frame if the command line names one player', async () => {
     await using term = await launch({ args: ['--players', 'Ann'] });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     // On a slow disk, the first frame also shows that the game is being saved.
     expect(term.lines()[0]).toMatch(/^YAHTZEE {3}Official rules {3}round 1 of 13( {3}saving \.\.\.)?$/);
     expect(term.screen()).toContain('> Ann');
@@ -45,7 +45,7 @@ describe('checklist 1: the first roll', () => {
     // keys only until the program starts to read input.
     const shell = (program: string): string => `printf '2\\n12'; exec ${program}`;
     await using term = await launch({ args: ['--players', 'Ann'], shell });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     expect(term.rawOutput()).toMatch(/^2\r\n12/);
     // At first, the header may say that the game is being saved.
     await term.waitFor(/^YAHTZEE {3}Official rules {3}round 1 of 13$/m);
@@ -147,7 +147,7 @@ describe('the start screen', () => {
     term.press('f7', 'enter');
     await term.waitFor('Name of player 1');
     term.press('enter');
-    await term.waitFor('Dice to hold by place (such as 134)');
+    await term.waitFor('How many dice to hold (0-5)? Or which (134)');
   });
 
   test('suggests the players of the last game', async () => {

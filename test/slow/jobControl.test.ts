@@ -57,7 +57,7 @@ describe('checklist 9: a game suspended with Ctrl-Z', () => {
       await shell.waitFor('The game is saved');
       await processEnd(pid);
       await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
-      await again.waitFor(/seed kestrel[^]*Dice to hold/);
+      await again.waitFor(/seed kestrel[^]*dice to hold \(0-5\)\? Or/);
     },
   );
 
@@ -98,7 +98,7 @@ describe('checklist 9: closing the terminal', () => {
     await shell.close();
     await ended;
     await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
-    await again.waitFor(/seed kestrel[^]*Dice to hold/);
+    await again.waitFor(/seed kestrel[^]*dice to hold \(0-5\)\? Or/);
   });
 
   test('during saving ends the program after the game is saved', async () => {
@@ -109,7 +109,7 @@ describe('checklist 9: closing the terminal', () => {
     await shell.close();
     await ended;
     await using again = await launch({ args: ['resume', '--no-animation'], home: shell.home });
-    await again.waitFor(/seed kestrel[^]*Dice to hold/);
+    await again.waitFor(/seed kestrel[^]*dice to hold \(0-5\)\? Or/);
   });
 
   test('also ends a suspended program', async () => {

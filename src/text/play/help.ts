@@ -54,7 +54,7 @@ export const whatNowMessages = {
     `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
     'none: roll all five dice. all (or s): choose a box.',
     LAST_ANSWERS[place],
-    'Empty answer: the program types the numbers of the dice marked HELD. Change them, or press Enter to roll.',
+    'Just Enter: fills in your held dice. Edit them, or press Enter again to roll.',
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,

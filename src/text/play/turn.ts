@@ -34,8 +34,8 @@ const EXAMPLE_DICE = '1345';
 export const promptMessages = {
   /** The question about which dice to hold, in several wordings, longest first. */
   hold: [
-    'Dice to hold by place (such as 134), how many (0-5), or a box: ',
-    'Dice to hold by place (134), or a box: ',
+    'How many dice to hold (0-5)? Or which (134), or a box: ',
+    'How many dice, which (134), or a box: ',
     'Dice to hold or a box: ',
   ],
   diceNumbers: (count: number): string =>

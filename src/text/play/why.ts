@@ -1,7 +1,7 @@
 import type { Aim, Part, Parts } from '../../analysis/index.js';
 import { labelOf, type RuleSet } from '../../engine/index.js';
 import { columnsOf, wrap } from '../layout.js';
-import { andList, capitalised } from '../phrases.js';
+import { capitalised } from '../phrases.js';
 import { facesText, type MoveChoice, percentText, tenths, zeroText } from './coach.js';
 import {
   isShown,
@@ -24,26 +24,46 @@ export function whyText(
   than: ExplainedMove,
   columns: number,
 ): string | undefined {
-  const lines = NAME_COUNTS.map((names) => signedText(rules, namesFor(move, than, names)));
-  return lines.find((line) => line === undefined || columnsOf(line) <= columns) ?? lines.at(-1);
+  const lines = NAME_COUNTS.map((names) =>
+    differencesIn(rules, namesFor(move, than, names))
+      .map(signedText)
+      .join(', '),
+  );
+  return (lines.find((line) => columnsOf(line) <= columns) ?? lines.at(-1)) || undefined;
 }
 
-/** Lists differences: `Fours -6.1, Large Straight +0.9`. Returns undefined if all differences round to zero. */
-function signedText(rules: RuleSet, { named, rest }: NamedParts): string | undefined {
+/** The label of the places that a sentence doesn't name. */
+const ELSEWHERE = 'elsewhere';
+
+/** A difference between two moves in one place of the scorecard. */
+interface Difference {
+  /** `Fours`, `upper bonus` or `elsewhere`. */
+  readonly label: string;
+  /** `in Fours`, `in the upper bonus` or `elsewhere`. */
+  readonly where: string;
+  readonly tenths: number;
+}
+
+/** Returns the differences that don't round to zero, largest first. */
+function differencesIn(rules: RuleSet, { named, rest }: NamedParts): readonly Difference[] {
   const items = [
-    ...named.map((each) => ({ points: each.points, label: partLabel(rules, each) })),
-    ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: 'elsewhere' }] : []),
+    ...named.map((each) => {
+      const label = partLabel(rules, each);
+      return { points: each.points, label, where: `in ${hasArticle(each) ? 'the ' : ''}${label}` };
+    }),
+    ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: ELSEWHERE, where: ELSEWHERE }] : []),
   ];
   const amounts = shareOut(
     items.map(({ points }) => points),
     sumOf(named) + rest,
   );
-  const shown = items.flatMap(({ label }, index) => {
-    const points = amounts[index] ?? 0;
-    return points === 0 ? [] : [`${label} ${points < 0 ? '-' : '+'}${decimal(points)}`];
-  });
-  return shown.length === 0 ? undefined : shown.join(', ');
+  return items
+    .map(({ label, where }, index) => ({ label, where, tenths: amounts[index] ?? 0 }))
+    .filter((each) => each.tenths !== 0);
 }
+
+const signedText = ({ label, tenths: amount }: Difference): string => `${label} ${signedAmount(amount)}`;
+const amountIn = ({ where, tenths: amount }: Difference): string => `${signedAmount(amount)} ${where}`;
 
 /** A move, and the parts of the expected final score after it. */
 export interface ExplainedMove {
@@ -52,56 +72,51 @@ export interface ExplainedMove {
 }
 
 /**
- * How a sentence is worded, longest first. `compared`: `By the end, keeping 4 4 scores on average 6.1 more in Fours than
- * keeping 2 3.` `brief` starts with `On average` instead. The other forms name only the other move. `versus`: `Compared
- * with keeping 2 3: 6.1 more in Fours.` `against`: `Against 2 3: 6.1 more in Fours.` `signed`: `Against 2 3: Fours
- * +6.1.` `bare`: `Fours +6.1.`, which names no move.
+ * How a sentence is worded, longest first. `full`: `Keep 4 4, not 2 3: on average +6.1 in Fours, -0.9 in Large
+ * Straight.` `against`: `Against 2 3: Fours +6.1, Large Straight -0.9.` `bare`: `Fours +6.1, Large Straight -0.9.`
  */
 type WhyForm = (typeof WHY_FORMS)[number];
-const WHY_FORMS = ['compared', 'brief', 'versus', 'against', 'signed', 'bare'] as const;
+const WHY_FORMS = ['full', 'against', 'bare'] as const;
 
 /** How a sentence is worded. */
 interface WhyWording {
   /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
   readonly names?: NameCount;
   readonly form?: WhyForm;
-  /** Whether the sentence calls the other move `the best move`. Default: the sentence names the move. */
-  readonly callsOther?: 'best';
+  /** Whether the other move is the best, so that the sentence doesn't recommend this one. Default: false. */
+  readonly isWorse?: boolean;
 }
 
 /**
- * Says in which boxes and bonuses a move scores more or fewer points than another move: `By the end, keeping 4 4 scores
- * on average 6.1 more in Fours and the upper bonus than keeping 2 3, but 0.9 less in Large Straight and 0.2 less
- * elsewhere.` The numbers in the sentence add up exactly to the difference between the two expected final scores,
- * rounded to tenths. If the two moves are swapped, the sentence names the same boxes and bonuses.
+ * Says in which boxes and bonuses a move scores more or fewer points than another move: `Keep 4 4, not 2 3: on average
+ * +6.1 in Fours, -0.9 in Large Straight, -0.2 elsewhere.` The numbers add up exactly to the difference between the two
+ * expected final scores, rounded to tenths. If the two moves are swapped, the sentence names the same boxes and bonuses.
  */
 export function whySentence(
   rules: RuleSet,
   move: ExplainedMove,
   than: ExplainedMove,
-  { names = 'enough', form = 'compared', callsOther }: WhyWording = {},
+  { names = 'enough', form = 'full', isWorse = false }: WhyWording = {},
 ): string {
-  const subject = subjectText(rules, move);
-  const other = callsOther === 'best' ? 'the best move' : subjectText(rules, than);
-  const named = namesFor(move, than, names);
-  const [first, ...others] = differenceClauses(rules, named);
-  const signed = signedText(rules, named);
-  if (!first || signed === undefined) return `${capitalised(subject)} is worth the same as ${other}.`;
-  const later = others.map(({ amount, elsewhere }) => `, but ${amount}${elsewhere}`).join('');
-  const whole = first.amount + first.elsewhere + later;
-  const compared = `${first.amount} than ${other}${first.elsewhere.replace(/^ and/, ', and')}${later}`;
-  const against = `Against ${callsOther === 'best' ? 'the best' : briefSubject(rules, than)}`;
+  // The gains of the better move come first, and the losses of the worse. The rest comes last.
+  const order = ({ label, tenths: amount }: Difference): number =>
+    label === ELSEWHERE ? 2 : Math.sign(amount) * (isWorse ? 1 : -1);
+  const differences = differencesIn(rules, namesFor(move, than, names)).toSorted(
+    (one, another) => order(one) - order(another),
+  );
+  const [subject, other] = [movePhrase(rules, move), movePhrase(rules, than)];
+  if (differences.length === 0) {
+    return `${capitalised(phraseText(subject))} or ${phraseText(other)}: worth the same.`;
+  }
+  const signed = differences.map(signedText).join(', ');
   switch (form) {
-    case 'compared':
-      return `By the end, ${subject} scores on average ${compared}.`;
-    case 'brief':
-      return `On average, ${subject} scores ${compared}.`;
-    case 'versus':
-      return `Compared with ${other}: ${whole}.`;
+    case 'full': {
+      const not = other.verb === subject.verb ? `not ${other.rest}` : `don't ${phraseText(other)}`;
+      const start = isWorse ? 'Compared with the best move' : `${capitalised(phraseText(subject))}, ${not}`;
+      return `${start}: on average ${differences.map(amountIn).join(', ')}.`;
+    }
     case 'against':
-      return `${against}: ${whole}.`;
-    case 'signed':
-      return `${against}: ${signed}.`;
+      return `Against ${isWorse ? 'the best' : other.brief}: ${signed}.`;
     case 'bare':
       return `${signed}.`;
   }
@@ -113,70 +128,7 @@ function namesFor(move: ExplainedMove, than: ExplainedMove, names: NameCount): N
   return namedParts(move.parts, than.parts, filled, names);
 }
 
-/** Gains or losses: `6.1 more in Fours and the upper bonus` and `, and 0.2 more elsewhere`, which can be empty. */
-interface Clause {
-  readonly amount: string;
-  readonly elsewhere: string;
-}
-
-/**
- * Returns the differences between two moves, the larger change first: `6.1 more in Fours and the upper bonus` and `0.9
- * less in Large Straight`. Returns no clauses if all differences round to zero.
- */
-function differenceClauses(rules: RuleSet, { named, rest }: NamedParts): readonly Clause[] {
-  const total = sumOf(named) + rest;
-  const [larger, smaller] = total < 0 ? (['less', 'more'] as const) : (['more', 'less'] as const);
-  const namedIn = (change: 'more' | 'less'): readonly NamedPart[] =>
-    named.filter(({ points }) => points > 0 === (change === 'more'));
-  const [inLarger, inSmaller] = [namedIn(larger), namedIn(smaller)];
-  const shownRest = named.length === 0 || isShown(rest) ? [rest] : [];
-  const [first = 0, second = 0, others = 0] = shareOut(
-    [sumOf(inLarger), sumOf(inSmaller), ...shownRest],
-    total,
-  ).map((points) => (larger === 'more' ? points : -points));
-  const clauses = [
-    changeText(rules, larger, { named: inLarger, points: first, others: Math.max(0, others) }),
-    changeText(rules, smaller, { named: inSmaller, points: -second, others: Math.max(0, -others) }),
-  ];
-  // The larger change comes first, unless nothing in it is named.
-  return (first === 0 ? clauses.toReversed() : clauses).flatMap((clause) => clause ?? []);
-}
-
 const sumOf = (each: readonly NamedPart[]): number => each.reduce((sum, { points }) => sum + points, 0);
-
-/** Gains or losses in tenths of points. Neither number is negative. */
-interface Change {
-  readonly named: readonly NamedPart[];
-  /** The sum of the named places. */
-  readonly points: number;
-  /** The sum of all other places. */
-  readonly others: number;
-}
-
-/** Describes gains or losses. Returns undefined if there are none. */
-function changeText(
-  rules: RuleSet,
-  change: 'more' | 'less',
-  { named, points, others }: Change,
-): Clause | undefined {
-  if (points === 0) {
-    return others > 0 ? { amount: `${decimal(others)} ${change} elsewhere`, elsewhere: '' } : undefined;
-  }
-  const amount = `${decimal(points)} ${change} in ${placesText(rules, named)}`;
-  // A comma separates the two amounts if the first has several places.
-  const comma = named.length > 1 ? ',' : '';
-  return { amount, elsewhere: others > 0 ? `${comma} and ${decimal(others)} ${change} elsewhere` : '' };
-}
-
-/** Lists places on the scorecard: `Fours and the upper bonus`, or `3 and 4 of a Kind, and the upper bonus`. */
-function placesText(rules: RuleSet, named: readonly NamedPart[]): string {
-  // What remains of a group is only clear after the parts that are named separately.
-  const ordered = named.toSorted((a, b) => Number(a.isRest) - Number(b.isRest));
-  const places = ordered.map((each) => (hasArticle(each) ? 'the ' : '') + partLabel(rules, each));
-  return places.length > 1 && places.some((place) => / (and|with) /.test(place))
-    ? `${places.slice(0, -1).join(', ')}, and ${places.at(-1) ?? ''}`
-    : andList(places);
-}
 
 /**
  * Returns numbers in tenths whose sum is the rounded total. Rounds up those numbers that are closest to the next tenth.
@@ -195,29 +147,38 @@ function shareOut(points: readonly number[], total: number): readonly number[] {
   return floors.map((floor, index) => sign * (floor + (order.indexOf(index) < missing ? 1 : 0)));
 }
 
-/** Formats a number of tenths without its sign: `6.1`. */
-const decimal = (inTenths: number): string => (Math.abs(inTenths) / 10).toFixed(1);
+/** Formats a number of tenths: `+6.1`. */
+const signedAmount = (inTenths: number): string =>
+  `${inTenths < 0 ? '-' : '+'}${(Math.abs(inTenths) / 10).toFixed(1)}`;
 
 /** The lowest number of points that a box can score, except zero. */
 const LEAST_POINTS = 1;
 
-/**
- * Returns a move as the subject of a sentence: `keeping 4 4`, `rolling all five`, `filling Full House`, `taking a zero in
- * Yahtzee`.
- */
-function subjectText(rules: RuleSet, { move, parts }: ExplainedMove): string {
+/** A move in words: `keep` and `4 4`, `fill` and `Full House`, `take` and `a zero in Yahtzee`, `roll` and `all five`. */
+interface MovePhrase {
+  readonly verb: 'keep' | 'fill' | 'take' | 'roll';
+  readonly rest: string;
+  /** The move without its verb where it's clear: `4 4`, `rolling all five`. */
+  readonly brief: string;
+}
+
+const phraseText = ({ verb, rest }: MovePhrase): string => `${verb} ${rest}`;
+
+function movePhrase(rules: RuleSet, { move, parts }: ExplainedMove): MovePhrase {
+  const phrase = (verb: MovePhrase['verb'], rest: string, brief = rest): MovePhrase => ({
+    verb,
+    rest,
+    brief,
+  });
   if ('box' in move) {
     // The part of a filled box is its points.
     return parts[move.box] < LEAST_POINTS
-      ? `taking ${zeroText(rules, move.box)}`
-      : `filling ${labelOf(rules, move.box)}`;
+      ? phrase('take', zeroText(rules, move.box))
+      : phrase('fill', labelOf(rules, move.box));
   }
-  return move.hold.length === 0 ? 'rolling all five' : `keeping ${facesText(move.hold)}`;
-}
-
-/** Returns a move in a few words: `4 4`, `rolling all five`, `Full House`, `a zero in Yahtzee`. */
-function briefSubject(rules: RuleSet, explained: ExplainedMove): string {
-  return subjectText(rules, explained).replace(/^(keeping|filling|taking) /, '');
+  return move.hold.length === 0
+    ? phrase('roll', 'all five', 'rolling all five')
+    : phrase('keep', facesText(move.hold));
 }
 
 const GROUPS: Readonly<Record<PartGroup, (rules: RuleSet, isRest: boolean) => string>> = {
@@ -269,23 +230,24 @@ export function whyLines(
   const move = marked === 0 ? second : moves[marked];
   if (!best || !move) return [];
   const [subject, other] = marked === 0 ? [best, move] : [move, best];
-  const callsOther = marked === 0 ? {} : ({ callsOther: 'best' } as const);
+  const isWorse = marked !== 0;
   const linesOf = (wording: WhyWording): readonly string[] =>
-    wrap(whySentence(rules, subject, other, { ...wording, ...callsOther }), columns);
+    wrap(whySentence(rules, subject, other, { ...wording, isWorse }), columns);
   const fit = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
   const names =
     NAME_COUNTS.find(
       (count) =>
-        linesOf({ names: count, form: 'signed' }).length <= rows &&
+        linesOf({ names: count, form: 'against' }).length <= rows &&
         (move !== second || bothFit(rules, best, second, { names: count, fit })),
     ) ?? 1;
   const sentences = WHY_FORMS.map((form) => linesOf({ names, form }));
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
 
-/** Says how often perfect play scores a box after a hold: `Keeping 3 4 5 6: Large Straight in 17% of such turns.` */
+/** Says how often perfect play scores a box after a hold: `3 4 5 6: Large Straight in 17% of such turns.` */
 export function aimText(rules: RuleSet, move: ExplainedMove, { box, chance }: Aim): string {
-  return `${capitalised(subjectText(rules, move))}: ${labelOf(rules, box)} in ${percentText(chance)} of such turns.`;
+  const { rest } = movePhrase(rules, move);
+  return `${capitalised(rest)}: ${labelOf(rules, box)} in ${percentText(chance)} of such turns.`;
 }
 
 /** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */
@@ -295,10 +257,10 @@ function bothFit(
   second: ExplainedMove,
   { names, fit }: { readonly names: NameCount; readonly fit: (sentence: string) => boolean },
 ): boolean {
-  const wording = { names, form: 'signed' } as const;
+  const wording = { names, form: 'against' } as const;
   return (
     fit(whySentence(rules, best, second, wording)) &&
-    fit(whySentence(rules, second, best, { ...wording, callsOther: 'best' }))
+    fit(whySentence(rules, second, best, { ...wording, isWorse: true }))
   );
 }
 

@@ -112,7 +112,7 @@ describe('delete', () => {
   test('refuses to delete a game that is being played, and names the process', async () => {
     using home = temporaryFolder();
     await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: home.path });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     term.type('0\r');
     await term.waitFor('second roll');
     const { status, stdout, stderr } = await run(['delete', '-', '--yes'], { home: home.path });

@@ -162,7 +162,7 @@ describe('games lists the stored games', () => {
   test('with the process in which a game is being played', async () => {
     using folder = temporaryFolder();
     await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: folder.path });
-    await term.waitFor('Dice to hold');
+    await term.waitFor('dice to hold (0-5)? Or');
     term.type('0\r');
     await term.waitFor('second roll');
     const { stdout } = await run(['games'], { home: folder.path });

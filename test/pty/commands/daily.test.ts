@@ -68,7 +68,7 @@ test('a daily game resumed from the menu also prints its card', async () => {
   term.type('r');
   await term.waitFor(/> .*Ann/);
   term.press('enter');
-  await term.waitFor(/seed daily:2026-01-31[^]*Dice to hold/);
+  await term.waitFor(/seed daily:2026-01-31[^]*dice to hold \(0-5\)\? Or/);
   term.type('chance\r');
   await term.waitFor('the first score to beat in daily games');
   term.type('q');
@@ -80,13 +80,13 @@ test('the game after a daily game is an ordinary game', async () => {
   using folder = temporaryFolder();
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['daily', '-p', 'Ann', '--no-animation'], home: folder.path, env });
-  await term.waitFor(/seed daily:2026-01-31\n[^]*Dice to hold/);
+  await term.waitFor(/seed daily:2026-01-31\n[^]*dice to hold \(0-5\)\? Or/);
   term.type('q\r');
   await term.waitFor('Leave?');
   term.type('1\r');
   await term.waitFor('Everyone has left');
   term.type('n');
-  await term.waitFor(/round 1 of 13\n[^]*Dice to hold/);
+  await term.waitFor(/round 1 of 13\n[^]*dice to hold \(0-5\)\? Or/);
   term.type('q\r');
   await term.waitFor('Leave?');
   term.type('2');

@@ -86,7 +86,7 @@ test('the next player’s first prompt shows the last player’s box and points'
   await twins.type('chance\r');
   expect(twins.term.screen()).toMatch(new RegExp(`  ${name}: Chance \\d+$`, 'm'));
   expect(twins.term.screen()).toContain(`> ${name === 'Anna' ? 'Bob' : 'Anna'}`);
-  expect(twins.term.screen()).toContain('Dice to hold by place (such as 134)');
+  expect(twins.term.screen()).toContain('How many dice to hold (0-5)? Or which (134)');
 });
 
 test('announces an extra Yahtzee with its bonus and its legal boxes', async () => {

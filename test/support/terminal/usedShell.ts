@@ -25,7 +25,7 @@ export async function usedShell(): Promise<Shell> {
 /** Starts a game and types half of an answer. Returns the rows of the screen at that point. */
 export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly string[]> {
   await shell.command(game);
-  await shell.waitFor('Dice to hold');
+  await shell.waitFor('dice to hold (0-5)? Or');
   // Wait for the tip for beginners, which appears after the first frame.
   await shell.waitFor('First game?');
   await shell.type('2\r13');

@@ -51,7 +51,7 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
       // In a terminal 40 columns wide, the explanation of the extra Yahtzee takes two rows above the question.
       const narrow = screen.frame({ columns: 40, rows: 24 });
       expect(narrow.join(' ').replaceAll(/ +/g, ' ')).toContain(text);
-      expect(narrow.some((line) => line.startsWith('Dice to hold'))).toBe(true);
+      expect(narrow.some((line) => line.startsWith('dice to hold (0-5)? Or'))).toBe(true);
       expect(narrow.at(-1) === '' ? narrow.at(-2) : narrow.at(-1)).toContain('Enter answer');
     });
 

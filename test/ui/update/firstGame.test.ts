@@ -62,7 +62,7 @@ test('players who have played before see no tip', async () => {
 
 test('the first frame does not wait for the tip', () => {
   const screen = openScreen({ players: ['Anna'], isFirstGame: true });
-  expect(screen.text()).toContain('Dice to hold by place (such as 134)');
+  expect(screen.text()).toContain('How many dice to hold (0-5)? Or which (134)');
   expect(isTold(screen)).toBe(false);
 });
 

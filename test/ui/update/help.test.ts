@@ -235,7 +235,7 @@ const MOMENTS: Readonly<
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
   'hold/retry': [retrying, 'q: cancel, and go back to the decision made in the game.'],
-  'hold/training': [openHoldQuestion, 'q: end the round. Empty answer: the program types the numbers'],
+  'hold/training': [openHoldQuestion, 'q: end the round. Just Enter: fills in your held dice. Edit'],
   retried: [
     async () => typed(await retrying(), 'chance\r'),
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',

@@ -64,7 +64,7 @@ describe('the next question', () => {
     await screen.escape();
     expect(screen.frame()).toContain('You hold all five dice, so fill a box (Esc to hold fewer): _');
     await screen.escape();
-    expect(screen.frame()).toContain('Dice to hold by place (such as 134), how many (0-5), or a box: _');
+    expect(screen.frame()).toContain('How many dice to hold (0-5)? Or which (134), or a box: _');
     screen.type('all\r');
     expect(screen.frame()).toContain('You hold all five dice, so fill a box (Esc to hold fewer): _');
     await screen.escape();
@@ -87,8 +87,8 @@ describe('the next question', () => {
 describe('the question', () => {
   test('fits on one line and says what to type', () => {
     const screen = turnOf(['11246']);
-    expect(screen.frame()).toContain('Dice to hold by place (such as 134), how many (0-5), or a box: _');
-    expect(screen.frame({ columns: 60, rows: 30 })).toContain('Dice to hold by place (134), or a box: _');
+    expect(screen.frame()).toContain('How many dice to hold (0-5)? Or which (134), or a box: _');
+    expect(screen.frame({ columns: 60, rows: 30 })).toContain('How many dice, which (134), or a box: _');
     expect(screen.frame(NARROW)).toContain('Dice to hold or a box: _');
     screen.type('2 3 4 5');
     expect(screen.frame(NARROW)).toContain('Dice to hold or a box: 2 3 4 5_');
@@ -188,7 +188,7 @@ describe('the completion of a box name', () => {
     const screen = turnOf(['12346']);
     screen.type(typed);
     expect(screen.frame()).toContain(
-      `Dice to hold by place (such as 134), how many (0-5), or a box: ${typed}_`,
+      `How many dice to hold (0-5)? Or which (134), or a box: ${typed}_`,
     );
   });
 });

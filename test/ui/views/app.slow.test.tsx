@@ -21,7 +21,7 @@ function live(options: ScreenOptions) {
 describe('the rendered app', () => {
   test('draws the results of key presses', async () => {
     const { stdin, shown } = live({ players: ['Anna'] });
-    await shown('Dice to hold');
+    await shown('dice to hold (0-5)? Or');
     stdin.write('2\r13');
     expect(await shown('13_')).toContain('HELD');
     stdin.write(bytesOf('f2'));

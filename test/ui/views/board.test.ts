@@ -45,7 +45,7 @@ Total           27    41    78    10   Chance           (20)*         17    22
 Bonus        27/63 41/63    35 10/63   Yahtzee bonus           200
 GRAND TOTAL     52   331   130    32   Lower total        25    90    17    22
 --------------------------------------------------------------------------------
-Dice to hold by place (such as 134), how many (0-5), or a box: _
+How many dice to hold (0-5)? Or which (134), or a box: _
 
 
 Enter answer   F1 help   F10 leave   F3 coach   F2 quick keys`.slice(1),
