@@ -225,6 +225,17 @@ export function hostTable(
 
   const changed = (): void => {
     noteState();
+    show();
+  };
+
+  const linkAdded = (): void => {
+    const someWereNamed = clocks.missing().length > 0;
+    noteState();
+    if (someWereNamed) show();
+  };
+
+  /** Tells everybody what has changed since the state was noted. */
+  const show = (): void => {
     door.keepLimits();
     guests.tell(whatIsHappening(), whatSeatsSee());
     neighbours.tell();
@@ -238,10 +249,11 @@ export function hostTable(
    */
   const shownInList = (): OpenTable | undefined => {
     const { name: table, isPublic, game, members, rules } = log.table();
+    if (!isPublic || game) return undefined;
     const master = masterOf(log.table());
     const seats = present(log.table()).length;
     const isHere = master !== undefined && guests.members().includes(master);
-    if (!isPublic || game || log.isLocked() || seats >= MAX_SEATS || !isHere) return undefined;
+    if (log.isLocked() || seats >= MAX_SEATS || !isHere) return undefined;
     return { table, host: members[master]?.name ?? '', rules: rules.name, seats, opened: log.first().time };
   };
 
@@ -297,7 +309,7 @@ export function hostTable(
     const { n } = log.table();
     const denial = await log.store(propose);
     noteOutage(denial);
-    if (!denial || log.table().n > n) changed();
+    if (!denial || log.table().n > n) show();
     return denial;
   };
 
@@ -482,6 +494,7 @@ export function hostTable(
       changed();
     },
     changed,
+    linkAdded,
     goOn,
   });
 

@@ -66,6 +66,8 @@ export interface RequestsParts {
   readonly hold: (held: Hold) => void;
   /** Tells everybody what has changed. */
   readonly changed: () => void;
+  /** Stops the clock of a member whose link has come while others are missing. */
+  readonly linkAdded: () => void;
   /** Takes the steps that follow from the new state. */
   readonly goOn: () => Promise<void>;
 }
@@ -126,13 +128,16 @@ export function createRequests(parts: RequestsParts): Requests {
     action: RecordedAction,
     arrived: number,
   ): Promise<Denial | 'held' | undefined> => {
+    const away = presence.toDepart(action.member);
+    if (away.length === 0) return record(action);
+    // A roll that is refused must neither wait nor make others depart.
     const fault = judge(log.table(), proposeRecord(log.table(), action, facts()));
     if (fault) return { code: fault.code };
     if (presence.untilRoll(action.member) > 0) {
       held = { guest, action, arrived };
       return 'held';
     }
-    return (await parts.depart(presence.toDepart(action.member))) ?? record(action);
+    return (await parts.depart(away)) ?? record(action);
   };
 
   const actInLobby = async (guest: Guest, signed: SignedAction): Promise<Denial | undefined> => {
@@ -185,9 +190,8 @@ export function createRequests(parts: RequestsParts): Requests {
     const result = member === undefined ? 'ignored' : links.add(log.table(), member, number, link);
     if (result === 'added') {
       parts.tellLinks();
-      // While other links are missing, a link changes nothing else.
       if (links.isComplete(log.table())) await goOn();
-      else changed();
+      else parts.linkAdded();
     }
     if (result === 'wrong') refuse(guest, { code: 'wrong-link' });
   };
