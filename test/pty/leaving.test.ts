@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { FAULT_KINDS, programFault } from '../support/terminal/programFault.js';
@@ -15,7 +17,14 @@ async function sitDown(term: Term): Promise<void> {
   await term.waitFor('dice to hold (0-5)? Or');
 }
 
-const { SIGINT } = constants.signals;
+const { SIGINT, SIGQUIT } = constants.signals;
+
+/** Makes a call hang while the program stores a new game. */
+function hangingDisk(folder: string): NodeJS.ProcessEnv {
+  const fifo = join(folder, 'fifo');
+  execFileSync('mkfifo', [fifo]);
+  return { YAHTZEE_FILE_FAULTS: `hang@20+,fifo:${fifo}` };
+}
 
 const KEPT = [/^The game is saved\. Resume it with:$/, /^node \S+\.js resume \d{4}-\d\d-\d\d-\w{6}$/];
 
@@ -198,5 +207,24 @@ describe('checklist 8: on a slow disk', () => {
     term.press('ctrl-c', 'ctrl-c');
     expect(await term.exited).toEqual({ exitCode: 0, signal: SIGINT });
     expectRestored(term, []);
+  });
+
+  test('a second Ctrl-C does not wait for a write that hangs', async () => {
+    using folder = temporaryFolder();
+    await using term = await launch({ args: ['-p', 'Ann'], env: hangingDisk(folder.path) });
+    await term.waitFor('saving ...');
+    term.press('ctrl-c', 'ctrl-c');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: SIGINT });
+    expectRestored(term, []);
+  });
+
+  // The system can merge two equal signals that are sent at almost the same time.
+  test('in line mode, a second signal does not wait for a write that hangs', async () => {
+    using folder = temporaryFolder();
+    await using term = await launch({ args: ['-p', 'Ann', '--plain'], env: hangingDisk(folder.path) });
+    await term.waitFor('Yahtzee, rules');
+    term.press('ctrl-c');
+    term.type('\x1c');
+    expect([SIGINT, SIGQUIT]).toContain((await term.exited).signal);
   });
 });

@@ -41,7 +41,8 @@ const FIFO = /^fifo:(.+)$/;
  * - `kill@7` kills the process before the call.
  * - `tear@7` kills the process in the middle of the call if the call is a write, otherwise before the call.
  * - `slow500@7+` makes call 7 and all later calls take 500 ms longer.
- * - `hang@7,fifo:file` makes call 7 block a thread of the process until somebody reads the named pipe.
+ * - `hang@7+,fifo:file` makes call 7 and all later calls block a thread of the process until somebody reads the named
+ *   pipe.
  * - `trace:file` appends every completed call to a file, as one line of JSON.
  *
  * Throws an error if the list is invalid.
