@@ -21,7 +21,7 @@ export const ARROWS = {
   nats: ['engine', 'table', 'net'],
   statistics: ['engine'],
   storage: ['engine', 'settings', 'statistics'],
-  text: ['engine'],
+  text: ['engine', 'settings', 'analysis', 'training', 'players', 'session', 'statistics', 'storage'],
   plain: ['engine', 'text', 'session', 'players', 'training'],
   ui: ['engine', 'settings', 'text', 'session', 'players', 'analysis', 'training'],
   cli: [
@@ -43,9 +43,6 @@ export const ARROWS = {
     'nats',
   ],
 };
-
-/** Top-level folders that may import types from any other top-level folder. */
-const TYPE_READERS = ['text'];
 
 /**
  * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers. A
@@ -94,10 +91,9 @@ const MAX_DEPTH = 3;
  * Returns the reason why a file in src/ may not import a module, or undefined if the import is allowed.
  * @param {string} file path from the root of the project, with forward slashes
  * @param {string} source the module, as written in the import
- * @param {boolean} isType
  * @returns {string | undefined}
  */
-export function importProblem(file, source, isType) {
+export function importProblem(file, source) {
   const [, room = ''] = file.split('/');
   if (!source.startsWith('.')) return packageProblem(room, source);
   const target = posix.join(posix.dirname(file), source);
@@ -107,7 +103,7 @@ export function importProblem(file, source, isType) {
     return source.startsWith('./..') ? 'Use the shortest relative path.' : layerProblem(room, file, target);
   }
   const allowed = ARROWS[room] ?? [];
-  if (!allowed.includes(targetRoom) && !(isType && TYPE_READERS.includes(room))) {
+  if (!allowed.includes(targetRoom)) {
     return `${room}/ may import only ${[...allowed, 'its own files'].join(', ')}.`;
   }
   const isIndex = new RegExp(`^(?:\\.\\./)+${targetRoom}/index\\.js$`).test(source);
@@ -157,12 +153,11 @@ export const arrowsRule = {
   create(context) {
     const path = context.filename.split(sep).join('/');
     const file = path.slice(path.lastIndexOf('/src/') + 1);
-    /** @param {{source?: unknown, importKind?: string, exportKind?: string} & import('eslint').Rule.Node} node */
+    /** @param {{source?: unknown} & import('eslint').Rule.Node} node */
     const check = (node) => {
       const source = /** @type {{value?: unknown} | null | undefined} */ (node.source);
       if (typeof source?.value !== 'string') return;
-      const isType = node.importKind === 'type' || node.exportKind === 'type';
-      const message = importProblem(file, source.value, isType);
+      const message = importProblem(file, source.value);
       if (message !== undefined) context.report({ node, message });
     };
     return {

@@ -1,4 +1,5 @@
 /** Runs a game, and verifies recorded games. */
+export * from './room.js';
 export * from './session.js';
 export * from './summary.js';
 export * from './table.js';

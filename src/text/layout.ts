@@ -1,6 +1,12 @@
 import stringWidth from 'string-width';
 import { onOneLine } from './phrases.js';
 
+/** The size of a terminal, in character cells. */
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 /**
  * The maximum length of a box label, in characters. With longer labels, a card for four players would not fit in 80
  * columns.

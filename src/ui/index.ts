@@ -15,10 +15,9 @@ export type {
   TableExit,
   TrainingAccess,
 } from './run/screenRequest.js';
-export type { GameEntry, Removal } from './model/gameList.js';
-export type { DailyNames, DailySuggestion, HomeFacts, StoredGames } from './model/home.js';
+export type { Removal } from './model/gameList.js';
+export type { DailyNames, StoredGames } from './model/home.js';
+export type { DailySuggestion } from './model/start.js';
 export type { PastGame } from './model/recording.js';
-export type { TrainingChoice, TrainingFacts, TrainingMenu } from './model/training.js';
-export type { Size } from './model/layout.js';
+export type { TrainingChoice } from './model/training.js';
 export type { ArchivePage, PageState } from './model/reading.js';
-export type { Moment } from './model/moment.js';

@@ -1,3 +1,4 @@
+import type { GameEntry, HomeFacts, Size } from '../../src/text/index.js';
 import { render } from 'ink';
 import { EventEmitter } from 'node:events';
 import { createElement } from 'react';
@@ -29,22 +30,13 @@ import {
   type SettingsChange,
   type ThemeName,
 } from '../../src/settings/index.js';
-import type {
-  Archive,
-  GameEntry,
-  HomeFacts,
-  OpenGame,
-  ScreenRequest,
-  TableAccess,
-  TrainingAccess,
-} from '../../src/ui/index.js';
+import type { Archive, OpenGame, ScreenRequest, TableAccess, TrainingAccess } from '../../src/ui/index.js';
 import { ESCAPE_SILENCE_MS } from '../../src/ui/input/tokenizer.js';
 import type { Context } from '../../src/ui/keys/context.js';
-import type { Size } from '../../src/ui/model/layout.js';
 import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
 import type { Recording } from '../../src/ui/model/recording.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
-import type { LoadedTables } from '../../src/ui/run/loadTables.js';
+import type { LoadedTables } from '../../src/ui/run/tableHost.js';
 import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
 import { tablesWith } from '../../src/ui/run/tableCode.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';

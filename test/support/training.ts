@@ -1,9 +1,10 @@
+import type { TrainingFacts } from '../../src/text/index.js';
 import { ONE_THREAD } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { type Analyst, createAnalyst } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Exercise, JudgedAnswer } from '../../src/training/index.js';
-import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../src/ui/index.js';
+import type { TrainingAccess, TrainingChoice } from '../../src/ui/index.js';
 import { card, dice } from './builders.js';
 import type { TestScreen } from './screen.js';
 

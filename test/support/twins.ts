@@ -1,4 +1,4 @@
-import type { Size } from '../../src/ui/model/layout.js';
+import type { Size } from '../../src/text/index.js';
 import { tableOf } from '../../src/ui/update/scenes.js';
 import { WITHOUT_VECTORS } from './child.js';
 import { bytesOf, type Key } from './keys.js';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { columnsOf, firstFitting, trainingMenuMessages } from '../../src/text/index.js';
-import type { TrainingFacts, TrainingMenu } from '../../src/ui/index.js';
+import { columnsOf, firstFitting, trainingMenuMessages, type TrainingFacts } from '../../src/text/index.js';
 
 const NONE: TrainingFacts = {
   daily: { all: 5, left: 5 },
@@ -28,7 +27,7 @@ test.each([40, 45, 80])('no line of the training menu is empty or cut in %i colu
   const room = columns - '> 1 '.length - Math.max(...Object.values(labels).map(columnsOf)) - '  '.length;
   for (const facts of FACTS) {
     for (const difficulty of [undefined, 'easy', 'medium', 'hard'] as const) {
-      const menu: TrainingMenu = { marked: 'ten', difficulty, level: 'perfect', facts };
+      const menu = { marked: 'ten', difficulty, level: 'perfect', facts };
       for (const texts of Object.values(about)) expect(firstFitting(texts(menu), room)).toMatch(/[^.]$/);
     }
   }

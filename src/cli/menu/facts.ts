@@ -1,8 +1,9 @@
+import type { HomeFacts } from '../../text/index.js';
 import { setImmediate } from 'node:timers/promises';
 import { isRanked, type RuleSet } from '../../engine/index.js';
 import { gamesOf } from '../../statistics/index.js';
 import { type ScoreRecord, type Survey, underRules } from '../../storage/index.js';
-import type { DailyNames, HomeFacts } from '../../ui/index.js';
+import type { DailyNames } from '../../ui/index.js';
 import { dailyGameOf, dailyNameOf, dailyStreak, dayAt, unnamedPlayer } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
 

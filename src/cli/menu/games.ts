@@ -7,8 +7,9 @@ import {
   resultText,
   storedMessages,
   transferMessages,
+  type GameEntry,
 } from '../../text/index.js';
-import type { GameEntry, Removal } from '../../ui/index.js';
+import type { Removal } from '../../ui/index.js';
 import { listedGames } from '../games/list.js';
 import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
 import { type Home, readStore } from '../home/home.js';

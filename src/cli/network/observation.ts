@@ -4,7 +4,7 @@ import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { eventLog, type LoggedEvent } from './eventLog.js';
 import { type ListenAddress, parseAddress } from './listenAddress.js';
-import { NOTHING } from './server.js';
+import { NOTHING } from './serverStart.js';
 
 /** The options of `serve` about watching the server. */
 export interface ObservationOptions {

@@ -18,7 +18,7 @@ import { networkMessages } from '../../text/index.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 import type { ListenAddress } from './listenAddress.js';
-import { ServerStartError } from './serverStart.js';
+import { NOTHING, ServerStartError } from './serverStart.js';
 import type { ServerStore } from './serverStore.js';
 
 /** The pause before each move of a computer player, so that people can follow the game. */
@@ -50,9 +50,6 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
   /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
   close(): Promise<void>;
 }
-
-/** How much a server has to do before its store is open. */
-export const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };
 
 /**
  * Starts to listen for clients, and opens the store later. So a server that cannot listen changes nothing in the store.

@@ -12,3 +12,6 @@ export class ServerStartError extends UsageError {
     super(message);
   }
 }
+
+/** How much a server has to do before its store is open. */
+export const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };

@@ -1,8 +1,8 @@
 import type { RuleSet } from '../../engine/index.js';
 import { AnalysisError } from '../../players/index.js';
-import { type NextReturn, trainingMessages } from '../../text/index.js';
+import { type NextReturn, trainingMessages, type TrainingFacts } from '../../text/index.js';
 import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
-import type { TrainingAccess, TrainingChoice, TrainingFacts } from '../../ui/index.js';
+import type { TrainingAccess, TrainingChoice } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
 import { progressReport } from './progress.js';

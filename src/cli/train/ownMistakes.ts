@@ -1,9 +1,10 @@
 import { isPerson } from '../../engine/index.js';
 import type { GameMistakes, ScoreRecord, StoredGame, TrainingStore } from '../../storage/index.js';
+import type { Analyst } from '../../players/index.js';
 import { storedMessages, trainingMessages } from '../../text/index.js';
 import { type Home, surveyGames } from '../home/home.js';
+import type { Warnings } from '../output.js';
 import type { OwnMistake } from './due.js';
-import type { TrainerTools } from './trainer.js';
 
 /** The maximum number of games to review at once, newest first. A review takes about ten milliseconds. */
 const MAX_REVIEWED = 200;
@@ -14,6 +15,15 @@ const MAX_REVIEWED = 200;
  */
 const MAX_GAMES = 1500;
 
+/** What reading a player's mistakes needs. */
+export interface MistakeTools {
+  readonly analyst: Pick<Analyst, 'mistakes'>;
+  /** Receives the problems with the index of mistakes and with the score indexes. */
+  readonly warnings: Pick<Warnings, 'set'>;
+  /** Reports that games are being reviewed, in one line. */
+  readonly report: (line: string) => void;
+}
+
 type IndexReading = Awaited<ReturnType<TrainingStore['mistakes']>>;
 
 /**
@@ -23,7 +33,7 @@ type IndexReading = Awaited<ReturnType<TrainingStore['mistakes']>>;
 export function openOwnMistakes(
   home: Home,
   training: TrainingStore,
-  { analyst, warnings, report }: Pick<TrainerTools, 'analyst' | 'warnings' | 'report'>,
+  { analyst, warnings, report }: MistakeTools,
 ): () => Promise<readonly OwnMistake[]> {
   /** The games that this run has reviewed. */
   const reviewed = new Map<string, GameMistakes>();

@@ -12,11 +12,10 @@ import {
   returnTimes,
 } from '../../training/index.js';
 import type { Home } from '../home/home.js';
-import type { Warnings } from '../output.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
 import { answeredOf, DAILY, dailyResult, type DailyResult } from './dailyResult.js';
 import { dueExercises, type OwnMistake, scheduled } from './due.js';
-import { openOwnMistakes } from './ownMistakes.js';
+import { type MistakeTools, openOwnMistakes } from './ownMistakes.js';
 
 /** The number of positions in a round. */
 const ROUND = 10;
@@ -63,16 +62,12 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
 }
 
 /** What a trainer needs. */
-export interface TrainerTools {
+export interface TrainerTools extends MistakeTools {
   /** Undefined if the player has no home folder. */
   readonly home: Home | undefined;
   readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
-  /** Receives the problems with the index of mistakes and with the score indexes. */
-  readonly warnings: Pick<Warnings, 'set'>;
-  /** Reports that the program reviews games, in one line. */
-  readonly report: (line: string) => void;
   readonly now: () => Date;
 }
 

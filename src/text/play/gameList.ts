@@ -1,5 +1,21 @@
-import type { GameEntry } from '../../ui/index.js';
 import { counted } from '../phrases.js';
+
+/** A stored game in a list. */
+export interface GameEntry {
+  readonly id: string;
+  readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
+  /** The players' names, in seating order. In a finished game, each name is followed by the score. */
+  readonly players: readonly string[];
+  /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
+  readonly kinds: readonly string[];
+  /**
+   * A short description of the game: its progress and its rules. For an unreadable game, the reason why it cannot be
+   * read.
+   */
+  readonly about: string;
+  /** One line that says why the game cannot be deleted today; absent for most games. */
+  readonly reasonToKeep?: string;
+}
 
 /** Messages of the lists of stored games. */
 export const gameListMessages = {

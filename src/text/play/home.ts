@@ -1,5 +1,30 @@
-import type { HomeFacts } from '../../ui/index.js';
 import { counted, onOneLine } from '../phrases.js';
+
+/** What the menu shows about the stored games. */
+export interface HomeFacts {
+  /** Today's daily game. */
+  readonly daily: DailyFacts;
+  /** The number of stored games, finished or not. */
+  readonly games: number;
+  /** The number of stored games that can be read. The statistics include all of them, finished or not. */
+  readonly readable: number;
+  /** The number of finished games, not counting practice games. */
+  readonly finished: number;
+  /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
+  readonly due?: number;
+  /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
+  readonly best?: { readonly name: string; readonly score: number };
+}
+
+export interface DailyFacts {
+  /** The name of the player of the daily game or, if the game has not started, of the player to suggest. */
+  readonly name: string;
+  readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
+  /** The final score; absent if the daily game is not finished. */
+  readonly score?: number;
+  /** The number of consecutive days on which this player has finished the daily game. */
+  readonly streak: number;
+}
 
 /** The facts that the right column of the home menu shows. */
 interface HomeWords {

@@ -1,5 +1,16 @@
-import type { Moment } from '../../ui/index.js';
 import { columnsOf } from '../layout.js';
+
+/** An event that the screen celebrates with a short flourish. */
+export type MomentEvent =
+  /** A rolled Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
+  | { readonly type: 'yahtzee' }
+  /** A player has just earned the upper bonus. The name is absent in a game with one player. */
+  | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
+  /** A solo game has beaten every earlier score. */
+  | { readonly type: 'new-best' };
+
+/** The current frame of a flourish. */
+export type Moment = MomentEvent & { readonly frame: number };
 
 /** Returns the words of a flourish in several wordings, longest first. */
 function momentWords(moment: Moment): readonly string[] {

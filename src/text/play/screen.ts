@@ -1,4 +1,4 @@
-import type { Size } from '../../ui/index.js';
+import type { Size } from '../layout.js';
 
 /**
  * Messages for a terminal that is too small. The message starts with the required size, because a small terminal might

@@ -1,7 +1,29 @@
 import type { AnswerCount, Difficulty, Theme } from '../../training/index.js';
-import type { TrainingFacts, TrainingMenu } from '../../ui/index.js';
 import { counted } from '../phrases.js';
 import { daysText, type NextReturn, themeHeading } from './training.js';
+
+/** What the training menu shows about the stored answers. */
+export interface TrainingFacts {
+  /** The number of positions in the daily set, and the number of those that the player has not answered yet. */
+  readonly daily: { readonly all: number; readonly left: number };
+  /** The number of positions that the player got wrong and that are due. */
+  readonly due: Readonly<Record<Difficulty, number>>;
+  /** When the next of these positions return. Undefined if none will return. */
+  readonly next: Readonly<Record<Difficulty, NextReturn | undefined>>;
+  readonly all: AnswerCount;
+  /** The themes with at least one answer. */
+  readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
+}
+
+/** What the training menu says. */
+interface TrainingMenuWords {
+  /** The difficulty of the next round; undefined for any difficulty. */
+  readonly difficulty: Difficulty | undefined;
+  /** The level of the games from which positions come. */
+  readonly level: string;
+  /** Undefined until the answers and the stored games have been read. */
+  readonly facts: TrainingFacts | undefined;
+}
 
 /** What each theme is about, in two wordings. */
 const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
@@ -46,7 +68,7 @@ function nextReturn({ next }: TrainingFacts, difficulty: Difficulty | undefined)
   return all.length === 0 ? undefined : { days, count };
 }
 
-function tenText({ facts, difficulty, level }: TrainingMenu): readonly string[] {
+function tenText({ facts, difficulty, level }: TrainingMenuWords): readonly string[] {
   const from = `from games at level ${level}`;
   if (!facts) return [from, level];
   const due = dueIn(facts, difficulty);
@@ -56,7 +78,7 @@ function tenText({ facts, difficulty, level }: TrainingMenu): readonly string[] 
   return due < ROUND ? [`${wrong}, and ${ROUND - due} ${from}`, wrong, short] : [wrong, short];
 }
 
-function dailyText({ facts }: TrainingMenu): readonly string[] {
+function dailyText({ facts }: TrainingMenuWords): readonly string[] {
   if (!facts) return UNKNOWN;
   const { all, left } = facts.daily;
   if (left === 0) return ['done; shows your card', 'done'];
@@ -64,7 +86,7 @@ function dailyText({ facts }: TrainingMenu): readonly string[] {
   return left === all ? ['same for everybody', 'same for all'] : [`${text}; same for everybody`, text];
 }
 
-function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
+function mineText({ facts, difficulty }: TrainingMenuWords): readonly string[] {
   if (!facts) return UNKNOWN;
   const due = dueIn(facts, difficulty);
   if (due > 0) return [`${counted(due, 'position is', 'positions are')} due`, `${due} due`];
@@ -75,7 +97,7 @@ function mineText({ facts, difficulty }: TrainingMenu): readonly string[] {
   return [`none due now; ${returns}`, returns, 'none due now'];
 }
 
-function themeText({ facts }: TrainingMenu, theme: Theme): readonly string[] {
+function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[] {
   const [about, short] = ABOUT_THEMES[theme];
   const count = facts?.themes.find((each) => each.theme === theme);
   if (!count) return [about, short];
@@ -89,10 +111,10 @@ function themeText({ facts }: TrainingMenu, theme: Theme): readonly string[] {
 
 const theme =
   (name: Theme) =>
-  (menu: TrainingMenu): readonly string[] =>
+  (menu: TrainingMenuWords): readonly string[] =>
     themeText(menu, name);
 
-function progressText({ facts }: TrainingMenu): readonly string[] {
+function progressText({ facts }: TrainingMenuWords): readonly string[] {
   if (!facts) return UNKNOWN;
   if (facts.all.answers === 0) return ['no answers yet'];
   const answers = counted(facts.all.answers, 'answer', 'answers');
@@ -145,9 +167,9 @@ export const trainingMenuMessages = {
     zeros: theme('zeros'),
     jokers: theme('jokers'),
     endgame: theme('endgame'),
-    difficulty: ({ difficulty }: TrainingMenu): readonly string[] =>
+    difficulty: ({ difficulty }: TrainingMenuWords): readonly string[] =>
       difficulty === undefined ? ['any'] : [`${difficulty}: ${ABOUT_DIFFICULTIES[difficulty]}`, difficulty],
-    level: ({ level }: TrainingMenu): readonly string[] => [level],
+    level: ({ level }: TrainingMenuWords): readonly string[] => [level],
     progress: progressText,
   },
   hint: 'Choose a move in each position. You then see what it costs, and why.',

@@ -1,6 +1,6 @@
-import type { DiceArt } from '../../text/index.js';
+import type { DiceArt, Size } from '../../text/index.js';
 import type { Theme } from '../theme/theme.js';
-import { layoutFor, type Size } from './layout.js';
+import { layoutFor } from './layout.js';
 
 /** The dice on the board: drawn dice, or small dice such as `[3]`. */
 export type BoardDice = DiceArt | 'small';

@@ -1,6 +1,7 @@
+import type { Size } from '../../text/index.js';
 import { isSoloGame, markedGame, marksOf } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { layoutFor, type Size } from './layout.js';
+import { layoutFor } from './layout.js';
 
 /** The rows of the end screen that are left out in small terminals. */
 export type EndRow =

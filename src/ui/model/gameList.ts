@@ -1,23 +1,6 @@
-import { gameListMessages } from '../../text/index.js';
+import { gameListMessages, type GameEntry } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { moveInList } from './listCursor.js';
-
-/** A stored game in a list. */
-export interface GameEntry {
-  readonly id: string;
-  readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
-  /** The players' names, in seating order. In a finished game, each name is followed by the score. */
-  readonly players: readonly string[];
-  /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
-  readonly kinds: readonly string[];
-  /**
-   * A short description of the game: its progress and its rules. For an unreadable game, the reason why it cannot be
-   * read.
-   */
-  readonly about: string;
-  /** One line that says why the game cannot be deleted today; absent for most games. */
-  readonly reasonToKeep?: string;
-}
 
 /** Returns whether a game has ended. Only games that have ended can be reviewed. */
 export const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';

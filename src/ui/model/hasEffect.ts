@@ -1,16 +1,9 @@
+import type { GameEntry, Size } from '../../text/index.js';
 import { hasDecisions } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
-import {
-  type GameEntry,
-  gameListReducer,
-  type GameListState,
-  isEnded,
-  markedPlace,
-  reasonToKeep,
-} from './gameList.js';
+import { gameListReducer, type GameListState, isEnded, markedPlace, reasonToKeep } from './gameList.js';
 import { homeItems } from './home.js';
-import type { Size } from './layout.js';
 import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
 import { hasEffectOnQuestion } from './questions/answerQuestion.js';
 import { isMoved, type ReadingState } from './reading.js';

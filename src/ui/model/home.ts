@@ -1,37 +1,10 @@
 import type { Player, RuleSet } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
-import { homeMessages } from '../../text/index.js';
+import { homeMessages, type GameEntry, type HomeFacts } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { HOME_ITEMS, type HomeItem } from '../keys/homeItems.js';
-import type { GameEntry } from './gameList.js';
 import { moveInList } from './listCursor.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
-
-/** What the menu shows about the stored games. */
-export interface HomeFacts {
-  /** Today's daily game. */
-  readonly daily: DailyFacts;
-  /** The number of stored games, finished or not. */
-  readonly games: number;
-  /** The number of stored games that can be read. The statistics include all of them, finished or not. */
-  readonly readable: number;
-  /** The number of finished games, not counting practice games. */
-  readonly finished: number;
-  /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
-  readonly due?: number;
-  /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
-  readonly best?: { readonly name: string; readonly score: number };
-}
-
-export interface DailyFacts {
-  /** The name of the player of the daily game or, if the game has not started, of the player to suggest. */
-  readonly name: string;
-  readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
-  /** The final score; absent if the daily game is not finished. */
-  readonly score?: number;
-  /** The number of consecutive days on which this player has finished the daily game. */
-  readonly streak: number;
-}
 
 /** The facts about the stored games that the menu and the start screen show. */
 export interface StoredGames {
@@ -47,14 +20,6 @@ export interface DailyNames {
   readonly settings: readonly string[];
   /** The players of the last game. */
   readonly lastPlayers: readonly Player[];
-}
-
-/** The player to suggest when the screen asks who plays the daily game. */
-export interface DailySuggestion {
-  /** Absent if no name is known. */
-  readonly name?: string;
-  /** Whether this player has ended today's daily game. */
-  readonly hasPlayed: boolean;
 }
 
 export interface HomeState {

@@ -1,7 +1,4 @@
-export interface Size {
-  readonly columns: number;
-  readonly rows: number;
-}
+import type { Size } from '../../text/index.js';
 
 /** The minimum terminal size for the full board: 80 x 24, minus one row for the status line of tmux or GNU screen. */
 export const FULL_SIZE: Size = { columns: 80, rows: 23 };

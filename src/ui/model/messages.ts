@@ -1,3 +1,4 @@
+import type { GameEntry, Size, TrainingFacts } from '../../text/index.js';
 import type {
   Action,
   Game,
@@ -23,21 +24,15 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './exercise.js';
-import type { Size } from './layout.js';
-import type { GameEntry, Removal } from './gameList.js';
-import type { DailyNames, DailySuggestion, StoredGames } from './home.js';
+import type { Removal } from './gameList.js';
+import type { DailyNames, StoredGames } from './home.js';
+import type { DailySuggestion } from './start.js';
 import type { Model, Table } from './model.js';
 import type { Destination } from './network.js';
 import type { PageId, PageState, ReviewState } from './reading.js';
 import type { PastGame } from './recording.js';
 import type { TableParts } from './tableParts.js';
-import type {
-  ChosenRound,
-  TrainingChoice,
-  TrainingEffect,
-  TrainingFacts,
-  TrainingParts,
-} from './training.js';
+import type { ChosenRound, TrainingChoice, TrainingEffect, TrainingParts } from './training.js';
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }

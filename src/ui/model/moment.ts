@@ -1,3 +1,4 @@
+import type { Moment, MomentEvent } from '../../text/index.js';
 import {
   cardOf,
   fiveAlike,
@@ -14,18 +15,6 @@ import {
   totals,
 } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
-
-/** An event that the screen celebrates with a short flourish. */
-export type MomentEvent =
-  /** A rolled Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
-  | { readonly type: 'yahtzee' }
-  /** A player has just earned the upper bonus. The name is absent in a game with one player. */
-  | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
-  /** A solo game has beaten every earlier score. */
-  | { readonly type: 'new-best' };
-
-/** The current frame of a flourish. */
-export type Moment = MomentEvent & { readonly frame: number };
 
 /** The duration of a frame, in milliseconds. The three frames of a flourish are bright, dark and bright again. */
 export const MOMENT_FRAME_MS = 350;

@@ -10,9 +10,10 @@ import {
   rulesSummary,
   wrap,
   wrapWithIndent,
+  type Size,
 } from '../../text/index.js';
 import type { KeyHelp } from '../keys/keyLabels.js';
-import { COMPACT_SIZE, type Size } from './layout.js';
+import { COMPACT_SIZE } from './layout.js';
 import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
 
 /** A page of text. No line is wider than the window. */

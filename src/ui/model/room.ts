@@ -9,9 +9,10 @@ import {
   tableNewsLines,
   tableProblemText,
   tableScreenMessages,
+  type Size,
 } from '../../text/index.js';
 import type { BoardRows } from './boardRows.js';
-import { layoutFor, panelColumns, type Size } from './layout.js';
+import { layoutFor, panelColumns } from './layout.js';
 import { ownSeatOf } from './ownSeat.js';
 
 /** What the screen knows about its network table, beside the game. */

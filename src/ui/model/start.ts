@@ -1,9 +1,7 @@
 import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
-import { defaultNames, startMessages, suggestedName } from '../../text/index.js';
+import { defaultNames, startMessages, suggestedName, type GameEntry } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
-import type { GameEntry } from './gameList.js';
-import type { DailySuggestion } from './home.js';
 import { placeBeside } from './listCursor.js';
 
 /** A question on the start screen: how many players there are, or who takes the next seat. */
@@ -137,6 +135,14 @@ export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartSt
   question: seatQuestion({ ...againstComputer(facts), item: 'computer' }),
   rules,
 });
+
+/** The player to suggest when the screen asks who plays the daily game. */
+export interface DailySuggestion {
+  /** Absent if no name is known. */
+  readonly name?: string;
+  /** Whether this player has ended today's daily game. */
+  readonly hasPlayed: boolean;
+}
 
 /** Returns the question that asks who plays today's daily game. */
 export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion): StartState => ({

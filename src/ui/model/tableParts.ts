@@ -1,8 +1,9 @@
+import type { Size } from '../../text/index.js';
 import type { ReactNode } from 'react';
 import type { RuleSet } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import type { Keymap } from '../keys/keymap.js';
-import type { Layout, Size } from './layout.js';
+import type { Layout } from './layout.js';
 import type { Message, TableMessage, Update } from './messages.js';
 import type { Model } from './model.js';
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Game, RuleSet } from '../../engine/index.js';
 import type { Level, MoveAction } from '../../players/index.js';
-import type { NextReturn } from '../../text/index.js';
+import type { Size, TrainingFacts } from '../../text/index.js';
 import type {
-  AnswerCount,
   Difficulty,
   Exercise as TrainingExercise,
   JudgedAnswer,
@@ -13,7 +12,7 @@ import type { Command } from '../keys/command.js';
 import type { Context } from '../keys/context.js';
 import type { TrainingItem } from '../keys/trainingItems.js';
 import { type Exercise, exerciseContext, type Verdict } from './exercise.js';
-import type { Layout, Size } from './layout.js';
+import type { Layout } from './layout.js';
 import type { Update } from './messages.js';
 import type { Guard, Model } from './model.js';
 
@@ -47,19 +46,6 @@ export type ChosenRound =
   | { readonly type: 'none'; readonly line: string }
   /** The daily set is complete. */
   | { readonly type: 'done' };
-
-/** What the training menu shows about the stored answers. */
-export interface TrainingFacts {
-  /** The number of positions in the daily set, and the number of those that the player has not answered yet. */
-  readonly daily: { readonly all: number; readonly left: number };
-  /** The number of positions that the player got wrong and that are due. */
-  readonly due: Readonly<Record<Difficulty, number>>;
-  /** When the next of these positions return. Undefined if none will return. */
-  readonly next: Readonly<Record<Difficulty, NextReturn | undefined>>;
-  readonly all: AnswerCount;
-  /** The themes with at least one answer. */
-  readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
-}
 
 /** The training menu. */
 export interface TrainingMenu {

@@ -1,6 +1,6 @@
 import type { PageState } from '../model/reading.js';
 import type { TrainingEffect, TrainingParts } from '../model/training.js';
-import type { Stage } from './gameHost.js';
+import type { TableStage } from './tableHost.js';
 import { reportIfSlow } from './saving.js';
 import type { TrainingAccess } from './screenRequest.js';
 
@@ -8,7 +8,7 @@ import type { TrainingAccess } from './screenRequest.js';
 export interface LoadedTraining {
   readonly parts: TrainingParts;
   /** Performs an effect of training. The results arrive as messages. */
-  perform(effect: TrainingEffect, stage: Pick<Stage, 'send' | 'ready'>): Promise<void>;
+  perform(effect: TrainingEffect, stage: Pick<TableStage, 'send' | 'ready'>): Promise<void>;
   /** Returns whether an answer is being stored. Until then, the screen does not go on. */
   isStoring(): boolean;
   /** Returns the page about the progress. */
@@ -24,7 +24,7 @@ export async function loadTraining(open: () => Promise<TrainingAccess>): Promise
 
   const store = async (
     effect: Extract<TrainingEffect, { type: 'store-answer' }>,
-    { send, ready }: Pick<Stage, 'send' | 'ready'>,
+    { send, ready }: Pick<TableStage, 'send' | 'ready'>,
   ): Promise<void> => {
     storing = access.store(effect.answer);
     const unsaved = await reportIfSlow(storing, () => send({ type: 'saving', is: 'slow' })).finally(

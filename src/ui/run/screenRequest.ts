@@ -1,14 +1,16 @@
+import type { GameEntry, TrainingFacts } from '../../text/index.js';
 import type { GameHeader, Player, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { PublicTable, Session, TableRoom, Tables } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { JudgedAnswer } from '../../training/index.js';
-import type { GameEntry, Removal } from '../model/gameList.js';
-import type { DailyNames, DailySuggestion, StoredGames } from '../model/home.js';
+import type { Removal } from '../model/gameList.js';
+import type { DailyNames, StoredGames } from '../model/home.js';
+import type { DailySuggestion } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
 import type { SettingsFacts } from '../model/settings.js';
-import type { ChosenRound, RoundSummary, TrainingChoice, TrainingFacts } from '../model/training.js';
+import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {

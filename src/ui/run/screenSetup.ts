@@ -1,8 +1,8 @@
+import type { Size } from '../../text/index.js';
 import { OFFICIAL, RULE_SETS, type RuleSet } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
-import type { Size } from '../model/layout.js';
 import type { Model, Scene } from '../model/model.js';
 import { type PastGame, recordingOf } from '../model/recording.js';
 import { openReplay } from '../model/replay.js';
@@ -13,7 +13,7 @@ import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
-import type { LoadedTables } from './loadTables.js';
+import type { LoadedTables } from './tableHost.js';
 import type { LoadedTraining } from './loadTraining.js';
 import { createTrainingHost } from './trainHost.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';

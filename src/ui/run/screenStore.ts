@@ -1,6 +1,6 @@
+import type { Size } from '../../text/index.js';
 import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
-import type { Size } from '../model/layout.js';
 import { isSkippingAhead, untilTick } from '../update/clock.js';
 import type { Effect, GameEffect, ScreenEnding, Message } from '../model/messages.js';
 import { needsShade } from '../update/settings.js';

@@ -1,5 +1,5 @@
+import type { Size } from '../../text/index.js';
 import { render } from 'ink';
-import type { Size } from '../model/layout.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../views/App.js';
 import { createBackgroundQuestion } from './backgroundQuestion.js';

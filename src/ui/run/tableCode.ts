@@ -13,9 +13,8 @@ import {
 import { explainAtTable } from '../update/tableHelp.js';
 import { afterMessage, onTableMessage } from '../update/tableNews.js';
 import { drawAtTable } from '../views/table/drawAtTable.js';
-import type { LoadedTables } from './loadTables.js';
 import type { ScreenRequest, TableAccess } from './screenRequest.js';
-import { createTableHost } from './tableHost.js';
+import { createTableHost, type LoadedTables } from './tableHost.js';
 
 const PARTS: TableParts = {
   keymap: FULL_KEYMAP,

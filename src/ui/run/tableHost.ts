@@ -9,10 +9,12 @@ import {
   type TableView,
 } from '../../session/index.js';
 import { doorMessages, tableMessages, tableScreenMessages } from '../../text/index.js';
+import type { Model } from '../model/model.js';
 import type { Destination } from '../model/network.js';
 import { isWatching } from '../model/room.js';
 import type { Message, TableEffect } from '../model/messages.js';
-import type { TableAccess, TableExit } from './screenRequest.js';
+import type { TableParts } from '../model/tableParts.js';
+import type { ScreenRequest, TableAccess, TableExit } from './screenRequest.js';
 import { createTurnClock } from './turnClock.js';
 
 /** The parts of the screen used by a table host. */
@@ -38,6 +40,14 @@ export interface TableHost {
    * stored.
    */
   finish(): Promise<void>;
+}
+
+/** The code that only network tables need, connected to the network tables of a program run. */
+export interface LoadedTables {
+  readonly parts: TableParts;
+  /** Returns the first model of a screen, if a command has opened the screen for a network table. */
+  readonly firstModel: (model: Model, request: ScreenRequest) => Model;
+  readonly createHost: (stage: TableStage) => TableHost;
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { Moment } from '../../text/index.js';
 import { peoplePlaying } from '../../players/index.js';
 import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
 import { type Model, type Scene, trainingOf } from '../model/model.js';
 import { REPLAY_EVENT_MS } from '../model/replay.js';
-import { type Moment, MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
+import { MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
 import { guardIn } from '../model/training.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 

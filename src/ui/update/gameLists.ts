@@ -1,5 +1,5 @@
-import { gameListMessages, homeMessages } from '../../text/index.js';
-import { type GameEntry, type GameListStep, markedAfter, type Removal } from '../model/gameList.js';
+import { gameListMessages, homeMessages, type GameEntry } from '../../text/index.js';
+import { type GameListStep, markedAfter, type Removal } from '../model/gameList.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
 import { gamesIn, type GameListPanel, isGameList, type Model, panelOf, withPanel } from '../model/model.js';
 import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';

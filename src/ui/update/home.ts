@@ -3,7 +3,6 @@ import { gameListMessages, homeMessages, startMessages } from '../../text/index.
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
 import {
-  type DailySuggestion,
   homeItems,
   type HomeState,
   homeState,
@@ -14,6 +13,7 @@ import type { Model, Scene, Table } from '../model/model.js';
 import type { TableParts } from '../model/tableParts.js';
 import type { TrainingParts } from '../model/training.js';
 import {
+  type DailySuggestion,
   isForDaily,
   ruleSetAfter,
   startAgainstComputer,

@@ -5,9 +5,8 @@ import {
   THEME_NAMES,
   type ThemeName,
 } from '../../settings/index.js';
-import { settingsMessages } from '../../text/index.js';
+import { settingsMessages, type Size } from '../../text/index.js';
 import { diceFor } from '../model/boardRows.js';
-import type { Size } from '../model/layout.js';
 import type { Model } from '../model/model.js';
 import { MEANINGS, type Theme } from '../theme/theme.js';
 import { resolveTheme, supportedTheme } from '../theme/themes.js';

@@ -1,3 +1,4 @@
+import type { TrainingFacts } from '../../text/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { DIFFICULTIES, TRAINING_LEVEL } from '../../training/index.js';
@@ -6,13 +7,7 @@ import { isThemeItem, TRAINING_ITEMS, type TrainingItem } from '../keys/training
 import { itemBeside, moveInList } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, trainingOf, withPanel } from '../model/model.js';
-import type {
-  TrainingChoice,
-  TrainingFacts,
-  TrainingMenu,
-  TrainingPanel,
-  TrainingState,
-} from '../model/training.js';
+import type { TrainingChoice, TrainingMenu, TrainingPanel, TrainingState } from '../model/training.js';
 import { goHome } from './home.js';
 import { openPage } from './pages.js';
 import { rulesOf } from './scenes.js';

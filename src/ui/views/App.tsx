@@ -1,7 +1,7 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { terminalSizeMessages, wrap } from '../../text/index.js';
-import { type Layout, layoutFor, minimumSize, type Size } from '../model/layout.js';
+import { terminalSizeMessages, wrap, type Size } from '../../text/index.js';
+import { type Layout, layoutFor, minimumSize } from '../model/layout.js';
 import { isGameList, type Model } from '../model/model.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';

@@ -1,8 +1,8 @@
+import type { Size } from '../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD } from '../../../src/analysis/index.js';
 import { createAnalyst } from '../../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../../src/rollers/index.js';
-import type { Size } from '../../../src/ui/model/layout.js';
 import { recordingOf } from '../../../src/ui/model/recording.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forgeEvent, onlyJournal, readJournalText } from '../../support/stored/journals.js';

@@ -1,6 +1,7 @@
+import type { GameEntry } from '../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import { type Session, startSession } from '../../../src/session/index.js';
-import type { GameEntry, OpenedDaily, OpenGame } from '../../../src/ui/index.js';
+import type { OpenedDaily, OpenGame } from '../../../src/ui/index.js';
 import { header, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 

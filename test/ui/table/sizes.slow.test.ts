@@ -10,8 +10,7 @@ import {
 } from '../../../src/engine/index.js';
 import type { Snapshot, TableLink, TableRoom, TableView } from '../../../src/session/index.js';
 import { THEME_NAMES, type ThemeName } from '../../../src/settings/index.js';
-import { columnsOf, shortLabel } from '../../../src/text/index.js';
-import type { Size } from '../../../src/ui/model/layout.js';
+import { columnsOf, shortLabel, type Size } from '../../../src/text/index.js';
 import { BEST_CARD } from '../../support/boards.js';
 import { dice, hold } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';

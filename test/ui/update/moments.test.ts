@@ -1,10 +1,10 @@
+import type { Size } from '../../../src/text/index.js';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import { BOXES, type SoloScore, UPPER_BOXES } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { MOMENT_FRAME_MS } from '../../../src/ui/model/moment.js';
-import type { Size } from '../../../src/ui/model/layout.js';
 import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
 import { mixedHeader, rollerFor, throwsOf } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';

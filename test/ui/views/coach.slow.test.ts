@@ -3,8 +3,7 @@ import type { Coaching } from '../../../src/analysis/index.js';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { coachMessages, columnsOf, shortMoveText } from '../../../src/text/index.js';
-import type { Size } from '../../../src/ui/model/layout.js';
+import { coachMessages, columnsOf, shortMoveText, type Size } from '../../../src/text/index.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { rulesOf } from '../../support/builders.js';
 import {

@@ -9,9 +9,7 @@ import {
 } from '../../../src/engine/index.js';
 import type { ComputerMove } from '../../../src/players/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { columnsOf } from '../../../src/text/index.js';
-import type { GameEntry, HomeFacts } from '../../../src/ui/index.js';
-import type { Size } from '../../../src/ui/model/layout.js';
+import { columnsOf, type Size, type GameEntry, type HomeFacts } from '../../../src/text/index.js';
 import { recordingOf } from '../../../src/ui/model/recording.js';
 import { BEST_CARD, boardOf, endOf } from '../../support/boards.js';
 import { card, header, hold, openTable, rollerFor, throwsOf, yahtzeeOf } from '../../support/builders.js';

@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { GameEvent } from '../../../src/engine/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { columnsOf } from '../../../src/text/index.js';
+import { columnsOf, type Size } from '../../../src/text/index.js';
 import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
-import { cardColumns, type Size } from '../../../src/ui/model/layout.js';
+import { cardColumns } from '../../../src/ui/model/layout.js';
 import { recordingOf } from '../../../src/ui/model/recording.js';
 import { BEST_CARD, boardOf, type BoardOptions } from '../../support/boards.js';
 import { card, dice, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';

@@ -1,13 +1,12 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
-import { extraYahtzeeText } from '../../../text/index.js';
+import { extraYahtzeeText, type Size, type Moment } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../../model/board/coachLayout.js';
 import type { ComparedDice } from '../../model/board/comparedDice.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
-import type { Moment } from '../../model/moment.js';
 import type { TurnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Lines } from '../parts/Lines.js';

@@ -1,6 +1,7 @@
+import type { Size } from '../../../text/index.js';
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { cardColumns, PANEL_GAP, panelColumns, type Size } from '../../model/layout.js';
+import { cardColumns, PANEL_GAP, panelColumns } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import { Card } from './Card.js';
 import type { CardView } from '../../model/board/cardRows.js';

@@ -1,8 +1,7 @@
 import { Box, Text } from 'ink';
 import { Fragment } from 'react';
-import type { FactLine } from '../../../text/index.js';
+import type { FactLine, Size } from '../../../text/index.js';
 import type { CoachLayout, MoveLine } from '../../model/board/coachLayout.js';
-import type { Size } from '../../model/layout.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';
 

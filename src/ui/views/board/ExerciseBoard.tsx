@@ -7,6 +7,7 @@ import {
   verdictLines,
   type VerdictLines,
   wrap,
+  type Size,
 } from '../../../text/index.js';
 import type { Comparison } from '../../../analysis/index.js';
 import type { PlainMove } from '../../../training/index.js';
@@ -14,7 +15,7 @@ import { boardRows } from '../../model/boardRows.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { comparedDice } from '../../model/board/comparedDice.js';
 import { type Exercise, isSameMove, type Verdict } from '../../model/exercise.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts } from '../../model/turn.js';

@@ -1,8 +1,14 @@
 import { Text } from 'ink';
 import type { Dice } from '../../../engine/index.js';
-import { boardMessages, type DiceArt, drawSmallDie, padLeft, shortened } from '../../../text/index.js';
+import {
+  boardMessages,
+  type DiceArt,
+  drawSmallDie,
+  padLeft,
+  shortened,
+  type Size,
+} from '../../../text/index.js';
 import { diceColumns } from '../../model/boardRows.js';
-import type { Size } from '../../model/layout.js';
 import type { Theme } from '../../theme/theme.js';
 import { useTheme } from '../../theme/useTheme.js';
 

@@ -13,10 +13,10 @@ import {
   shortened,
   soloMessages,
   wrap,
+  type Moment,
 } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
-import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable, ClickContext } from '../parts/Clickable.js';
 

@@ -1,11 +1,10 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../../engine/index.js';
-import { boardMessages } from '../../../text/index.js';
+import { boardMessages, type Moment } from '../../../text/index.js';
 import type { ComparedDice } from '../../model/board/comparedDice.js';
 import { type BoardDice, type BoardRows, diceColumns, SMALL_DICE_ROWS } from '../../model/boardRows.js';
 import type { Table } from '../../model/model.js';
-import type { Moment } from '../../model/moment.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { DiceRow } from './DiceRow.js';
 import { CompactNotes, RollButton, TurnNotes } from './TurnNotes.js';

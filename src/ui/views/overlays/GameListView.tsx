@@ -1,7 +1,6 @@
 import { Box, Text } from 'ink';
-import { gameListMessages, shortened, wrap } from '../../../text/index.js';
-import { type GameEntry, markedPlace } from '../../model/gameList.js';
-import type { Size } from '../../model/layout.js';
+import { gameListMessages, shortened, wrap, type Size, type GameEntry } from '../../../text/index.js';
+import { markedPlace } from '../../model/gameList.js';
 import { gamesIn, type GameListPanel, type Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../parts/Clickable.js';

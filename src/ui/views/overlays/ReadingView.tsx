@@ -1,6 +1,5 @@
 import { Box, Text } from 'ink';
-import { helpMessages } from '../../../text/index.js';
-import type { Size } from '../../model/layout.js';
+import { helpMessages, type Size } from '../../../text/index.js';
 import type { Model } from '../../model/model.js';
 import type { ReadingState } from '../../model/reading.js';
 import { readingPages, readingSize } from '../../model/readingPages.js';

@@ -1,8 +1,7 @@
 import { Box, Text } from 'ink';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../../settings/index.js';
-import { settingsMessages, wrap } from '../../../text/index.js';
+import { settingsMessages, wrap, type Size } from '../../../text/index.js';
 import { diceFor, LARGE_DICE_SIZE } from '../../model/boardRows.js';
-import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import type { SettingsFacts, SettingsState } from '../../model/settings.js';
 import { supportedTheme, THEMES } from '../../theme/themes.js';

@@ -1,11 +1,11 @@
 import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../engine/index.js';
 import type { ComputerMove } from '../../../players/index.js';
-import { computerMessages, computersMoveText } from '../../../text/index.js';
+import { computerMessages, computersMoveText, type Size } from '../../../text/index.js';
 import { settingKeys } from '../../keys/keyLabels.js';
 import { KEYMAP } from '../../keys/keymap.js';
 import type { ComputerState } from '../../model/computer.js';
 import { boardRows } from '../../model/boardRows.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { useTheme } from '../../theme/useTheme.js';

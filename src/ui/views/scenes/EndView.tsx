@@ -10,9 +10,10 @@ import {
   outcomeText,
   rankText,
   shortened,
+  type Size,
 } from '../../../text/index.js';
 import { type EndRow, endRows } from '../../model/endRows.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Model, Scene, Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';

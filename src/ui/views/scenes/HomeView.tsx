@@ -1,8 +1,7 @@
 import { Box, Text } from 'ink';
-import { columnsOf, firstFitting, homeMessages, padRight } from '../../../text/index.js';
+import { columnsOf, firstFitting, homeMessages, padRight, type Size } from '../../../text/index.js';
 import { HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
 import { aboutItem, homeItems, type HomeState } from '../../model/home.js';
-import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice, titleDiceRows } from '../board/Title.js';

@@ -16,13 +16,14 @@ import {
   reviewMessages,
   rollName,
   shortened,
+  type Size,
 } from '../../../text/index.js';
 import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
 import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
 import { reviewPanelLines } from '../../model/board/reviewPanel.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import {
   expectedShown,

@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink';
 import { useMemo } from 'react';
 import { currentTurn } from '../../../engine/index.js';
-import { rollOffMessages } from '../../../text/index.js';
+import { rollOffMessages, type Size } from '../../../text/index.js';
 import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Model, Scene, Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../board/BelowBoard.js';

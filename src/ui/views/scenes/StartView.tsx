@@ -7,8 +7,9 @@ import {
   promptMessages,
   shortened,
   startMessages,
+  type Size,
 } from '../../../text/index.js';
-import { FULL_SIZE, type Size } from '../../model/layout.js';
+import { FULL_SIZE } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import {
   defaultName,

@@ -1,11 +1,11 @@
 import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { coachMessages, turnMessages } from '../../../text/index.js';
+import { coachMessages, turnMessages, type Size } from '../../../text/index.js';
 import type { Context } from '../../keys/context.js';
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import { contextOf, type Model, type Scene } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';

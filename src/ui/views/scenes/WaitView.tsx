@@ -1,10 +1,10 @@
 import { Text } from 'ink';
-import type { Layout, Size } from '../../model/layout.js';
+import type { Layout } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import type { RoomState } from '../../model/room.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { tableScreenMessages } from '../../../text/index.js';
+import { tableScreenMessages, type Size } from '../../../text/index.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';

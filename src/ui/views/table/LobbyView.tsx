@@ -10,8 +10,8 @@ import {
   tableMessages,
   tableScreenMessages,
   wrap,
+  type Size,
 } from '../../../text/index.js';
-import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import { isTroubled, isWatching, type RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';

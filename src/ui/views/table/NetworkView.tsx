@@ -5,9 +5,9 @@ import {
   padRight,
   tableLinkText,
   tableScreenMessages,
+  type Size,
 } from '../../../text/index.js';
 import { TABLE_WAYS } from '../../keys/tableKeys.js';
-import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import { fieldsOf, type NetworkField, type NetworkState } from '../../model/network.js';
 import { useTheme } from '../../theme/useTheme.js';

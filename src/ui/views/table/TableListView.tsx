@@ -10,8 +10,8 @@ import {
   tableListMessages,
   tableScreenMessages,
   wrap,
+  type Size,
 } from '../../../text/index.js';
-import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import type { NetworkState } from '../../model/network.js';
 import type { TableListState } from '../../model/tableList.js';

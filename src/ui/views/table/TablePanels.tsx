@@ -7,8 +7,8 @@ import {
   tableScreenMessages,
   votesText,
   yesOrNo,
+  type Size,
 } from '../../../text/index.js';
-import type { Size } from '../../model/layout.js';
 import type { Model } from '../../model/model.js';
 import {
   everybodyAt,

@@ -10,9 +10,9 @@ import {
   tableScreenMessages,
   turnText,
   wrap,
+  type Size,
 } from '../../../text/index.js';
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
-import type { Size } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import {
   chatArea,

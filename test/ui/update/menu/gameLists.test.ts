@@ -1,5 +1,6 @@
+import type { GameEntry } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
-import type { Archive, GameEntry, Removal } from '../../../../src/ui/index.js';
+import type { Archive, Removal } from '../../../../src/ui/index.js';
 import { footerItems } from '../../../../src/ui/keys/keyLabels.js';
 import { FULL_KEYMAP } from '../../../../src/ui/keys/tableKeys.js';
 import { hasEffectIn } from '../../../../src/ui/model/hasEffect.js';

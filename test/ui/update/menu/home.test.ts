@@ -1,12 +1,6 @@
+import type { GameEntry, HomeFacts } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
-import type {
-  Archive,
-  DailySuggestion,
-  GameEntry,
-  HomeFacts,
-  OpenedDaily,
-  OpenGame,
-} from '../../../../src/ui/index.js';
+import type { Archive, DailySuggestion, OpenedDaily, OpenGame } from '../../../../src/ui/index.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../../src/ui/keys/homeItems.js';
 import { seededRoller } from '../../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../../src/session/index.js';

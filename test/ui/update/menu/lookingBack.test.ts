@@ -1,9 +1,10 @@
+import type { GameEntry } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import { reviewGame } from '../../../../src/analysis/index.js';
 import type { Analyst } from '../../../../src/players/index.js';
 import { THEME_NAMES } from '../../../../src/settings/index.js';
 import { seededRoller } from '../../../../src/rollers/index.js';
-import type { Archive, GameEntry, PastGame } from '../../../../src/ui/index.js';
+import type { Archive, PastGame } from '../../../../src/ui/index.js';
 import { update } from '../../../../src/ui/update/update.js';
 import { openTable } from '../../../support/builders.js';
 import { fakeAnalyst } from '../../../support/fakeAnalyst.js';

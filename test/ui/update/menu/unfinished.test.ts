@@ -1,7 +1,7 @@
+import type { GameEntry } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import { seededRoller } from '../../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../../src/session/index.js';
-import type { GameEntry } from '../../../../src/ui/index.js';
 import { header } from '../../../support/builders.js';
 import { NOTHING_STORED, openScreen, type TestScreen } from '../../../support/screen.js';
 
