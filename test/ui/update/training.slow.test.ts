@@ -142,7 +142,7 @@ describe('training on the screen', () => {
     screen.type('sixes\r');
     await judged(screen);
     expect(screen.text()).toContain('In your game: score Chance 21. That cost 40.2 points.');
-    expect(screen.text()).toMatch(/^Fill Sixes, not Chance: on average \+\d+\.\d in /m);
+    expect(screen.text()).toMatch(/^Against Chance: upper bonus \+\d+\.\d, /m);
   });
 
   test('a resumed daily set keeps its numbers, and Enter after its last position opens the training menu', async () => {

@@ -79,8 +79,8 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
     'Twos            (2)  4 of a Kind        (0)     keep 1 2 4          230.4   1.0',
     'Threes          (0)  Full House         (0)     keep 1 2 4          229.4   2.0',
     'Fours           (4)  Small Straight     (0)     keep 2 4            228.4   3.0',
-    'Fives           (0)  Large Straight     (0)   Keep 1 1 2 4, not 1 2 4: on average',
-    'Sixes           (6)  Yahtzee            (0)   +1.0 in Chance.',
+    'Fives           (0)  Large Straight     (0)   Keep 1 1 2 4, not 1 2 4: on',
+    'Sixes           (6)  Yahtzee            (0)   average +1.0 in Chance.',
     'Total             0  Chance            (14)*',
     'Bonus          0/63  Yahtzee bonus            If you try: 3 of a Kind 61%',
   ]);
@@ -174,8 +174,8 @@ test('at 40 x 24, the coach covers part of the card, and the card keeps its most
     '> keep 1 1 2 4        231.4',
     '  keep 1 2 4          230.4   1.0',
     '  keep 1 2 4          229.4   2.0',
-    'Keep 1 1 2 4, not 1 2 4: on average',
-    '+1.0 in Chance.',
+    'Keep 1 1 2 4, not 1 2 4: on average +1.0',
+    'in Chance.',
     '42% chance to win (a tie counts half)',
   ]);
 });
