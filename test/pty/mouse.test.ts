@@ -34,7 +34,7 @@ describe('the mouse', () => {
 
   test.each([40, 60, 79])('can press the Roll button beside the dice in %i columns', async (columns) => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-    await term.waitFor('dice to hold (0-5)? Or');
+    await term.waitFor('or a box:');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     await term.waitFor('F1 help');
     const [, , dice = ''] = term.lines();
