@@ -15,11 +15,11 @@ test('there are five built-in rule sets, the default first', () => {
 });
 
 test.each([
-  ['official', 63, 'forced', 'forced', /001.*003/],
-  ['meowtzee', 64, 'forced', 'free', /000/],
-  ['virtual-place', 63, 'matching-or-zero', 'none', /002/],
-  ['instructions', 63, 'none', 'none', /004/],
-  ['original-1956', 63, 'lower', 'lower', /001/],
+  ['official', 63, 'forced', 'forced', /published rules.*web pages/],
+  ['meowtzee', 64, 'forced', 'free', /Meowtzee page/],
+  ['virtual-place', 63, 'matching-or-zero', 'none', /Virtual Place rules/],
+  ['instructions', 63, 'none', 'none', /ASCII instructions/],
+  ['original-1956', 63, 'lower', 'lower', /1956 booklet/],
 ])(
   '%s: upper bonus from %i points, joker %s after a 50 and %s after a zero, source %s',
   (id, threshold, after50, after0, source) => {

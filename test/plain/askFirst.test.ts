@@ -71,11 +71,11 @@ describe('leave', () => {
   });
 
   test.each([
-    ['the others play on', ['person', 'person', 'perfect'], 'turn'],
-    ['the game is abandoned', ['person', 'perfect'], 'abandoned'],
-  ] as const)('says that %s in a game of %j', async (effect, kinds, phase) => {
+    ['Leave the game, Anna? The others play on.', ['person', 'person', 'perfect'], 'turn'],
+    ['Abandon this game?', ['person', 'perfect'], 'abandoned'],
+  ] as const)('asks %j in a game of %j', async (question, kinds, phase) => {
     const game = await play(['leave', 'yes'], kinds);
-    expect(game.lines).toContain(`Anna leaves and ${effect}. Leave? Type yes, or press Enter for no.`);
+    expect(game.lines).toContain(`${question} Type yes, or press Enter for no.`);
     expect(phaseOf(game)).toBe(phase);
   });
 

@@ -30,7 +30,7 @@ const ADVICE = [
   'keep 1 1 and roll three  240.4   0.0',
   'score Chance 14          221.3  19.1',
   'WHY THE FIRST MOVE IS BEST',
-  'By the end, keeping 1 1 scores on average 19.1 more in Chance than filling Chance.',
+  "Keep 1 1, don't fill Chance: on average +19.1 in Chance.",
   'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
   'Yahtzee    1%',
   'UPPER BONUS',

@@ -165,7 +165,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
 });
 
 describe('checklist 15: the animation of rolling dice', () => {
-  const scored = /\(\d+\)/;
+  const scored = /\(\d+\)(?!,)/;
 
   test('ends automatically, and then the card shows points', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
@@ -210,7 +210,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     await using moving = await launch({ args });
     for (const term of [still, moving]) await term.waitFor('Enter answer');
     still.type('0\r');
-    await still.waitFor(/^YAHTZEE(?!.*saving)[^]*second roll[^]*\(\d+\)[^]*Enter answer/m);
+    await still.waitFor(/^YAHTZEE(?!.*saving)[^]*second roll[^]*\(\d+\)(?!,)[^]*Enter answer/m);
     moving.type('0\r');
     await moving.waitFor(/second roll[^]*Enter answer/);
     const drawn = still.bytesWritten();

@@ -85,8 +85,8 @@ describe('leaving in a computer’s turn', () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     term.press('f10');
-    await term.waitFor('1  Ann leaves and the game is abandoned');
-    term.type('1\r');
+    await term.waitFor('3  Abandon this game');
+    term.type('3\r');
     await term.waitFor('Everyone has left, so the game is abandoned.');
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -134,8 +134,8 @@ describe('a game between computers', () => {
     await using term = await launch({ args });
     await term.waitFor('round 2 of 13');
     term.press('f10');
-    await term.waitFor('1  Abandon this game');
-    term.type('3');
+    await term.waitFor('1  Keep playing');
+    term.type('1');
     await term.waitFor('speed: at once');
     term.press('ctrl-c');
     expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });

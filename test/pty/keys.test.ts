@@ -199,7 +199,15 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
     'jljhk',
     /^> input +quick\n +mouse +off$/m,
   ],
-  ['the question whether to leave', { args: ANN }, 'q\r', 'Esc stay', ['up', 'up', 'down'], 'kkj', /^> 2 /m],
+  [
+    'the question whether to leave',
+    { args: ANN },
+    'q\r',
+    'Esc stay',
+    ['down', 'down', 'up'],
+    'jjk',
+    /^> 2 /m,
+  ],
   ['how to play', {}, 'o', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
   ['a computer’s level', {}, 'c\r', 'Esc person', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
 ])(

@@ -41,8 +41,8 @@ describe('the question whether to leave', () => {
     await twins.press('enter');
     const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
     await twins.press('f10');
-    expect(twins.term.screen()).toContain(`1  ${name} leaves and the others play on`);
-    await twins.type('1\r');
+    expect(twins.term.screen()).toContain(`3  ${name} leaves and the others play on`);
+    await twins.type('3\r');
     expect(twins.term.screen()).toContain(`${name} has left.`);
     expect(twins.term.screen()).not.toContain(`> ${name}`);
   });
@@ -71,7 +71,7 @@ describe('the question whether to leave', () => {
   test('leads to the standings when the last player leaves, and q then ends with exit status 0', async () => {
     await using twins = await launchTwins({ players: ['Ann'] });
     await twins.type('q\r');
-    await twins.type('1\r');
+    await twins.type('3\r');
     expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
     expect(twins.term.screen()).not.toContain('review');
     twins.send('q');

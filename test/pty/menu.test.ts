@@ -109,8 +109,8 @@ describe('the menu', () => {
     term.type('chance\r');
     await term.waitFor('round 2 of 13');
     term.press('f10');
-    await term.waitFor('4  Save the game and go to the menu');
-    term.type('4');
+    await term.waitFor('3  Save the game and go to the menu');
+    term.type('3');
     await term.waitFor('The game is saved. To continue playing, choose Resume.');
     await term.waitFor(/> r Resume +1 unfinished game/);
     term.press('enter');
@@ -119,7 +119,7 @@ describe('the menu', () => {
     await term.waitFor('dice to hold (0-5)? Or');
     term.press('f10');
     await term.waitFor('Leave?');
-    term.type('4');
+    term.type('3');
     await term.waitFor(/> r Resume +1 unfinished game/);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -134,7 +134,7 @@ describe('the menu', () => {
     await term.waitFor('first roll, two more to go');
     term.press('f10');
     await term.waitFor('Leave?');
-    term.type('4');
+    term.type('3');
     await term.waitFor(/> r Resume +1 unfinished game/);
     term.type('rxy');
     await term.waitFor(/Deleted game \S+\./);
@@ -203,7 +203,7 @@ describe('the daily game in the menu', () => {
     await term.waitFor(/seed daily:2026-01-31\n[^]*first roll/);
     term.press('f10');
     await term.waitFor('Leave?');
-    term.type('1\r');
+    term.type('4\r');
     await term.waitFor('Everyone has left');
     term.press('escape');
     await term.waitFor(/d Daily game +Dora left/);

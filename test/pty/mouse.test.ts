@@ -34,7 +34,7 @@ describe('the mouse', () => {
 
   test.each([40, 60, 79])('can press the Roll button beside the dice in %i columns', async (columns) => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-    await term.waitFor('dice to hold (0-5)? Or');
+    await term.waitFor('or a box:');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     await term.waitFor('F1 help');
     const [, , dice = ''] = term.lines();
@@ -85,7 +85,7 @@ describe('the mouse', () => {
       [() => click(byMouse, 'F1 help'), () => byKeys.press('f1'), /Esc close/],
       [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /F10 leave/],
       [() => click(byMouse, 'F10 leave'), () => byKeys.press('f10'), /Esc stay/],
-      [() => click(byMouse, '3  Keep playing'), () => byKeys.type('3'), /F10 leave/],
+      [() => click(byMouse, '1  Keep playing'), () => byKeys.type('1'), /F10 leave/],
     ];
     const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('F10 leave');
     await byMouse.waitFor(drawn);

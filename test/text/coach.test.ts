@@ -106,7 +106,7 @@ describe('the report of the coach', () => {
       'keep 4 4 4 and roll two        231.4    0.0',
       'take a zero in Small Straight  128.2  103.2',
       'WHY THE FIRST MOVE IS BEST',
-      'By the end, keeping 4 4 4 scores on average 103.2 more in Chance than filling Small Straight.',
+      "Keep 4 4 4, don't fill Small Straight: on average +103.2 in Chance.",
       'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
       '4 of a Kind   31%',
       'Yahtzee        3%',

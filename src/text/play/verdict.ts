@@ -161,9 +161,9 @@ const shortCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), briefCost(cost)].join(' ');
 
 /**
- * Says which combination the best move goes for, and in which boxes and bonuses it scores more or fewer points than the move played: `By the end, keeping 4
- * 4 scores on average 6.1 more in Fours and the upper bonus, but 0.9 less in Large Straight.` If the sentence needs more
- * than `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
+ * Says which combination the best move goes for, and in which boxes and bonuses it scores more or fewer points than the
+ * move played: `Keep 4 4, not 2 3: on average +6.1 in Fours, -0.9 in Large Straight.` If the sentence needs more than
+ * `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
  * better.
  */
 export const judgementText = (

@@ -13,7 +13,7 @@ test('the coach shows the best move, and the score of a game with advice is mark
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^keep 2 3 4 5 and roll one +254\.9 +0\.0$/m);
   expect(stdout).toContain(
-    'WHY THE FIRST MOVE IS BEST\nBy the end, keeping 2 3 4 5 scores on average 3.5 more in Large Straight,',
+    'WHY THE FIRST MOVE IS BEST\nKeep 2 3 4 5, not 3 4 5: on average +2.5 in Large Straight, ',
   );
   expect(stdout.match(/^Ann: .+ \d+$/gm)).toHaveLength(13);
   const { stdout: scores } = await run(['scores', '--json'], { home });

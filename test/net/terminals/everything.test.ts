@@ -22,9 +22,9 @@ async function leaveInTurn(player: Player, others: readonly Player[]): Promise<v
   const { name, term } = player;
   await firstRoll(player, others);
   term.press('f10');
-  await see([player], /^> 3 +Stay at the table/m);
-  term.type('1');
-  await see([player], /^> 1 +Leave the table for good/m);
+  await see([player], /^> 1 +Stay at the table/m);
+  term.type('3');
+  await see([player], /^> 3 +Leave the table for good/m);
   term.press('enter');
   await see(others, `${name} has left the table.`);
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });

@@ -83,7 +83,7 @@ test('the game after a daily game is an ordinary game', async () => {
   await term.waitFor(/seed daily:2026-01-31\n[^]*dice to hold \(0-5\)\? Or/);
   term.type('q\r');
   await term.waitFor('Leave?');
-  term.type('1\r');
+  term.type('3\r');
   await term.waitFor('Everyone has left');
   term.type('n');
   await term.waitFor(/round 1 of 13\n[^]*dice to hold \(0-5\)\? Or/);

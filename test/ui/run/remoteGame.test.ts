@@ -92,7 +92,7 @@ describe('a refusal', () => {
     screen.type('1\rAnna\r');
     screen.type('0\r');
     screen.press('f10');
-    screen.type('4p\r');
+    screen.type('3p\r');
     expect(screen.context()).toBe('hold');
     expect(screen.snapshot().events).not.toBe(remote.session.getSnapshot().events);
     screen.type('2\r');

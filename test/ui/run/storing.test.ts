@@ -66,7 +66,7 @@ describe('an action', () => {
     screen.type('q');
     screen.press('f10');
     expect(screen.context()).toBe('leave');
-    screen.type('3');
+    screen.type('1');
     await disk.settle();
     expect(rolls(screen)).toBe(2);
     expect(screen.text()).not.toContain('saving ...');
@@ -114,7 +114,7 @@ test('saving that is slow in one game is not reported in the next game', async (
   await disk.settle();
   screen.type('0\r');
   screen.press('f10');
-  screen.type('4p\r');
+  screen.type('3p\r');
   expect(screen.context()).toBe('hold');
   jest.advanceTimersByTime(200);
   expect(screen.text()).not.toContain('saving ...');
@@ -141,7 +141,7 @@ describe('while a game that the player has left is being saved', () => {
     await disk.settle();
     screen.type('0\r');
     screen.press('f10');
-    screen.type('4');
+    screen.type('3');
     return { screen, disk, requests };
   }
 

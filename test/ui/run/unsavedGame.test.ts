@@ -54,7 +54,7 @@ async function leftUnsaved(options: ScreenOptions = {}): Promise<{
   screen.type('chance\r');
   await settled();
   screen.press('f10');
-  screen.type('4');
+  screen.type('3');
   await settled();
   expect(screen.context()).toBe('home');
   return { screen, session, disk };
@@ -76,7 +76,7 @@ describe('a game that could not be saved', () => {
     await settled();
     expect(session.getSnapshot().events).toEqual(screen.snapshot().events);
     screen.press('f10');
-    screen.type('4');
+    screen.type('3');
     await settled();
     expect(screen.text()).toContain('The game is saved.');
   });

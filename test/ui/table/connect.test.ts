@@ -201,7 +201,7 @@ describe('hosting and joining', () => {
     screen.type('n1\r');
     await reaches(screen, 'lobby');
     screen.press('f10');
-    screen.type('4g');
+    screen.type('3g');
     // Everything that could happen without the stored game happens before this.
     await new Promise((resolve) => setImmediate(resolve));
     expect(lists).toBe(0);
@@ -217,7 +217,7 @@ describe('hosting and joining', () => {
     screen.type('n1\r');
     await reaches(screen, 'lobby');
     screen.press('f10');
-    screen.type('4');
+    screen.type('3');
     expect(screen.context()).toBe('home');
     expect(screen.message()).toBe('You keep your seat. To return to the table, choose Network table.');
     screen.type('n1');
@@ -225,7 +225,7 @@ describe('hosting and joining', () => {
     screen.type('Anna\r');
     await reaches(screen, 'lobby');
     screen.press('f10');
-    screen.type('11');
+    screen.type('44');
     await reaches(screen, 'home');
     expect(screen.message()).toBe('You have left the table.');
     expect(screen.model().room).toBeUndefined();

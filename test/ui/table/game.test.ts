@@ -160,7 +160,7 @@ describe('a game at a table', () => {
     await ann.escape();
     expect(ann.context()).toBe('roll');
     ann.press('f10');
-    ann.type('1\r');
+    ann.type('3\r');
     expect(await ann.store.ended).toBe('left');
     expect(ann.exits).toEqual(['left']);
     await bob.sees('Ann has left the table.');
@@ -174,7 +174,7 @@ describe('a game at a table', () => {
     await ann.sees('Cleo');
     await table.start(ann, bob, cleo, wim);
     cleo.press('f10');
-    cleo.type('1\r');
+    cleo.type('3\r');
     for (const screen of [ann, bob, wim]) {
       await screen.sees('Cleo has left the table.');
       for (const columns of [120, 80, 45]) {

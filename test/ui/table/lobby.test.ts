@@ -136,7 +136,7 @@ describe('the lobby', () => {
     ann.type('q');
     expect(ann.context()).toBe('leave');
     expect(ann.text()).toContain('Step away');
-    ann.type('11');
+    ann.type('33');
     expect(await ann.store.ended).toBe('left');
     expect(ann.exits).toEqual(['left']);
     await bob.sees('Ann is no longer at the table. Bob is the Master now.');
@@ -174,7 +174,7 @@ describe('the lobby', () => {
     cleo.press('f10');
     expect(cleo.text()).not.toContain('for good');
     expect(cleo.text()).toContain('Stop watching');
-    cleo.type('1');
+    cleo.type('2');
     await cleo.store.ended;
     expect(cleo.exits).toEqual(['over']);
   });

@@ -22,7 +22,7 @@ async function ended(next: Tables['next']): Promise<TableScreen> {
   await ann.sees('Bob');
   await table.start(ann, bob);
   bob.press('f10');
-  bob.type('1\r');
+  bob.type('3\r');
   await bob.store.ended;
   const boxes = [
     'aces',

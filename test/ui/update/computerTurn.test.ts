@@ -189,7 +189,7 @@ describe('a slow computer', () => {
     const { analyst, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     screen.press('f1', 'f1', 'f10');
-    screen.type('3');
+    screen.type('1');
     screen.send({ type: 'trouble', line: 'no names are kept' });
     screen.send({ type: 'game-changed', snapshot: { ...screen.snapshot(), unsaved: 'the disk is full' } });
     await wait(60_000);
@@ -217,7 +217,7 @@ describe('a slow computer', () => {
     const screen = playing(['person', 'perfect', 'person'], { analyst });
     screen.type('chance\r');
     screen.press('f10');
-    screen.type('1\r');
+    screen.type('3\r');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
     await answer();
     await wait(TUMBLE + LOOK);
@@ -417,7 +417,7 @@ describe('keys in a computer’s turn', () => {
     screen.press('f10');
     await wait(60_000);
     expect(screen.context()).toBe('leave');
-    screen.type('3');
+    screen.type('1');
     await wait(SHOW - 1);
     expect(stepOf(screen)).toBe('show');
     await wait(1);
@@ -520,8 +520,8 @@ describe('leaving in a computer’s turn', () => {
   test('abandons the game if the only person leaves, because the computers leave too', async () => {
     const screen = await computersTurn();
     screen.press('f10');
-    expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
-    screen.type('1\r');
+    expect(screen.text()).toContain('3  Abandon this game');
+    screen.type('3\r');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
     const left = screen.snapshot().events.filter((event): event is GameEvent => event.type === 'left');
@@ -533,15 +533,15 @@ describe('leaving in a computer’s turn', () => {
     screen.type('chance\r');
     screen.press('f10');
     expect(screen.context()).toBe('leave');
-    expect(screen.text()).toContain('1  Cleo leaves and the others play on');
+    expect(screen.text()).toContain('3  Cleo leaves and the others play on');
   });
 
   test('abandons a game without people', async () => {
     const screen = playing(['perfect', 'rival']);
     await wait(0);
     screen.type('q');
-    expect(screen.text()).toContain('1  Abandon this game');
-    screen.type('1\r');
+    expect(screen.text()).toContain('3  Abandon this game');
+    screen.type('3\r');
     expect(screen.context()).toBe('end');
     expect(screen.game().phase.name).toBe('abandoned');
   });
@@ -557,8 +557,8 @@ describe('leaving in a computer’s turn', () => {
   test('by the last person abandons the game with the computers', () => {
     const screen = playing(['person', 'perfect', 'rival']);
     screen.type('q\r');
-    expect(screen.text()).toContain('1  Anna leaves and the game is abandoned');
-    screen.type('1\r');
+    expect(screen.text()).toContain('3  Abandon this game');
+    screen.type('3\r');
     expect(screen.game().phase.name).toBe('abandoned');
   });
 });
@@ -581,8 +581,8 @@ describe('if no analysis is possible', () => {
   test('people can continue without that computer', async () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     screen.press('f10');
-    expect(screen.text()).toContain('1  Perfect leaves and the others play on');
-    screen.type('1\r');
+    expect(screen.text()).toContain('3  Perfect leaves and the others play on');
+    screen.type('3\r');
     expect(screen.context()).toBe('hold');
     expect(seatInTurn(screen)).toBe(0);
   });

@@ -384,7 +384,7 @@ describe('help during a turn', () => {
   test('at the question "Leave?" lists only the numbers of the answers shown', () => {
     const page = pageOf(typed(anna(), 'q\r'));
     expect(page).toContain('Let this player leave, stop the game for now, or keep playing.');
-    expect(page).toContain(' 2 3 choose the answer with that number');
+    expect(page).toContain(' 1 2 3 choose that answer; press twice if it is final');
   });
 
   test('does not change the held dice', () => {

@@ -39,7 +39,7 @@ describe('leaving', () => {
     const screen = tableOf(2);
     const game = screen.snapshot();
     screen.press('f10');
-    expect(screen.text()).toContain('> 3  Keep playing');
+    expect(screen.text()).toContain('> 1  Keep playing');
     screen.press('enter');
     expect(screen.context()).toBe('hold');
     expect(screen.snapshot()).toBe(game);
@@ -63,7 +63,7 @@ describe('leaving', () => {
 
   test('removes one player, and the game continues', async () => {
     const screen = tableOf(3);
-    screen.type('q\r1\r');
+    screen.type('q\r3\r');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([true, false, false]);
     expect(currentTurn(screen.game())?.seat).toBe(1);
     expect(screen.text()).toContain('Anna has left.');
@@ -72,14 +72,14 @@ describe('leaving', () => {
     expect(screen.saved).toHaveLength(0);
   });
 
-  test.each(['\r', '1'])('for good needs a second key after the number: %j', (second) => {
+  test.each(['\r', '3'])('for good needs a second key after the number: %j', (second) => {
     const screen = tableOf(1);
     const game = screen.snapshot();
-    screen.type('q\r1');
+    screen.type('q\r3');
     expect(screen.context()).toBe('leave');
     expect(screen.snapshot()).toBe(game);
     expect(screen.text()).toContain('Leave? Press Enter to confirm.');
-    expect(screen.text()).toContain('> 1  Anna leaves and the game is abandoned');
+    expect(screen.text()).toContain('> 3  Abandon this game');
     screen.type(second);
     expect(screen.game().phase.name).toBe('abandoned');
   });
@@ -87,9 +87,9 @@ describe('leaving', () => {
   test('does not end the game if another answer follows the number', () => {
     const screen = tableOf(1);
     const game = screen.snapshot();
-    screen.type('q\r13');
+    screen.type('q\r31');
     expect(screen.context()).toBe('hold');
-    screen.type('q\r1k1');
+    screen.type('q\r3k3');
     expect(screen.context()).toBe('leave');
     screen.type('\x1b[A');
     expect(screen.text()).toMatch(/^Leave\?$/m);
@@ -98,7 +98,7 @@ describe('leaving', () => {
 
   test('by the last player ends the game unfinished and shows the standings', async () => {
     const screen = tableOf(1);
-    screen.type('q\r1\r');
+    screen.type('q\r3\r');
     expect(screen.context()).toBe('end');
     expect(screen.text()).toContain('abandoned');
     await settled();
@@ -107,7 +107,7 @@ describe('leaving', () => {
 
   test('offers a review of the abandoned game only if somebody has made a move', () => {
     const screen = tableOf(1);
-    screen.type('q\r11');
+    screen.type('q\r33');
     expect(screen.context()).toBe('end');
     expect(screen.text()).not.toContain('review');
     screen.type('r');
@@ -116,7 +116,7 @@ describe('leaving', () => {
     expect(screen.text()).not.toContain('review');
     const other = tableOf(1);
     other.type('chance\r');
-    other.type('q\r11');
+    other.type('q\r33');
     expect(other.text()).toContain('r review');
     other.press('f1');
     expect(other.text()).toContain('review the luck');
@@ -133,11 +133,11 @@ describe('leaving', () => {
     const screen = tableOf(2);
     screen.type('q\r');
     const marked: string[] = [];
-    for (const key of ['\x1b[B', 'j', '\x1b[A', 'k', 'k']) {
+    for (const key of ['\x1b[B', 'j', 'j', '\x1b[A', 'k']) {
       screen.type(key);
       marked.push(screen.frame().find((line) => line.startsWith('> ') && /^> \d/.test(line)) ?? '');
     }
-    expect(marked.map((line) => line.slice(2, 3)).join('')).toBe('12132');
+    expect(marked.map((line) => line.slice(2, 3)).join('')).toBe('23132');
     screen.press('enter');
     expect(screen.saved).toHaveLength(1);
   });
@@ -156,8 +156,8 @@ describe('leaving', () => {
         expect(screen.text()).not.toContain('...');
         expect(screen.text()).toMatch(
           count === 1
-            ? /^ {2}1 {2}(?:Wilhelmina of Orange leaves and the game is abandoned|Leave and abandon this game)$/m
-            : /^ {2}1 {2}(?:\S.* leaves and the others play on|Only \S.* leaves)$/m,
+            ? /^ {2}3 {2}Abandon this game$/m
+            : /^ {2}3 {2}(?:\S.* leaves and the others play on|Only \S.* leaves)$/m,
         );
       }
     },
@@ -177,8 +177,8 @@ describe('leaving', () => {
   test('before the first turn asks the player who starts', () => {
     const screen = openScreen({ players: PLAYERS, roller: rollerFor(2) });
     screen.type('q');
-    expect(screen.text()).toContain('1  Cleo leaves and the others play on');
-    screen.type('11');
+    expect(screen.text()).toContain('3  Cleo leaves and the others play on');
+    screen.type('33');
     expect(screen.game().seats.map(({ left }) => left)).toEqual([false, false, true]);
     screen.press('enter');
     expect(screen.context()).toBe('hold');
@@ -189,7 +189,7 @@ describe('leaving', () => {
     start.press('f10');
     expect(await ending(start)).toBe('left');
     const end = tableOf(1);
-    end.type('q\r1\rq');
+    end.type('q\r3\rq');
     expect(await ending(end)).toBe('left');
   });
 });
@@ -206,8 +206,8 @@ describe('leaving a game that was started from the menu', () => {
     const screen = startedFromMenu();
     screen.type('134\r');
     screen.type('q\r');
-    expect(screen.text()).toContain('4  Save the game and go to the menu');
-    screen.type('4');
+    expect(screen.text()).toContain('3  Save the game and go to the menu');
+    screen.type('3');
     expect(screen.context()).toBe('home');
     expect(screen.text()).toContain('> r Resume');
     await screen.changed();
@@ -222,7 +222,7 @@ describe('leaving a game that was started from the menu', () => {
     await settled();
     screen.type('1\rAnna\r');
     unfinished.push(GAME);
-    screen.type('q\r4');
+    screen.type('q\r3');
     screen.press('enter');
     expect(screen.message()).toBe('Reading the stored games...');
     await settled();
@@ -239,7 +239,7 @@ describe('leaving a game that was started from the menu', () => {
       await disk.settle();
       screen.type('chance\r');
       screen.press('f10');
-      screen.type('4');
+      screen.type('3');
       expect(screen.context()).toBe('home');
       expect(screen.text()).not.toContain('The game is saved.');
       await disk.settle(fault);
@@ -252,7 +252,7 @@ describe('leaving a game that was started from the menu', () => {
 
   test('does not replace the message of a later command when the game has been saved', async () => {
     const screen = startedFromMenu({ computers: 'cannot-play' });
-    screen.type('q\r4');
+    screen.type('q\r3');
     screen.type('c');
     const message = screen.message();
     await settled();
@@ -260,20 +260,20 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.message()).toBe(message);
   });
 
-  test('marks "keep playing" first, and opens the menu after Down and a single Enter', () => {
+  test('marks "keep playing" first, and opens the menu after two presses of Down and a single Enter', () => {
     const screen = startedFromMenu();
     screen.press('f10', 'enter');
     expect(screen.context()).toBe('hold');
     screen.press('f10');
-    screen.press('down');
-    expect(screen.text()).toContain('> 4  Save the game');
+    screen.press('down', 'down');
+    expect(screen.text()).toContain('> 3  Save the game');
     screen.press('enter');
     expect(screen.context()).toBe('home');
   });
 
   test('suggests the players of the game for the next one', () => {
     const screen = startedFromMenu();
-    screen.type('q\r4');
+    screen.type('q\r3');
     screen.type('p\r');
     expect(screen.game().header.players.map(({ name }) => name)).toEqual(['Anna']);
     expect(screen.context()).toBe('hold');
@@ -288,7 +288,7 @@ describe('leaving a game that was started from the menu', () => {
     });
     screen.press('enter', 'enter');
     expect(screen.context()).toBe('computer');
-    screen.type('q4');
+    screen.type('q3');
     come();
     await new Promise((resolve) => setImmediate(resolve));
     expect(screen.context()).toBe('home');
@@ -300,11 +300,11 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.text()).not.toContain('menu');
     screen.type('4');
     expect(screen.context()).toBe('leave');
-    screen.type('1\r');
+    screen.type('3\r');
     await screen.escape();
     screen.type('p\r');
     screen.press('f10');
-    expect(screen.text()).toContain('4  Save the game and go to the menu');
+    expect(screen.text()).toContain('3  Save the game and go to the menu');
   });
 
   test.each([

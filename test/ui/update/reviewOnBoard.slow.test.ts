@@ -140,9 +140,7 @@ describe('n and p', () => {
       /^Played: keep [\d ]+ and roll \w+\. Blunder \(\?\?\): costs \d+\.\d points\.$/m,
     );
     expect(screen.text()).toMatch(/^Better: .*Expected final score \d+\.\d\.$/m);
-    expect(screen.text()).toMatch(
-      /^By the end, (keeping|filling|taking a zero in|rolling) .* \d+\.\d more in Fours/m,
-    );
+    expect(screen.text()).toMatch(/^(Keep|Fill|Take a zero in|Roll) .*: on average .*\+\d+\.\d in Fours/m);
     expect(screen.text()).toMatch(/final \[#+-+\.*\] \d+\.\d/);
   });
 
@@ -298,14 +296,14 @@ describe('reasons', () => {
     while (replayOf(screen.model())?.replay.verdicts.size === 0) await screen.changed();
     expect(placeOf(screen)).toBeLessThan(first ?? 0);
     screen.type('n');
-    expect(screen.text()).toMatch(/^By the end, (keeping|filling|taking a zero in|rolling) .* more in /m);
+    expect(screen.text()).toMatch(/^(Keep|Fill|Take a zero in|Roll) .*: on average \+\d+\.\d in /m);
   });
 
   test('of the costliest decisions are in the pages behind s', async () => {
     const screen = await board();
     screen.type('s');
     screen.press('right');
-    while (!/^ +Why: By the end, keeping /m.test(screen.text())) await screen.changed();
+    while (!/^ +Why: Keep /m.test(screen.text())) await screen.changed();
   });
 });
 

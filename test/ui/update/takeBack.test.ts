@@ -76,7 +76,7 @@ describe('at the end of a practice game', () => {
 
   test('an abandoned game is closed at once, and nothing can be taken back', async () => {
     const screen = open(header(1));
-    screen.type('q\r1\r');
+    screen.type('q\r3\r');
     expect(screen.game().phase.name).toBe('abandoned');
     await new Promise((resolve) => setImmediate(resolve));
     expect(screen.saved).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('training on the screen', () => {
     await judged(screen);
     expect(screen.text()).toContain('You: keep 4 4 4 and roll two. The best move.');
     expect(screen.text()).toMatch(/Next best: .*, which would cost \d+\.\d points\./);
-    expect(screen.text()).toMatch(/By the end, keeping 4 4 4 scores on average \d+\.\d more in/);
+    expect(screen.text()).toMatch(/Keep 4 4 4, .*: on average \+\d+\.\d in /);
     screen.type('\r');
     expect(screen.context()).toBe('training-summary');
     expect(screen.text()).toContain('2 answers');
@@ -142,7 +142,7 @@ describe('training on the screen', () => {
     screen.type('sixes\r');
     await judged(screen);
     expect(screen.text()).toContain('In your game: score Chance 21. That cost 40.2 points.');
-    expect(screen.text()).toMatch(/^Compared with filling Chance: .* more in /m);
+    expect(screen.text()).toMatch(/^Against Chance: upper bonus \+\d+\.\d, /m);
   });
 
   test('a resumed daily set keeps its numbers, and Enter after its last position opens the training menu', async () => {

@@ -75,7 +75,7 @@ describe('the training menu', () => {
     await disk.settle();
     screen.type('chance\r');
     screen.press('f10');
-    screen.type('4');
+    screen.type('3');
     await openMenuIn(screen);
     expect(isAsked).toBe(false);
     while (!isAsked) await disk.settle();

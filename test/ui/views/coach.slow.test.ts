@@ -78,9 +78,9 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
     'Twos            (2)  4 of a Kind        (0)     keep 1 2 4          230.4   1.0',
     'Threes          (0)  Full House         (0)     keep 1 2 4          229.4   2.0',
     'Fours           (4)  Small Straight     (0)     keep 2 4            228.4   3.0',
-    'Fives           (0)  Large Straight     (0)   By the end, keeping 1 1 2 4 scores',
-    'Sixes           (6)  Yahtzee            (0)   on average 1.0 more in Chance than',
-    'Total             0  Chance            (14)*  keeping 1 2 4.',
+    'Fives           (0)  Large Straight     (0)   Keep 1 1 2 4, not 1 2 4: on',
+    'Sixes           (6)  Yahtzee            (0)   average +1.0 in Chance.',
+    'Total             0  Chance            (14)*',
     'Bonus          0/63  Yahtzee bonus            If you try: 3 of a Kind 61%',
   ]);
 });
@@ -95,17 +95,11 @@ describe('the reason why a move is worse than the best move', () => {
   test('follows the marked move', async () => {
     const screen = openCoached();
     await askForMoves(screen);
-    expect(reasonIn(screen)).toContain(
-      'By the end, keeping 1 1 2 4 scores on average 1.0 more in Chance than keeping 1 2 4.',
-    );
+    expect(reasonIn(screen)).toContain('Keep 1 1 2 4, not 1 2 4: on average +1.0 in Chance.');
     screen.press('down');
-    expect(reasonIn(screen)).toContain(
-      'By the end, keeping 1 2 4 scores on average 1.0 less in Chance than the best move.',
-    );
+    expect(reasonIn(screen)).toContain('Compared with the best move: on average -1.0 in Chance.');
     screen.press('down', 'down');
-    expect(reasonIn(screen)).toContain(
-      'By the end, keeping 2 4 scores on average 3.0 less in Chance than the best move.',
-    );
+    expect(reasonIn(screen)).toContain('Compared with the best move: on average -3.0 in Chance.');
   });
 
   test.each(SIZES)('takes as many rows as the words "computing ...": %s', async (text) => {
@@ -126,7 +120,7 @@ describe('the reason why a move is worse than the best move', () => {
     explain();
     await explained(screen);
     const after = screen.frame();
-    expect(after.join('\n')).toMatch(/1\.0\s+more in/);
+    expect(after.join('\n')).toMatch(/\+1\.0\s+in/);
     expect(after).toHaveLength(before.length);
     after.forEach((line, row) => {
       // The reason replaces the message, or fills a blank line of the panel. No other text changes.
@@ -179,8 +173,8 @@ test('at 40 x 24, the coach covers part of the card, and the card keeps its most
     '> keep 1 1 2 4        231.4',
     '  keep 1 2 4          230.4   1.0',
     '  keep 1 2 4          229.4   2.0',
-    'On average, keeping 1 1 2 4 scores 1.0',
-    'more in Chance than keeping 1 2 4.',
+    'Keep 1 1 2 4, not 1 2 4: on average +1.0',
+    'in Chance.',
     '42% chance to win (a tie counts half)',
   ]);
 });
