@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { joinerOf } from '../../src/table/index.js';
 import { joining, opening, type TestClient, until } from '../support/net/localNet.js';
-import { connectionPair } from '../support/net/memory.js';
+import { connectionPair, type Disk } from '../support/net/memory.js';
 import { type RawClient, rawClient, rawClientAt } from '../support/net/rawClient.js';
 import { playAt, seatAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
 import { turns } from '../support/servers/chance.js';
@@ -354,12 +354,26 @@ describe('the players of one network', () => {
 
   test('cannot fill the memory of a server with tables that they have left', async () => {
     timed = timedNet('left tables', { maxTables: 3 });
+    const owners: { disk: Disk; code: string }[] = [];
     for (let index = 0; index < 6; index++) {
       const [ann] = (await seatAt(timed, [`Ann ${index}`])) as readonly [TestClient];
+      owners.push({ disk: ann.disk, code: timed.code });
       await ann.client.close();
       await timed.pass(1);
       expect(timed.net.server().census().tables).toBeLessThanOrEqual(4);
     }
+    // If many have come back to their tables and left them, the next table lets go of all that are too many.
+    const crowd = Array.from({ length: 6 }, (_, index) => {
+      const { disk, code } = owners[index] as { disk: Disk; code: string };
+      return timed.net.client(`Ann ${index}`, opening(`Ann ${index}`), code, { disk });
+    });
+    for (const { client } of crowd) await until(client, ({ link }) => link.type === 'connected');
+    expect(timed.net.server().census().tables).toBe(6);
+    for (const { client } of crowd) await client.close();
+    const [cleo] = (await seatAt(timed, ['Cleo'])) as readonly [TestClient];
+    await cleo.client.close();
+    await timed.pass(1);
+    expect(timed.net.server().census().tables).toBeLessThanOrEqual(4);
     // A client without a seat does not keep a table in memory.
     await timed.pass(125);
     expect(timed.net.server().census().tables).toBe(0);
@@ -501,5 +515,5 @@ test('a player who has left watches on after a lost connection, also at a locked
   bob.cut();
   await until(ann.client, ({ now }) => now?.watchers.length === 0);
   await until(ann.client, ({ now }) => now?.watchers.join() === 'Bob (watching)');
-  expect(bob.client.getState().link.type).toBe('connected');
+  await until(bob.client, ({ link }) => link.type === 'connected');
 });

@@ -4,6 +4,8 @@ import { expect, test } from '@jest/globals';
 import { backToTable, joinTable } from '../../src/cli/network/tables.js';
 import { formatInvitation } from '../../src/net/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { opening } from '../support/net/localNet.js';
+import type { Disk } from '../support/net/memory.js';
 import { seatPlayers, startRealNet } from '../support/net/realNet.js';
 import { until } from '../support/net/scene.js';
 import { openedHome } from '../support/stored/openedHome.js';
@@ -63,5 +65,43 @@ test('a seat survives a server that has lost records, until they are restored', 
   if (last) await net.log.append(name, log.length - 1, last.entry);
   const returned = await back();
   expect(returned?.room.getView()).toMatchObject({ phase: 'playing', ownSeat: 1 });
+  await returned?.close();
+});
+
+test('a seat survives a server that has lost records and stored others instead', async () => {
+  using folder = temporaryFolder();
+  const home = await openedHome(folder.path);
+  await using net = await startRealNet();
+  const { code, players } = await seatPlayers(net, ['Ann']);
+  const [ann] = players;
+  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
+  await until(() => ann?.client.getState().table?.members.length === 2, 'Bob to have a seat');
+  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
+  await until(() => bob.room.getView()?.phase === 'playing', 'the game to start');
+  const name = ann?.client.getState().table?.name ?? '';
+  const before = (await net.log.read(name)) ?? [];
+  const disk = { ...ann?.disk, records: [...(ann?.disk.records ?? [])] } as Disk;
+  const restore = async (entries: typeof before): Promise<void> => {
+    net.log.delete(name);
+    for (const [after, { entry }] of entries.entries()) await net.log.append(name, after, entry);
+  };
+
+  expect(await ann?.client.say('Hello')).toBeUndefined();
+  await until(() => bob.room.getView()?.chat.length === 1, 'Bob to read the message');
+  await ann?.client.close();
+  expect(await bob.close()).toBeUndefined();
+  const after = (await net.log.read(name)) ?? [];
+  await restore(before);
+  const again = net.client('Ann', opening('Ann'), code, undefined, disk);
+  await until(() => again.client.getState().link.type === 'connected', 'Ann to return');
+  expect(await again.client.say('Good morning')).toBeUndefined();
+  await again.client.close();
+
+  const back = () => backToTable(home, () => undefined);
+  for (let time = 0; time < 2; time++)
+    await expect(back()).rejects.toThrow('The server has lost records of this game.');
+  await restore(after);
+  const returned = await back();
+  expect(returned?.room.getView()?.chat.map(({ text }) => text)).toEqual(['Hello']);
   await returned?.close();
 });

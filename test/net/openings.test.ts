@@ -6,6 +6,7 @@ import { joinerOf } from '../../src/table/index.js';
 import { NO_MOVES, OPENING } from '../support/net/localNet.js';
 import { connectionPair, memoryLog } from '../support/net/memory.js';
 import { until } from '../support/net/scene.js';
+import { turns } from '../support/servers/chance.js';
 import { secretsFrom } from '../support/table/localTable.js';
 
 /** A server, and a client that has asked it for a new table while the budget of its network allows none. */
@@ -81,5 +82,42 @@ test('a flood from one network takes no place from a client of another one', asy
   const flood = Array.from({ length: 100 }, () => admit('198.51.100.1'));
   await until(() => flood.filter(({ closed }) => closed()).length >= 68, 'the flood to lose its places');
   expect([honest.closed(), endings.length]).toEqual([false, 0]);
+  await server.stop();
+});
+
+test('no more tables are open than allowed, however many are asked for at once', async () => {
+  let tables = 0;
+  const log = memoryLog();
+  const { append } = log;
+  let store = (): void => undefined;
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  log.append = async (...entry) => {
+    await stored;
+    return append(...entry);
+  };
+  const server = createTableServer({
+    log,
+    secret: Buffer.alloc(32),
+    codeOf: (table) => table,
+    newName: () => `tab1e00${tables++}`,
+    openingName: OPENING,
+    now: () => new Date(),
+    monotonic: () => performance.now(),
+    ...NO_MOVES,
+    computerPauseMs: 0,
+    maxTables: 2,
+  });
+  const answers = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].map((name) => {
+    const { client, server: far } = connectionPair(OPENING);
+    server.admit(far);
+    const answer = new Promise<string>((resolve) => {
+      client.receive({ message: (message) => resolve(String(message.type)), closed: () => undefined });
+    });
+    client.send({ type: 'open', rules: OFFICIAL, player: joinerOf(name, secretsFrom('many', name)) });
+    return answer;
+  });
+  await turns(20);
+  store();
+  expect((await Promise.all(answers)).sort()).toEqual(['no', 'no', 'no', 'seat', 'seat']);
   await server.stop();
 });

@@ -10,6 +10,7 @@ import {
   type Purpose,
   type TableClient,
   tableRoom,
+  isOtherLog,
 } from '../../net/index.js';
 import type { TableLink, TableRoom } from '../../session/index.js';
 import { beginTable, faultText, type TableFile, type TableStart } from '../../storage/index.js';
@@ -260,7 +261,7 @@ async function settle(home: Home, file: TableFile, client: TableClient, seen: Ta
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
   // Without a code, the player has been waiting to be let in, or was not let in.
   // A server that has lost records can get them back from a backup.
-  const isWrong = fault !== undefined && fault.fault.code !== 'rewound';
+  const isWrong = fault !== undefined && !isOtherLog(fault);
   const canReturn = code !== undefined && !isOverNow && !hasLeft && !isWrong && !isRefused;
   try {
     if (canReturn && !isWatching) {

@@ -53,6 +53,10 @@ export interface LogFault {
     Fault | { readonly code: 'forked' | 'forged' } | { readonly code: 'rewound'; readonly stored: number };
 }
 
+/** Returns whether the server's log is no longer the one that this computer knows. A backup can bring it back. */
+export const isOtherLog = (fault: LogFault | undefined): boolean =>
+  fault?.fault.code === 'rewound' || fault?.fault.code === 'forked';
+
 /** Everything that a client knows about its table. Every change creates a new state. */
 export interface ClientState {
   /** Absent until the first record arrives. */

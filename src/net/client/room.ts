@@ -20,7 +20,7 @@ import {
   votesNeeded,
 } from '../../table/index.js';
 import type { ActionProblem } from './actor.js';
-import type { ClientState, LinkProblem } from './clientState.js';
+import { type ClientState, isOtherLog, type LinkProblem } from './clientState.js';
 import type { TableClient } from './tableClient.js';
 
 /**
@@ -153,7 +153,7 @@ function linkOf({ link, code, table, member, fault }: ClientState, server: Table
         const isLost = isPlaying && why.why.code === 'no-such-table';
         return { type: 'stopped', code: isLost ? 'table-unknown' : why.why.code };
       }
-      if (fault?.fault.code === 'rewound') return { type: 'stopped', code: 'rewound' };
+      if (isOtherLog(fault)) return { type: 'stopped', code: 'rewound' };
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
       // The server has accepted this code before.
       if (why.problem.kind === 'wrong-code' && code !== undefined)

@@ -125,6 +125,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   let lostAt: number | undefined;
   /** The number of records that the server had when this connection started. Undefined before that. */
   let target: number | undefined;
+  /** Whether the server's log contains the last record that this client had when the connection started. */
+  let isSameLog = false;
   /** Messages are handled one after another, because storing a record takes time. */
   let handling: Promise<void> = Promise.resolve();
   let ended: (why: Disconnection) => void = () => undefined;
@@ -154,6 +156,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   const have = (): number => records.length;
+  /** The server repeats the last record, which shows whether its log is still the same. */
+  const haveButLast = (): number => Math.max(0, have() - 1);
 
   /** Returns whether the player has left, or was voted out. Then the client may still watch. */
   const hasLeft = (): boolean => {
@@ -163,9 +167,9 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
 
   const hello = (): ClientMessage => {
     const { type, name } = purpose;
-    if (type === 'watch') return { type: 'watch', name, token: secrets.token, have: have() };
-    if (hasLeft()) return { type: 'watch', name, token: secrets.token, have: have() };
-    if (hasSeat) return { type: 'back', token: secrets.token, have: have() };
+    if (type === 'watch') return { type: 'watch', name, token: secrets.token, have: haveButLast() };
+    if (hasLeft()) return { type: 'watch', name, token: secrets.token, have: haveButLast() };
+    if (hasSeat) return { type: 'back', token: secrets.token, have: haveButLast() };
     if (type === 'open') {
       const { rules, isPublic } = purpose;
       return { type, rules, player: own, ...(isPublic && { public: true }) };
@@ -183,6 +187,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   const use = (opened: Connection): Promise<Disconnection> => {
     connection = opened;
     target = undefined;
+    isSameLog = have() === 0;
     const closed = new Promise<Disconnection>((resolve) => (ended = resolve));
     opened.receive({
       message(value) {
@@ -236,6 +241,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       case 'rec':
         return takeRecord(message.record);
       case 'now':
+        // The server sends this only after all records, so it does not have the last one.
+        if (!isSameLog) return found({ n: have(), fault: { code: 'rewound', stored: have() } });
         return set({ now: message.now });
       case 'done':
         return answered(message.to, undefined);
@@ -253,7 +260,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /** Before the start, the client is up to date as soon as this connection has shown the lobby. */
-  const isCaughtUp = (): boolean => target !== undefined && have() >= target && (hasLobby || have() > 0);
+  const isCaughtUp = (): boolean =>
+    target !== undefined && have() >= target && isSameLog && (hasLobby || have() > 0);
 
   /** Sends again what the server may not have received, once all records that it had are known. */
   const caughtUp = (): void => {
@@ -275,8 +283,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     if (!record) return found({ n: have() + 1, fault: { code: 'not-a-record' } });
     const { n } = record;
     if (n <= have()) {
-      if (canonical(record) !== canonical(records[n - 1])) found({ n, fault: { code: 'forked' } });
-      return;
+      if (canonical(record) !== canonical(records[n - 1])) return found({ n, fault: { code: 'forked' } });
+      if (n < have() || isSameLog) return;
+      isSameLog = true;
+      return caughtUp();
     }
     // A record is missing, perhaps because messages were reordered: start again from the last known record.
     if (n > have() + 1) return reconnect();

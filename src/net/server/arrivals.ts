@@ -126,13 +126,16 @@ export function createArrivals({
     await door.enter(guest, { name, wants: 'seat', token }, () => joinNow(guest, player));
   };
 
+  /** Returns whether a client may have records that this server does not know. A client says one fewer than it has. */
+  const isBeyond = (have: number): boolean => have > 0 && have >= guests.records();
+
   return {
     join,
     async back(guest, token, have) {
       if (door.isTurnedAway(guest)) return;
       const hash = hashOfToken(token);
       // The client may have joined through another server, which has not told this one yet.
-      const mustRead = memberWithToken(hash) === undefined || have > guests.records();
+      const mustRead = memberWithToken(hash) === undefined || isBeyond(have);
       const read = mustRead ? await log.read() : undefined;
       // To find out, the server has read the log, and the client could ask for this many times a second. After
       // `no-such-seat`, the client would give up its seat. After `not-stored`, it tries again.
@@ -145,7 +148,7 @@ export function createArrivals({
       if (door.isTurnedAway(guest)) return;
       const fault = nameFault(name, []);
       if (fault) return door.turnAway(guest, fault);
-      if (have > guests.records()) await log.read();
+      if (isBeyond(have)) await log.read();
       const watcher = { name, token: hashOfToken(token) };
       await door.enter(guest, { ...watcher, wants: 'watch' }, () => {
         if (!isHere(guest)) return Promise.resolve();

@@ -107,11 +107,8 @@ export function continueTable(
         if ((servers.get(note.member) ?? note.server) === note.server) departed.add(note.member);
         return;
       case 'ended':
-        for (const [member, server] of servers) {
-          if (server !== note.server) continue;
-          servers.delete(member);
-          departed.add(member);
-        }
+        // Whoever was there has lost the connection, but has not departed: rolls wait for them.
+        for (const [member, server] of servers) if (server === note.server) servers.delete(member);
         return;
       case 'next':
         nextCode ??= note.next;

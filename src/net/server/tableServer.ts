@@ -164,9 +164,10 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const isIdle = (table: HostedTable): boolean => table.census().clients === 0;
   const busyTables = (): number => [...loaded.values()].filter((table) => !isIdle(table)).length;
 
-  /** Lets go of the table that has been in memory for longest without clients, if there are too many tables. */
-  const releaseOne = (): void => {
-    if (loaded.size > maxTables) [...loaded.values()].find(isIdle)?.release();
+  /** If there are too many tables, lets go of those that have been in memory for longest without clients. */
+  const releaseIdle = (): void => {
+    const idle = [...loaded.values()].filter(isIdle);
+    for (const table of idle.slice(0, Math.max(0, loaded.size - maxTables))) table.release();
   };
 
   const find = (name: string): Promise<HostedTable | undefined> => {
@@ -180,7 +181,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     const enter = (table: HostedTable): void => {
       loaded.set(name, table);
       observe({ type: 'table-loaded', table: name });
-      releaseOne();
+      releaseIdle();
     };
     found.then((table) => (table ? enter(table) : forget()), forget);
     return found;
@@ -214,7 +215,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     player: Joiner,
     isPublic: boolean,
   ): Promise<{ readonly name: string } | Denial> => {
-    if (busyTables() >= maxTables) return { code: 'too-many-tables' };
+    if (busyTables() + opening.size >= maxTables) return { code: 'too-many-tables' };
     const name = parts.newName();
     const { key, chain } = secretsOf(name);
     const now = parts.now();
@@ -274,13 +275,14 @@ export function createTableServer(parts: TableServerParts): TableServer {
         const isPublic = message.public === true;
         const proceed = (): void => {
           if (!openers.has(connection)) return;
-          const opened = open(rules, player, isPublic).then((result) => {
-            opening.delete(opened);
-            if ('code' in result) return deny(result);
-            connection.opened?.(result.name);
-            // The connection may have ended meanwhile.
-            if (openers.delete(connection)) void enter(connection, result.name, player.token);
-          });
+          const opened = open(rules, player, isPublic)
+            .then(async (result) => {
+              if ('code' in result) return deny(result);
+              connection.opened?.(result.name);
+              // The connection may have ended meanwhile.
+              if (openers.delete(connection)) await enter(connection, result.name, player.token);
+            })
+            .finally(() => opening.delete(opened));
           opening.add(opened);
         };
         if (connection.whenMayOpen) connection.whenMayOpen(proceed);

@@ -204,7 +204,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'certificate':
       return `The certificate of the server is not valid (${detail}).`;
     case 'rewound':
-      return 'The server has lost records of this game. Whoever runs it must restore its data from a backup. You keep your seat.';
+      return 'The server has lost records of this game. Its operator must restore its data from a backup. You keep your seat.';
     case 'fault':
       return 'The server sent a wrong record, so this program has stopped playing at this table.';
     case 'unstored':

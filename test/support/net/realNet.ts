@@ -31,12 +31,13 @@ export interface RealNet extends AsyncDisposable {
   /** The code with which clients open tables. */
   readonly openingCode: string;
   invitation(code: string): Invitation;
-  /** `wrap` replaces each connection of the client. */
+  /** `wrap` replaces each connection of the client. `disk` is what it has stored before; by default, nothing. */
   client(
     name: string,
     purpose: Purpose,
     code?: string,
     wrap?: (connection: Connection) => Connection,
+    disk?: Disk,
   ): TestClient;
 }
 
@@ -95,8 +96,13 @@ export async function startRealNet({
     listening,
     openingCode,
     invitation,
-    client(name, purpose, code = openingCode, wrap = (connection) => connection) {
-      const disk: Disk = { secrets: newSecrets(), records: [] };
+    client(
+      name,
+      purpose,
+      code = openingCode,
+      wrap = (connection) => connection,
+      disk = { secrets: newSecrets(), records: [] },
+    ) {
       let current: Connection | undefined;
       const client = createTableClient({
         purpose,
