@@ -117,6 +117,23 @@ describe('a roll', () => {
     expect(asked().map(({ named }) => named)).toEqual([[1]]);
   });
 
+  test('waits for a player whose server has ended', async () => {
+    timed = timedNet('ended server');
+    const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+    await bob.client.close();
+    const elsewhere = timed.other.client('Bob', joining('Bob'), timed.code, { disk: bob.disk });
+    await until(elsewhere.client, ({ link }) => link.type === 'connected');
+    await timed.endOther();
+    await timed.pass(4);
+    expect(logged()).toContain('ended ');
+    const rolled = ann.client.roll(HOLD_NONE);
+    await timed.pass(2);
+    expect(asked()).toEqual([]);
+    back(bob);
+    expect(await rolled).toBeUndefined();
+    expect(asked().map(({ named }) => named)).toEqual([[1]]);
+  });
+
   test('waits for a player whose connection to another server was cut', async () => {
     timed = timedNet('other server');
     const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;

@@ -16,6 +16,8 @@ export interface TimedNet {
   pass(seconds: number): Promise<void>;
   /** Stops all timers for a time, as a computer does that sleeps. */
   stopFor(seconds: number): Promise<void>;
+  /** Ends the other server. */
+  endOther(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,10 @@ export function timedNet(seed: string, parts: Partial<TableServerParts> = {}): T
       milliseconds += seconds * 1000;
       jest.advanceTimersByTime(1000);
       await turns(10);
+    },
+    endOther() {
+      cluster.kill('b');
+      return other.close();
     },
     async close() {
       await Promise.all([net.close(), other.close()]);
