@@ -43,21 +43,21 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
     serve: [serveCommand, 'Run a server for network tables'],
   },
   'Learn:': {
-    train: [trainCommand, 'Choose moves, and see what they cost'],
+    train: [trainCommand, 'Practise decisions, including your own mistakes'],
     rules: [rulesCommand, 'Explain how to play'],
     advise: [adviseCommand, 'Show the best move for five dice'],
     score: [scoreCommand, 'Show what five dice score'],
-    solve: [solveCommand, 'Compute the average of perfect play'],
+    solve: [solveCommand, 'Compute the average score of perfect play'],
     simulate: [simulateCommand, 'Simulate games between computer players'],
   },
-  'Look back:': {
+  'Past games:': {
     games: [gamesCommand, 'List your games'],
-    review: [reviewCommand, 'Separate luck from skill in a game'],
+    review: [reviewCommand, 'Compare your moves with the best moves'],
     replay: [replayCommand, 'Step through a game roll by roll'],
     verify: [verifyCommand, 'Check the dice and scores of a game'],
     card: [cardCommand, 'Print a result to share'],
     scores: [scoresCommand, 'Show the best scores'],
-    stats: [statsCommand, 'Show averages, records and your dice'],
+    stats: [statsCommand, 'Show averages, records and dice fairness'],
   },
   'Files and settings:': {
     export: [exportCommand, 'Write games to a file'],
@@ -105,9 +105,9 @@ export function buildProgram(
     ['yahtzee-cli', 'open the menu'],
     ['yahtzee-cli -p Ann,Bob', 'Ann and Bob play'],
     ['yahtzee-cli -c casual', 'play against a computer'],
-    ['yahtzee-cli train', 'train'],
+    ['yahtzee-cli --plain', 'play with a screen reader'],
   ]);
-  program.addHelpText('after', '\nMore about a command: yahtzee-cli help play');
+  program.addHelpText('after', '\nHelp for a command: yahtzee-cli help play');
   for (const [group, commands] of Object.entries(GROUPS)) {
     for (const [name, [create, summary]] of Object.entries(commands)) {
       const command = isNeeded(name, args) ? create() : new Command(name);

@@ -92,7 +92,7 @@ test('the installed program runs the analysis on all threads', () => {
 });
 
 test.each(['yahtzee-cli', 'yahtzee'])('the installed %s prints its help', (name) => {
-  expect(installed(name, ['--help'])).toContain('Look back:');
+  expect(installed(name, ['--help'])).toContain('Past games:');
 });
 
 test('the installed program plays a game, and the library computes the same total', () => {

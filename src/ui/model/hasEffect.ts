@@ -114,7 +114,7 @@ function inTurn(
       case 'take-back':
         return canTakeBack(scene);
       case 'coach':
-        return startFacts.computers === 'can-play' && scene.coach?.stage !== 'permission';
+        return startFacts.computers === 'can-play';
       case 'take-move':
       case 'mark-move':
         return movesShown(scene.coach).length > 0;

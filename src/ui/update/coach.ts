@@ -15,6 +15,7 @@ import { boardRows } from '../model/boardRows.js';
 import type { Model, Scene } from '../model/model.js';
 import { markedBox, type TurnFacts } from '../model/turn.js';
 import { THEMES } from '../theme/themes.js';
+import { BEFORE_ROLL } from './guard.js';
 import { type Effect, type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
@@ -60,8 +61,10 @@ export function onCoach(
 
 /** Applies a command while the screen asks whether the game may become unranked. */
 function onPermission(model: Model, scene: TurnScene, facts: TurnFacts, { verb }: Command): Update {
-  if (verb === 'confirm') return askCoach(model, scene, facts);
-  return withoutEffects(verb === 'refuse' ? withCoach(model, scene, undefined) : model);
+  if (verb === 'confirm' || verb === 'coach') return askCoach(model, scene, facts);
+  return withoutEffects(
+    verb === 'refuse' ? withCoach(model, { ...scene, guard: undefined }, undefined) : model,
+  );
 }
 
 /** Opens the coach with a hint, shows the moves instead of the hint, or closes the coach. */
@@ -69,7 +72,7 @@ function nextStage(model: Model, scene: TurnScene, facts: TurnFacts): Update {
   const { coach, table } = scene;
   if (!coach) {
     return needsPermission(table.snapshot.game)
-      ? withoutEffects(withCoach(model, scene, { stage: 'permission' }))
+      ? withoutEffects(withCoach(model, { ...scene, guard: BEFORE_ROLL }, { stage: 'permission' }))
       : askCoach(model, scene, facts);
   }
   const hasMore = coach.stage === 'hint' && coach.answer.name !== 'unavailable';

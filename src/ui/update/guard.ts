@@ -44,7 +44,10 @@ export const AFTER_ANSWER: Guard = { against: [], ms: GUARD_MS };
 const STILL: Guard = { against: [], ms: STILL_MS };
 /** Ignores a second roll, or a roll that was meant for the previous turn. */
 const AFTER_ROLL: Guard = { against: [], ms: GUARD_MS, next: STILL };
-/** Ignores the first roll of a turn at a network table, if it was meant for what the screen showed before. */
+/**
+ * Ignores the first roll of a turn at a network table, if it was meant for what the screen showed before, and a held-down
+ * key that would answer whether to ask the coach.
+ */
 export const BEFORE_ROLL: Guard = { against: [], ms: GUARD_MS + STILL_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { against: ['skip', 'skip-turns'], ms: GUARD_MS, next: STILL };
@@ -89,7 +92,12 @@ export function isLate({ scene, overlay }: Model, command: Command | undefined, 
   if (skip && guard.against.includes(skip.verb)) return true;
   // Before the first hold, Enter at a prompt only says what to type.
   const asksFirst = turn.question.name !== 'quick' && currentTurn(table.snapshot.game)?.roll === 1;
-  return (canRoll && !(asksFirst && command.verb === 'answer')) || fillsAgain(table.snapshot, command);
+  const allowsCoach = command?.verb === 'coach' && scene.coach?.stage === 'permission';
+  return (
+    (canRoll && !(asksFirst && command.verb === 'answer')) ||
+    allowsCoach ||
+    fillsAgain(table.snapshot, command)
+  );
 }
 
 /** Returns whether a command fills the box that another player has just filled. It is probably a double click. */

@@ -2,13 +2,7 @@ import { isPerson, type Player, type RuleSet } from '../../engine/index.js';
 import { gameListMessages, homeMessages, startMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
-import {
-  homeItems,
-  type HomeState,
-  homeState,
-  moveMark,
-  type StoredGames,
-} from '../model/home.js';
+import { homeItems, type HomeState, homeState, moveMark, type StoredGames } from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
 import type { TableParts } from '../model/tableParts.js';
 import type { TrainingParts } from '../model/training.js';

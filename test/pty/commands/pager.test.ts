@@ -41,7 +41,7 @@ describe('output with more lines than the terminal', () => {
   test.each<[string, readonly string[]]>([
     ['rules', []],
     ['rules --list', ['meowtzee']],
-    ['--help', ['Examples:', 'Look back:']],
+    ['--help', ['Examples:', 'Past games:']],
     ['help play', ['Examples:', '--record']],
     ['games', ['2026-01-09']],
     ['scores', ['Ann']],

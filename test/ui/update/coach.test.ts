@@ -78,9 +78,21 @@ describe('the question before the first advice', () => {
   test('is not asked again while it is open', () => {
     const screen = openCoached();
     screen.press('f3', 'f3', 'enter');
-    screen.type('c12');
+    screen.type('12');
     expect(screen.context()).toBe('confirm');
     expect(adviceIn(screen)).toBe(0);
+  });
+
+  test('is answered by another F3, but not by a key that is held down', async () => {
+    const screen = openCoached();
+    screen.press('f3', 'f3', 'f3');
+    expect(adviceIn(screen)).toBe(0);
+    screen.send({ type: 'tick' });
+    screen.send({ type: 'tick' });
+    screen.press('f3');
+    await screen.changed();
+    expect(screen.context()).not.toBe('confirm');
+    expect(adviceIn(screen)).toBe(1);
   });
 
   test.each([
