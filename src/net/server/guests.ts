@@ -206,10 +206,10 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     },
     tell(now, forSeats) {
       happening = JSON.stringify({ type: 'now', now } satisfies ServerMessage);
-      happeningForSeats = JSON.stringify({
-        type: 'now',
-        now: { ...now, ...forSeats },
-      } satisfies ServerMessage);
+      happeningForSeats =
+        Object.keys(forSeats).length === 0
+          ? happening
+          : JSON.stringify({ type: 'now', now: { ...now, ...forSeats } } satisfies ServerMessage);
       for (const guest of guests) catchUp(guest);
       latest = undefined;
     },
