@@ -106,14 +106,4 @@ export type ChoiceName = keyof typeof CHOICES;
 /** Returns whether a setting has a fixed list of values. The settings `names` and `rules` have no fixed list. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
 
-/** Old words for the values of `confirmations`, which settings files and environment variables may still contain. */
-const OLD_CONFIRMATIONS = new Map<unknown, Confirmations>([
-  ['on', 'risky'],
-  ['off', 'none'],
-]);
-
-/** Replaces an old word for a value of `confirmations` with the current word. Returns all other values unchanged. */
-export const currentValue = (name: string, value: unknown): unknown =>
-  name === 'confirmations' ? (OLD_CONFIRMATIONS.get(value) ?? value) : value;
-
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);

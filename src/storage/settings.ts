@@ -4,7 +4,6 @@ import { MAX_SEATS } from '../engine/index.js';
 import {
   type ChoiceName,
   CHOICES,
-  currentValue,
   isChoice,
   isSettingName,
   SETTING_NAMES,
@@ -76,7 +75,7 @@ export function checkSettings(
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
   // Valibot treats an array as an object, so check for arrays separately.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
-  const shaped = v.safeParse(SHAPE, withCurrentValues(data), { abortEarly: true });
+  const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
   const { names = [] } = shaped.output;
   const why = names
@@ -84,11 +83,6 @@ export function checkSettings(
     .find((problem) => problem !== undefined);
   return why === undefined ? { settings: shaped.output } : { problem: { code: 'bad-name', why } };
 }
-
-const withCurrentValues = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null
-    ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, currentValue(name, value)]))
-    : data;
 
 function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   const item = issue.path?.[0];

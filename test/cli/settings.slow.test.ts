@@ -94,24 +94,6 @@ describe('settings', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
 
-  test.each([
-    ['on', 'risky'],
-    ['OFF', 'none'],
-    ['all', 'all'],
-  ])('confirmations %s is stored and read from the environment as %s', async (word, current) => {
-    using home = temporaryFolder();
-    expect((await settings(home.path, ['confirmations', word])).stdout).toBe(
-      `confirmations: ${current}, saved in ${fileIn(home.path)}\n`,
-    );
-    expect(JSON.parse(readFileSync(fileIn(home.path), 'utf8'))).toEqual({ confirmations: current });
-    const env = { YAHTZEE_CONFIRMATIONS: word };
-    using other = temporaryFolder();
-    expect((await answered(other.path, env)).settings['confirmations']).toEqual({
-      value: current,
-      source: 'environment',
-    });
-  });
-
   test('prints a message if an environment variable overrides the settings file', async () => {
     using home = temporaryFolder();
     const { stdout } = await settings(home.path, ['speed', 'fast'], { YAHTZEE_SPEED: 'slow' });

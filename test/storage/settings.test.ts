@@ -95,28 +95,6 @@ describe('settings files', () => {
     expect(readText('\ufeff{"input":"quick"}')).toMatchObject({ ok: true, settings: { input: 'quick' } });
   });
 
-  test.each([
-    ['on', 'risky'],
-    ['off', 'none'],
-  ])(
-    'the old word %s for confirmations is read as %s, and replaced when the file is written',
-    async (old, current) => {
-      using folder = temporaryFolder();
-      const path = join(folder.path, 'config.json');
-      writeFileSync(path, JSON.stringify({ mouse: old, confirmations: old }));
-      expect(readSettings(path, anyName)).toMatchObject({
-        ok: true,
-        settings: { mouse: old, confirmations: current },
-      });
-      await writeSettings(files, path, anyName, { speed: 'fast' });
-      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
-        mouse: old,
-        speed: 'fast',
-        confirmations: current,
-      });
-    },
-  );
-
   test('the last value of a duplicate setting is used', () => {
     expect(readText('{\n"speed":"slow",\n"speed":"fast"}')).toMatchObject({
       settings: { speed: 'fast' },

@@ -7,7 +7,6 @@ const ASKED = 'Score 0 in Yahtzee? Answer yes or no.';
 
 test.each([
   ['if the player has set the default value', { YAHTZEE_CONFIRMATIONS: 'risky' }, true],
-  ['for the old word on', { YAHTZEE_CONFIRMATIONS: 'on' }, true],
   ['not by default', {}, false],
   ['not if the player has turned confirmations off', { YAHTZEE_CONFIRMATIONS: 'none' }, false],
 ])('line mode in a terminal confirms a zero %s', async (_when, env, isAsked) => {
