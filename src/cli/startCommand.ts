@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join, relative } from 'node:path';
+import { basename, delimiter, dirname, extname, isAbsolute, join, relative } from 'node:path';
 import { onOneLine } from '../text/index.js';
 
 /** How this process was started. */
@@ -24,8 +24,9 @@ export const commandForHints = ({ isTTY }: NodeJS.WriteStream): string | undefin
 export function startCommand({ script, folder, env }: ProcessStart): string {
   const parts = script.split(/[/\\]/);
   if (parts.includes('node_modules')) {
-    const isLocal = parts.includes('.bin') || env['npm_command'] === 'exec';
-    return isLocal ? `npx ${INSTALLED}` : INSTALLED;
+    const isOnPath = (env['PATH'] ?? '').split(delimiter).includes(dirname(script));
+    const isLocal = parts.includes('.bin') && !isOnPath;
+    return isLocal || env['npm_command'] === 'exec' ? `npx ${INSTALLED}` : INSTALLED;
   }
   // A script without an extension is a link to the program, in a folder such as /usr/bin. The link can have the
   // short name `yahtzee`.

@@ -44,6 +44,14 @@ describe('the command in a hint starts the program in the same way', () => {
       { script: 'C:\\npx\\node_modules\\yahtzee-cli\\bin\\yahtzee-cli.js', env: { npm_command: 'exec' } },
       'npx yahtzee-cli',
     ],
+    [
+      'a local package whose commands are on the PATH',
+      {
+        script: '/src/other/node_modules/.bin/yahtzee-cli',
+        env: { PATH: ['/bin', '/src/other/node_modules/.bin'].join(delimiter) },
+      },
+      'yahtzee-cli',
+    ],
     ['a local package', { script: '/src/other/node_modules/.bin/yahtzee' }, 'npx yahtzee-cli'],
     [
       'a global package without links',
