@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import type { Game, RuleSet } from '../../engine/index.js';
 import type { Level, MoveAction } from '../../players/index.js';
 import type { Size, TrainingFacts } from '../../text/index.js';
-import type {
-  Difficulty,
-  Exercise as TrainingExercise,
-  JudgedAnswer,
-  Theme,
-} from '../../training/index.js';
+import type { Difficulty, Exercise as TrainingExercise, JudgedAnswer, Theme } from '../../training/index.js';
 import type { Command } from '../keys/command.js';
 import type { Context } from '../keys/context.js';
 import type { TrainingItem } from '../keys/trainingItems.js';
