@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
     serve: [serveCommand, 'Run a server for network tables'],
   },
   'Learn:': {
-    train: [trainCommand, 'Practise decisions, including your own mistakes'],
+    train: [trainCommand, 'Train on new positions or your own mistakes'],
     rules: [rulesCommand, 'Explain how to play'],
     advise: [adviseCommand, 'Show the best move for five dice'],
     score: [scoreCommand, 'Show what five dice score'],

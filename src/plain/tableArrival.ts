@@ -30,7 +30,7 @@ function lobbyHint({ seats, ownSeat }: TableView): string {
   return tableMessages.lobbyHint(master !== -1 && master === ownSeat, seats[master]?.name);
 }
 
-/** Says which players are away. Without a connection, nobody knows. */
+/** Says which players are away; nothing without a connection. */
 const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[] =>
   link.type === 'connected' && phase !== 'over'
     ? seats

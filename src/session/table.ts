@@ -138,7 +138,7 @@ export type TableRequest =
   | { readonly type: 'agree'; readonly member: number }
   | { readonly type: 'leave' }
   | { readonly type: 'lock'; readonly locked: boolean }
-  /** Lets somebody who waits in, or turns them away. */
+  /** Lets in somebody who is waiting, or turns them away. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
   /** Removes a watcher, and locks the table. */
   | { readonly type: 'dismiss'; readonly watcher: string };

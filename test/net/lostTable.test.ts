@@ -60,7 +60,7 @@ test('a seat survives a server that has lost records, until they are restored', 
   for (const [after, { entry }] of log.slice(0, -1).entries()) await net.log.append(name, after, entry);
   const back = () => backToTable(home, () => undefined);
   for (let time = 0; time < 2; time++)
-    await expect(back()).rejects.toThrow('The server has lost records of this game.');
+    await expect(back()).rejects.toThrow("The server's copy of this game differs from yours.");
   const [last] = log.slice(-1);
   if (last) await net.log.append(name, log.length - 1, last.entry);
   const returned = await back();
@@ -99,7 +99,7 @@ test('a seat survives a server that has lost records and stored others instead',
 
   const back = () => backToTable(home, () => undefined);
   for (let time = 0; time < 2; time++)
-    await expect(back()).rejects.toThrow('The server has lost records of this game.');
+    await expect(back()).rejects.toThrow("The server's copy of this game differs from yours.");
   await restore(after);
   const returned = await back();
   expect(returned?.room.getView()?.chat.map(({ text }) => text)).toEqual(['Hello']);

@@ -77,11 +77,7 @@ describe('the end of a round', () => {
 
   test('shows the card of a daily set at once on the screen, and last in line mode', () => {
     const onScreen = roundLines(result, { columns: 80, place: 'screen', card: CARD });
-    expect(onScreen.slice(1, 6)).toEqual([
-      '',
-      ...CARD,
-      'When you leave the program, it prints this card, so you can share it.',
-    ]);
+    expect(onScreen.slice(1, 6)).toEqual(['', ...CARD, 'Quitting prints this card, so you can share it.']);
     expect(onScreen.join('\n')).not.toContain('THEME');
     const lines = roundLines(result, { columns: 80, place: 'lines', card: CARD });
     expect(lines.slice(-3)).toEqual(CARD);

@@ -34,7 +34,7 @@ test.each<readonly [MoveChoice, Partial<Parts>, string]>([
     "Take a zero in Chance, don't keep 2: on average +1.8 in the other upper boxes, -3.0 in Chance, -2.0 in Fours.",
   ],
   [{ hold: [] }, { yahtzeeBonus: 1.5 }, "Roll all five, don't keep 2: on average +1.5 in the Yahtzee bonus."],
-  [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keep 1 or keep 2: worth the same.'],
+  [{ hold: [1] }, { aces: 0.04, twos: -0.03 }, 'Keep 1 or 2: worth the same.'],
   [{ hold: [1] }, { aces: 2, twos: -2 }, 'Keep 1, not 2: on average +2.0 in Aces, -2.0 in Twos.'],
   // Small differences are not worth naming.
   [{ hold: [1] }, { aces: 5, twos: -0.2 }, 'Keep 1, not 2: on average +5.0 in Aces, -0.2 in Twos.'],
@@ -265,7 +265,7 @@ test('a reason names the combination that the move goes for first, if there is r
   const than = explained({ hold: [5, 5] }, {});
   const aim = { box: 'largeStraight', chance: 1 / 6 } as const;
   const text = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 80, rows: 3 });
-  expect(text).toMatch(/^3 4 5 6: Large Straight in 17% of such turns\. Keep 3 4 5 6, not 5 5: /);
+  expect(text).toMatch(/^3 4 5 6: Large Straight 17% of the time\. Keep 3 4 5 6, not 5 5: /);
   const short = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 40, rows: 1 });
   expect(short).toBe(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 40, rows: 1 }));
 });

@@ -45,7 +45,7 @@ export function replayCommand(): Command {
 export function reviewCommand(): Command {
   const command = addLookOptions(new Command('review'))
     .description(
-      'Compare your moves in a stored game with the best ones: show the luck of each roll, and the cost of each decision.',
+      'Show the luck of each roll in a stored game, and what each decision cost against the best move.',
     )
     .argument('[game]', 'game id, or a unique part of it; default: the game you finished last')
     .option('--json', 'print JSON')

@@ -20,7 +20,7 @@ export function serveCommand(): Command {
     )
     .option('--keep <days>', 'how long a table is kept after its last record; default: 30')
     .option('--store-limit <MiB>', 'the largest size of the stream; default for a new stream: 4096')
-    .option('--max-tables <number>', 'the most tables with connected clients; default: 1000')
+    .option('--max-tables <number>', 'maximum tables with connected clients; default: 1000')
     .option(
       '--monitor <address>',
       'answer GET /health and GET /metrics at this port; default address: 127.0.0.1',

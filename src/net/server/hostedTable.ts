@@ -72,7 +72,7 @@ export function hostTable(
   let isEmptied = false;
   /** When the last client with a seat, or at the door, was here, in milliseconds on the host's clock. */
   let leftAt = -Infinity;
-  /** How often the people at this server could not act for a while. */
+  /** How often this server has restarted the clocks of all servers. */
   let restarts = 0;
   const loadedAt = host.monotonic();
   /** All changes of the table happen one after another. */

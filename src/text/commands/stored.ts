@@ -38,7 +38,7 @@ export const describeFault = (fault: string): string => {
 
 /**
  * Returns one line about an error that has a code, because the system or the store has raised it. Returns undefined for
- * any other error, which is a mistake in this program.
+ * any other error, which is a bug.
  */
 export function systemFailureText(error: unknown): string | undefined {
   const { code, message, path } = error as { code?: unknown; message?: string; path?: unknown };

@@ -95,7 +95,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
     ],
     wrap(
       'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +
-        'Before you score a zero although another box would score points, the screen asks you to confirm. ' +
+        'The screen asks you to confirm a zero if another box would score points. ' +
         `It also asks before you roll away a ${labelOf(rules, 'yahtzee')} or a ${labelOf(rules, 'largeStraight')} that you could score.`,
       width,
     ),

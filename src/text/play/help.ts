@@ -95,7 +95,7 @@ export const whatNowMessages = {
   },
   reading: 'Scroll this text, turn its pages, or close it.',
   leave: (hasMenu: boolean): string =>
-    `Let this player leave, stop the game for now${hasMenu ? ', keep playing, or go to the menu.' : ', or keep playing.'}`,
+    `Keep playing, stop for now${hasMenu ? ', go to the menu' : ''}, or leave the game for good.`,
   unfinished: (count: number): string =>
     count === 1
       ? 'You have an unfinished game. Resume it, delete it, or go back.'

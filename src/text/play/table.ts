@@ -83,7 +83,7 @@ export const tableMessages = {
   missedRolls: (count: number): string => `Your computer took no part in ${counted(count, 'roll', 'rolls')}.`,
   /** Says at the end how many rolls lack the link of a player, and what that means. */
   unlinkedRolls: (count: number, program?: string): string =>
-    `${counted(count, 'roll', 'rolls')} lacked a player's computer, so it couldn't help make the dice fair. To see which, run: ${commandText('verify', program)}`,
+    `${counted(count, 'roll', 'rolls')} went ahead without a player's computer helping to keep them fair. To see which, run: ${commandText('verify', program)}`,
   yourTurn: 'It is your turn.',
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
@@ -204,7 +204,7 @@ function stoppedText(code: string, detail = ''): string {
     case 'certificate':
       return `The certificate of the server is not valid (${detail}).`;
     case 'rewound':
-      return 'The server has lost records of this game. Its operator must restore its data from a backup. You keep your seat.';
+      return "The server's copy of this game differs from yours. The operator must restore a backup. You keep your seat.";
     case 'fault':
       return 'The server sent a wrong record, so this program has stopped playing at this table.';
     case 'unstored':

@@ -28,8 +28,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'late-yourself': "You're late too, so you can't vote. Play first.",
   'too-much-chat': 'The chat is full. The game continues, but nobody can send more messages.',
   'no-such-table': 'There is no table with this code. It may have been closed.',
-  'table-damaged':
-    "The server's copy of this table is damaged. Whoever runs the server must restore its data from a backup.",
+  'table-damaged': "The server's copy of this table is damaged. The operator must restore a backup.",
   'no-such-seat': 'You have no seat at this table.',
   'not-opening':
     'This invitation is for a table. To open a new one, ask for the invitation that opens tables.',

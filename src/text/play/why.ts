@@ -106,7 +106,8 @@ export function whySentence(
   );
   const [subject, other] = [movePhrase(rules, move), movePhrase(rules, than)];
   if (differences.length === 0) {
-    return `${capitalised(phraseText(subject))} or ${phraseText(other)}: worth the same.`;
+    const or = other.verb === subject.verb ? other.rest : phraseText(other);
+    return `${capitalised(phraseText(subject))} or ${or}: worth the same.`;
   }
   const signed = differences.map(signedText).join(', ');
   switch (form) {
@@ -244,10 +245,10 @@ export function whyLines(
   return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
 }
 
-/** Says how often perfect play scores a box after a hold: `3 4 5 6: Large Straight in 17% of such turns.` */
+/** Says how often perfect play scores a box after a hold: `3 4 5 6: Large Straight 17% of the time.` */
 export function aimText(rules: RuleSet, move: ExplainedMove, { box, chance }: Aim): string {
-  const { rest } = movePhrase(rules, move);
-  return `${capitalised(rest)}: ${labelOf(rules, box)} in ${percentText(chance)} of such turns.`;
+  const { brief } = movePhrase(rules, move);
+  return `${capitalised(brief)}: ${labelOf(rules, box)} ${percentText(chance)} of the time.`;
 }
 
 /** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */

@@ -50,7 +50,7 @@ const trainingReportMessages = {
   costliest: (number: number, cost: number, dice: string, move: string): string =>
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
   several: 'A position can have several themes, and then counts in each of them.',
-  share: 'When you leave the program, it prints this card, so you can share it.',
+  share: 'Quitting prints this card, so you can share it.',
   more: (theme: Theme): string =>
     `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
   returns: (count: number): string =>

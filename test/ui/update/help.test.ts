@@ -213,7 +213,7 @@ const MOMENTS: Readonly<
   ],
   leave: [
     () => typed(openScreen({ roller: rollerFor(0) }), '1\rAnna\r', 'q\r'),
-    'Let this player leave, stop the game for now, keep playing, or go to the menu.',
+    'Keep playing, stop for now, go to the menu, or leave the game for good.',
   ],
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
   games: [
@@ -288,7 +288,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const told = unwrapped(lines.slice(keys));
     // Omit the keys that work only in practice games or at network tables.
     const keysHere = keyHelp(FULL_KEYMAP, context).filter(
-      ({ does }) => !/in a practice game|network table|if the program offers this line/.test(does),
+      ({ does }) => !/in a practice game|network table|if the menu lists it/.test(does),
     );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
@@ -383,7 +383,7 @@ describe('help during a turn', () => {
 
   test('at the question "Leave?" lists only the numbers of the answers shown', () => {
     const page = pageOf(typed(anna(), 'q\r'));
-    expect(page).toContain('Let this player leave, stop the game for now, or keep playing.');
+    expect(page).toContain('Keep playing, stop for now, or leave the game for good.');
     expect(page).toContain(' 1 2 3 choose that answer; press twice if it is final');
   });
 
