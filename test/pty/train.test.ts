@@ -85,7 +85,7 @@ describe('training in a terminal', () => {
     await term.waitFor(/^ {2}d Today's five +same/m);
     term.type('d');
     await answerFive(term);
-    await term.waitFor('When you leave the program, it prints this card');
+    await term.waitFor('Quitting prints this card');
     term.press('escape');
     await term.waitFor(/^> d Today's five +done/m);
     term.press('escape');

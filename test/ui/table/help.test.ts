@@ -48,7 +48,7 @@ async function game(who: 'Ann' | 'Bob', typed = ''): Promise<TestScreen> {
 
 /** How to reach each context of a network table, and the beginning of its help. */
 const MOMENTS: Readonly<Record<TableContext, readonly [() => TestScreen | Promise<TestScreen>, string]>> = {
-  network: [() => menu('n'), 'Host a table and invite friends'],
+  network: [() => menu('n'), 'Host a table, join or watch one'],
   'network-form': [() => menu('n2'), 'Answer the questions, and press Enter after each.'],
   'public-tables': [
     async () => {
