@@ -139,7 +139,7 @@ const hasFields = fields({
 
 const isRules: Check = (value) => hasFields(value) && isHonest(value as Fields);
 
-/** Checks that rules with the id or the name of a built-in rule set are that rule set. */
+/** Checks that rules with the id or the name of a built-in rule set are that rule set, apart from the provenance. */
 function isHonest(rules: Fields): boolean {
   const read = (text: unknown): string =>
     String(text)
@@ -150,7 +150,8 @@ function isHonest(rules: Fields): boolean {
       .replace(/m/g, 'rn');
   const own = [read(rules['id']), read(rules['name'])];
   const claims = RULE_SETS.some(({ id, name }) => own.includes(read(id)) || own.includes(read(name)));
-  return !claims || RULE_SETS.some((builtIn) => isDeepStrictEqual(builtIn, rules));
+  const { provenance } = rules;
+  return !claims || RULE_SETS.some((builtIn) => isDeepStrictEqual({ ...builtIn, provenance }, rules));
 }
 
 function isCard(boxes: readonly Fields[]): boolean {
