@@ -108,7 +108,8 @@ export function hostTable(
     }
     guests.settle(before);
     door.noteEntry();
-    guests.dismissIf(whyNotHere);
+    // Records say nothing about where a seat is.
+    if (entry.type !== 'record') guests.dismissIf(whyNotHere);
     if (entry.type === 'arrived') neighbours.arrived(entry.member, entry.server, log.position());
     // Whoever was connected to a server that has ended could not act meanwhile.
     if (entry.type === 'ended') startAgain();
@@ -128,6 +129,10 @@ export function hostTable(
   /** Brings what this server knows about people and clocks up to date. */
   const noteState = (): void => {
     presence.update([...guests.members(), ...neighbours.members()]);
+    noteClocks();
+  };
+
+  const noteClocks = (): void => {
     const table = log.table();
     clocks.update(table, [...links.of(table).keys()], requests.isHeld() || neighbours.isHeld());
   };
@@ -230,7 +235,7 @@ export function hostTable(
 
   const linkAdded = (): void => {
     const someWereNamed = clocks.missing().length > 0;
-    noteState();
+    noteClocks();
     if (someWereNamed) show();
   };
 
