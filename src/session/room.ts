@@ -33,7 +33,7 @@ export interface TableRoom {
 /** Says that a player cannot join, because the game has started. The player can watch with the same invitation. */
 export const STARTED = Symbol('started');
 
-/** A table that the program has reached, or the reason in one line why it could not. */
+/** The table, or one line that says why it can't be reached. */
 export type Reached = TableRoom | string | typeof STARTED;
 
 /** Finds the way to network tables. */

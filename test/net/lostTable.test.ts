@@ -1,30 +1,34 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import type { Home } from '../../src/cli/home/home.js';
 import { backToTable, joinTable } from '../../src/cli/network/tables.js';
 import { formatInvitation } from '../../src/net/index.js';
 import { temporaryFolder } from '../support/child.js';
-import { opening } from '../support/net/localNet.js';
-import type { Disk } from '../support/net/memory.js';
-import { seatPlayers, startRealNet } from '../support/net/realNet.js';
+import { opening, type TestClient } from '../support/net/localNet.js';
+import { type RealNet, seatPlayers, startRealNet } from '../support/net/realNet.js';
 import { until } from '../support/net/scene.js';
 import { openedHome } from '../support/stored/openedHome.js';
+
+/** Starts a game for Ann, and for Bob, whose seat is stored in the home folder. */
+async function startGame(net: RealNet, home: Home) {
+  const { code, players } = await seatPlayers(net, ['Ann']);
+  const [ann] = players as readonly [TestClient];
+  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
+  await until(() => ann.client.getState().table?.members.length === 2, 'Bob to have a seat');
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await until(() => bob.room.getView()?.phase === 'playing', 'the game to start');
+  return { code, ann, bob, name: ann.client.getState().table?.name ?? '' };
+}
 
 test('a seat in a running game survives a server that has lost the table', async () => {
   using folder = temporaryFolder();
   const home = await openedHome(folder.path);
   await using net = await startRealNet();
-  const { code, players } = await seatPlayers(net, ['Ann']);
-  const [ann] = players;
-  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
-  await until(() => ann?.client.getState().table?.members.length === 2, 'Bob to have a seat');
-  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
-  await until(() => bob.room.getView()?.phase === 'playing', 'the game to start');
-
-  const name = ann?.client.getState().table?.name ?? '';
+  const { ann, bob, name } = await startGame(net, home);
   const log = (await net.log.read(name)) ?? [];
   net.log.delete(name);
-  await ann?.client.say('Hello');
+  await ann.client.say('Hello');
   await until(() => bob.room.getLink().type === 'stopped', 'Bob to be refused');
   expect(bob.room.getLink()).toEqual({ type: 'stopped', code: 'table-unknown' });
   expect(await bob.close()).toBeUndefined();
@@ -45,16 +49,11 @@ test('a seat survives a server that has lost records, until they are restored', 
   using folder = temporaryFolder();
   const home = await openedHome(folder.path);
   await using net = await startRealNet();
-  const { code, players } = await seatPlayers(net, ['Ann']);
-  const [ann] = players;
-  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
-  await until(() => ann?.client.getState().table?.members.length === 2, 'Bob to have a seat');
-  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
-  expect(await ann?.client.say('Hello')).toBeUndefined();
+  const { ann, bob, name } = await startGame(net, home);
+  expect(await ann.client.say('Hello')).toBeUndefined();
   await until(() => bob.room.getView()?.chat.length === 1, 'Bob to read the message');
-  await ann?.client.close();
+  await ann.client.close();
   expect(await bob.close()).toBeUndefined();
-  const name = ann?.client.getState().table?.name ?? '';
   const log = (await net.log.read(name)) ?? [];
   net.log.delete(name);
   for (const [after, { entry }] of log.slice(0, -1).entries()) await net.log.append(name, after, entry);
@@ -72,23 +71,17 @@ test('a seat survives a server that has lost records and stored others instead',
   using folder = temporaryFolder();
   const home = await openedHome(folder.path);
   await using net = await startRealNet();
-  const { code, players } = await seatPlayers(net, ['Ann']);
-  const [ann] = players;
-  const bob = await joinTable(home, formatInvitation(net.invitation(code)), 'Bob');
-  await until(() => ann?.client.getState().table?.members.length === 2, 'Bob to have a seat');
-  expect(await ann?.client.act({ type: 'begin' })).toBeUndefined();
-  await until(() => bob.room.getView()?.phase === 'playing', 'the game to start');
-  const name = ann?.client.getState().table?.name ?? '';
+  const { code, ann, bob, name } = await startGame(net, home);
   const before = (await net.log.read(name)) ?? [];
-  const disk = { ...ann?.disk, records: [...(ann?.disk.records ?? [])] } as Disk;
+  const disk = { ...ann.disk, records: [...ann.disk.records] };
   const restore = async (entries: typeof before): Promise<void> => {
     net.log.delete(name);
     for (const [after, { entry }] of entries.entries()) await net.log.append(name, after, entry);
   };
 
-  expect(await ann?.client.say('Hello')).toBeUndefined();
+  expect(await ann.client.say('Hello')).toBeUndefined();
   await until(() => bob.room.getView()?.chat.length === 1, 'Bob to read the message');
-  await ann?.client.close();
+  await ann.client.close();
   expect(await bob.close()).toBeUndefined();
   const after = (await net.log.read(name)) ?? [];
   await restore(before);

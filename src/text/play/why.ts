@@ -83,7 +83,7 @@ interface WhyWording {
   /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
   readonly names?: NameCount;
   readonly form?: WhyForm;
-  /** Whether the other move is the best, so that the sentence doesn't recommend this one. Default: false. */
+  /** Whether the other move is better. Then the sentence recommends neither. Default: false. */
   readonly isWorse?: boolean;
 }
 
