@@ -41,16 +41,16 @@ describe('a player who does not act', () => {
   test('is late after two minutes, and may be voted out 30 s after the warning', () => {
     const { clocks, pass } = timed('idle');
     pass(119);
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
     expect(clocks.untilChange()).toBe(1000);
     pass(1);
-    expect(clocks.late()).toEqual([0]);
-    expect(clocks.votable()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([0]);
+    expect(clocks.waiting().votable).toEqual([]);
     expect(clocks.untilChange()).toBe(30_000);
     pass(29);
-    expect(clocks.votable()).toEqual([]);
+    expect(clocks.waiting().votable).toEqual([]);
     pass(1);
-    expect(clocks.votable()).toEqual([0]);
+    expect(clocks.waiting().votable).toEqual([0]);
   });
 
   test('who is away may be voted out after two minutes away, without a warning', () => {
@@ -58,51 +58,51 @@ describe('a player who does not act', () => {
     pass(100);
     away.set(0, 1_100_000);
     pass(100);
-    expect(clocks.late()).toEqual([0]);
-    expect(clocks.votable()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([0]);
+    expect(clocks.waiting().votable).toEqual([]);
     pass(20);
-    expect(clocks.votable()).toEqual([0]);
+    expect(clocks.waiting().votable).toEqual([0]);
   });
 
   test('cannot escape the vote by coming and going', () => {
     const { clocks, away, pass } = timed('flapping');
     pass(120);
-    clocks.late();
+    clocks.waiting().late;
     for (let second = 0; second < 30; second++) {
       if (second % 2 === 0) away.set(0, 1_120_000 + second * 1000);
       else away.delete(0);
       pass(1);
-      clocks.late();
+      clocks.waiting().late;
     }
-    expect(clocks.votable()).toEqual([0]);
+    expect(clocks.waiting().votable).toEqual([0]);
   });
 
   test('is not late any more after an action', () => {
     const game = timed('acts');
     game.pass(150);
-    game.clocks.late();
+    game.clocks.waiting().late;
     roll(game, 0);
-    expect(game.clocks.late()).toEqual([]);
+    expect(game.clocks.waiting().late).toEqual([]);
     game.pass(119);
-    expect(game.clocks.late()).toEqual([]);
+    expect(game.clocks.waiting().late).toEqual([]);
     game.pass(1);
-    expect(game.clocks.late()).toEqual([0]);
-    expect(game.clocks.votable()).toEqual([]);
+    expect(game.clocks.waiting().late).toEqual([0]);
+    expect(game.clocks.waiting().votable).toEqual([]);
     game.pass(30);
-    expect(game.clocks.votable()).toEqual([0]);
+    expect(game.clocks.waiting().votable).toEqual([0]);
   });
 
   test('is not late after an outage, because all clocks start again', () => {
     const { clocks, pass } = timed('outage');
     pass(125);
-    clocks.late();
+    clocks.waiting().late;
     clocks.restart();
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
     pass(119);
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
     pass(1);
-    expect(clocks.late()).toEqual([0]);
-    expect(clocks.votable()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([0]);
+    expect(clocks.waiting().votable).toEqual([]);
   });
 });
 
@@ -113,9 +113,9 @@ test('a roll that waits and is then given up does not start the two minutes agai
   pass(9);
   note();
   pass(9);
-  expect(clocks.late()).toEqual([]);
+  expect(clocks.waiting().late).toEqual([]);
   pass(1);
-  expect(clocks.late()).toEqual([0]);
+  expect(clocks.waiting().late).toEqual([0]);
 });
 
 test('a player whose link keeps a roll waiting for three seconds is missing', () => {
@@ -123,29 +123,29 @@ test('a player whose link keeps a roll waiting for three seconds is missing', ()
   local.act(0, local.rollAction());
   note([0, 2]);
   pass(2);
-  expect(clocks.missing()).toEqual([]);
+  expect(clocks.waiting().missing).toEqual([]);
   expect(clocks.untilChange()).toBe(1000);
   pass(1);
-  expect(clocks.missing()).toEqual([1]);
+  expect(clocks.waiting().missing).toEqual([1]);
   note([0, 1, 2]);
-  expect(clocks.missing()).toEqual([]);
+  expect(clocks.waiting().missing).toEqual([]);
 });
 
 describe('a turn clock', () => {
   test('stands still while the dice wait for links', () => {
     const { local, clocks, pass, note } = timed('clock', ['Ann', 'Bob'], 20);
     pass(5);
-    expect(clocks.secondsLeft()).toBe(15);
+    expect(clocks.waiting().secondsLeft).toBe(15);
     local.act(0, local.rollAction());
     note([0]);
-    expect(clocks.secondsLeft()).toBeUndefined();
+    expect(clocks.waiting().secondsLeft).toBeUndefined();
     pass(60);
     note([0]);
     local.add(local.answer());
     note();
-    expect(clocks.secondsLeft()).toBe(15);
+    expect(clocks.waiting().secondsLeft).toBe(15);
     pass(15);
-    expect(clocks.late()).toEqual([0]);
+    expect(clocks.waiting().late).toEqual([0]);
   });
 
   test('goes on while the roller keeps back the own link', () => {
@@ -154,10 +154,10 @@ describe('a turn clock', () => {
     local.act(0, local.rollAction());
     note([1]);
     pass(14);
-    expect(clocks.late()).toEqual([]);
-    expect(clocks.missing()).toEqual([0]);
+    expect(clocks.waiting().late).toEqual([]);
+    expect(clocks.waiting().missing).toEqual([0]);
     pass(1);
-    expect(clocks.late()).toEqual([0]);
+    expect(clocks.waiting().late).toEqual([0]);
   });
 
   test('stands still while a roll waits for somebody who has lost the connection', () => {
@@ -165,20 +165,20 @@ describe('a turn clock', () => {
     pass(5);
     note([], true);
     pass(10);
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
     note();
-    expect(clocks.secondsLeft()).toBe(15);
+    expect(clocks.waiting().secondsLeft).toBe(15);
   });
 
   test('leaves ten seconds after dice have appeared', () => {
     const game = timed('ten seconds', ['Ann', 'Bob'], 20);
     game.pass(19);
     roll(game, 0);
-    expect(game.clocks.secondsLeft()).toBe(10);
+    expect(game.clocks.waiting().secondsLeft).toBe(10);
     game.pass(9);
-    expect(game.clocks.late()).toEqual([]);
+    expect(game.clocks.waiting().late).toEqual([]);
     game.pass(1);
-    expect(game.clocks.late()).toEqual([0]);
+    expect(game.clocks.waiting().late).toEqual([0]);
   });
 
   test('starts again with each turn, also if only one player is left', () => {
@@ -190,7 +190,7 @@ describe('a turn clock', () => {
     pass(15);
     local.act(0, { type: 'score', box: 'chance' });
     note();
-    expect(clocks.secondsLeft()).toBe(20);
+    expect(clocks.waiting().secondsLeft).toBe(20);
   });
 });
 
@@ -200,9 +200,9 @@ describe('a link', () => {
     local.act(0, local.rollAction());
     note([0, 2]);
     pass(119);
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
     pass(1);
-    expect(clocks.late()).toEqual([1]);
+    expect(clocks.waiting().late).toEqual([1]);
   });
 
   test('is late after ten seconds if the seat has used up two minutes since its last turn', () => {
@@ -215,11 +215,11 @@ describe('a link', () => {
       note([0, 2]);
     };
     waitForBob(110);
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
     local.add(local.answer());
     note();
     waitForBob(10);
-    expect(clocks.late()).toEqual([1]);
+    expect(clocks.waiting().late).toEqual([1]);
     local.add(local.answer());
     note();
     local.act(0, { type: 'score', box: 'chance' });
@@ -234,7 +234,7 @@ describe('a link', () => {
     local.act(2, local.rollAction());
     note([0, 2]);
     pass(100);
-    expect(clocks.late()).toEqual([]);
+    expect(clocks.waiting().late).toEqual([]);
   });
 
   test("that a player holds back costs the roller no time, and the roller's own link counts too", () => {
@@ -243,15 +243,15 @@ describe('a link', () => {
     note([0]);
     pass(300);
     note([0]);
-    expect(clocks.late()).toEqual([1]);
+    expect(clocks.waiting().late).toEqual([1]);
     local.add(local.answer());
     note();
-    expect(clocks.late()).toEqual([]);
-    expect(clocks.secondsLeft()).toBe(60);
+    expect(clocks.waiting().late).toEqual([]);
+    expect(clocks.waiting().secondsLeft).toBe(60);
     local.act(0, local.rollAction());
     note([1]);
     pass(120);
-    expect(clocks.late()).toEqual([0]);
+    expect(clocks.waiting().late).toEqual([0]);
   });
 });
 
@@ -270,5 +270,5 @@ test('computer players are never late', () => {
   local.act(0, { type: 'score', box: 'chance' });
   clocks.update(local.table(), [], false);
   now = 10_000_000;
-  expect(clocks.late()).toEqual([]);
+  expect(clocks.waiting().late).toEqual([]);
 });

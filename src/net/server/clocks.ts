@@ -37,22 +37,32 @@ export interface Clocks {
    *   and nobody is late
    */
   update(table: Table, given: readonly number[], held: boolean): void;
+  /**
+   * Stops the clock of a member who has revealed the link for the open question. Returns whether the others have read that
+   * the roll waits for this member.
+   */
+  gave(member: number): boolean;
   /** Starts all clocks again, because the server or its timers were stopped. */
   restart(): void;
   /** Returns how long the table has waited. */
   waits(): Waits;
   /** Takes over what another server knows about the same moment of the game, if it has waited for longer. */
   adopt(waits: Waits): void;
-  /** Returns the members whose links a roll has been waiting for so long that the others should know, in ascending order. */
-  missing(): readonly number[];
-  /** Returns the members who are late, in ascending order. Those who are connected count as warned from now on. */
-  late(): readonly number[];
-  /** Returns the members who may be voted out now, in ascending order. */
-  votable(): readonly number[];
+  /** Returns for whom the table has waited too long. Those who are late and connected count as warned from now on. */
+  waiting(): Waiting;
   /** Returns the time in milliseconds until somebody is missing, is late or may be voted out. Infinity if nothing will change. */
   untilChange(): number;
-  /** Returns the seconds that are left of the turn, or undefined if its clock does not run. */
-  secondsLeft(): number | undefined;
+}
+
+/** For whom a table has waited too long: members in ascending order. */
+export interface Waiting {
+  /** The members whose links a roll has been waiting for so long that the others should know. */
+  readonly missing: readonly number[];
+  readonly late: readonly number[];
+  /** The members who may be voted out now. */
+  readonly votable: readonly number[];
+  /** The seconds that are left of the turn, or undefined if its clock does not run. */
+  readonly secondsLeft: number | undefined;
 }
 
 /**
@@ -104,22 +114,11 @@ export function createClocks(
 
   const missingAt = ({ since }: Awaited): number => (isRolling ? since + WAITING.missingMs : Infinity);
 
-  const isLate = (member: number, wait: Awaited): boolean => lateAt(member, wait) <= monotonic();
-
   /** Returns when the others may vote against a late member. */
   const votableAt = (member: number, wait: Awaited): number => {
     const warning = (warned.get(member) ?? Infinity) + WAITING.warningMs;
     const away = (awaySince(member) ?? Infinity) + WAITING.awayMs;
     return Math.max(lateAt(member, wait), Math.min(warning, away));
-  };
-
-  const late = (): readonly number[] => {
-    count();
-    if (isHeld) return [];
-    const found = [...awaited].flatMap(([member, wait]) => (isLate(member, wait) ? [member] : []));
-    for (const member of found)
-      if (awaySince(member) === undefined && !warned.has(member)) warned.set(member, monotonic());
-    return found;
   };
 
   return {
@@ -157,6 +156,12 @@ export function createClocks(
       wait(now, 'action');
       if (wasRolling) used = Math.min(used, Math.max(0, clock - WAITING.afterDiceMs));
     },
+    gave(member) {
+      count();
+      const wait = awaited.get(member);
+      awaited.delete(member);
+      return wait !== undefined && missingAt(wait) <= counted;
+    },
     restart() {
       counted = monotonic();
       used = 0;
@@ -182,29 +187,35 @@ export function createClocks(
       for (const [member, waited] of waits.links)
         linkTimes.set(member, Math.max(linkTimes.get(member) ?? 0, waited));
     },
-    missing: () => [...awaited].flatMap(([member, wait]) => (missingAt(wait) <= monotonic() ? [member] : [])),
-    late,
-    votable() {
-      const found = late();
-      return found.filter((member) => {
-        const wait = awaited.get(member);
-        return wait && votableAt(member, wait) <= monotonic();
-      });
+    waiting() {
+      count();
+      const now = monotonic();
+      const missing: number[] = [];
+      const late: number[] = [];
+      const votable: number[] = [];
+      let isRunning = false;
+      for (const [member, wait] of awaited) {
+        if (missingAt(wait) <= now) missing.push(member);
+        if (isHeld) continue;
+        isRunning ||= wait.kind === 'action' && clock < Infinity;
+        if (lateAt(member, wait) > now) continue;
+        late.push(member);
+        if (awaySince(member) === undefined && !warned.has(member)) warned.set(member, now);
+        if (votableAt(member, wait) <= now) votable.push(member);
+      }
+      const secondsLeft = isRunning ? Math.max(0, Math.ceil((clock - used) / 1000)) : undefined;
+      return { missing, late, votable, secondsLeft };
     },
     untilChange() {
       if (isHeld) return Infinity;
       const now = monotonic();
-      const times = [...awaited].flatMap(([member, wait]) => [
-        missingAt(wait),
-        isLate(member, wait) ? votableAt(member, wait) : lateAt(member, wait),
-      ]);
-      return Math.min(Infinity, ...times.filter((time) => time > now)) - now;
-    },
-    secondsLeft() {
-      count();
-      const isRunning =
-        !isHeld && clock < Infinity && [...awaited.values()].some(({ kind }) => kind === 'action');
-      return isRunning ? Math.max(0, Math.ceil((clock - used) / 1000)) : undefined;
+      let next = Infinity;
+      for (const [member, wait] of awaited) {
+        const late = lateAt(member, wait);
+        for (const time of [missingAt(wait), late > now ? late : votableAt(member, wait)])
+          if (time > now && time < next) next = time;
+      }
+      return next - now;
     },
   };
 }

@@ -142,8 +142,10 @@ export function createDoor(parts: DoorParts): Door {
   let named: { readonly key: string; readonly watchers: readonly Watcher[] } | undefined;
   /** Finding free names takes a while, and the same names are needed after each change of the table. */
   const watchers = (): readonly Watcher[] => {
+    const everybody = watching();
+    if (everybody.length === 0) return [];
     const extra = extraWatchers();
-    const all = watching().filter(({ token }) => !extra.includes(token));
+    const all = everybody.filter(({ token }) => !extra.includes(token));
     const taken = log.table().members.map(({ name }) => name);
     const key = JSON.stringify([all, taken]);
     if (named?.key !== key) {

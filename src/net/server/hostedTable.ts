@@ -106,14 +106,16 @@ export function hostTable(
       if (isClosed(log.table()) && !isClosed(before))
         host.observe({ type: 'table-ended', table: opened.name });
     }
-    guests.settle(before);
+    const mayHaveGone = log.table().members !== before.members;
+    if (mayHaveGone) guests.settle(before);
     door.noteEntry();
     // Records say nothing about where a seat is.
     if (entry.type !== 'record') guests.dismissIf(whyNotHere);
     if (entry.type === 'arrived') neighbours.arrived(entry.member, entry.server, log.position());
     // Whoever was connected to a server that has ended could not act meanwhile.
     if (entry.type === 'ended') startAgain();
-    noteState();
+    if (mayHaveGone || entry.type !== 'record') noteState();
+    else noteClocks();
   };
 
   /** Returns why a client has lost its seat's connection: the seat has arrived elsewhere, or has departed meanwhile. */
@@ -197,6 +199,7 @@ export function hostTable(
     if (news.type === 'state') await hearState(news);
     if (news.type === 'answer' || news.type === 'dismiss') await door.hear(news);
     if (news.type === 'chat') guests.say(news);
+    door.keepLimits();
     changed();
     await goOn();
   };
@@ -233,15 +236,8 @@ export function hostTable(
     show();
   };
 
-  const linkAdded = (): void => {
-    const someWereNamed = clocks.missing().length > 0;
-    noteClocks();
-    if (someWereNamed) show();
-  };
-
   /** Tells everybody what has changed since the state was noted. */
   const show = (): void => {
-    door.keepLimits();
     guests.tell(whatIsHappening(), whatSeatsSee());
     neighbours.tell();
     host.listed(shownInList());
@@ -263,15 +259,14 @@ export function hostTable(
   };
 
   const whatIsHappening = (): TableNow => {
-    const secondsLeft = clocks.secondsLeft();
+    const { missing, late, votable, secondsLeft } = clocks.waiting();
     const decider = door.decider();
-    const missing = clocks.missing();
     const deputy = presence.deputy();
     return {
       connected: presence.connected(),
       watchers: door.watchers().map(({ name }) => name),
-      late: clocks.late(),
-      votable: clocks.votable(),
+      late,
+      votable,
       ...(missing.length > 0 && { missing }),
       ...(holding && { holding }),
       ...(secondsLeft !== undefined && { secondsLeft }),
@@ -499,7 +494,7 @@ export function hostTable(
       changed();
     },
     changed,
-    linkAdded,
+    show,
     goOn,
   });
 

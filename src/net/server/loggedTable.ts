@@ -90,6 +90,7 @@ export function continueTable(
   /** The server of each member who has arrived. */
   const servers = new Map<number, string>();
   const departed = new Set<number>();
+  let serversInUse: readonly string[] = [];
 
   const takeNote = (note: LogEntry): void => {
     switch (note.type) {
@@ -118,7 +119,12 @@ export function continueTable(
         return;
     }
   };
+  const findServers = (): void => {
+    const found = [...servers].flatMap(([member, server]) => (departed.has(member) ? [] : [server]));
+    serversInUse = [...new Set(found)];
+  };
   for (const { entry } of stored) takeNote(entry);
+  findServers();
 
   /** Updates the state for an entry that is stored. */
   const take = (placed: PlacedEntry): void => {
@@ -126,6 +132,7 @@ export function continueTable(
     const { entry } = placed;
     ({ position } = placed);
     takeNote(entry);
+    if (entry.type !== 'record') findServers();
     if (entry.type === 'record') table = withoutHistory(apply(table, entry.record));
     if (entry.type === 'lobby') {
       const replaced = openTable(entry.record);
@@ -194,9 +201,7 @@ export function continueTable(
     position: () => position,
     isDeparted: (member) => departed.has(member),
     serverOf: (member) => servers.get(member),
-    servers: () => [
-      ...new Set([...servers].flatMap(([member, server]) => (departed.has(member) ? [] : [server]))),
-    ],
+    servers: () => serversInUse,
     isGone: () => isGone,
     isRefused: () => isRefused,
     nextCode: () => nextCode,

@@ -46,7 +46,7 @@ export interface RequestsParts {
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly links: Links;
-  readonly clocks: Pick<Clocks, 'late' | 'votable'>;
+  readonly clocks: Pick<Clocks, 'waiting' | 'gave'>;
   readonly presence: Presence;
   readonly arrivals: Arrivals;
   readonly door: Door;
@@ -66,8 +66,8 @@ export interface RequestsParts {
   readonly hold: (held: Hold) => void;
   /** Tells everybody what has changed. */
   readonly changed: () => void;
-  /** Stops the clock of a member whose link has come while others are missing. */
-  readonly linkAdded: () => void;
+  /** The same if it has been noted already. */
+  readonly show: () => void;
   /** Takes the steps that follow from the new state. */
   readonly goOn: () => Promise<void>;
 }
@@ -113,8 +113,9 @@ export function createRequests(parts: RequestsParts): Requests {
     if (!log.table().game) return actInLobby(guest, signed);
     if (!isRecorded(signed)) return { code: 'started' };
     if (action.type === 'agree') {
-      if (clocks.late().includes(member)) return { code: 'late-yourself' };
-      if (!clocks.votable().includes(action.against)) return { code: 'vote-not-open' };
+      const { late, votable } = clocks.waiting();
+      if (late.includes(member)) return { code: 'late-yourself' };
+      if (!votable.includes(action.against)) return { code: 'vote-not-open' };
     }
     return action.type === 'roll' ? roll(guest, signed, arrived) : record(signed);
   };
@@ -187,13 +188,14 @@ export function createRequests(parts: RequestsParts): Requests {
 
   const addLink = async (guest: Guest, number: number, link: string): Promise<void> => {
     const member = guests.memberOf(guest);
-    const result = member === undefined ? 'ignored' : links.add(log.table(), member, number, link);
-    if (result === 'added') {
-      parts.tellLinks();
-      if (links.isComplete(log.table())) await goOn();
-      else parts.linkAdded();
-    }
+    if (member === undefined) return;
+    const result = links.add(log.table(), member, number, link);
     if (result === 'wrong') refuse(guest, { code: 'wrong-link' });
+    if (result !== 'added') return;
+    parts.tellLinks();
+    const wasNamed = clocks.gave(member);
+    if (links.isComplete(log.table())) await goOn();
+    else if (wasNamed) parts.show();
   };
 
   const openNext = async (guest: Guest, player: Joiner): Promise<void> => {
