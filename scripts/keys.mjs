@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './bundle.mjs';
 import { importTypeScript } from './importTypeScript.mjs';
 
-/** @type {typeof import('../src/ui/keys/keysPage.js')} */
-const { keysPage } = await importTypeScript('src/ui/keys/keysPage.ts');
+/** @type {typeof import('../src/ui/keysPage.js')} */
+const { keysPage } = await importTypeScript('src/ui/keysPage.ts');
 const file = join(root, 'docs/keys.md');
 writeFileSync(file, keysPage(readFileSync(file, 'utf8')));

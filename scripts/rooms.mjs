@@ -68,7 +68,18 @@ export const LAYERS = {
     ['reference'],
     ['index'],
   ],
-  ui: [['input'], ['theme'], ['keys'], ['model'], ['update', 'views'], ['run'], ['index']],
+  ui: [
+    ['input'],
+    ['theme'],
+    ['keys'],
+    ['core'],
+    ['model'],
+    ['views'],
+    ['screens'],
+    ['update'],
+    ['run'],
+    ['index', 'keysPage'],
+  ],
 };
 
 /**

@@ -1,5 +1,4 @@
 import type { Box, DieIndex } from '../../engine/index.js';
-import type { SettingName } from '../../settings/index.js';
 import type { HomeItem } from './homeItems.js';
 import type { TrainingItem } from './trainingItems.js';
 
@@ -8,6 +7,10 @@ import type { TrainingItem } from './trainingItems.js';
  * context.
  */
 export type Command =
+  /** Presses a key of the open panel. */
+  | { readonly verb: 'press'; readonly key: string }
+  /** Clicks on the open panel. */
+  | { readonly verb: 'target'; readonly target: string | number }
   | { readonly verb: 'interrupt' }
   | { readonly verb: 'suspend' }
   | { readonly verb: 'help' }
@@ -27,7 +30,6 @@ export type Command =
   | { readonly verb: 'seat-computer' }
   | { readonly verb: 'unfinished' }
   | { readonly verb: 'settings' }
-  | { readonly verb: 'choose-setting'; readonly name: SettingName }
   | { readonly verb: 'another-game' }
   | { readonly verb: 'review' }
   | { readonly verb: 'type'; readonly text: string }
@@ -65,13 +67,8 @@ export type Command =
   | { readonly verb: 'players' }
   | { readonly verb: 'invitations' }
   | { readonly verb: 'change-clock' }
-  | { readonly verb: 'mute' }
-  | { readonly verb: 'remove-player' }
   /** Locks or unlocks the network table. */
   | { readonly verb: 'lock' }
-  /** Lets the marked person in, who waits at a locked table. */
-  | { readonly verb: 'admit' }
-  | { readonly verb: 'turn-away' }
   | { readonly verb: 'confirm' }
   | { readonly verb: 'refuse' };
 

@@ -1,5 +1,4 @@
 import { type Key, keyName } from '../input/events.js';
-import type { Binding } from './bindings.js';
 import type { Command } from './command.js';
 import { basicContext, type BasicContext, type Context } from './context.js';
 import { bindingsIn, type Keymap } from './keymap.js';
@@ -14,7 +13,6 @@ const BOX_CONTEXTS: readonly BasicContext[] = [...DICE_CONTEXTS, 'box-name'];
  */
 export function isClickable(keymap: Keymap, context: Context, command: Command): boolean {
   const basic = basicContext(context);
-  if (command.verb === 'choose-setting') return context === 'settings';
   if (command.verb === 'choose-game') return context === 'unfinished' || context === 'games';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(basic);
   if (command.verb === 'roll' && basic === 'roll') return true;
@@ -32,7 +30,6 @@ const TEXT_CONTEXTS: readonly BasicContext[] = [
   'hold',
   'dice-numbers',
   'box-name',
-  'settings-names',
   'network-form',
   'chat',
 ];
@@ -40,14 +37,22 @@ const TEXT_CONTEXTS: readonly BasicContext[] = [
 /** In these contexts, characters that are not commands are reported as unknown keys. */
 const UNKNOWN_KEY_CONTEXTS: readonly BasicContext[] = ['quick', 'quick-box'];
 
-/** Returns a key's command in a context; undefined if the key does nothing. Pasted text never becomes a command. */
-export function commandFor(keymap: Keymap, context: Context, key: Key): Command | undefined {
-  const bound = (name: string | undefined): Binding | undefined =>
-    name === undefined ? undefined : bindingsIn(keymap, context).find(({ keys }) => keys.includes(name));
+/** Returns the binding of a key; undefined if there is none. */
+export function boundTo<B extends { readonly keys: readonly string[] }>(
+  bindings: readonly B[],
+  key: Key,
+): B | undefined {
+  const bound = (name: string | undefined): B | undefined =>
+    name === undefined ? undefined : bindings.find(({ keys }) => keys.includes(name));
   const name = keyName(key);
   // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital letter takes
   // precedence.
-  const binding = bound(name) ?? bound(name?.toLowerCase());
+  return bound(name) ?? bound(name?.toLowerCase());
+}
+
+/** Returns a key's command in a context; undefined if the key does nothing. Pasted text never becomes a command. */
+export function commandFor(keymap: Keymap, context: Context, key: Key): Command | undefined {
+  const binding = boundTo(bindingsIn(keymap, context), key);
   if (binding) return binding.command;
   // Every letter except `y` means no, because a deleted game cannot be restored. For example, the word `maybe` must not
   // delete a game.

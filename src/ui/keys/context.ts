@@ -45,6 +45,17 @@ export const BASIC_CONTEXTS = [
 ] as const;
 export type BasicContext = (typeof BASIC_CONTEXTS)[number];
 
+/** The places whose keys belong to a panel, and are not in the keymap. */
+export const PANEL_PLACES = [
+  'leave',
+  'settings',
+  'settings-names',
+  'pick',
+  'players',
+  'remove-player',
+] as const satisfies readonly BasicContext[];
+export type PanelPlace = (typeof PANEL_PLACES)[number];
+
 /** The contexts that exist only at network tables. */
 export type TableContext = Extract<
   BasicContext,
@@ -53,12 +64,9 @@ export type TableContext = Extract<
   | 'connecting'
   | 'public-tables'
   | 'lobby'
-  | 'pick'
   | 'roll'
   | 'wait'
   | 'chat'
-  | 'players'
-  | 'remove-player'
   | 'table-text'
 >;
 
@@ -90,12 +98,18 @@ export type ExerciseKeys = (typeof EXERCISE_KEYS)[number];
 
 export type Context = BasicContext | `${CoachedContext}/${CoachKeys | ExerciseKeys}`;
 
-export const CONTEXTS: readonly Context[] = [
-  ...BASIC_CONTEXTS,
+/** The contexts of the keymap. */
+export const CONTEXTS: readonly Exclude<Context, PanelPlace>[] = [
+  ...BASIC_CONTEXTS.filter((context): context is Exclude<BasicContext, PanelPlace> => !isPanelPlace(context)),
   ...COACHED_CONTEXTS.flatMap((context) =>
     ([...COACH_KEYS, ...EXERCISE_KEYS] as const).map((keys) => `${context}/${keys}` as const),
   ),
 ];
+
+/** Returns whether the keys of a context belong to a panel. */
+export function isPanelPlace(context: Context): context is PanelPlace {
+  return PANEL_PLACES.some((place) => place === context);
+}
 
 /** Returns whether the context is a question in an exercise. */
 export const isExerciseContext = (context: Context): boolean =>

@@ -46,7 +46,7 @@ export const keyHelp = (
 ): readonly KeyHelp[] => helpLines(bindingsIn(keymap, context).filter(({ command }) => hasEffect(command)));
 
 /** Returns the help lines for a list of bindings. */
-export function helpLines(bindings: readonly Binding[]): readonly KeyHelp[] {
+export function helpLines(bindings: readonly Pick<Binding, 'keys' | 'does'>[]): readonly KeyHelp[] {
   const lines = new Map<string, string[]>();
   for (const { keys, does } of bindings) {
     lines.set(does, [...(lines.get(does) ?? []), ...keys.map(keyLabel)]);

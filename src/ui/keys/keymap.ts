@@ -33,11 +33,11 @@ import {
   COACHED_CONTEXTS,
   type Context,
   EXERCISE_KEYS,
+  type PanelPlace,
   type TableContext,
 } from './context.js';
 import { exerciseBindings } from './exerciseKeys.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
-import { LEAVE_ANSWERS } from './leaveAnswers.js';
 import { quickKeys } from './quickBindings.js';
 import { TRAINING_ITEMS, TRAINING_LETTERS } from './trainingItems.js';
 
@@ -142,7 +142,7 @@ const AFTER_ROUND: readonly Binding[] = [
   ...IN_TRAINING,
 ];
 
-const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonly Binding[]>> = {
+const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableContext>, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
     move(['up', 'k'], 'up', 'up or down', 'move'),
@@ -266,21 +266,6 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     ...EVERYWHERE,
     ...LETTERS_TOO,
   ],
-  leave: [
-    move(['up', 'k'], 'up', 'up or down', 'move'),
-    move(['down', 'j'], 'down', 'up or down'),
-    bind(['enter'], { verb: 'answer' }, 'choose the marked answer', 'choose'),
-    ...LEAVE_ANSWERS.map((_, index) =>
-      bind(
-        [String(index + 1)],
-        { verb: 'choose', choice: index + 1 },
-        'choose that answer; press twice if it is final',
-      ),
-    ),
-    bind(['escape'], { verb: 'back' }, 'do not leave', 'stay'),
-    HELP_IN_LIST,
-    ...ALWAYS,
-  ],
   unfinished: gameListKeys(bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume')),
   games: gameListKeys(
     bind(['enter'], { verb: 'answer' }, 'resume the marked game, or show its card', 'open'),
@@ -290,26 +275,6 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     bind(['y'], { verb: 'confirm' }, 'delete the game', 'yes'),
     bind(['n', 'escape'], { verb: 'refuse' }, 'keep the game', 'no'),
     HELP_IN_LIST,
-    ...ALWAYS,
-  ],
-  settings: [
-    move(['up', 'k'], 'up', 'up or down', 'move'),
-    move(['down', 'j'], 'down', 'up or down'),
-    move(['home', 'g'], 'first', 'mark the first setting'),
-    move(['end', 'G'], 'last', 'mark the last setting'),
-    move(['right', 'l'], 'right', 'change to the next value', 'change'),
-    move(['left', 'h'], 'left', 'change to the previous value'),
-    bind(['enter', ' '], { verb: 'answer' }, 'change to the next value'),
-    bind(['escape', 'q', 'f9'], { verb: 'back' }, 'close the settings', 'close'),
-    HELP_IN_LIST,
-    ...ALWAYS,
-  ],
-  'settings-names': [
-    bind(['enter'], { verb: 'answer' }, 'save these names', 'save'),
-    bind(['escape'], { verb: 'back' }, 'keep the old names', 'back'),
-    bind(['ctrl-u'], { verb: 'erase-all' }, 'erase the line', 'erase'),
-    bind(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
-    HELP,
     ...ALWAYS,
   ],
   reading: [
@@ -372,6 +337,6 @@ export const KEYMAP = {
       ...EXERCISE_KEYS.map((kind) => [`${context}/${kind}`, exerciseBindings(BASIC_KEYMAP[context], kind)]),
     ]),
   ),
-} as Readonly<Record<Exclude<Context, TableContext>, readonly Binding[]>>;
+} as Readonly<Record<Exclude<Context, PanelPlace | TableContext>, readonly Binding[]>>;
 
 export const bindingsIn = (keymap: Keymap, context: Context): readonly Binding[] => keymap[context] ?? [];

@@ -7,7 +7,6 @@ import {
   CHAT,
   EDITING,
   EVERYWHERE,
-  HELP_IN_LIST,
   HELP_OVER_TEXT,
   LETTERS_TOO,
   MESSAGES,
@@ -15,7 +14,7 @@ import {
   PLAYERS,
   SCROLLING,
 } from './bindings.js';
-import type { Context, TableContext } from './context.js';
+import type { Context, PanelPlace, TableContext } from './context.js';
 import { KEYMAP } from './keymap.js';
 
 /** The ways to a network table, from top to bottom. */
@@ -35,7 +34,7 @@ const LIST: readonly Binding[] = [
   move(['down', 'j'], 'down', 'up or down'),
 ];
 
-const LOCK = bind(['l'], { verb: 'lock' }, 'lock the network table, or unlock it', 'lock');
+export const LOCKS = 'lock the network table, or unlock it';
 
 /** The bindings of the contexts that exist only at network tables. */
 export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = {
@@ -79,21 +78,13 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     bind(['r'], { verb: 'change-rules' }, 'choose the rules', 'rules'),
     bind(['t'], { verb: 'change-clock' }, 'choose the time for each turn'),
     bind(['p', 'f6'], { verb: 'players' }, PLAYERS),
-    LOCK,
+    bind(['l'], { verb: 'lock' }, LOCKS, 'lock'),
     bind(['i'], { verb: 'invitations' }, 'show all invitations of the network table'),
     bind(['escape'], { verb: 'leave' }, 'leave'),
     ...EVERYWHERE,
     CHAT,
     bind(['f5'], { verb: 'messages' }, MESSAGES),
     ...LETTERS_TOO,
-  ],
-  pick: [
-    bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
-    ...LIST,
-    ...numbered(MAX_CHOICES, 'choose the line with that number'),
-    bind(['escape', 'q'], { verb: 'back' }, 'change nothing', 'back'),
-    HELP_IN_LIST,
-    ...ALWAYS,
   ],
   roll: [
     bind(['enter', 'r'], { verb: 'roll' }, 'roll the dice', 'roll'),
@@ -110,23 +101,6 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     ...EDITING,
     ...EVERYWHERE,
   ],
-  players: [
-    ...LIST,
-    bind(['y'], { verb: 'admit' }, 'let in the marked person, who is waiting', 'let in'),
-    bind(['n'], { verb: 'turn-away' }, 'turn away the marked person, who is waiting', 'turn away'),
-    bind(['m'], { verb: 'mute' }, 'hide the messages of the marked player, or show them again'),
-    bind(['x', 'delete'], { verb: 'remove-player' }, 'remove the marked player or watcher', 'remove'),
-    LOCK,
-    bind(['escape', 'q', 'f6'], { verb: 'back' }, 'close the list', 'close'),
-    HELP_IN_LIST,
-    ...ALWAYS,
-  ],
-  'remove-player': [
-    bind(['y'], { verb: 'confirm' }, 'remove this person', 'yes'),
-    bind(['n', 'escape'], { verb: 'refuse' }, 'do not remove this person', 'no'),
-    HELP_IN_LIST,
-    ...ALWAYS,
-  ],
   'table-text': [
     ...SCROLLING,
     bind(['escape', 'q', 'f5'], { verb: 'back' }, 'close this text', 'close'),
@@ -136,4 +110,7 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
 };
 
 /** The bindings of all contexts. */
-export const FULL_KEYMAP: Readonly<Record<Context, readonly Binding[]>> = { ...KEYMAP, ...TABLE_KEYMAP };
+export const FULL_KEYMAP: Readonly<Record<Exclude<Context, PanelPlace>, readonly Binding[]>> = {
+  ...KEYMAP,
+  ...TABLE_KEYMAP,
+};

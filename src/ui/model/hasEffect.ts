@@ -31,10 +31,6 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
   const { overlay, scene } = model;
   if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
   if (isGameList(overlay)) return inGameList(overlay.list, gamesIn(overlay.name, model));
-  if (overlay?.name === 'leave') {
-    const { answers } = overlay.leave;
-    return (command) => command.verb !== 'choose' || command.choice <= answers.length;
-  }
   if (overlay?.name === 'replay') return inReplay(overlay.replay);
   if (overlay?.name === 'training') return inTraining(overlay.training, model);
   if (overlay) return () => true;

@@ -22,6 +22,7 @@ import type {
 import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
+import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './exercise.js';
 import type { Removal } from './gameList.js';
@@ -219,6 +220,20 @@ export type Effect =
   | { readonly type: 'ask-background' }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: ScreenEnding };
+
+/** What a panel asks the rest of the screen for. */
+export type Request =
+  | Effect
+  /** Changes a setting now, and saves it. */
+  | { readonly type: 'change-settings'; readonly change: SettingsChange }
+  /** Reads again what the menu shows, which depends on the settings. */
+  | { readonly type: 'refresh-menu' }
+  /** Does what the player has answered to the question "Leave?". */
+  | { readonly type: 'leave'; readonly answer: LeaveAnswer }
+  /** Shows a message about the screen. */
+  | { readonly type: 'say'; readonly line: string }
+  /** Hides the messages of a player at the network table, or shows them again. */
+  | { readonly type: 'mute'; readonly name: string };
 
 /** The result of `update`: the next model, and the side effects to perform. */
 export interface Update {

@@ -1,24 +1,28 @@
+import type { ReactNode } from 'react';
 import type { GameEntry, HomeFacts, Moment, Size } from '../../text/index.js';
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
 import type { CoachKeys, Context } from '../keys/context.js';
+import type { Key } from '../input/events.js';
+import { commandFor } from '../keys/commandFor.js';
 import { KEYMAP, type Keymap } from '../keys/keymap.js';
+import { type InsetFrame, type Keys, keysOf, type Layer, type Step } from '../core/panel.js';
+import { commandInPanel } from '../core/panelKeys.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
 import { exerciseContext } from './exercise.js';
 import type { GameListState } from './gameList.js';
 import type { HomeState } from './home.js';
 import { layoutFor } from './layout.js';
-import type { LeaveState } from './leave.js';
 import type { NetworkState } from './network.js';
+import type { Request } from './messages.js';
 import { changeTexts, type ReadingState, type ReadingText, type ReviewState } from './reading.js';
 import { isOwnTurn } from './ownSeat.js';
 import type { RoomState } from './room.js';
 import type { ReplayState } from './replay.js';
-import type { SettingsFacts, SettingsState } from './settings.js';
+import type { SettingsFacts } from './settingsFacts.js';
 import type { StartFacts, StartState } from './start.js';
-import type { PickState, PlayersState } from './tablePanels.js';
 import type { TableParts } from './tableParts.js';
 import { trainingContext, type TrainingPanel, type TrainingParts } from './training.js';
 import { type Question, questionContext, type TurnState } from './turn.js';
@@ -131,14 +135,10 @@ export type Overlay =
 
 /** A panel over a scene: a question, a list or the settings. */
 export type Panel =
-  | { readonly name: 'leave'; readonly leave: LeaveState }
-  | GameListPanel
-  | ReplayPanel
-  | TrainingPanel
-  | { readonly name: 'settings'; readonly settings: SettingsState }
-  /** A list from which the Master of a network table chooses. */
-  | { readonly name: 'pick'; readonly pick: PickState }
-  | { readonly name: 'players'; readonly players: PlayersState };
+  { readonly name: 'panel'; readonly layer: OpenPanel } | GameListPanel | ReplayPanel | TrainingPanel;
+
+/** An open panel of the screen. */
+export type OpenPanel = Layer<Model, Request>;
 
 /** A list of stored games: only the unfinished games, or all games. */
 export interface GameListPanel {
@@ -255,10 +255,8 @@ export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ??
 /** Returns the keymap context for the current state of the screen. */
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
-  if (model.overlay?.name === 'settings' && model.overlay.settings.typed !== undefined)
-    return 'settings-names';
+  if (model.overlay?.name === 'panel') return keysOf(model.overlay.layer, model).place;
   if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
-  if (model.overlay?.name === 'players' && model.overlay.players.isAsking) return 'remove-player';
   if (model.overlay?.name === 'replay') return replayContext(model.overlay.replay);
   if (model.overlay?.name === 'training') return trainingContext(model.overlay.training);
   if (model.overlay?.name === 'reading' && model.overlay.reading.text.name === 'table') return 'table-text';
@@ -290,6 +288,32 @@ const NETWORK_CONTEXTS = {
   connecting: 'connecting',
   list: 'public-tables',
 } as const;
+
+/** Returns the panel that receives the keys; undefined if something else receives them. */
+export const panelWithKeys = (model: Model): OpenPanel | undefined =>
+  model.overlay?.name === 'panel' && !(model.size && layoutFor(model.size) === 'too-small')
+    ? model.overlay.layer
+    : undefined;
+
+/** Returns the keys of the panel that receives them; undefined if something else receives the keys. */
+export function panelKeys(model: Model): Keys<Step<unknown, Request>> | undefined {
+  const panel = panelWithKeys(model);
+  return panel && keysOf(panel, model);
+}
+
+/** Draws the open panel below the scene; returns undefined if there is no such panel. */
+export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
+  const { overlay } = frame.world;
+  return overlay?.name === 'panel' ? overlay.layer.panel.drawInset?.(overlay.layer.state, frame) : undefined;
+}
+
+/** Returns a key's command now; undefined if the key does nothing. */
+export function commandNow(model: Model, key: Key): Command | undefined {
+  const panel = panelWithKeys(model);
+  return panel
+    ? commandInPanel(keysOf(panel, model), key)
+    : commandFor(keymapOf(model), contextOf(model), key);
+}
 
 /** Returns whether an overlay other than training, or the chat line, receives all keys. */
 export const isCovered = ({ overlay, room }: Model): boolean =>

@@ -3,7 +3,6 @@ import { mayStart, type TableView } from '../../session/index.js';
 import type { Command } from '../keys/command.js';
 import { isCovered, type Model, type Scene } from './model.js';
 import { canWrite, isMaster, isWatching, type RoomState } from './room.js';
-import { answerFor, canMute, markedPerson, picksOf, type PlayersState, removalOf } from './tablePanels.js';
 
 /** Returns whether a command has an effect; undefined if the network table does not decide this. */
 type TableCheck = (command: Command) => boolean | undefined;
@@ -53,12 +52,7 @@ function isAnswered(model: Model): boolean {
 }
 
 /** Returns the function for the part of the screen that receives the keys: an overlay, the chat line or the scene. */
-function hasEffectInPart({ overlay, scene, room, startFacts }: Model): TableCheck {
-  if (overlay?.name === 'players' && room?.view) return inPlayers(room.view, overlay.players);
-  if (overlay?.name === 'pick' && room?.view) {
-    const { length } = picksOf(overlay.pick.what, startFacts.ruleSets);
-    return (command) => command.verb !== 'choose' || command.choice <= length;
-  }
+function hasEffectInPart({ overlay, scene, room }: Model): TableCheck {
   if (overlay) return () => undefined;
   if (room?.isChatting) return () => true;
   switch (scene.name) {
@@ -96,25 +90,6 @@ function inLobby(view: TableView): TableCheck {
         return isMaster(view);
       case 'invitations':
         return view.invitations.length > 0;
-      case 'lock':
-        return view.decides;
-      default:
-        return true;
-    }
-  };
-}
-
-function inPlayers(view: TableView, players: PlayersState): TableCheck {
-  const marked = markedPerson(view, players);
-  return ({ verb }) => {
-    switch (verb) {
-      case 'mute':
-        return marked !== undefined && canMute(view, marked);
-      case 'remove-player':
-        return marked !== undefined && removalOf(view, marked) !== undefined;
-      case 'admit':
-      case 'turn-away':
-        return answerFor(view, marked, verb) !== undefined;
       case 'lock':
         return view.decides;
       default:

@@ -2,6 +2,7 @@ import type { Size } from '../../text/index.js';
 import type { ReactNode } from 'react';
 import type { RuleSet } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
+import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import type { Keymap } from '../keys/keymap.js';
 import type { Layout } from './layout.js';
 import type { Message, TableMessage, Update } from './messages.js';
@@ -20,6 +21,8 @@ export interface TableParts {
   onMessage(model: Model, message: TableMessage): Update;
   /** Applies a command. Returns undefined if the command does the same as away from network tables. */
   onCommand(model: Model, command: Command): Update | undefined;
+  /** Does what the player has answered to the question "Leave?", if this differs from other games. */
+  onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undefined;
   /** Adds the changes and effects that follow from any message at a network table. */
   afterMessage(before: Model, message: Message, after: Update): Update;
   /**

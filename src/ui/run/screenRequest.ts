@@ -9,7 +9,7 @@ import type { DailyNames, StoredGames } from '../model/home.js';
 import type { DailySuggestion } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/recording.js';
-import type { SettingsFacts } from '../model/settings.js';
+import type { SettingsFacts } from '../model/settingsFacts.js';
 import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */

@@ -6,7 +6,8 @@ import { homeState } from '../model/home.js';
 import type { Model, Scene } from '../model/model.js';
 import { type PastGame, recordingOf } from '../model/recording.js';
 import { openReplay } from '../model/replay.js';
-import { type SettingsFacts, settingsState } from '../model/settings.js';
+import type { SettingsFacts } from '../model/settingsFacts.js';
+import { settingsPanel } from '../screens/settings/settings.js';
 import type { StartFacts } from '../model/start.js';
 import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
@@ -26,7 +27,8 @@ export interface ScreenSetup {
   readonly hostOn: (stage: Stage) => GameHost;
 }
 
-const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
+/** Returns the model of a screen before anything has happened. */
+export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
   overlay: undefined,
   screenMessage: undefined,
@@ -87,7 +89,7 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
       ...NO_START,
       ruleSets: RULE_SETS,
     }),
-    overlay: { name: 'settings', settings: settingsState('nothing') },
+    overlay: settingsPanel('alone'),
     size,
   },
   mouse: settings.values.mouse,
@@ -148,7 +150,8 @@ export function trainingSetup(
   };
 }
 
-const NO_START: StartFacts = {
+/** What the start screen knows if no game can be started. */
+export const NO_START: StartFacts = {
   ruleSets: [],
   suggestedPlayers: [],
   lastPlayers: [],

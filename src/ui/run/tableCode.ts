@@ -5,6 +5,7 @@ import { hasEffectAtTable } from '../model/tableEffect.js';
 import type { TableParts } from '../model/tableParts.js';
 import {
   offerToWatch,
+  onLeaveAnswer,
   onTableCommand,
   openNetwork,
   showConnecting,
@@ -21,6 +22,7 @@ const PARTS: TableParts = {
   open: openNetwork,
   onMessage: onTableMessage,
   onCommand: onTableCommand,
+  onLeaveAnswer,
   afterMessage,
   hasEffectIn: hasEffectAtTable,
   explain: explainAtTable,

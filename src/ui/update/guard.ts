@@ -6,13 +6,15 @@ import type { Command } from '../keys/command.js';
 import { commandFor } from '../keys/commandFor.js';
 import type { Context } from '../keys/context.js';
 import { KEYMAP } from '../keys/keymap.js';
+import { isAnswer } from '../core/panelKeys.js';
 import {
+  commandNow,
   contextOf,
   type Guard,
   isCovered,
   isOthersTurn,
-  keymapOf,
   type Model,
+  panelKeys,
   trainingOf,
   withPanel,
   type WordGuard,
@@ -161,8 +163,7 @@ export function isTypedAhead({ scene, overlay }: Model, command: Command | undef
  * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
  */
 export function isUrgent(model: Model, message: Message): boolean {
-  const command =
-    message.type === 'key' ? commandFor(keymapOf(model), contextOf(model), message.key) : undefined;
+  const command = message.type === 'key' ? commandNow(model, message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
   // While the game or training is covered, or during another player's turn, no key can make a move for a person.
   if (isCovered(model) || isOthersTurn(model)) return true;
@@ -172,19 +173,28 @@ export function isUrgent(model: Model, message: Message): boolean {
 }
 
 /** The contexts in which the player answers a question with y or n. */
-const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game', 'remove-player'];
+const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
+
+/** Returns whether the screen asks a question that the player answers with y or n. */
+const asksYesOrNo = (model: Model): boolean =>
+  panelKeys(model)?.asksYesOrNo ?? YES_OR_NO.includes(contextOf(model));
+
+/** Returns whether a command answers such a question. */
+function answersYesOrNo(model: Model, command: Command): boolean {
+  const keys = panelKeys(model);
+  return keys ? isAnswer(keys, command) : ['confirm', 'refuse'].includes(command.verb);
+}
 
 /** Reminds the player which keys answer the question, if it is a yes-or-no question. */
 export const withReminder = (model: Model): Model =>
-  YES_OR_NO.includes(contextOf(model)) ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
+  asksYesOrNo(model) ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
 
 const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
 
 /** Starts a word guard if this key may begin a word at a yes-or-no question. */
 export function withWordGuard(model: Model, key: Key, command: Command | undefined): Model {
-  if (!YES_OR_NO.includes(contextOf(model)) || !isLetter(key)) return model;
-  const isAnswer = command?.verb === 'confirm' || command?.verb === 'refuse';
-  if (command && !isAnswer) return model;
+  if (!asksYesOrNo(model) || !isLetter(key)) return model;
+  if (command && !answersYesOrNo(model, command)) return model;
   const letter = keyName(key)?.toLowerCase();
   return letter === 'y' || letter === 'n'
     ? { ...model, wordGuard: { ms: WORD_MS, typed: letter } }

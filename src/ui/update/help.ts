@@ -10,6 +10,7 @@ import {
 } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import type { ThemeName } from '../../settings/index.js';
+import { panelHelp } from '../core/panelKeys.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
@@ -27,6 +28,7 @@ import {
   type Model,
   type Panel,
   panelOf,
+  panelKeys,
   readingOver,
   replayOf,
   type Scene,
@@ -70,11 +72,13 @@ function helpText(model: Model): ReadingText {
   const panel = panelOf(model);
   const game = replayOf(model)?.replay.recording.end ?? tableOf(scene)?.snapshot.game;
   const seed = game && shownSeed(game);
-  const isInGame = panel?.name !== 'settings' || !panel.settings.isAlone;
+  const open = panelKeys(model);
+  // The program may show only the settings.
+  const isInGame = panel?.name !== 'panel' || model.hasMenu || scene.name !== 'home';
   return {
     name: 'help',
     now: readingIn(model) ? [whatNowMessages.reading] : nowIn(model, panel),
-    keys: keyHelp(keymapOf(model), contextOf(model), isExplainedIn(model)),
+    keys: open ? panelHelp(open) : keyHelp(keymapOf(model), contextOf(model), isExplainedIn(model)),
     ...(isInGame && { rules: rulesShown(model) }),
     ...(seed !== undefined && { seed }),
   };
@@ -95,23 +99,22 @@ const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-
 const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
 
 /**
- * Returns a function that checks whether help explains a command. Help explains all commands of a list of games, of the
- * list of people for the player who decides who comes in, and of training, because a command without an effect now can
- * have an effect on another line or after the next answer.
+ * Returns a function that checks whether help explains a command. Help explains all commands of a list of games and of
+ * training, because a command without an effect now can have an effect on another line or after the next answer.
  */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  const isDeciding = model.overlay?.name === 'players' && model.room?.view?.decides === true;
-  const isAll = isDeciding || isGameList(model.overlay) || contextOf(model).startsWith('training-');
+  const isAll = isGameList(model.overlay) || contextOf(model).startsWith('training-');
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
-function panelNow({ startFacts, theme }: Model, panel: Panel): readonly string[] {
+function panelNow(model: Model, panel: Panel): readonly string[] {
+  const { startFacts, theme } = model;
   switch (panel.name) {
-    case 'leave':
-      return [whatNowMessages.leave(panel.leave.answers.includes('to-menu'))];
+    case 'panel':
+      return panel.layer.panel.help(panel.layer.state, model);
     case 'unfinished':
       return [
         panel.list.isDeleting
@@ -120,15 +123,10 @@ function panelNow({ startFacts, theme }: Model, panel: Panel): readonly string[]
       ];
     case 'games':
       return [panel.list.isDeleting ? whatNowMessages.deleteGame : whatNowMessages.games];
-    case 'settings':
-      return [panel.settings.typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames];
     case 'replay':
       return replayNow(panel.replay, markOf(theme));
     case 'training':
       return trainingNow(panel.training, markOf(theme));
-    case 'pick':
-    case 'players':
-      return [];
   }
 }
 

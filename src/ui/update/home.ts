@@ -20,7 +20,7 @@ import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { dailyNames, findGames, openGames, openUnfinished, withStoredGames } from './gameLists.js';
 import { openPage } from './pages.js';
 import { showMenuMessage } from './scenes.js';
-import { openSettings } from './settings.js';
+import { settingsPanel } from '../screens/settings/settings.js';
 
 type HomeScene = Extract<Scene, { name: 'home' }>;
 
@@ -116,7 +116,7 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
     case 'settings':
-      return withoutEffects(openSettings(model));
+      return withoutEffects({ ...model, overlay: settingsPanel('over-scene') });
   }
 }
 

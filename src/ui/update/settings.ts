@@ -1,12 +1,10 @@
 import { findRuleSet, personNamed, type Player, RULE_SETS } from '../../engine/index.js';
 import { changeSettings, type Settings, type SettingsChange } from '../../settings/index.js';
-import type { Command } from '../keys/command.js';
 import type { Pace } from '../model/computer.js';
 import { type Model, showsGame } from '../model/model.js';
-import { type SettingsFacts, settingsReducer, type SettingsState, settingsState } from '../model/settings.js';
+import type { SettingsFacts } from '../model/settingsFacts.js';
 import { supportedTheme } from '../theme/themes.js';
-import { findGames } from './gameLists.js';
-import { type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Update, withEffects } from '../model/messages.js';
 import { changeInput, rulesOf } from './scenes.js';
 
 /** Returns the pace of computer players. If animation is off, computer players move without pauses. */
@@ -14,24 +12,9 @@ export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });
 
-/** Opens the settings over the current scene. */
-export const openSettings = (model: Model): Model => ({
-  ...model,
-  overlay: { name: 'settings', settings: settingsState('start') },
-});
-
-/** Applies a command on the settings screen. A changed setting takes effect immediately and is saved. */
-export function onSettings(model: Model, settings: SettingsState, command: Command): Update {
-  if (command.verb === 'back' && settings.typed === undefined) {
-    const below: Model = { ...model, overlay: undefined };
-    if (settings.isAlone) return withEffects(below, { type: 'end', ending: 'left' });
-    // The menu shows facts that depend on the names and the rules in the settings.
-    return below.scene.name === 'home' ? withEffects(below, findGames(below)) : withoutEffects(below);
-  }
-  const { state, change } = settingsReducer(settings, command, model.settings);
-  const next: Model = { ...model, overlay: { name: 'settings', settings: state } };
-  if (!change) return withoutEffects(next);
-  const changed = withChange(next, change);
+/** Applies a changed setting, and saves it. */
+export function changeSetting(model: Model, change: SettingsChange): Update {
+  const changed = withChange(model, change);
   const asks = needsShade(changed.settings.values) && !needsShade(model.settings.values);
   return withEffects(
     changed,

@@ -2,16 +2,17 @@ import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
 import { mayStart, type PublicTable, type TableRequest, type TableView } from '../../session/index.js';
 import {
   doorMessages,
+  tableHelpMessages,
   tableLeaveAnswers,
   tableMessages,
   tableRefusalText,
   tableScreenMessages,
 } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
+import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import { editText } from '../model/editText.js';
 import { layoutFor } from '../model/layout.js';
-import { leaveReducer, openLeave } from '../model/leave.js';
-import { type Model, type Overlay, type Panel, readingOver, type Scene } from '../model/model.js';
+import { contextOf, type Model, readingOver, type Scene } from '../model/model.js';
 import {
   connectingState,
   type JoinAnswers,
@@ -30,19 +31,9 @@ import {
   type RoomState,
   withMessagesSeen,
 } from '../model/room.js';
-import {
-  answerFor,
-  canMute,
-  markedPerson,
-  movePlayersMark,
-  openPick,
-  openPlayers,
-  type PickState,
-  picksOf,
-  pickReducer,
-  type PlayersState,
-  removalOf,
-} from '../model/tablePanels.js';
+import { openLeave } from '../screens/leave/leave.js';
+import { type Picked, pickPanel } from '../screens/network/pick.js';
+import { playersPanel } from '../screens/network/players.js';
 import { withEnterGuard } from './guard.js';
 import { goHome } from './home.js';
 import { isPlaying, showMenuMessage } from './scenes.js';
@@ -115,9 +106,9 @@ export const onTableCommand = (model: Model, command: Command): Update | undefin
  * watchers, or if the connection is lost, or if the terminal is too small for the question.
  */
 function onInterrupt(model: Model): Update | undefined {
-  const { room, overlay, size } = model;
+  const { room, size } = model;
   const isMissed = room?.view !== undefined && !isWatching(room.view) && room.link.type === 'connected';
-  const canAsk = size !== undefined && layoutFor(size) !== 'too-small' && overlay?.name !== 'leave';
+  const canAsk = size !== undefined && layoutFor(size) !== 'too-small' && contextOf(model) !== 'leave';
   return isMissed && canAsk ? onLeaving(model, room) : undefined;
 }
 
@@ -145,9 +136,7 @@ function onCommandEverywhere(model: Model, { verb }: Command): Update | undefine
       );
     }
     case 'players':
-      return withoutEffects(
-        room?.view ? { ...model, overlay: { name: 'players', players: openPlayers(room.view) } } : model,
-      );
+      return withoutEffects(room?.view ? { ...model, overlay: playersPanel(room.view) } : model);
     case 'leave':
       return room && onLeaving(model, room);
     default:
@@ -164,13 +153,13 @@ function onLeaving(model: Model, room: RoomState): Update | undefined {
   if (!isPlaying(model.scene)) return undefined;
   const hasSeat = view === undefined || !isWatching(view);
   const texts = tableLeaveAnswers(hasSeat ? 'seated' : 'watching');
-  return withoutEffects(openLeave(model, { texts, hasSeat }));
+  return withoutEffects(openLeave(model, { texts, help: tableHelpMessages.leaveTable, hasSeat }));
 }
 
 /** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */
 function inOpenPart(model: Model, command: Command): Update | undefined {
   const { overlay, room, scene } = model;
-  if (overlay) return room && inPanel(model, room, overlay, command);
+  if (overlay) return undefined;
   if (room?.isChatting) return onChat(model, room, command);
   switch (scene.name) {
     case 'network':
@@ -190,21 +179,12 @@ function inOpenPart(model: Model, command: Command): Update | undefined {
   }
 }
 
-function inPanel(model: Model, room: RoomState, overlay: Overlay, command: Command): Update | undefined {
-  switch (overlay.name) {
-    case 'pick':
-      return onPick(model, overlay, command);
-    case 'players':
-      return onPlayers(model, overlay, command);
-    case 'leave': {
-      const below: Model = { ...model, overlay: undefined };
-      const { answer } = leaveReducer(overlay.leave, command);
-      if (answer === 'to-menu') return closeTable(below, room);
-      return answer === 'player-leaves' ? withEffects(below, { type: 'leave-table' }) : undefined;
-    }
-    default:
-      return undefined;
-  }
+/** Does what the player has answered to the question "Leave?". Returns undefined if this is the same as away from tables. */
+export function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undefined {
+  const { room } = model;
+  if (!room) return undefined;
+  if (answer === 'to-menu') return closeTable(model, room);
+  return answer === 'player-leaves' ? withEffects(model, { type: 'leave-table' }) : undefined;
 }
 
 /** Returns the lines of the list of all messages. */
@@ -261,85 +241,24 @@ function onLobby(model: Model, command: Command): Update {
     return say(model, tableMessages.onlyMaster(master?.name ?? ''));
   }
   if (what) {
-    const pick = openPick(what, view, model.startFacts.ruleSets);
-    return withoutEffects({ ...model, overlay: { name: 'pick', pick } });
+    return withoutEffects({ ...model, overlay: pickPanel(what, view, model.startFacts.ruleSets) });
   }
   return view.seats.length > 1
     ? withEffects(model, ask({ type: 'begin' }))
     : say(model, tableScreenMessages.needsOthers[0]);
 }
 
-const PICKS: ReadonlyMap<Command['verb'], PickState['what']> = new Map([
+const PICKS: ReadonlyMap<Command['verb'], Picked> = new Map([
   ['seat-computer', 'level'],
   ['change-rules', 'rules'],
   ['change-clock', 'clock'],
 ]);
-
-/** Applies a command to a list from which the Master chooses. */
-function onPick(model: Model, { pick }: Extract<Panel, { name: 'pick' }>, command: Command): Update {
-  const view = model.room?.view;
-  const closed: Model = { ...model, overlay: undefined };
-  if (!view || command.verb === 'back') return withoutEffects(closed);
-  const picks = picksOf(pick.what, model.startFacts.ruleSets);
-  const { state, chosen } = pickReducer(pick, command, picks.length);
-  if (chosen === undefined) return withoutEffects({ ...model, overlay: { name: 'pick', pick: state } });
-  const picked = picks[chosen];
-  return picked ? withEffects(closed, ask(picked.request)) : withoutEffects(closed);
-}
 
 /** Locks the table, or unlocks it. Says who decides this, if somebody else does. */
 const changeLock = (model: Model, view: TableView): Update =>
   view.decides
     ? withEffects(model, ask({ type: 'lock', locked: !view.isLocked }))
     : say(model, doorMessages.othersDecide(view));
-
-/** Applies a command to the list of those at the table. */
-function onPlayers(model: Model, { players }: Extract<Panel, { name: 'players' }>, command: Command): Update {
-  const { room } = model;
-  const view = room?.view;
-  const closed: Model = { ...model, overlay: undefined };
-  const person = view && markedPerson(view, players);
-  if (!view || !person) return withoutEffects(closed);
-  const shown = (next: PlayersState): Model => ({ ...model, overlay: { name: 'players', players: next } });
-  const marked: PlayersState = { marked: person.key, isAsking: false };
-  const removal = removalOf(view, person);
-  const { verb } = command;
-  switch (verb) {
-    case 'back':
-      return withoutEffects(closed);
-    case 'move':
-      return withoutEffects(shown(movePlayersMark(view, marked, command.to === 'up' ? 'up' : 'down')));
-    case 'mute':
-      return canMute(view, person)
-        ? mute(shown(marked), room, person.name)
-        : say(model, tableScreenMessages.cannotMute);
-    case 'lock':
-      return changeLock(model, view);
-    case 'admit':
-    case 'turn-away': {
-      const answer = answerFor(view, person, verb);
-      if (answer) return withEffects(model, ask(answer));
-      return person.type === 'guest' ? say(model, doorMessages.othersDecide(view)) : withoutEffects(model);
-    }
-    case 'remove-player':
-      return removal
-        ? withoutEffects(shown({ ...marked, isAsking: true }))
-        : say(model, tableScreenMessages.cannotRemove(person.name));
-    case 'confirm':
-      return removal ? withEffects(shown(marked), ask(removal)) : withoutEffects(shown(marked));
-    case 'refuse':
-      return withoutEffects(shown(marked));
-    default:
-      return withoutEffects(model);
-  }
-}
-
-function mute(model: Model, room: RoomState, name: string): Update {
-  const isMuted = room.muted.includes(name);
-  const muted = isMuted ? room.muted.filter((each) => each !== name) : [...room.muted, name];
-  const next = withRoom(model, { ...room, muted });
-  return say(next, isMuted ? tableMessages.unmuted(name) : tableMessages.muted(name));
-}
 
 /** Applies a command during a turn without a question about dice. */
 function onWait(model: Model, command: Command): Update {

@@ -6,19 +6,7 @@ import { diceNow, inTurn } from './help.js';
 /** Returns what help says about the current options, if network tables decide this. */
 export function explainAtTable(model: Model): readonly string[] | undefined {
   const { scene, room } = model;
-  const panel = panelOf(model);
-  switch (panel?.name) {
-    case 'pick':
-      return [tableHelpMessages.pick];
-    case 'players':
-      return [tableHelpMessages.players, ...(room?.view?.decides ? [tableHelpMessages.decider] : [])];
-    case 'leave':
-      return room && [tableHelpMessages.leaveTable];
-    case undefined:
-      break;
-    default:
-      return undefined;
-  }
+  if (panelOf(model)) return undefined;
   if (room?.isChatting) return [tableHelpMessages.chat];
   switch (scene.name) {
     case 'network':

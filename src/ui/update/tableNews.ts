@@ -19,7 +19,6 @@ import {
 import { isOwnTurn } from '../model/ownSeat.js';
 import { enteredRoom, type RoomState, withMessagesSeen, withNews, withRoomView } from '../model/room.js';
 import { isCovered, type Model, type Scene, type Table, withTexts } from '../model/model.js';
-import { withPlayersOf } from '../model/tablePanels.js';
 import { startTumble } from '../model/tumble.js';
 import { shownHold, turnFacts } from '../model/turn.js';
 import { BEFORE_ROLL } from './guard.js';
@@ -111,7 +110,7 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
   const { room } = model;
   if (!room) return withoutEffects(model);
   if (!view) return withoutLobby(model, room, link);
-  const next = withMessages(withPlayersList({ ...model, room: withRoomView(room, view, link) }, view));
+  const next = withMessages(withPanelUpdated({ ...model, room: withRoomView(room, view, link) }));
   const shown = snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
   const isRinging = shown.effects.some(({ type }) => type === 'ring-bell');
   // This warning always rings, whatever the setting says: the player may lose the seat.
@@ -120,11 +119,14 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
     : shown;
 }
 
-/** Updates the list of those at the table if it is open. */
-const withPlayersList = (model: Model, view: TableView): Model =>
-  model.overlay?.name === 'players'
-    ? { ...model, overlay: { ...model.overlay, players: withPlayersOf(view, model.overlay.players) } }
-    : model;
+/** Updates the open panel, such as the list of those at the table. */
+function withPanelUpdated(model: Model): Model {
+  const { overlay } = model;
+  if (overlay?.name !== 'panel') return model;
+  const { panel, state } = overlay.layer;
+  const next = panel.follow ? panel.follow(state, model) : state;
+  return { ...model, overlay: { name: 'panel', layer: { panel, state: next } } };
+}
 
 /** Adds a line to the news that the player has not read. */
 const showNews = (model: Model, line: string): Model =>
@@ -177,7 +179,7 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
 
 /** Closes the lists of the lobby, because the game has started. */
 const overlayInGame = ({ overlay }: Model): Model['overlay'] =>
-  overlay?.name === 'pick' || overlay?.name === 'players' || overlay?.name === 'leave' ? undefined : overlay;
+  overlay?.name === 'panel' && overlay.layer.panel.closesAtStart ? undefined : overlay;
 
 /** Returns the scene for the state of the game. If the turn has not changed, the player's question stays. */
 function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {

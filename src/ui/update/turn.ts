@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/index.js';
 import { confirmationOf, type TypedRequest } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { actionFor, markedPlace, movesShown } from '../model/coach.js';
-import { openLeave } from '../model/leave.js';
+import { openLeave } from '../screens/leave/leave.js';
 import type { Model, Scene } from '../model/model.js';
 import { answerQuestion } from '../model/questions/answerQuestion.js';
 import {

@@ -1,13 +1,15 @@
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
-import { commandFor, isClickable } from '../keys/commandFor.js';
+import { isClickable } from '../keys/commandFor.js';
 import { basicContext, type Context, isExerciseContext } from '../keys/context.js';
 import { canReview } from '../model/hasEffect.js';
-import { openLeave } from '../model/leave.js';
 import {
+  commandNow,
   contextOf,
   keymapOf,
   type Model,
+  panelKeys,
+  panelWithKeys,
   replayOf,
   type Scene,
   trainingOf,
@@ -60,6 +62,7 @@ import {
   withStoredReview,
 } from './lookingBack.js';
 import { onOverlay } from './overlays.js';
+import { onPanelClick } from './panels.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -74,7 +77,9 @@ import {
   withSaving,
   withTable,
 } from './scenes.js';
-import { openSettings, withSaveProblem } from './settings.js';
+import { openLeave } from '../screens/leave/leave.js';
+import { settingsPanel } from '../screens/settings/settings.js';
+import { withSaveProblem } from './settings.js';
 import { onTurn } from './turn.js';
 import { placeBeside } from '../model/listCursor.js';
 
@@ -240,7 +245,7 @@ function withNewDay(model: Model): Update {
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
 function onKey(model: Model, key: Key): Update {
   const context = contextOf(model);
-  const command = commandFor(keymapOf(model), context, key);
+  const command = commandNow(model, key);
   // The guards protect the game. Nothing that the player types into the chat line can change the game.
   if (context === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
   if (isTypedAhead(model, command, key)) return withoutEffects(model);
@@ -262,6 +267,8 @@ function onClick(before: Model, command: Command): Update {
   if (isTypedAhead(before, command)) return withoutEffects(before);
   if (isLate(before, command)) return withoutEffects(renewGuard(before));
   const model = withoutTumble(withTrainingGuard(before, undefined));
+  const panel = panelWithKeys(model);
+  if (panel) return onPanelClick(model, panel, command, onCommand);
   if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
   const training = trainingOf(model)?.training;
@@ -277,8 +284,6 @@ const SCROLLED: readonly Context[] = [
   'table-text',
   'unfinished',
   'games',
-  'pick',
-  'players',
   'public-tables',
   'training-menu',
   'training-summary',
@@ -293,6 +298,8 @@ const REPLAYING: readonly Context[] = ['replay', 'replay-playing', 'retried'];
  * moves the replay by one event.
  */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
+  const keys = panelKeys(model);
+  if (keys) return keys.hasWheel ? onCommand(model, { verb: 'press', key: to }) : withoutEffects(model);
   const context = contextOf(model);
   if (SCROLLED.includes(context)) return onCommand(model, { verb: 'move', to });
   if (isExerciseContext(context)) return withoutEffects(model);
@@ -322,7 +329,7 @@ function onCommand(model: Model, command: Command): Update {
     case 'unfinished':
       return withoutEffects(openUnfinished(model));
     case 'settings':
-      return withoutEffects(openSettings(model));
+      return withoutEffects({ ...model, overlay: settingsPanel('over-scene') });
     default:
       return model.tableParts?.onCommand(model, command) ?? onLocalCommand(model, command);
   }

@@ -7,7 +7,6 @@ import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
 import { GameListView } from './overlays/GameListView.js';
 import { ReadingView } from './overlays/ReadingView.js';
-import { SettingsView } from './overlays/SettingsView.js';
 import { ClickContext, type ClickTargets } from './parts/Clickable.js';
 import { ComputerView } from './scenes/ComputerView.js';
 import { EndView } from './scenes/EndView.js';
@@ -83,9 +82,8 @@ function Shown({ model, size, layout }: ShownProps) {
     return <ReplayView model={model} replay={overlay.replay} size={size} layout={layout} />;
   }
   if (overlay?.name === 'training') return model.trainingParts?.draw({ model, panel: overlay, size, layout });
-  if (overlay?.name === 'settings') {
-    return <SettingsView model={model} state={overlay.settings} size={size} />;
-  }
+  if (overlay?.name === 'panel' && overlay.layer.panel.draw)
+    return overlay.layer.panel.draw(overlay.layer.state, { world: model, size });
   const atTable = model.tableParts?.draw({ model, size, layout });
   if (atTable !== undefined) return atTable;
   switch (scene.name) {

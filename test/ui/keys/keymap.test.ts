@@ -1,21 +1,28 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
-import { namedKey, textKey } from '../../../src/ui/input/events.js';
+import { type Key, namedKey, textKey } from '../../../src/ui/input/events.js';
+import { commandInPanel, panelFooter } from '../../../src/ui/core/panelKeys.js';
 import { commandFor } from '../../../src/ui/keys/commandFor.js';
 import {
   BASIC_CONTEXTS,
   basicContext,
   COACHED_CONTEXTS,
   isExerciseContext,
-  type Context,
   CONTEXTS,
+  type PanelPlace,
+  type Context,
+  isPanelPlace,
 } from '../../../src/ui/keys/context.js';
 import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
 import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { examplePanels } from '../../../src/ui/run/examplePanels.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 
-const keysOf = (context: Context): string[] => FULL_KEYMAP[context].flatMap(({ keys }) => keys);
+/** A context whose keys are in the keymap. */
+type KeymapContext = Exclude<Context, PanelPlace>;
+
+const keysOf = (context: KeymapContext): string[] => FULL_KEYMAP[context].flatMap(({ keys }) => keys);
 
 describe.each(CONTEXTS)('%s', (context) => {
   test('gives each key one meaning', () => {
@@ -35,9 +42,53 @@ describe.each(CONTEXTS)('%s', (context) => {
   });
 });
 
+describe.each(examplePanels().map((keys) => [keys.place, keys] as const))('the panel %s', (place, panel) => {
+  const { bindings } = panel;
+  const all = bindings.flatMap(({ keys }) => keys);
+  const command = (key: Key) => commandInPanel(panel, key);
+
+  test('gives each key one meaning, and explains it', () => {
+    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+    for (const { does } of bindings) expect(does).not.toBe('');
+  });
+
+  test('has the keys that work everywhere, and Escape', () => {
+    expect(command(namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
+    expect(command(namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
+    expect(command(namedKey('f1'))).toEqual({ verb: 'help' });
+    expect(all).toContain('escape');
+  });
+
+  test('has a footer of 3 to 7 keys that fits in 80 columns', () => {
+    const shown = { ...panel, bindings: bindings.map((each) => ({ ...each, isIdle: false })) };
+    const words = panelFooter(shown).map(({ allKeys, word }) => `${allKeys} ${word}`);
+    expect(words.length).toBeGreaterThanOrEqual(3);
+    expect(words.length).toBeLessThanOrEqual(place === 'players' ? 7 : 5);
+    expect(words.join('   ').length).toBeLessThanOrEqual(80);
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  test('takes letters, digits and spaces as text, if it asks for text', () => {
+    expect(panel.text !== undefined).toBe(place === 'settings-names');
+    for (const text of panel.text ? 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ' : '')
+      expect(command(textKey(text))).toEqual({ verb: 'type', text });
+  });
+
+  test('has j and k beside the arrow keys, if it has them', () => {
+    const pairs = [
+      ['j', 'down'],
+      ['k', 'up'],
+    ] as const;
+    for (const [letter, arrow] of pairs)
+      expect(command(textKey(letter))).toEqual(
+        place === 'settings-names' ? expect.anything() : command(namedKey(arrow)),
+      );
+  });
+});
+
 /** The contexts whose footers do not show all of these keys at once. */
-const isShortened = (context: Context): boolean =>
-  ['games', 'lobby', 'players', 'public-tables', 'replay', 'replay-playing'].includes(context) ||
+const isShortened = (context: string): boolean =>
+  ['games', 'lobby', 'public-tables', 'replay', 'replay-playing'].includes(context) ||
   context.startsWith('quick');
 
 // If the terminal is too small, the program draws no footer.
@@ -58,19 +109,8 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly Context[] = [
-    'leave',
-    'reading',
-    'table-text',
-    'settings',
-    'settings-names',
-    'unfinished',
-    'games',
-    'pick',
-    'players',
-    'chat',
-  ];
-  const others: readonly Context[] = [...OVERLAYS, 'delete-game', 'remove-player', 'too-small'];
+  const OVERLAYS: readonly KeymapContext[] = ['reading', 'table-text', 'unfinished', 'games', 'chat'];
+  const others: readonly KeymapContext[] = [...OVERLAYS, 'delete-game', 'too-small'];
   const scenes = CONTEXTS.filter((context) => !others.includes(context));
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
@@ -104,12 +144,15 @@ describe('help and leaving', () => {
 });
 
 describe('the coach', () => {
-  const TURN: readonly Context[] = [...COACHED_CONTEXTS, 'confirm'];
+  const TURN: readonly KeymapContext[] = [...COACHED_CONTEXTS, 'confirm'];
 
-  test.each(BASIC_CONTEXTS)('opens with F3 only during a turn: %s', (context) => {
-    const verb = commandFor(FULL_KEYMAP, context, namedKey('f3'))?.verb;
-    expect(verb).toBe(TURN.includes(context) ? 'coach' : undefined);
-  });
+  test.each(BASIC_CONTEXTS.filter((context) => !isPanelPlace(context)))(
+    'opens with F3 only during a turn: %s',
+    (context) => {
+      const verb = commandFor(FULL_KEYMAP, context, namedKey('f3'))?.verb;
+      expect(verb).toBe(TURN.includes(context) ? 'coach' : undefined);
+    },
+  );
 
   test.each(TURN)('opens with c in the context %s, unless letters are text in that context', (context) => {
     const isText = context === 'hold' || context === 'dice-numbers' || context === 'box-name';
@@ -195,7 +238,7 @@ describe('a character', () => {
   });
 
   test.each([
-    ...(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name', 'settings-names'] as const),
+    ...(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name'] as const),
     ...(['network-form', 'chat'] as const),
   ])('is text in the context %s if it is a letter or a digit', (context) => {
     for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
@@ -205,7 +248,6 @@ describe('a character', () => {
 
   test.each([
     ['roll-off', 'z'],
-    ['leave', '9'],
     ['confirm', 'x'],
     ['end', 'x'],
     ['reading', 'x'],
@@ -223,7 +265,7 @@ test('hjkl work like the arrow keys in menus and pages', () => {
       commandFor(FULL_KEYMAP, 'reading', namedKey(arrow ?? '')),
     );
   }
-  for (const context of ['home', 'leave', 'network', 'pick', 'players'] as const) {
+  for (const context of ['home', 'network'] as const) {
     expect(commandFor(FULL_KEYMAP, context, textKey('j'))).toEqual(
       commandFor(FULL_KEYMAP, context, namedKey('down')),
     );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
-import type { TableContext } from '../../../src/ui/keys/context.js';
+import { isPanelPlace, type TableContext } from '../../../src/ui/keys/context.js';
+import { examplePanels } from '../../../src/ui/run/examplePanels.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
 import {
@@ -47,7 +48,12 @@ async function game(who: 'Ann' | 'Bob', typed = ''): Promise<TestScreen> {
 }
 
 /** How to reach each context of a network table, and the beginning of its help. */
-const MOMENTS: Readonly<Record<TableContext, readonly [() => TestScreen | Promise<TestScreen>, string]>> = {
+const MOMENTS: Readonly<
+  Record<
+    TableContext | 'pick' | 'players' | 'remove-player',
+    readonly [() => TestScreen | Promise<TestScreen>, string]
+  >
+> = {
   network: [() => menu('n'), 'Host a table, join or watch one'],
   'network-form': [() => menu('n2'), 'Answer the questions, and press Enter after each.'],
   'public-tables': [
@@ -72,7 +78,13 @@ const MOMENTS: Readonly<Record<TableContext, readonly [() => TestScreen | Promis
   chat: [() => game('Bob', '\x1bOS'), 'Type a message of up to 200 characters.'],
 };
 
-const contexts = Object.keys(MOMENTS) as TableContext[];
+const panels = examplePanels();
+const bindingsOf = (context: keyof typeof MOMENTS) =>
+  isPanelPlace(context)
+    ? panels.flatMap(({ place, bindings }) => (place === context ? bindings : []))
+    : keyHelp(FULL_KEYMAP, context);
+
+const contexts = Object.keys(MOMENTS) as (keyof typeof MOMENTS)[];
 
 test.each(contexts)('help at %s explains all keys', async (context) => {
   const [open, said] = MOMENTS[context];
@@ -87,11 +99,12 @@ test.each(contexts)('help at %s explains all keys', async (context) => {
     .join(' ')
     .replaceAll(/\s+/g, ' ');
   expect(text).toContain(said);
-  for (const { does } of keyHelp(FULL_KEYMAP, context)) expect(text).toContain(does);
+  for (const { does } of bindingsOf(context)) expect(text).toContain(does);
   screen.press('f1');
   expect(screen.context()).toBe(context);
 });
 
 test('every context of a network table has help', () => {
-  expect(Object.keys(TABLE_KEYMAP).toSorted()).toEqual(contexts.toSorted());
+  const panelsHere = ['pick', 'players', 'remove-player'];
+  expect([...Object.keys(TABLE_KEYMAP), ...panelsHere].toSorted()).toEqual(contexts.toSorted());
 });

@@ -161,7 +161,13 @@ async function coached(
  * contexts.
  */
 const MOMENTS: Readonly<
-  Record<Exclude<BasicContext, TableContext | 'reading' | 'too-small' | 'end-cards'>, Moment> &
+  Record<
+    Exclude<
+      BasicContext,
+      TableContext | 'pick' | 'players' | 'remove-player' | 'reading' | 'too-small' | 'end-cards'
+    >,
+    Moment
+  > &
     Partial<Record<Context, Moment>>
 > = {
   home: [() => openScreen({ opening: 'home' }), 'Press the letter beside an item, or select the item'],
@@ -438,7 +444,7 @@ test('closing "how to play" also closes help if it was opened from help', async 
 
 test('every context has help, unless the terminal is too small', () => {
   const without = BASIC_CONTEXTS.filter((context) => !(context in MOMENTS) && !(context in TABLE_KEYMAP));
-  expect(without).toEqual(['reading', 'end-cards', 'too-small']);
+  expect(without).toEqual(['pick', 'players', 'remove-player', 'reading', 'end-cards', 'too-small']);
 });
 
 test('the footer shows no page keys for a single page, and no scroll keys for text that fits', () => {

@@ -3,14 +3,11 @@ import fc from 'fast-check';
 import { findRuleSet, RULE_SETS } from '../../../src/engine/index.js';
 import {
   CHOICES,
-  DEFAULT_SETTINGS,
   isChoice,
   SETTING_NAMES,
   type SettingName,
   type SettingsChange,
 } from '../../../src/settings/index.js';
-import type { Command } from '../../../src/ui/keys/command.js';
-import { settingsReducer, settingsState } from '../../../src/ui/model/settings.js';
 import { endOf, fullCard } from '../../support/boards.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 
@@ -114,42 +111,41 @@ describe('the settings screen', () => {
   test('responds to the mouse: one click marks a setting, and a second click changes its value', async () => {
     const screen = openScreen();
     screen.press('f9');
-    screen.send({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
+    screen.send({ type: 'click', command: { verb: 'target', target: 'speed' } });
     expect(rowOf(screen, 'speed')).toBe('> speed          normal');
     expect(await changesOf(screen)).toEqual([]);
-    screen.send({ type: 'click', command: { verb: 'choose-setting', name: 'speed' } });
+    screen.send({ type: 'click', command: { verb: 'target', target: 'speed' } });
     expect(rowOf(screen, 'speed')).toBe('> speed          fast');
     expect(await changesOf(screen)).toEqual([{ speed: 'fast' }]);
   });
 });
 
 describe('the arrow keys', () => {
-  const MOVES = ['up', 'down', 'left', 'right', 'first', 'last'] as const;
-  const right: Command = { verb: 'move', to: 'right' };
+  const MOVES = ['up', 'down', 'left', 'right', 'home', 'end'] as const;
 
   test.each(SETTING_NAMES.filter(isChoice))('cycle through every value of %s', (name) => {
-    let settings = DEFAULT_SETTINGS;
+    const screen = settingsScreen(name);
+    const before = values(screen)[name];
     const seen = CHOICES[name].map(() => {
-      const { change = {} } = settingsReducer({ marked: name }, right, { values: settings });
-      settings = { ...settings, ...(change as Partial<typeof settings>) };
-      return settings[name];
+      screen.press('right');
+      return values(screen)[name];
     });
-    expect(new Set(seen)).toEqual(new Set(CHOICES[name]));
-    expect(settings).toEqual(DEFAULT_SETTINGS);
+    expect(new Set<string>(seen)).toEqual(new Set<string>(CHOICES[name]));
+    expect(values(screen)[name]).toBe(before);
   });
 
   test('cycle through the rule sets and the chosen house rules file', () => {
     const houseFile = '/home/ann/house.json';
     const choices = [...RULE_SETS.map(({ id }) => id), houseFile];
-    const beside = (rules: string, to: 'left' | 'right'): string | undefined =>
-      settingsReducer(
-        { marked: 'rules' },
-        { verb: 'move', to },
-        { values: { ...DEFAULT_SETTINGS, rules }, houseFile },
-      ).change?.rules;
-    const seen = choices.map((rules) => beside(rules, 'right'));
-    expect(new Set(seen)).toEqual(new Set(choices));
-    for (const rules of choices) expect(beside(beside(rules, 'right') ?? '', 'left')).toBe(rules);
+    const screen = settingsScreen('rules', { settings: { rules: houseFile } });
+    const pressed = (key: 'left' | 'right') =>
+      choices.map(() => {
+        screen.press(key);
+        return values(screen).rules;
+      });
+    const right = pressed('right');
+    expect(new Set(right)).toEqual(new Set(choices));
+    expect([houseFile, ...pressed('left')]).toEqual([...right.toReversed(), houseFile]);
   });
 
   test('still offer the house rules file after the screen was closed and reopened', async () => {
@@ -168,30 +164,19 @@ describe('the arrow keys', () => {
   test('undo each other’s changes, and stay within the allowed values', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MOVES)), (moves) => {
-        let state = settingsState('start');
-        let settings = DEFAULT_SETTINGS;
-        for (const to of moves) {
-          const step = settingsReducer(state, { verb: 'move', to }, { values: settings });
-          if (step.state.typed === undefined) state = step.state;
-          settings = { ...settings, ...(step.change as Partial<typeof settings> | undefined) };
-          expect(SETTING_NAMES).toContain(state.marked);
-          for (const name of SETTING_NAMES.filter(isChoice)) {
-            expect(CHOICES[name]).toContain(settings[name]);
-          }
-          if (to !== 'left' && to !== 'right') continue;
-          const back = settingsReducer(
-            state,
-            { verb: 'move', to: to === 'left' ? 'right' : 'left' },
-            { values: settings },
-          );
-          const again = settingsReducer(
-            state,
-            { verb: 'move', to },
-            { values: { ...settings, ...(back.change as Partial<typeof settings> | undefined) } },
-          );
-          expect({ ...settings, ...again.change }).toEqual(settings);
+        const screen = settingsScreen('theme');
+        for (const key of moves) {
+          // There, Right opens the line for the names.
+          if (rowOf(screen, 'names').startsWith('>') && (key === 'left' || key === 'right')) continue;
+          screen.press(key);
+          const after = values(screen);
+          for (const name of SETTING_NAMES.filter(isChoice)) expect(CHOICES[name]).toContain(after[name]);
+          if (key === 'left') screen.press('right', 'left');
+          if (key === 'right') screen.press('left', 'right');
+          expect(values(screen)).toEqual(after);
         }
       }),
+      { numRuns: 40 },
     );
   });
 });

@@ -1,8 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { BoardRows } from '../../model/boardRows.js';
-import type { Model, Scene } from '../../model/model.js';
-import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
+import { drawInset, type Model } from '../../model/model.js';
 
 interface BelowLinesProps {
   readonly rows: BoardRows;
@@ -35,27 +34,16 @@ export function BelowLines({ rows, notice, answer, footer }: BelowLinesProps) {
 
 interface BelowBoardProps extends BelowLinesProps {
   readonly model: Model;
-  readonly scene: Extract<Scene, { name: 'turn' | 'computer' | 'wait' | 'roll-off' }>;
   readonly columns: number;
 }
 
 /**
- * Draws everything below the scorecards. The question "Leave?" replaces all other content below the scorecards. If
+ * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces all other content below the scorecards. If
  * there is room, the footer does not move.
  */
-export function BelowBoard({ model, scene, columns, rows, ...lines }: BelowBoardProps) {
-  if (model.overlay?.name === 'leave') {
-    return (
-      <LeaveQuestion
-        model={model}
-        state={model.overlay.leave}
-        scene={scene}
-        columns={columns}
-        rows={rows.notice + rows.gaps.abovePrompt + answerHeight(rows) + rows.gaps.aboveFooter}
-      />
-    );
-  }
-  return <BelowLines rows={rows} {...lines} />;
+export function BelowBoard({ model, columns, rows, ...lines }: BelowBoardProps) {
+  const height = rows.notice + rows.gaps.abovePrompt + answerHeight(rows) + rows.gaps.aboveFooter;
+  return drawInset({ world: model, columns, rows: height }) ?? <BelowLines rows={rows} {...lines} />;
 }
 
 /** Returns the number of rows for the question and the messages below it. */

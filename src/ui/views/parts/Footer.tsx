@@ -1,10 +1,11 @@
 import { Box, Text } from 'ink';
+import { panelFooter } from '../../core/panelKeys.js';
 import { type FooterItem, footerItems } from '../../keys/keyLabels.js';
 import { Clickable } from './Clickable.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { hasEffectIn } from '../../model/hasEffect.js';
 import { FULL_SIZE } from '../../model/layout.js';
-import { contextOf, keymapOf, type Model } from '../../model/model.js';
+import { contextOf, keymapOf, type Model, panelKeys } from '../../model/model.js';
 
 interface FooterProps {
   readonly model: Model;
@@ -19,7 +20,7 @@ interface FooterProps {
 export function Footer({ model, columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerItems(keymapOf(model), contextOf(model), hasEffectIn(model)).filter(isShown(model));
+  const items = footerNow(model).filter(isShown(model));
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>
@@ -37,6 +38,11 @@ export function Footer({ model, columns, setting }: FooterProps) {
       )}
     </Box>
   );
+}
+
+function footerNow(model: Model): readonly FooterItem[] {
+  const keys = panelKeys(model);
+  return keys ? panelFooter(keys) : footerItems(keymapOf(model), contextOf(model), hasEffectIn(model));
 }
 
 /**

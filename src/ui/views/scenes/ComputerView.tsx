@@ -51,7 +51,6 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
     >
       <BelowBoard
         model={model}
-        scene={scene}
         columns={columns}
         rows={rows}
         notice={<Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />}

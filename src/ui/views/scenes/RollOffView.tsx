@@ -41,7 +41,6 @@ export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
       below={
         <BelowBoard
           model={model}
-          scene={scene}
           columns={columns}
           rows={rows}
           notice={<Notice facts={undefined} columns={columns} rows={rows} />}

@@ -78,7 +78,6 @@ export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps)
     >
       <BelowBoard
         model={model}
-        scene={scene}
         columns={columns}
         rows={rows}
         notice={

@@ -54,7 +54,6 @@ export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
     >
       <BelowBoard
         model={model}
-        scene={scene}
         columns={columns}
         rows={rows}
         notice={

@@ -12,11 +12,10 @@ import {
   wrap,
   type Size,
 } from '../../../text/index.js';
-import type { Model } from '../../model/model.js';
+import { drawInset, type Model } from '../../model/model.js';
 import { isTroubled, isWatching, type RoomState } from '../../model/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
-import { LeaveQuestion } from '../overlays/LeaveQuestion.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 import { ChatLine } from './ChatLine.js';
@@ -39,7 +38,7 @@ const lockedTitle = `${tableScreenMessages.title}, ${tableScreenMessages.locked}
 
 /** Draws the lobby of a network table: the invitations, the seats, the rules and the chat. */
 export function LobbyView({ model, size }: LobbyViewProps) {
-  const { room, scene } = model;
+  const { room } = model;
   const view = room?.view;
   if (!view) return null;
   const { columns } = size;
@@ -50,15 +49,7 @@ export function LobbyView({ model, size }: LobbyViewProps) {
       <Box flexDirection="column" height={rows} overflowY="hidden">
         <LobbyFacts room={room} view={view} columns={columns} rows={rows} />
       </Box>
-      {model.overlay?.name === 'leave' ? (
-        <LeaveQuestion
-          model={model}
-          state={model.overlay.leave}
-          scene={scene}
-          columns={columns}
-          rows={BELOW_ROWS - 1}
-        />
-      ) : (
+      {drawInset({ world: model, columns, rows: BELOW_ROWS - 1 }) ?? (
         <LobbyPrompt model={model} room={room} view={view} columns={columns} />
       )}
     </Box>

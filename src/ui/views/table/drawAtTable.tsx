@@ -9,15 +9,10 @@ import { WaitView } from '../scenes/WaitView.js';
 import { LobbyView } from './LobbyView.js';
 import { NetworkView } from './NetworkView.js';
 import { boardAtTable, endAtTable } from './tableLines.js';
-import { PickView, PlayersView } from './TablePanels.js';
 
 /** Draws the screen at a network table; undefined if it looks the same as away from network tables. */
 export function drawAtTable({ model, size, layout }: TableFrame): ReactNode | undefined {
-  const { scene, overlay, room } = model;
-  if (overlay?.name === 'pick') return <PickView model={model} pick={overlay.pick} size={size} />;
-  if (overlay?.name === 'players') {
-    return <PlayersView model={model} players={overlay.players} size={size} />;
-  }
+  const { scene, room } = model;
   if (scene.name === 'network') return <NetworkView model={model} network={scene.network} size={size} />;
   if (scene.name === 'lobby') return <LobbyView model={model} size={size} />;
   if (!room) return undefined;

@@ -3,12 +3,23 @@ import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from
 import { settingsMessages, wrap, type Size } from '../../../text/index.js';
 import { diceFor, LARGE_DICE_SIZE } from '../../model/boardRows.js';
 import type { Model } from '../../model/model.js';
-import type { SettingsFacts, SettingsState } from '../../model/settings.js';
+import type { SettingsFacts } from '../../model/settingsFacts.js';
 import { supportedTheme, THEMES } from '../../theme/themes.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Clickable } from '../parts/Clickable.js';
-import { Footer } from '../parts/Footer.js';
-import { TypedLine } from '../parts/TypedLine.js';
+import { Clickable } from '../../views/parts/Clickable.js';
+import { Footer } from '../../views/parts/Footer.js';
+import { TypedLine } from '../../views/parts/TypedLine.js';
+
+/** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
+export interface SettingsState {
+  readonly marked: SettingName;
+  /** The text typed so far for the setting `names`; absent unless the player is editing the names. */
+  readonly typed?: string;
+  /** Why the typed names are invalid. */
+  readonly message?: string;
+  /** Present if the program shows only the settings screen. */
+  readonly isAlone?: true;
+}
 
 interface SettingsViewProps {
   readonly model: Model;
@@ -40,7 +51,7 @@ export function SettingsView({ model, state, size }: SettingsViewProps) {
       {SETTING_NAMES.map((name) => {
         const isMarked = name === state.marked;
         return (
-          <Clickable key={name} command={{ verb: 'choose-setting', name }}>
+          <Clickable key={name} command={{ verb: 'target', target: name }}>
             <Text wrap="truncate" {...(isMarked ? styles.marked : {})}>
               {`${isMarked ? marks.pointer : ' '} ${name.padEnd(NAME_WIDTH)}${shownValue(name, facts)}`}
             </Text>

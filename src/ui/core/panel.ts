@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { Size } from '../../text/index.js';
+import type { Binding } from '../keys/bindings.js';
+import type { PanelPlace } from '../keys/context.js';
+
+/** A binding of a panel: one or more keys, and what they do there. */
+export interface PanelBinding<R> {
+  readonly keys: readonly string[];
+  /** What the keys do, as shown in help. Bindings with the same description share a line. */
+  readonly does: string;
+  /** The footer label; absent if the footer does not show these keys. */
+  readonly footer?: string;
+  /** The footer shows the first keys of all bindings of a group in one entry, such as `Up/Down`. */
+  readonly group?: string;
+  /** Whether the keys have no effect now. The footer leaves them out. They still run, because they may say why. */
+  readonly isIdle?: boolean;
+  /** Whether help explains the keys even if they have no effect now. */
+  readonly isExplained?: boolean;
+  /** Whether the keys answer a question with yes or no. */
+  readonly isAnswer?: boolean;
+  readonly run: () => R;
+}
+
+/** The keys of a panel in its present state. Help and the footer list them in this order. */
+export interface Keys<R> {
+  /** What the keys belong to: a heading of docs/keys.md. */
+  readonly place: PanelPlace;
+  /** The keys of this panel, and the keys that do the same everywhere, such as F1. */
+  readonly bindings: readonly (Binding | PanelBinding<R>)[];
+  /** Takes characters that are typed or pasted. Absent if the panel asks for no text. */
+  readonly text?: (text: string) => R;
+  /** Present if the panel asks a question that is answered with y or n. */
+  readonly asksYesOrNo?: true;
+  /** Present if the mouse wheel works like the arrow keys Up and Down. */
+  readonly hasWheel?: true;
+}
+
+/** What a click on a panel chooses, such as the number of a line. The panel decides what the click does. */
+export type Target = string | number;
+
+/** What follows from a key or a click on a panel. */
+export interface Step<S, R> {
+  /** The next state of the panel; absent if it stays the same. */
+  readonly state?: S;
+  /** Present if the panel closes. */
+  readonly isClosed?: true;
+  /** What the rest of the program is asked to do. */
+  readonly requests?: readonly R[];
+}
+
+/** Where a panel is drawn. */
+export interface Frame<World> {
+  readonly world: World;
+  readonly size: Size;
+}
+
+/** The rows at the bottom of the screen in which an inset panel is drawn. */
+export interface InsetFrame<World> {
+  readonly world: World;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * A part of the screen that covers the scene and receives all keys: a question, a list or the settings. `World` is what
+ * the panel knows about the rest of the screen, and `R` what it can ask for.
+ */
+export interface Panel<S, World, R> {
+  keys(state: S, world: World): Keys<Step<S, R>>;
+  /** Returns what a click does; undefined if it does nothing. */
+  click?(state: S, target: Target, world: World): Step<S, R> | undefined;
+  /** Returns the paragraphs with which help explains what the player can do now. */
+  help(state: S, world: World): readonly string[];
+  /** Draws the panel instead of the scene. */
+  draw?(state: S, frame: Frame<World>): ReactNode;
+  /** Draws the panel below the scene. */
+  drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
+  /** Returns the state after the world has changed. */
+  follow?(state: S, world: World): S;
+  /** Present if the panel closes when a game starts at a network table. */
+  readonly closesAtStart?: true;
+}
+
+/** An open panel with its state, which only the panel itself understands. */
+export interface Layer<World, R> {
+  readonly panel: Panel<unknown, World, R>;
+  readonly state: unknown;
+}
+
+/** Opens a panel in a state. */
+export const layerOf = <S, World, R>(panel: Panel<S, World, R>, state: S): Layer<World, R> => ({
+  panel,
+  state,
+});
+
+/** Returns the keys of an open panel. */
+export const keysOf = <World, R>({ panel, state }: Layer<World, R>, world: World): Keys<Step<unknown, R>> =>
+  panel.keys(state, world);

@@ -1,0 +1,66 @@
+import type { Key } from '../input/events.js';
+import type { Binding } from '../keys/bindings.js';
+import type { Command } from '../keys/command.js';
+import { boundTo } from '../keys/commandFor.js';
+import { type FooterItem, helpLines, type KeyHelp, keyLabel } from '../keys/keyLabels.js';
+import type { Keys, PanelBinding } from './panel.js';
+
+/** Returns the command of a key on a panel; undefined if the key does nothing there. */
+export function commandInPanel<R>({ bindings, text }: Keys<R>, key: Key): Command | undefined {
+  const binding = boundTo(bindings, key);
+  if (binding) return commandOfBinding(binding);
+  return text && key.kind !== 'named' ? { verb: 'type', text: key.text } : undefined;
+}
+
+/** Returns what follows from a command on a panel; undefined if the panel has no such key. */
+export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
+  if (command.verb === 'type') return keys.text?.(command.text);
+  const binding = bindingOf(keys, command);
+  return binding && 'run' in binding ? binding.run() : undefined;
+}
+
+/** Returns whether a command answers a yes-or-no question of a panel. */
+export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
+  const binding = bindingOf(keys, command);
+  return binding !== undefined && 'run' in binding && binding.isAnswer === true;
+}
+
+/** Returns whether a command has a key on a panel. */
+export const hasKey = <R>(keys: Keys<R>, { verb }: Command): boolean =>
+  keys.bindings.some((binding) => 'command' in binding && binding.command.verb === verb);
+
+/** Returns the entries of the footer, as `footerItems` does for the keymap. */
+export function panelFooter<R>({ bindings }: Keys<R>): readonly FooterItem[] {
+  return bindings.flatMap((binding) => {
+    const { footer } = binding;
+    if (footer === undefined) return [];
+    const working = groupOf(binding, bindings).filter((each) => !isIdle(each));
+    const [first] = working;
+    if (!first) return [];
+    const labels = working.map(({ keys }) => keyLabel(keys[0] ?? ''));
+    return [
+      { key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command: commandOfBinding(first) },
+    ];
+  });
+}
+
+/** Returns the help lines for the keys that have an effect now, or that help always explains. */
+export const panelHelp = <R>({ bindings }: Keys<R>): readonly KeyHelp[] =>
+  helpLines(
+    bindings.filter((binding) => !isIdle(binding) || ('run' in binding && binding.isExplained === true)),
+  );
+
+type AnyBinding<R> = Binding | PanelBinding<R>;
+
+const isIdle = <R>(binding: AnyBinding<R>): boolean => 'run' in binding && binding.isIdle === true;
+
+const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): readonly AnyBinding<R>[] =>
+  'run' in binding && binding.group !== undefined
+    ? all.filter((each) => 'run' in each && each.group === binding.group)
+    : [binding];
+
+const commandOfBinding = <R>(binding: AnyBinding<R>): Command =>
+  'command' in binding ? binding.command : { verb: 'press', key: binding.keys[0] ?? '' };
+
+const bindingOf = <R>({ bindings }: Keys<R>, command: Command): AnyBinding<R> | undefined =>
+  command.verb === 'press' ? bindings.find(({ keys }) => keys.includes(command.key)) : undefined;

@@ -1,0 +1,152 @@
+import { Box, Text } from 'ink';
+import { nameOf } from '../../../engine/index.js';
+import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/index.js';
+import { type InsetFrame, type Keys, layerOf, type Panel, type Step } from '../../core/panel.js';
+import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
+import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../keys/leaveAnswers.js';
+import { leavingFrom } from '../../model/leaving.js';
+import { itemBeside } from '../../model/listCursor.js';
+import type { Request } from '../../model/messages.js';
+import { type Model, type Scene, showsGame } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from '../../views/parts/Clickable.js';
+import { Footer } from '../../views/parts/Footer.js';
+
+/** The wordings of each answer, longest first. */
+export type LeaveTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
+
+/** What the question says at a network table. */
+export interface LeavingTable {
+  readonly texts: LeaveTexts;
+  /** What help says. */
+  readonly help: string;
+  /** Whether the player has a seat; watchers have no seat that they could give up. */
+  readonly hasSeat: boolean;
+}
+
+interface LeaveState {
+  readonly marked: LeaveAnswer;
+  /** The answers that the question offers, in the order shown. */
+  readonly answers: readonly LeaveAnswer[];
+  /** Absent away from network tables. */
+  readonly table: LeavingTable | undefined;
+}
+
+type LeaveStep = Step<LeaveState, Request>;
+
+/** The question "Leave?". It replaces the turn's usual prompt. */
+const LEAVE: Panel<LeaveState, Model, Request> = {
+  closesAtStart: true,
+  keys(state) {
+    const move = (step: 1 | -1): LeaveStep => ({
+      state: { ...state, marked: itemBeside(state.answers, state.marked, step) },
+    });
+    const group = 'mark';
+    return {
+      place: 'leave',
+      bindings: [
+        { keys: ['up', 'k'], does: 'up or down', footer: 'move', group, run: () => move(-1) },
+        { keys: ['down', 'j'], does: 'up or down', group, run: () => move(1) },
+        {
+          keys: ['enter'],
+          does: 'choose the marked answer',
+          footer: 'choose',
+          run: () => answered(state.marked),
+        },
+        ...state.answers.map((answer, index) => ({
+          keys: [String(index + 1)],
+          does: 'choose that answer; press twice if it is final',
+          run: () => chosen(state, answer),
+        })),
+        { keys: ['escape'], does: 'do not leave', footer: 'stay', run: () => answered('play-on') },
+        HELP_IN_LIST,
+        ...ALWAYS,
+      ],
+    };
+  },
+  click(state, target) {
+    const answer = state.answers.find((each) => each === target);
+    return answer && chosen(state, answer);
+  },
+  help: ({ answers, table }) => [table?.help ?? whatNowMessages.leave(answers.includes('to-menu'))],
+  drawInset: (state, frame) => <LeaveQuestion state={state} frame={frame} />,
+};
+
+/** Asks "Leave?". The answer "keep playing" is marked, so pressing Enter by accident does not end the game. */
+export function openLeave(model: Model, table?: LeavingTable): Model {
+  const hasSeat = table?.hasSeat ?? true;
+  const answers = LEAVE_ANSWERS.filter(
+    (answer) => (model.hasMenu || answer !== 'to-menu') && (hasSeat || answer !== 'player-leaves'),
+  );
+  const layer = layerOf(LEAVE, { marked: 'play-on', answers, table });
+  return { ...model, overlay: { name: 'panel', layer } };
+}
+
+/** Returns the keys of the question, for docs and tests. */
+export const leaveKeys = (world: Model): readonly Keys<unknown>[] => [
+  LEAVE.keys({ marked: 'play-on', answers: LEAVE_ANSWERS, table: undefined }, world),
+];
+
+const answered = (answer: LeaveAnswer): LeaveStep => ({
+  isClosed: true,
+  requests: [{ type: 'leave', answer }],
+});
+
+/** Chooses an answer by its number. If the answer cannot be undone, the player must choose it twice. */
+const chosen = (state: LeaveState, answer: LeaveAnswer): LeaveStep =>
+  isFinal(answer) && answer !== state.marked ? { state: { ...state, marked: answer } } : answered(answer);
+
+function textsFor(scene: Scene): LeaveTexts {
+  const { leaver, seats } = leavingFrom(scene);
+  const snapshot = showsGame(scene) ? scene.table.snapshot : undefined;
+  const playing = snapshot?.game.seats.filter(({ left }) => !left).length;
+  return leaveMessages.answers(
+    leaver === undefined || !snapshot ? undefined : nameOf(snapshot.game.header, leaver),
+    seats.length === playing ? 'leave-too' : 'play-on',
+    snapshot?.unsaved === undefined ? 'saved' : 'not-saved',
+  );
+}
+
+/** The width of the pointer and the number before each answer, in columns. */
+const NUMBER_COLUMNS = '> 1  '.length;
+/** The number of columns between the title and the footer, if they share a row. */
+const GAP = 3;
+
+interface LeaveQuestionProps {
+  readonly state: LeaveState;
+  readonly frame: InsetFrame<Model>;
+}
+
+/**
+ * Draws a title, the answers and a footer. In small terminals, the footer is beside the title. If there is no room for
+ * the title either, only the answers are drawn.
+ */
+function LeaveQuestion({ state, frame: { world, columns, rows } }: LeaveQuestionProps) {
+  const { styles, marks } = useTheme();
+  const { answers, marked } = state;
+  const texts = state.table?.texts ?? textsFor(world.scene);
+  const title = isFinal(marked) ? leaveMessages.titleFinal : leaveMessages.title;
+  const hasFooterBelow = rows >= 1 + answers.length;
+  const hasTitle = rows >= answers.length;
+  return (
+    <>
+      <Box flexDirection="column" height={Math.max(rows, answers.length + (hasTitle ? 1 : 0))}>
+        {hasTitle && (
+          <Box columnGap={GAP}>
+            <Text {...styles.heading}>{title}</Text>
+            {!hasFooterBelow && <Footer model={world} columns={columns - title.length - GAP} />}
+          </Box>
+        )}
+        {answers.map((answer, index) => (
+          <Clickable key={answer} command={{ verb: 'target', target: answer }}>
+            <Text {...(answer === marked ? styles.marked : {})}>
+              {`${answer === marked ? marks.pointer : ' '} ${index + 1}  `}
+              {firstFitting(texts[answer], columns - NUMBER_COLUMNS)}
+            </Text>
+          </Clickable>
+        ))}
+      </Box>
+      {hasFooterBelow && <Footer model={world} columns={columns} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TableGuest, TableRequest, TableSeat, TableView } from '../../../session/index.js';
+import { isMaster } from '../../model/room.js';
+
+/** Somebody in the list of those at the table: a player, somebody who waits to be let in, or a watcher. */
+export type Listed =
+  | { readonly type: 'seat'; readonly key: string; readonly name: string; readonly seat: TableSeat }
+  | { readonly type: 'guest'; readonly key: string; readonly name: string; readonly guest: TableGuest }
+  | { readonly type: 'watcher'; readonly key: string; readonly name: string };
+
+/** Returns everybody at the table: first those who wait for an answer, and then the players and the watchers. */
+export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly Listed[] => [
+  ...waiting.map((guest): Listed => ({ type: 'guest', key: `guest ${guest.id}`, name: guest.name, guest })),
+  ...seats.map((seat): Listed => ({ type: 'seat', key: `seat ${seat.name}`, name: seat.name, seat })),
+  ...watchers.map((name): Listed => ({ type: 'watcher', key: `watcher ${name}`, name })),
+];
+
+/**
+ * Returns the request that removes somebody. In the lobby, the Master removes a joiner; during the game, the player
+ * agrees to remove somebody who does not answer. The player who decides who comes in removes a watcher. Returns
+ * undefined if the person cannot be removed now.
+ */
+export function removalOf(view: TableView, person: Listed): TableRequest | undefined {
+  switch (person.type) {
+    case 'guest':
+      return undefined;
+    case 'watcher':
+      return view.decides ? { type: 'dismiss', watcher: person.name } : undefined;
+    case 'seat': {
+      const { member } = person.seat;
+      if (view.ownSeat === undefined || view.ownSeat === member) return undefined;
+      if (view.phase === 'lobby') return isMaster(view) ? { type: 'remove', member } : undefined;
+      return view.votable.includes(member) ? { type: 'agree', member } : undefined;
+    }
+  }
+}
+
+/** Returns the request that lets somebody in or turns somebody away; undefined if the player cannot decide this. */
+export const answerFor = (
+  view: TableView,
+  person: Listed | undefined,
+  admit: boolean,
+): TableRequest | undefined =>
+  view.decides && person?.type === 'guest' ? { type: 'answer', id: person.guest.id, admit } : undefined;
+
+/** Returns whether the player can hide the messages of a person. */
+export const canMute = (view: TableView, person: Listed): boolean =>
+  person.type === 'seat' && person.seat.kind === 'person' && view.ownSeat !== person.seat.member;

@@ -1,0 +1,279 @@
+import { Box, Text } from 'ink';
+import type { TableRequest, TableView } from '../../../session/index.js';
+import {
+  doorMessages,
+  onOneLine,
+  seatMarks,
+  shortened,
+  tableHelpMessages,
+  tableScreenMessages,
+  votesText,
+  yesOrNo,
+} from '../../../text/index.js';
+import { type Frame, type Keys, layerOf, type Panel, type Step } from '../../core/panel.js';
+import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
+import { LOCKS } from '../../keys/tableKeys.js';
+import { placeBeside } from '../../model/listCursor.js';
+import type { Request } from '../../model/messages.js';
+import type { Model, Panel as Overlay } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Footer } from '../../views/parts/Footer.js';
+import { Lines } from '../../views/parts/Lines.js';
+import { newsText } from '../../views/table/tableLines.js';
+import { answerFor, canMute, everybodyAt, type Listed, removalOf } from './people.js';
+
+interface PlayersState {
+  /** The key of the marked person. */
+  readonly marked: string;
+  /** Whether the screen asks whether to remove the marked person. */
+  readonly isAsking: boolean;
+}
+
+type PlayersStep = Step<PlayersState, Request>;
+
+/** The list of those at the table, from which the player mutes, removes or lets in somebody. */
+const PLAYERS: Panel<PlayersState, Model, Request> = {
+  closesAtStart: true,
+  keys: (state, { room }) => (state.isAsking ? questionKeys(state, room?.view) : listKeys(state, room?.view)),
+  help: (_, { room }) => [
+    tableHelpMessages.players,
+    ...(room?.view?.decides ? [tableHelpMessages.decider] : []),
+  ],
+  draw: (state, frame) => <PlayersView state={state} frame={frame} />,
+  follow: (state, { room }) => (room?.view ? withPlayersOf(room.view, state) : state),
+};
+
+/** Opens the list. Marks somebody who needs an answer, or a player whom the others can vote out, or the first player. */
+export function playersPanel(view: TableView): Overlay {
+  const all = everybodyAt(view);
+  const removable = all.find((each) => each.type === 'seat' && view.votable.includes(each.seat.member));
+  const first = all.find(({ type }) => type === 'seat' || view.decides);
+  const marked = (removable ?? first)?.key ?? '';
+  return { name: 'panel', layer: layerOf(PLAYERS, { marked, isAsking: false }) };
+}
+
+/** Returns the keys of the list and of its question, for docs and tests. */
+export const playersKeys = (world: Model): readonly Keys<unknown>[] =>
+  [false, true].map((isAsking) => PLAYERS.keys({ marked: '', isAsking }, world));
+
+const markedPerson = (view: TableView, { marked }: PlayersState): Listed | undefined =>
+  everybodyAt(view).find(({ key }) => key === marked);
+
+/**
+ * Returns the list after a change at the table. If the marked person is gone, marks the first player, and forgets the
+ * question: the answer to it must not remove somebody else.
+ */
+const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
+  markedPerson(view, state) ? state : { marked: `seat ${view.seats[0]?.name ?? ''}`, isAsking: false };
+
+const ask = (request: TableRequest): Request => ({ type: 'table-request', request });
+const say = (line: string): PlayersStep => ({ requests: [{ type: 'say', line }] });
+
+/** Returns what a key does with the marked person. Without this person, the list closes. */
+const withMarked =
+  (
+    state: PlayersState,
+    view: TableView | undefined,
+    act: (view: TableView, person: Listed, calm: PlayersState) => PlayersStep,
+  ) =>
+  (): PlayersStep => {
+    const person = view && markedPerson(view, state);
+    return person ? act(view, person, { marked: person.key, isAsking: false }) : { isClosed: true };
+  };
+
+function listKeys(state: PlayersState, view: TableView | undefined): Keys<PlayersStep> {
+  const person = view && markedPerson(view, state);
+  const group = 'mark';
+  const move = (step: 1 | -1) =>
+    withMarked(state, view, (at, { key }) => {
+      const all = everybodyAt(at);
+      const place = all.findIndex((each) => each.key === key);
+      return { state: { ...state, marked: all[placeBeside(place, all.length, step)]?.key ?? key } };
+    });
+  const answer = (admit: boolean) =>
+    withMarked(state, view, (at, guest) => {
+      const request = answerFor(at, guest, admit);
+      if (request) return { requests: [ask(request)] };
+      return guest.type === 'guest' ? say(doorMessages.othersDecide(at)) : {};
+    });
+  const isExplained = view?.decides === true;
+  const cannotAnswer = !view || answerFor(view, person, true) === undefined;
+  return {
+    place: 'players',
+    hasWheel: true,
+    bindings: [
+      { keys: ['up', 'k'], does: 'up or down', footer: 'move', group, run: move(-1) },
+      { keys: ['down', 'j'], does: 'up or down', group, run: move(1) },
+      {
+        keys: ['y'],
+        does: 'let in the marked person, who is waiting',
+        footer: 'let in',
+        isIdle: cannotAnswer,
+        isExplained,
+        run: answer(true),
+      },
+      {
+        keys: ['n'],
+        does: 'turn away the marked person, who is waiting',
+        footer: 'turn away',
+        isIdle: cannotAnswer,
+        isExplained,
+        run: answer(false),
+      },
+      {
+        keys: ['m'],
+        does: 'hide the messages of the marked player, or show them again',
+        isIdle: !person || !canMute(view, person),
+        isExplained,
+        run: withMarked(state, view, (at, other, calm) =>
+          canMute(at, other)
+            ? { state: calm, requests: [{ type: 'mute', name: other.name }] }
+            : say(tableScreenMessages.cannotMute),
+        ),
+      },
+      {
+        keys: ['x', 'delete'],
+        does: 'remove the marked player or watcher',
+        footer: 'remove',
+        isIdle: !person || removalOf(view, person) === undefined,
+        isExplained,
+        run: withMarked(state, view, (at, other, calm) =>
+          removalOf(at, other)
+            ? { state: { ...calm, isAsking: true } }
+            : say(tableScreenMessages.cannotRemove(other.name)),
+        ),
+      },
+      {
+        keys: ['l'],
+        does: LOCKS,
+        footer: 'lock',
+        isIdle: !isExplained,
+        run: withMarked(state, view, (at) =>
+          at.decides
+            ? { requests: [ask({ type: 'lock', locked: !at.isLocked })] }
+            : say(doorMessages.othersDecide(at)),
+        ),
+      },
+      {
+        keys: ['escape', 'q', 'f6'],
+        does: 'close the list',
+        footer: 'close',
+        run: () => ({ isClosed: true }),
+      },
+      HELP_IN_LIST,
+      ...ALWAYS,
+    ],
+  };
+}
+
+const questionKeys = (state: PlayersState, view: TableView | undefined): Keys<PlayersStep> => ({
+  place: 'remove-player',
+  asksYesOrNo: true,
+  bindings: [
+    {
+      keys: ['y'],
+      does: 'remove this person',
+      footer: 'yes',
+      isAnswer: true,
+      run: withMarked(state, view, (at, person, calm) => {
+        const removal = removalOf(at, person);
+        return { state: calm, requests: removal ? [ask(removal)] : [] };
+      }),
+    },
+    {
+      keys: ['n', 'escape'],
+      does: 'do not remove this person',
+      footer: 'no',
+      isAnswer: true,
+      run: withMarked(state, view, (_at, _person, calm) => ({ state: calm })),
+    },
+    HELP_IN_LIST,
+    ...ALWAYS,
+  ],
+});
+
+const MESSAGE_ROWS = 2;
+
+/** The rows of the list without the people: the title, the messages, the footer and the gaps. */
+const CHROME = 2 + 1 + MESSAGE_ROWS + 1 + 1;
+
+/** Draws the list of those at the table, from which the player mutes, removes or lets in somebody. */
+function PlayersView({ state, frame }: { readonly state: PlayersState; readonly frame: Frame<Model> }) {
+  const { styles, marks } = useTheme();
+  const { world, size } = frame;
+  const { room } = world;
+  const view = room?.view;
+  if (!view) return null;
+  const { columns } = size;
+  const all = everybodyAt(view);
+  const marked = markedPerson(view, state);
+  const question = marked && state.isAsking ? questionText(view, marked) : undefined;
+  const message =
+    question === undefined
+      ? (world.screenMessage ?? newsText(room, columns, MESSAGE_ROWS) ?? '')
+      : `${question}${world.screenMessage ?? ''}`;
+  const shown = windowAround(
+    all,
+    all.findIndex(({ key }) => key === marked?.key),
+    size.rows - CHROME,
+  );
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...styles.title}>
+        {[tableScreenMessages.players, ...(view.isLocked ? [tableScreenMessages.locked] : [])].join(', ')}
+      </Text>
+      <Text> </Text>
+      {shown.map((person) => {
+        const isMarked = person.key === marked?.key;
+        const line = [
+          `${isMarked ? marks.pointer : ' '} ${onOneLine(person.name)}`,
+          ...marksOf(view, person, room.muted),
+        ];
+        return (
+          <Text key={person.key} {...(isMarked ? styles.marked : {})}>
+            {shortened(line.join(', '), columns)}
+          </Text>
+        );
+      })}
+      {view.watchers.length === 0 && <Text {...styles.quiet}>{`  ${tableScreenMessages.noWatchers}`}</Text>}
+      <Text> </Text>
+      <Box height={MESSAGE_ROWS}>
+        <Lines
+          text={message}
+          columns={columns}
+          rows={MESSAGE_ROWS}
+          style={question === undefined ? styles.message : styles.question}
+        />
+      </Box>
+      <Footer model={world} columns={columns} />
+    </Box>
+  );
+}
+
+/** Returns the people who fit, among them the marked one. */
+function windowAround(all: readonly Listed[], marked: number, rows: number): readonly Listed[] {
+  const first = Math.max(0, Math.min(marked - Math.floor(rows / 2), all.length - rows));
+  return all.slice(first, first + rows);
+}
+
+/** Returns what the list says about somebody, apart from the name. */
+function marksOf(view: TableView, person: Listed, muted: readonly string[]): readonly string[] {
+  switch (person.type) {
+    case 'seat':
+      return seatMarks(view, person.seat, muted);
+    case 'guest':
+      return [tableScreenMessages.asks[person.guest.wants]];
+    case 'watcher':
+      return [tableScreenMessages.watches];
+  }
+}
+
+function questionText(view: TableView, person: Listed): string {
+  const { askAgree, askDismiss, askRemove } = tableScreenMessages;
+  if (person.type !== 'seat') return yesOrNo(askDismiss(person.name));
+  return yesOrNo(
+    view.phase === 'lobby'
+      ? askRemove(person.name, person.seat.kind === 'person')
+      : askAgree(person.name, votesText(view, person.seat.member)),
+  );
+}

@@ -1,0 +1,163 @@
+import { RULE_SETS } from '../../../engine/index.js';
+import {
+  CHOICES,
+  isChoice,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsChange,
+  typedSetting,
+} from '../../../settings/index.js';
+import { namesBetweenCommas, namesProblem, whatNowMessages } from '../../../text/index.js';
+import { type Keys, layerOf, type Panel, type PanelBinding, type Step } from '../../core/panel.js';
+import { ALWAYS, HELP, HELP_IN_LIST } from '../../keys/bindings.js';
+import type { Direction } from '../../keys/command.js';
+import { editText } from '../../model/editText.js';
+import { itemBeside, moveInList } from '../../model/listCursor.js';
+import type { Request } from '../../model/messages.js';
+import type { Model, Panel as Overlay } from '../../model/model.js';
+import type { SettingsFacts } from '../../model/settingsFacts.js';
+import { type SettingsState, SettingsView } from './SettingsView.js';
+
+type SettingsStep = Step<SettingsState, Request>;
+
+/** The screen that shows and changes the settings. A changed setting takes effect immediately and is saved. */
+const SETTINGS: Panel<SettingsState, Model, Request> = {
+  keys: (state, { settings }) =>
+    state.typed === undefined ? listKeys(state, settings) : nameKeys(state, state.typed),
+  click: (state, target, { settings }) =>
+    state.typed === undefined && isName(target)
+      ? target === state.marked
+        ? changed(state, 1, settings)
+        : marked(state, target)
+      : undefined,
+  help: ({ typed }) => [typed === undefined ? whatNowMessages.settings : whatNowMessages.settingsNames],
+  draw: (state, { world, size }) => <SettingsView model={world} state={state} size={size} />,
+};
+
+/** Returns the settings, opened over the current scene or, with `alone`, over nothing. */
+export const settingsPanel = (place: 'over-scene' | 'alone'): Overlay => ({
+  name: 'panel',
+  layer: layerOf(SETTINGS, {
+    marked: SETTING_NAMES[0] ?? 'input',
+    ...(place === 'alone' && { isAlone: true }),
+  }),
+});
+
+/** Returns the keys of the list and of the line for names, for docs and tests. */
+export const settingsKeys = (world: Model): readonly Keys<unknown>[] =>
+  [{}, { typed: '' }].map((typed) => SETTINGS.keys({ marked: 'names', ...typed }, world));
+
+function listKeys(state: SettingsState, facts: SettingsFacts): Keys<SettingsStep> {
+  const move = (keys: readonly string[], to: Direction, does: string): PanelBinding<SettingsStep> => ({
+    keys,
+    does,
+    run: () => moved(state, to),
+  });
+  const group = 'mark';
+  return {
+    place: 'settings',
+    bindings: [
+      { ...move(['up', 'k'], 'up', 'up or down'), group, footer: 'move' },
+      { ...move(['down', 'j'], 'down', 'up or down'), group },
+      move(['home', 'g'], 'first', 'mark the first setting'),
+      move(['end', 'G'], 'last', 'mark the last setting'),
+      {
+        keys: ['right', 'l'],
+        does: 'change to the next value',
+        footer: 'change',
+        run: () => changed(state, 1, facts),
+      },
+      { keys: ['left', 'h'], does: 'change to the previous value', run: () => changed(state, -1, facts) },
+      { keys: ['enter', ' '], does: 'change to the next value', run: () => changed(state, 1, facts) },
+      {
+        keys: ['escape', 'q', 'f9'],
+        does: 'close the settings',
+        footer: 'close',
+        run: () => ({
+          isClosed: true,
+          requests: [state.isAlone ? { type: 'end', ending: 'left' } : { type: 'refresh-menu' }],
+        }),
+      },
+      HELP_IN_LIST,
+      ...ALWAYS,
+    ],
+  };
+}
+
+const isName = (target: unknown): target is SettingName => SETTING_NAMES.some((name) => name === target);
+
+const marked = (state: SettingsState, name: SettingName): SettingsStep => ({
+  state: { ...withoutText(state), marked: name },
+});
+
+const withoutText = ({ marked: name, isAlone }: SettingsState): SettingsState => ({
+  marked: name,
+  ...(isAlone && { isAlone }),
+});
+
+function moved(state: SettingsState, to: Direction): SettingsStep {
+  const place = SETTING_NAMES.indexOf(state.marked);
+  const next = moveInList(place, to, { length: SETTING_NAMES.length, ends: 'wrap' });
+  return marked(state, SETTING_NAMES[next] ?? state.marked);
+}
+
+/** Changes the marked setting to its next or previous value. For the setting `names`, opens a text field instead. */
+function changed(state: SettingsState, step: 1 | -1, facts: SettingsFacts): SettingsStep {
+  const { values } = facts;
+  const { marked: name } = state;
+  const calm = withoutText(state);
+  if (isChoice(name)) {
+    const choices: readonly string[] = CHOICES[name];
+    return withChange(calm, { [name]: itemBeside(choices, values[name], step) });
+  }
+  if (name === 'rules') return withChange(calm, { rules: itemBeside(rulesKnown(facts), values.rules, step) });
+  return { state: { ...calm, typed: typedSetting(name, values) } };
+}
+
+const withChange = (state: SettingsState, change: SettingsChange): SettingsStep => ({
+  state,
+  requests: [{ type: 'change-settings', change }],
+});
+
+/**
+ * Returns the values that the setting `rules` can take: rule set ids and the house rules file. If the file were not in
+ * this list, a player who has chosen another rule set could not switch back to the house rules.
+ */
+const rulesKnown = ({ houseFile }: SettingsFacts): readonly string[] => [
+  ...RULE_SETS.map(({ id }) => id),
+  ...(houseFile === undefined ? [] : [houseFile]),
+];
+
+function nameKeys(state: SettingsState, typed: string): Keys<SettingsStep> {
+  const calm = withoutText(state);
+  const edited = (text: string | undefined): SettingsStep =>
+    text === undefined ? {} : { state: { ...calm, typed: text } };
+  return {
+    place: 'settings-names',
+    bindings: [
+      { keys: ['enter'], does: 'save these names', footer: 'save', run: () => withNames(calm, typed) },
+      { keys: ['escape'], does: 'keep the old names', footer: 'back', run: () => ({ state: calm }) },
+      {
+        keys: ['ctrl-u'],
+        does: 'erase the line',
+        footer: 'erase',
+        run: () => edited(editText(typed, { verb: 'erase-all' })),
+      },
+      {
+        keys: ['backspace', 'delete'],
+        does: 'erase a character',
+        run: () => edited(editText(typed, { verb: 'erase' })),
+      },
+      HELP,
+      ...ALWAYS,
+    ],
+    text: (text) => edited(editText(typed, { verb: 'type', text })),
+  };
+}
+
+function withNames(calm: SettingsState, typed: string): SettingsStep {
+  if (typed.trim() === '') return withChange(calm, { names: undefined });
+  const names = namesBetweenCommas(typed);
+  const message = namesProblem(names);
+  return message === undefined ? withChange(calm, { names }) : { state: { ...calm, typed, message } };
+}

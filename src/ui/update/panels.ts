@@ -1,0 +1,90 @@
+import { tableMessages } from '../../text/index.js';
+import { keysOf } from '../core/panel.js';
+import { hasKey, pressed } from '../core/panelKeys.js';
+import type { Command } from '../keys/command.js';
+import type { LeaveAnswer } from '../keys/leaveAnswers.js';
+import { leavingFrom } from '../model/leaving.js';
+import { type Request, type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Model, type OpenPanel, showsGame } from '../model/model.js';
+import { findGames } from './gameLists.js';
+import { leaveForMenu } from './home.js';
+import { changeSetting } from './settings.js';
+
+/** Applies a command to the open panel. */
+export function onPanel(model: Model, { panel, state }: OpenPanel, command: Command): Update {
+  const step =
+    command.verb === 'target'
+      ? panel.click?.(state, command.target, model)
+      : pressed(panel.keys(state, model), command);
+  if (!step) return withoutEffects(model);
+  const next = 'state' in step ? step.state : state;
+  const overlay = step.isClosed ? undefined : ({ name: 'panel', layer: { panel, state: next } } as const);
+  return (step.requests ?? []).reduce<Update>(
+    ({ model: before, effects }, request) => {
+      const after = onRequest(before, request);
+      return { model: after.model, effects: [...effects, ...after.effects] };
+    },
+    withoutEffects({ ...model, overlay }),
+  );
+}
+
+/** Applies a click on the open panel, or on a key in its footer. */
+export const onPanelClick = (
+  model: Model,
+  panel: OpenPanel,
+  command: Command,
+  onCommand: (model: Model, command: Command) => Update,
+): Update =>
+  command.verb === 'target' || command.verb === 'press' || hasKey(keysOf(panel, model), command)
+    ? onCommand(model, command)
+    : withoutEffects(model);
+
+function onRequest(model: Model, request: Request): Update {
+  switch (request.type) {
+    case 'change-settings':
+      return changeSetting(model, request.change);
+    case 'refresh-menu':
+      return model.scene.name === 'home' ? withEffects(model, findGames(model)) : withoutEffects(model);
+    case 'leave':
+      return model.tableParts?.onLeaveAnswer(model, request.answer) ?? onLeaveAnswer(model, request.answer);
+    case 'say':
+      return withoutEffects({ ...model, screenMessage: request.line });
+    case 'mute':
+      return withoutEffects(withMuted(model, request.name));
+    default:
+      return withEffects(model, request);
+  }
+}
+
+function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
+  switch (answer) {
+    case 'play-on':
+      return withoutEffects(model);
+    case 'end-game':
+      return withEffects(model, { type: 'end', ending: 'left' });
+    case 'to-menu': {
+      const { scene } = model;
+      return showsGame(scene) ? leaveForMenu(model, scene.table) : withoutEffects(model);
+    }
+    case 'player-leaves': {
+      const { seats } = leavingFrom(model.scene);
+      return withEffects(
+        model,
+        ...seats.map((seat) => ({ type: 'dispatch', action: { type: 'leave', seat } }) as const),
+      );
+    }
+  }
+}
+
+/** Hides the messages of a player, or shows them again, and says so. */
+function withMuted(model: Model, name: string): Model {
+  const { room } = model;
+  if (!room) return model;
+  const isMuted = room.muted.includes(name);
+  const muted = isMuted ? room.muted.filter((each) => each !== name) : [...room.muted, name];
+  return {
+    ...model,
+    room: { ...room, muted },
+    screenMessage: isMuted ? tableMessages.unmuted(name) : tableMessages.muted(name),
+  };
+}
