@@ -2,7 +2,7 @@ export { playOnScreen } from './run/screens.js';
 export { replayOnScreen } from './run/screens.js';
 export { settingsOnScreen } from './run/screens.js';
 export { trainOnScreen } from './run/screens.js';
-export type { EndSignal } from './model/messages.js';
+export type { EndSignal, Removal } from './model/messages.js';
 export type { Characters } from './theme/theme.js';
 export type {
   Archive,
@@ -15,7 +15,6 @@ export type {
   TableExit,
   TrainingAccess,
 } from './run/screenRequest.js';
-export type { Removal } from './model/gameList.js';
 export type { DailyNames, StoredGames } from './model/home.js';
 export type { DailySuggestion } from './model/start.js';
 export type { PastGame } from './model/recording.js';

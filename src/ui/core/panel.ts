@@ -27,8 +27,10 @@ export interface Keys<R> {
   readonly place: PanelPlace;
   /** The keys of this panel, and the keys that do the same everywhere, such as F1. */
   readonly bindings: readonly (Binding | PanelBinding<R>)[];
-  /** Takes characters that are typed or pasted. Absent if the panel asks for no text. */
+  /** Takes characters that are typed. Absent if the panel takes no text. */
   readonly text?: (text: string) => R;
+  /** Present if pasted characters count as typed. */
+  readonly takesPastes?: true;
   /** Present if the panel asks a question that is answered with y or n. */
   readonly asksYesOrNo?: true;
   /** Present if the mouse wheel works like the arrow keys Up and Down. */
@@ -92,6 +94,10 @@ export const layerOf = <S, World, R>(panel: Panel<S, World, R>, state: S): Layer
   panel,
   state,
 });
+
+/** Returns the state of an open panel if it is this one, otherwise undefined. */
+export const stateOf = <S, World, R>(panel: Panel<S, World, R>, layer: Layer<World, R>): S | undefined =>
+  layer.panel === panel ? (layer.state as S) : undefined;
 
 /** Returns the keys of an open panel. */
 export const keysOf = <World, R>({ panel, state }: Layer<World, R>, world: World): Keys<Step<unknown, R>> =>

@@ -6,10 +6,11 @@ import { type FooterItem, helpLines, type KeyHelp, keyLabel } from '../keys/keyL
 import type { Keys, PanelBinding } from './panel.js';
 
 /** Returns the command of a key on a panel; undefined if the key does nothing there. */
-export function commandInPanel<R>({ bindings, text }: Keys<R>, key: Key): Command | undefined {
+export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key: Key): Command | undefined {
   const binding = boundTo(bindings, key);
   if (binding) return commandOfBinding(binding);
-  return text && key.kind !== 'named' ? { verb: 'type', text: key.text } : undefined;
+  const isText = key.kind === 'text' || (key.kind !== 'named' && takesPastes === true);
+  return text && isText ? { verb: 'type', text: key.text } : undefined;
 }
 
 /** Returns what follows from a command on a panel; undefined if the panel has no such key. */
@@ -19,8 +20,9 @@ export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   return binding && 'run' in binding ? binding.run() : undefined;
 }
 
-/** Returns whether a command answers a yes-or-no question of a panel. */
+/** Returns whether a command answers a yes-or-no question of a panel. If the question takes text, this is an answer. */
 export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
+  if (command.verb === 'type') return keys.text !== undefined;
   const binding = bindingOf(keys, command);
   return binding !== undefined && 'run' in binding && binding.isAnswer === true;
 }

@@ -53,8 +53,6 @@ export type Command =
   | { readonly verb: 'home' }
   | { readonly verb: 'training-menu' }
   | { readonly verb: 'choose-training'; readonly item: TrainingItem }
-  | { readonly verb: 'delete-game' }
-  | { readonly verb: 'choose-game'; readonly id: string }
   | { readonly verb: 'stop-and-score' }
   /** Holds or releases a die. Without `place`, holds or releases the die under the cursor. */
   | { readonly verb: 'toggle'; readonly place?: DieIndex }

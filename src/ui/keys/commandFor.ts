@@ -13,7 +13,6 @@ const BOX_CONTEXTS: readonly BasicContext[] = [...DICE_CONTEXTS, 'box-name'];
  */
 export function isClickable(keymap: Keymap, context: Context, command: Command): boolean {
   const basic = basicContext(context);
-  if (command.verb === 'choose-game') return context === 'unfinished' || context === 'games';
   if (command.verb === 'toggle') return DICE_CONTEXTS.includes(basic);
   if (command.verb === 'roll' && basic === 'roll') return true;
   if (['score', 'explain', 'roll'].includes(command.verb)) return BOX_CONTEXTS.includes(basic);
@@ -54,9 +53,6 @@ export function boundTo<B extends { readonly keys: readonly string[] }>(
 export function commandFor(keymap: Keymap, context: Context, key: Key): Command | undefined {
   const binding = boundTo(bindingsIn(keymap, context), key);
   if (binding) return binding.command;
-  // Every letter except `y` means no, because a deleted game cannot be restored. For example, the word `maybe` must not
-  // delete a game.
-  if (context === 'delete-game' && key.kind === 'text') return { verb: 'refuse' };
   const basic = basicContext(context);
   const isText =
     TEXT_CONTEXTS.includes(basic) || (key.kind === 'text' && UNKNOWN_KEY_CONTEXTS.includes(basic));

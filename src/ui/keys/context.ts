@@ -53,6 +53,9 @@ export const PANEL_PLACES = [
   'pick',
   'players',
   'remove-player',
+  'unfinished',
+  'games',
+  'delete-game',
 ] as const satisfies readonly BasicContext[];
 export type PanelPlace = (typeof PANEL_PLACES)[number];
 

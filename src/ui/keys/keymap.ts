@@ -15,7 +15,6 @@ import {
   EDITING,
   EVERYWHERE,
   HELP,
-  HELP_IN_LIST,
   HELP_LETTER,
   HELP_OVER_TEXT,
   LETTERS_TOO,
@@ -94,30 +93,6 @@ const RETRIED_KEYS: readonly Binding[] = [
   bind([' '], { verb: 'play-or-pause' }, 'play or pause'),
   ...IN_REPLAY,
 ];
-/**
- * Returns the bindings of a list of stored games.
- *
- * @param opening the bindings that open the marked game
- */
-const gameListKeys = (...opening: readonly Binding[]): readonly Binding[] => [
-  ...opening,
-  bind(
-    ['x', 'delete'],
-    { verb: 'delete-game' },
-    'delete the marked game, if it is unfinished or abandoned',
-    'delete',
-  ),
-  bind(['escape', 'q'], { verb: 'back' }, 'close the list', 'back'),
-  move(['up', 'k'], 'up', 'up or down', 'move'),
-  move(['down', 'j'], 'down', 'up or down'),
-  move(['pageup'], 'page-up', 'up ten games'),
-  move(['pagedown', ' '], 'page-down', 'down ten games'),
-  move(['home', 'g'], 'first', 'mark the newest game'),
-  move(['end', 'G'], 'last', 'mark the oldest game'),
-  HELP_IN_LIST,
-  ...ALWAYS,
-];
-
 const CLOSES_TRAINING = 'close training';
 
 /** The keys of training without a position. The footer needs the room for other keys than F10. */
@@ -265,17 +240,6 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableCont
     bind(['enter'], { verb: 'try-again' }, 'try again', 'try again'),
     ...EVERYWHERE,
     ...LETTERS_TOO,
-  ],
-  unfinished: gameListKeys(bind(['enter'], { verb: 'answer' }, 'resume the marked game', 'resume')),
-  games: gameListKeys(
-    bind(['enter'], { verb: 'answer' }, 'resume the marked game, or show its card', 'open'),
-    bind(['r', 'p'], { verb: 'review' }, 'replay and review the marked game, if it has ended', 'review'),
-  ),
-  'delete-game': [
-    bind(['y'], { verb: 'confirm' }, 'delete the game', 'yes'),
-    bind(['n', 'escape'], { verb: 'refuse' }, 'keep the game', 'no'),
-    HELP_IN_LIST,
-    ...ALWAYS,
   ],
   reading: [
     ...SCROLLING,

@@ -1,10 +1,9 @@
-import type { GameEntry, Size } from '../../text/index.js';
+import type { Size } from '../../text/index.js';
 import { hasDecisions } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
-import { gameListReducer, type GameListState, isEnded, markedPlace, reasonToKeep } from './gameList.js';
 import { homeItems } from './home.js';
-import { gamesIn, isGameList, type Model, type Scene, showsGame } from './model.js';
+import { type Model, type Scene, showsGame } from './model.js';
 import { hasEffectOnQuestion } from './questions/answerQuestion.js';
 import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
@@ -30,7 +29,6 @@ const AT_TABLE: readonly Command['verb'][] = ['chat', 'messages', 'players'];
 function hasEffectInScene(model: Model): (command: Command) => boolean {
   const { overlay, scene } = model;
   if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
-  if (isGameList(overlay)) return inGameList(overlay.list, gamesIn(overlay.name, model));
   if (overlay?.name === 'replay') return inReplay(overlay.replay);
   if (overlay?.name === 'training') return inTraining(overlay.training, model);
   if (overlay) return () => true;
@@ -86,17 +84,6 @@ function inText(state: ReadingState, size: Size | undefined): (command: Command)
     if (command.verb === 'help') return state.text.name !== 'help';
     if (command.verb === 'how-to-play') return state.text.name !== 'how-to-play';
     return command.verb !== 'move' || isMoved(state, command, shown);
-  };
-}
-
-function inGameList(list: GameListState, games: readonly GameEntry[]): (command: Command) => boolean {
-  const marked = games[markedPlace(list, games) ?? -1];
-  return (command) => {
-    const { verb } = command;
-    if (verb === 'move') return gameListReducer(list, command, games).state.marked !== list.marked;
-    if (verb === 'review') return marked !== undefined && isEnded(marked);
-    if (verb === 'delete-game') return marked !== undefined && reasonToKeep(marked) === undefined;
-    return verb !== 'answer' || marked !== undefined;
   };
 }
 

@@ -25,7 +25,6 @@ import type { Command } from '../keys/command.js';
 import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './exercise.js';
-import type { Removal } from './gameList.js';
 import type { DailyNames, StoredGames } from './home.js';
 import type { DailySuggestion } from './start.js';
 import type { Model, Table } from './model.js';
@@ -34,6 +33,13 @@ import type { PageId, PageState, ReviewState } from './reading.js';
 import type { PastGame } from './recording.js';
 import type { TableParts } from './tableParts.js';
 import type { ChosenRound, TrainingChoice, TrainingEffect, TrainingParts } from './training.js';
+
+/** The result of deleting a game. */
+export interface Removal {
+  readonly isDeleted: boolean;
+  /** One line about the result: that the game has been deleted, or why not. */
+  readonly line: string;
+}
 
 export type Message =
   | { readonly type: 'key'; readonly key: Key }
@@ -230,6 +236,8 @@ export type Request =
   | { readonly type: 'refresh-menu' }
   /** Does what the player has answered to the question "Leave?". */
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
+  /** Opens a page over the panel. */
+  | { readonly type: 'open-page'; readonly page: PageId }
   /** Shows a message about the screen. */
   | { readonly type: 'say'; readonly line: string }
   /** Hides the messages of a player at the network table, or shows them again. */

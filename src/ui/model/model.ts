@@ -12,7 +12,6 @@ import { commandInPanel } from '../core/panelKeys.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
 import { exerciseContext } from './exercise.js';
-import type { GameListState } from './gameList.js';
 import type { HomeState } from './home.js';
 import { layoutFor } from './layout.js';
 import type { NetworkState } from './network.js';
@@ -134,36 +133,22 @@ export type Overlay =
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
 /** A panel over a scene: a question, a list or the settings. */
-export type Panel =
-  { readonly name: 'panel'; readonly layer: OpenPanel } | GameListPanel | ReplayPanel | TrainingPanel;
+export type Panel = { readonly name: 'panel'; readonly layer: OpenPanel } | ReplayPanel | TrainingPanel;
 
 /** An open panel of the screen. */
 export type OpenPanel = Layer<Model, Request>;
-
-/** A list of stored games: only the unfinished games, or all games. */
-export interface GameListPanel {
-  readonly name: 'unfinished' | 'games';
-  readonly list: GameListState;
-}
 
 /** A stored or finished game on the board, with its review. */
 export interface ReplayPanel {
   readonly name: 'replay';
   readonly replay: ReplayState;
   /** What the panel covers: a list of games, the end of a game, or nothing if the program shows only this game. */
-  readonly over: GameListPanel | 'end' | 'nothing';
+  readonly over: Panel | 'end' | 'nothing';
 }
 
 /** Returns the open panel, even if text covers it. */
 export const panelOf = ({ overlay }: Model): Panel | undefined =>
   overlay?.name === 'reading' ? overlay.below : overlay;
-
-export const isGameList = (overlay: Overlay | undefined): overlay is GameListPanel =>
-  overlay?.name === 'unfinished' || overlay?.name === 'games';
-
-/** Returns the games that a list shows. */
-export const gamesIn = (name: GameListPanel['name'], { startFacts, games }: Model): readonly GameEntry[] =>
-  (name === 'games' ? games : startFacts.unfinished) ?? [];
 
 /** Returns the open replay, even if text covers it. */
 export function replayOf(model: Model): ReplayPanel | undefined {
@@ -256,7 +241,6 @@ export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ??
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   if (model.overlay?.name === 'panel') return keysOf(model.overlay.layer, model).place;
-  if (isGameList(model.overlay) && model.overlay.list.isDeleting) return 'delete-game';
   if (model.overlay?.name === 'replay') return replayContext(model.overlay.replay);
   if (model.overlay?.name === 'training') return trainingContext(model.overlay.training);
   if (model.overlay?.name === 'reading' && model.overlay.reading.text.name === 'table') return 'table-text';

@@ -3,6 +3,7 @@ import { resolveSettings } from '../../settings/index.js';
 import type { Keys } from '../core/panel.js';
 import { homeState } from '../model/home.js';
 import type { Model } from '../model/model.js';
+import { gameListKeys } from '../screens/games/gameList.js';
 import { leaveKeys } from '../screens/leave/leave.js';
 import { pickKeys } from '../screens/network/pick.js';
 import { playersKeys } from '../screens/network/players.js';
@@ -16,5 +17,5 @@ export function examplePanels(): readonly Keys<unknown>[] {
     ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
     hasMenu: true,
   };
-  return [leaveKeys, settingsKeys, pickKeys, playersKeys].flatMap((keysIn) => keysIn(world));
+  return [leaveKeys, settingsKeys, gameListKeys, pickKeys, playersKeys].flatMap((keysIn) => keysIn(world));
 }

@@ -4,7 +4,7 @@ import type { Analyst } from '../../players/index.js';
 import type { PublicTable, Session, TableRoom, Tables } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { JudgedAnswer } from '../../training/index.js';
-import type { Removal } from '../model/gameList.js';
+import type { Removal } from '../model/messages.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
 import type { DailySuggestion } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';

@@ -1,9 +1,8 @@
-import { gameListMessages, homeMessages, type GameEntry } from '../../text/index.js';
-import { type GameListStep, markedAfter, type Removal } from '../model/gameList.js';
+import { homeMessages, type GameEntry } from '../../text/index.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
-import { gamesIn, type GameListPanel, isGameList, type Model, panelOf, withPanel } from '../model/model.js';
-import { type Effect, type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { openPage } from './pages.js';
+import { type Model, panelOf, withPanel } from '../model/model.js';
+import { gameListIn, gameListPanel, gamesIn, markedAfter } from '../screens/games/gameList.js';
+import { type Effect, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { rulesOf, showMenuMessage } from './scenes.js';
 
 /** Returns the effect that reads the stored games for the menu. */
@@ -22,13 +21,13 @@ export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
 /** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished ?? [];
-  return newest ? { ...model, overlay: { name: 'unfinished', list: { marked: newest.id } } } : model;
+  return newest ? { ...model, overlay: gameListPanel({ name: 'unfinished', marked: newest.id }) } : model;
 }
 
 /** Opens the list of all stored games. The list is read again each time. */
 export const openGames = (model: Model): Update =>
   withEffects(
-    { ...model, games: undefined, overlay: { name: 'games', list: { marked: '' } } },
+    { ...model, games: undefined, overlay: gameListPanel({ name: 'games', marked: '' }) },
     { type: 'list-games' },
   );
 
@@ -42,7 +41,8 @@ export function withStoredGames(model: Model, { unfinished, facts }: StoredGames
     startFacts: { ...model.startFacts, unfinished },
     homeFacts: facts,
   };
-  return unfinished.length === 0 && panelOf(model)?.name === 'unfinished' ? withPanel(next, undefined) : next;
+  const isEmptied = unfinished.length === 0 && gameListIn(panelOf(model))?.name === 'unfinished';
+  return isEmptied ? withPanel(next, undefined) : next;
 }
 
 /**
@@ -51,42 +51,15 @@ export function withStoredGames(model: Model, { unfinished, facts }: StoredGames
  * @param games the games, or a one-line reason why they cannot be read
  */
 export function withGames(model: Model, games: readonly GameEntry[] | string): Model {
-  const panel = panelOf(model);
+  const list = gameListIn(panelOf(model));
   if (typeof games === 'string') {
-    return panel?.name === 'games' ? showMenuMessage(withPanel(model, undefined), games) : model;
+    return list?.name === 'games' ? showMenuMessage(withPanel(model, undefined), games) : model;
   }
   const next: Model = { ...model, games };
   const [newest] = games;
-  if (panel?.name !== 'games') return next;
+  if (list?.name !== 'games') return next;
   if (!newest) return showMenuMessage(withPanel(next, undefined), homeMessages.noGames);
-  return panel.list.marked === '' ? withPanel(next, { ...panel, list: { marked: newest.id } }) : next;
-}
-
-/**
- * Applies a command to a list of stored games.
- *
- * @param below the model without the list
- */
-export function onGameList(
-  below: Model,
-  { name }: GameListPanel,
-  { state, chosen, opened, deleted }: GameListStep,
-): Update {
-  const open: Model = { ...below, overlay: { name, list: state } };
-  if (opened !== undefined) return withEffects(open, { type: 'read-game', id: opened });
-  if (deleted !== undefined) return withEffects(open, { type: 'delete-game', id: deleted });
-  switch (chosen?.state) {
-    case undefined:
-      return withoutEffects(open);
-    case 'unfinished':
-      return withEffects(below, { type: 'resume', id: chosen.id });
-    case 'finished':
-      return openPage(open, { name: 'card', game: chosen.id });
-    case 'abandoned':
-      return withoutEffects(withListMessage(open, gameListMessages.abandoned));
-    case 'unreadable':
-      return withoutEffects(withListMessage(open, chosen.about));
-  }
+  return list.marked === '' ? withPanel(next, gameListPanel({ name: 'games', marked: newest.id })) : next;
 }
 
 /** Removes a deleted game from the lists, or shows why it could not be deleted. */
@@ -101,19 +74,23 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
     startFacts: { ...startFacts, unfinished: remaining(startFacts.unfinished) },
     games: remaining(model.games),
   };
-  if (!isGameList(panel)) {
+  const list = gameListIn(panel);
+  if (!list) {
     const shown = panel?.name === 'replay' ? withListMessage(next, line) : next;
     return withEffects(shown, findGames(shown));
   }
-  const { marked } = panel.list;
-  const list = {
-    marked: marked === id ? markedAfter(id, gamesIn(panel.name, model)) : marked,
-    message: line,
-  };
-  const isEmpty = gamesIn(panel.name, next).length === 0;
+  const { name, marked } = list;
+  const isEmpty = gamesIn(list, next).length === 0;
   const shown = isEmpty
     ? showMenuMessage(withPanel(next, undefined), line)
-    : withPanel(next, { ...panel, list });
+    : withPanel(
+        next,
+        gameListPanel({
+          name,
+          marked: marked === id ? markedAfter(id, gamesIn(list, model)) : marked,
+          message: line,
+        }),
+      );
   return withEffects(shown, findGames(shown));
 }
 
@@ -123,11 +100,9 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
  */
 export function withListMessage(model: Model, message: string): Model {
   const panel = panelOf(model);
-  if (panel?.name === 'replay' && typeof panel.over === 'object') {
-    const list = { marked: panel.over.list.marked, message };
-    return withPanel(model, { ...panel, over: { ...panel.over, list } });
-  }
-  return isGameList(panel)
-    ? withPanel(model, { ...panel, list: { marked: panel.list.marked, message } })
-    : showMenuMessage(model, message);
+  const covered = panel?.name === 'replay' && typeof panel.over === 'object' ? panel.over : undefined;
+  const list = gameListIn(covered ?? panel);
+  if (!list) return showMenuMessage(model, message);
+  const shown = gameListPanel({ name: list.name, marked: list.marked, message });
+  return withPanel(model, panel?.name === 'replay' ? { ...panel, over: shown } : shown);
 }

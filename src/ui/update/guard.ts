@@ -173,7 +173,7 @@ export function isUrgent(model: Model, message: Message): boolean {
 }
 
 /** The contexts in which the player answers a question with y or n. */
-const YES_OR_NO: readonly Context[] = ['confirm', 'delete-game'];
+const YES_OR_NO: readonly Context[] = ['confirm'];
 
 /** Returns whether the screen asks a question that the player answers with y or n. */
 const asksYesOrNo = (model: Model): boolean =>

@@ -23,7 +23,6 @@ import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {
   contextOf,
   type GameScene,
-  isGameList,
   keymapOf,
   type Model,
   type Panel,
@@ -99,30 +98,22 @@ const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-
 const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
 
 /**
- * Returns a function that checks whether help explains a command. Help explains all commands of a list of games and of
- * training, because a command without an effect now can have an effect on another line or after the next answer.
+ * Returns a function that checks whether help explains a command. Help explains all commands of training, because a
+ * command without an effect now can have an effect after the next answer.
  */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  const isAll = isGameList(model.overlay) || contextOf(model).startsWith('training-');
+  const isAll = contextOf(model).startsWith('training-');
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
 function panelNow(model: Model, panel: Panel): readonly string[] {
-  const { startFacts, theme } = model;
+  const { theme } = model;
   switch (panel.name) {
     case 'panel':
       return panel.layer.panel.help(panel.layer.state, model);
-    case 'unfinished':
-      return [
-        panel.list.isDeleting
-          ? whatNowMessages.deleteGame
-          : whatNowMessages.unfinished(startFacts.unfinished?.length ?? 0),
-      ];
-    case 'games':
-      return [panel.list.isDeleting ? whatNowMessages.deleteGame : whatNowMessages.games];
     case 'replay':
       return replayNow(panel.replay, markOf(theme));
     case 'training':

@@ -4,7 +4,6 @@ import { gameListMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { type Exercise, exerciseReducer, type Verdict } from '../model/exercise.js';
 import {
-  isGameList,
   type Model,
   readingOver,
   type ReplayPanel,
@@ -27,6 +26,7 @@ import {
   withMoveVerdict,
   withoutRetry,
 } from '../model/replay.js';
+import { gameListIn, gameListPanel } from '../screens/games/gameList.js';
 import { withListMessage } from './gameLists.js';
 import { openHelp } from './help.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
@@ -36,17 +36,15 @@ import { type Message, type Update, withEffects, withoutEffects } from '../model
  * nothing if the player has closed the list of games or marked another game in the meantime.
  */
 export function withGameRead(model: Model, { id, game }: Extract<Message, { type: 'game-read' }>): Update {
-  const { overlay: list } = model;
-  if (!isGameList(list)) return withoutEffects(model);
-  const { marked, isDeleting } = list.list;
-  if (marked !== id || isDeleting) return withoutEffects(model);
+  const list = gameListIn(model.overlay);
+  if (!list || list.marked !== id || list.isDeleting) return withoutEffects(model);
   if (typeof game === 'string') return withoutEffects(withListMessage(model, game));
   const { header, events, damage } = game;
   if (damage === undefined && !hasDecisions(events)) {
     return withoutEffects(withListMessage(model, gameListMessages.withoutMoves));
   }
   const replay = openReplay(recordingOf(header, events, damage));
-  const over = { name: list.name, list: { marked } };
+  const over = gameListPanel({ name: list.name, marked: id });
   return withEffects(
     { ...model, overlay: { name: 'replay', replay, over } },
     { type: 'review-stored-game', game },

@@ -1,9 +1,7 @@
 import type { Command } from '../keys/command.js';
-import { gameListReducer } from '../model/gameList.js';
-import { gamesIn, type Model, type Overlay, readingOver } from '../model/model.js';
+import { type Model, type Overlay, readingOver } from '../model/model.js';
 import { readingReducer } from '../model/reading.js';
 import { readingSize } from '../model/readingPages.js';
-import { onGameList } from './gameLists.js';
 import { onReplay } from './lookingBack.js';
 import { type Update, withoutEffects } from '../model/messages.js';
 import { onPanel } from './panels.js';
@@ -17,9 +15,6 @@ export function onOverlay(model: Model, overlay: Overlay, command: Command): Upd
   const below: Model = { ...model, overlay: overlay.name === 'reading' ? afterReading(overlay) : undefined };
   if (command.verb === 'back') return withoutEffects(below);
   switch (overlay.name) {
-    case 'unfinished':
-    case 'games':
-      return onGameList(below, overlay, gameListReducer(overlay.list, command, gamesIn(overlay.name, model)));
     case 'reading': {
       const size = readingSize(overlay.reading, model.size);
       const reading = readingReducer(overlay.reading, command, size);

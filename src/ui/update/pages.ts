@@ -1,4 +1,4 @@
-import { isGameList, type Model, panelOf, readingOver, withTexts } from '../model/model.js';
+import { type Model, panelOf, readingOver, withTexts } from '../model/model.js';
 import { openReading, openTexts, type PageId, type PageState, type ReadingText } from '../model/reading.js';
 import { readingColumns } from '../model/readingPages.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
@@ -11,7 +11,7 @@ export function openPage(model: Model, page: PageId): Update {
   const columns = readingColumns(model.size);
   const reading = openReading({ name: 'page', page, columns, content: { status: 'awaited' } });
   const panel = panelOf(model);
-  const below = isGameList(panel) || panel?.name === 'training' ? panel : undefined;
+  const below = panel?.name === 'panel' || panel?.name === 'training' ? panel : undefined;
   return withEffects(
     { ...model, overlay: readingOver(reading, below) },
     { type: 'load-page', page, columns },

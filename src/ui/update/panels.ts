@@ -8,6 +8,7 @@ import { type Request, type Update, withEffects, withoutEffects } from '../model
 import { type Model, type OpenPanel, showsGame } from '../model/model.js';
 import { findGames } from './gameLists.js';
 import { leaveForMenu } from './home.js';
+import { openPage } from './pages.js';
 import { changeSetting } from './settings.js';
 
 /** Applies a command to the open panel. */
@@ -47,6 +48,8 @@ function onRequest(model: Model, request: Request): Update {
       return model.scene.name === 'home' ? withEffects(model, findGames(model)) : withoutEffects(model);
     case 'leave':
       return model.tableParts?.onLeaveAnswer(model, request.answer) ?? onLeaveAnswer(model, request.answer);
+    case 'open-page':
+      return openPage(model, request.page);
     case 'say':
       return withoutEffects({ ...model, screenMessage: request.line });
     case 'mute':

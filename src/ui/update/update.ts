@@ -282,8 +282,6 @@ function onClick(before: Model, command: Command): Update {
 const SCROLLED: readonly Context[] = [
   'reading',
   'table-text',
-  'unfinished',
-  'games',
   'public-tables',
   'training-menu',
   'training-summary',

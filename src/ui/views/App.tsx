@@ -2,10 +2,9 @@ import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap, type Size } from '../../text/index.js';
 import { type Layout, layoutFor, minimumSize } from '../model/layout.js';
-import { isGameList, type Model } from '../model/model.js';
+import type { Model } from '../model/model.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
-import { GameListView } from './overlays/GameListView.js';
 import { ReadingView } from './overlays/ReadingView.js';
 import { ClickContext, type ClickTargets } from './parts/Clickable.js';
 import { ComputerView } from './scenes/ComputerView.js';
@@ -77,7 +76,6 @@ interface ShownProps {
 function Shown({ model, size, layout }: ShownProps) {
   const { scene, overlay } = model;
   if (overlay?.name === 'reading') return <ReadingView model={model} state={overlay.reading} size={size} />;
-  if (isGameList(overlay)) return <GameListView model={model} panel={overlay} size={size} />;
   if (overlay?.name === 'replay') {
     return <ReplayView model={model} replay={overlay.replay} size={size} layout={layout} />;
   }

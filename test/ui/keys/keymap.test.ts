@@ -63,14 +63,16 @@ describe.each(examplePanels().map((keys) => [keys.place, keys] as const))('the p
     const shown = { ...panel, bindings: bindings.map((each) => ({ ...each, isIdle: false })) };
     const words = panelFooter(shown).map(({ allKeys, word }) => `${allKeys} ${word}`);
     expect(words.length).toBeGreaterThanOrEqual(3);
-    expect(words.length).toBeLessThanOrEqual(place === 'players' ? 7 : 5);
+    expect(words.length).toBeLessThanOrEqual(['players', 'games'].includes(place) ? 7 : 5);
     expect(words.join('   ').length).toBeLessThanOrEqual(80);
     expect(new Set(words).size).toBe(words.length);
   });
 
   test('takes letters, digits and spaces as text, if it asks for text', () => {
-    expect(panel.text !== undefined).toBe(place === 'settings-names');
-    for (const text of panel.text ? 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ' : '')
+    expect(panel.text !== undefined).toBe(['settings-names', 'delete-game'].includes(place));
+    for (const text of panel.takesPastes
+      ? 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '
+      : '')
       expect(command(textKey(text))).toEqual({ verb: 'type', text });
   });
 
@@ -80,16 +82,13 @@ describe.each(examplePanels().map((keys) => [keys.place, keys] as const))('the p
       ['k', 'up'],
     ] as const;
     for (const [letter, arrow] of pairs)
-      expect(command(textKey(letter))).toEqual(
-        place === 'settings-names' ? expect.anything() : command(namedKey(arrow)),
-      );
+      expect(command(textKey(letter))).toEqual(panel.text ? expect.anything() : command(namedKey(arrow)));
   });
 });
 
 /** The contexts whose footers do not show all of these keys at once. */
 const isShortened = (context: string): boolean =>
-  ['games', 'lobby', 'public-tables', 'replay', 'replay-playing'].includes(context) ||
-  context.startsWith('quick');
+  ['lobby', 'public-tables', 'replay', 'replay-playing'].includes(context) || context.startsWith('quick');
 
 // If the terminal is too small, the program draws no footer.
 test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
@@ -109,8 +108,8 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly KeymapContext[] = ['reading', 'table-text', 'unfinished', 'games', 'chat'];
-  const others: readonly KeymapContext[] = [...OVERLAYS, 'delete-game', 'too-small'];
+  const OVERLAYS: readonly KeymapContext[] = ['reading', 'table-text', 'chat'];
+  const others: readonly KeymapContext[] = [...OVERLAYS, 'too-small'];
   const scenes = CONTEXTS.filter((context) => !others.includes(context));
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(

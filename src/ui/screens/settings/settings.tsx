@@ -152,6 +152,7 @@ function nameKeys(state: SettingsState, typed: string): Keys<SettingsStep> {
       ...ALWAYS,
     ],
     text: (text) => edited(editText(typed, { verb: 'type', text })),
+    takesPastes: true,
   };
 }
 

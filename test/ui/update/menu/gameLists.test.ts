@@ -1,9 +1,8 @@
 import type { GameEntry } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
+import { panelFooter } from '../../../../src/ui/core/panelKeys.js';
+import { panelKeys } from '../../../../src/ui/model/model.js';
 import type { Archive, Removal } from '../../../../src/ui/index.js';
-import { footerItems } from '../../../../src/ui/keys/keyLabels.js';
-import { FULL_KEYMAP } from '../../../../src/ui/keys/tableKeys.js';
-import { hasEffectIn } from '../../../../src/ui/model/hasEffect.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
 
 const entry = (number: number, state: GameEntry['state'] = 'unfinished'): GameEntry => ({
@@ -108,8 +107,8 @@ describe('the list of all games', () => {
 
   test('moves the mark down if the player clicks on the footer at the first game', async () => {
     const { screen } = await listed([entry(2), entry(1)]);
-    const items = footerItems(FULL_KEYMAP, screen.context(), hasEffectIn(screen.model()));
-    const { command } = items.find(({ word }) => word === 'move') ?? {};
+    const keys = panelKeys(screen.model());
+    const { command } = (keys ? panelFooter(keys) : []).find(({ word }) => word === 'move') ?? {};
     if (!command) throw new Error('no move');
     screen.send({ type: 'click', command });
     expect(marked(screen)).toContain('Ann1');
@@ -121,7 +120,7 @@ describe('the list of all games', () => {
     expect(marked(screen)).toContain('Ann2');
     screen.send({ type: 'wheel', to: 'up' });
     expect(marked(screen)).toContain('Ann3');
-    screen.send({ type: 'click', command: { verb: 'choose-game', id: entry(1).id } });
+    screen.send({ type: 'click', command: { verb: 'target', target: entry(1).id } });
     expect(marked(screen)).toContain('Ann1');
     expect(screen.frame()).toContain('All players left this game, so it has no result.');
   });

@@ -154,7 +154,7 @@ describe('the list of unfinished games, if it changes while it is open', () => {
   test('applies a click to the game that was drawn at that position, or to no game', async () => {
     const drawn = await offering(2);
     drawn.press('f6');
-    const click = { type: 'click', command: { verb: 'choose-game', id: game(2).id } } as const;
+    const click = { type: 'click', command: { verb: 'target', target: game(2).id } } as const;
     drawn.send({ type: 'stored-games', stored: { unfinished: [game(3), game(1)], facts: NOTHING_STORED } });
     drawn.send(click);
     expect(drawn.context()).toBe('unfinished');

@@ -1,0 +1,265 @@
+import { Box, Text } from 'ink';
+import { gameListMessages, type GameEntry, shortened, whatNowMessages, wrap } from '../../../text/index.js';
+import {
+  type Frame,
+  type Keys,
+  layerOf,
+  type Panel,
+  type PanelBinding,
+  stateOf,
+  type Step,
+} from '../../core/panel.js';
+import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
+import type { Direction } from '../../keys/command.js';
+import { moveInList } from '../../model/listCursor.js';
+import type { Request } from '../../model/messages.js';
+import type { Model, Overlay, Panel as OverlayPanel } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from '../../views/parts/Clickable.js';
+import { Footer } from '../../views/parts/Footer.js';
+import { Lines } from '../../views/parts/Lines.js';
+
+/** A list of stored games. If the list changes while it is open, the same game stays marked. */
+export interface GameListState {
+  /** Which games the list shows: only the unfinished games, or all games. */
+  readonly name: 'unfinished' | 'games';
+  /** The id of the marked game. If the list does not contain this game, no game is marked. */
+  readonly marked: string;
+  /** Present while the list asks whether to delete the marked game. */
+  readonly isDeleting?: true;
+  readonly message?: string;
+}
+
+type ListStep = Step<GameListState, Request>;
+
+/** A list of stored games, newest first. */
+const GAME_LIST: Panel<GameListState, Model, Request> = {
+  keys: (state, world) =>
+    state.isDeleting ? deletingKeys(state, gamesIn(state, world)) : listKeys(state, gamesIn(state, world)),
+  click(state, target, world) {
+    const game = gamesIn(state, world).find(({ id }) => id === target);
+    return game && !state.isDeleting ? chosen({ name: state.name, marked: game.id }, game) : undefined;
+  },
+  help({ name, isDeleting }, { startFacts }) {
+    if (isDeleting) return [whatNowMessages.deleteGame];
+    return [
+      name === 'games'
+        ? whatNowMessages.games
+        : whatNowMessages.unfinished(startFacts.unfinished?.length ?? 0),
+    ];
+  },
+  draw: (state, frame) => <GameListView state={state} frame={frame} />,
+};
+
+/** Opens a list of stored games. */
+export const gameListPanel = (state: GameListState): OverlayPanel => ({
+  name: 'panel',
+  layer: layerOf(GAME_LIST, state),
+});
+
+/** Returns the state of a list of stored games; undefined if something else is open. */
+export const gameListIn = (overlay: Overlay | undefined): GameListState | undefined =>
+  overlay?.name === 'panel' ? stateOf(GAME_LIST, overlay.layer) : undefined;
+
+/** Returns the keys of both lists and of the question whether to delete, for docs and tests. */
+export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
+  [
+    { name: 'unfinished' } as const,
+    { name: 'games' } as const,
+    { name: 'games', isDeleting: true } as const,
+  ].map((state) => GAME_LIST.keys({ marked: '', ...state }, world));
+
+/** Returns the games that a list shows. */
+export const gamesIn = (
+  { name }: Pick<GameListState, 'name'>,
+  { startFacts, games }: Model,
+): readonly GameEntry[] => (name === 'games' ? games : startFacts.unfinished) ?? [];
+
+/** Returns the id of the game to mark after a game has been deleted: the next older game or, if none, the next newer. */
+export function markedAfter(deleted: string, games: readonly GameEntry[]): string {
+  const place = games.findIndex(({ id }) => id === deleted);
+  const others = games.filter(({ id }) => id !== deleted);
+  return (others[place] ?? others.at(-1))?.id ?? '';
+}
+
+/** Returns the index of the marked game; undefined if the list does not contain that game. */
+function markedPlace({ marked }: GameListState, games: readonly GameEntry[]): number | undefined {
+  const place = games.findIndex(({ id }) => id === marked);
+  return place === -1 ? undefined : place;
+}
+
+/** Returns whether a game has ended. Only games that have ended can be reviewed. */
+const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';
+
+/** Returns one line that says why the list cannot delete a game; undefined if it can. */
+const reasonToKeep = (game: GameEntry): string | undefined =>
+  game.state === 'unfinished' || game.state === 'abandoned'
+    ? game.reasonToKeep
+    : gameListMessages.onlyUnscored;
+
+/** How many games Page Up and Page Down skip. */
+const PAGE = 10;
+
+function listKeys({ name, marked }: GameListState, games: readonly GameEntry[]): Keys<ListStep> {
+  const state = { name, marked };
+  const place = markedPlace(state, games);
+  const game = place === undefined ? undefined : games[place];
+  const move = (keys: readonly string[], to: Direction, does: string): PanelBinding<ListStep> => {
+    const isUnmarked = place === undefined && to !== 'last';
+    const next = isUnmarked
+      ? 0
+      : moveInList(place ?? 0, to, { length: games.length, page: PAGE, ends: 'stop' });
+    const id = games[next]?.id ?? marked;
+    return {
+      keys,
+      does,
+      isIdle: id === marked,
+      isExplained: true,
+      run: () => ({ state: { name, marked: id } }),
+    };
+  };
+  // If the marked game is no longer in the list, no key must choose the game that took its position.
+  const withGame = (act: (game: GameEntry) => ListStep) => (): ListStep => (game ? act(game) : { state });
+  const open = {
+    keys: ['enter'],
+    isIdle: !game,
+    isExplained: true,
+    run: withGame((each) => chosen(state, each)),
+  };
+  const group = 'mark';
+  return {
+    place: name,
+    hasWheel: true,
+    bindings: [
+      ...(name === 'unfinished'
+        ? [{ ...open, does: 'resume the marked game', footer: 'resume' }]
+        : [
+            { ...open, does: 'resume the marked game, or show its card', footer: 'open' },
+            {
+              keys: ['r', 'p'],
+              does: 'replay and review the marked game, if it has ended',
+              footer: 'review',
+              isIdle: !game || !isEnded(game),
+              isExplained: true,
+              run: withGame((each) =>
+                isEnded(each)
+                  ? { state, requests: [{ type: 'read-game', id: each.id }] }
+                  : { state: { ...state, message: gameListMessages.notEnded } },
+              ),
+            },
+          ]),
+      {
+        keys: ['x', 'delete'],
+        does: 'delete the marked game, if it is unfinished or abandoned',
+        footer: 'delete',
+        isIdle: !game || reasonToKeep(game) !== undefined,
+        isExplained: true,
+        run: withGame((each) => {
+          const message = reasonToKeep(each);
+          return { state: message === undefined ? { ...state, isDeleting: true } : { ...state, message } };
+        }),
+      },
+      { keys: ['escape', 'q'], does: 'close the list', footer: 'back', run: () => ({ isClosed: true }) },
+      { ...move(['up', 'k'], 'up', 'up or down'), footer: 'move', group },
+      { ...move(['down', 'j'], 'down', 'up or down'), group },
+      move(['pageup'], 'page-up', 'up ten games'),
+      move(['pagedown', ' '], 'page-down', 'down ten games'),
+      move(['home', 'g'], 'first', 'mark the newest game'),
+      move(['end', 'G'], 'last', 'mark the oldest game'),
+      HELP_IN_LIST,
+      ...ALWAYS,
+    ],
+  };
+}
+
+/** Opens a game that the player has chosen, or says why it cannot be opened. */
+function chosen(state: GameListState, game: GameEntry): ListStep {
+  switch (game.state) {
+    case 'unfinished':
+      return { isClosed: true, requests: [{ type: 'resume', id: game.id }] };
+    case 'finished':
+      return { state, requests: [{ type: 'open-page', page: { name: 'card', game: game.id } }] };
+    case 'abandoned':
+      return { state: { ...state, message: gameListMessages.abandoned } };
+    case 'unreadable':
+      return { state: { ...state, message: game.about } };
+  }
+}
+
+function deletingKeys({ name, marked }: GameListState, games: readonly GameEntry[]): Keys<ListStep> {
+  const state = { name, marked };
+  const isListed = markedPlace(state, games) !== undefined;
+  return {
+    place: 'delete-game',
+    asksYesOrNo: true,
+    // Every letter except `y` means no, because a deleted game cannot be restored. For example, the word `maybe` must not
+    // delete a game.
+    text: () => ({ state }),
+    bindings: [
+      {
+        keys: ['y'],
+        does: 'delete the game',
+        footer: 'yes',
+        isAnswer: true,
+        run: () => ({ state, requests: isListed ? [{ type: 'delete-game', id: marked }] : [] }),
+      },
+      { keys: ['n', 'escape'], does: 'keep the game', footer: 'no', isAnswer: true, run: () => ({ state }) },
+      HELP_IN_LIST,
+      ...ALWAYS,
+    ],
+  };
+}
+
+/** The number of rows for messages. The footer stays in the same row, with or without a message. */
+const MESSAGE_ROWS = 2;
+
+/** The number of rows in addition to the games: heading, gap, position, message, footer, and an empty last row. */
+const CHROME = 5 + MESSAGE_ROWS;
+
+/** Draws the list. If it is too long, draws the part that contains the marked game. */
+function GameListView({ state, frame }: { readonly state: GameListState; readonly frame: Frame<Model> }) {
+  const { styles, marks } = useTheme();
+  const { world, size } = frame;
+  const { columns, rows } = size;
+  const games = gamesIn(state, world);
+  const isLoading = state.name === 'games' && world.games === undefined;
+  const window = Math.max(1, rows - CHROME);
+  const place = markedPlace(state, games);
+  const marked = place === undefined ? undefined : games[place];
+  const top = Math.min(Math.max(0, (place ?? 0) - window + 1), Math.max(0, games.length - window));
+  const question = state.isDeleting ? marked : undefined;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text {...styles.title}>{gameListMessages.titles[state.name]}</Text>
+      <Text> </Text>
+      {games.slice(top, top + window).map((game) => {
+        const isMarked = game.id === state.marked;
+        const line = `${isMarked ? marks.pointer : ' '} ${gameListMessages.game(game)}`;
+        return (
+          <Clickable key={game.id} command={{ verb: 'target', target: game.id }}>
+            <Text {...(isMarked ? styles.marked : {})}>{shortened(line, columns)}</Text>
+          </Clickable>
+        );
+      })}
+      <Text {...styles.quiet}>
+        {isLoading ? gameListMessages.reading : gameListMessages.position(place, games.length)}
+      </Text>
+      <Box height={MESSAGE_ROWS}>
+        <Lines
+          text={question ? questionText(question, world.screenMessage, columns) : (state.message ?? '')}
+          columns={columns}
+          rows={MESSAGE_ROWS}
+          style={question ? styles.question : styles.message}
+        />
+      </Box>
+      <Footer model={world} columns={columns} />
+    </Box>
+  );
+}
+
+/** Asks whether to delete a game. A message about a wrong answer follows the question. */
+function questionText(game: GameEntry, message: string | undefined, columns: number): string {
+  const withMessage = (text: string): string => (message === undefined ? text : `${text} ${message}`);
+  const text = withMessage(gameListMessages.confirm(game));
+  return wrap(text, columns).length <= MESSAGE_ROWS ? text : withMessage(gameListMessages.confirmShort(game));
+}
