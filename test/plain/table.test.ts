@@ -139,6 +139,14 @@ describe('the player who decides', () => {
   );
 });
 
+test('help at the question before the first roll lists roll', async () => {
+  const ann = playAt(tableView());
+  ann.start();
+  await ann.printed();
+  await ann.type('help');
+  expect(await ann.printed()).toContain('roll: roll the dice.');
+});
+
 test('a player who arrives reads that the rules are not built in', async () => {
   const ann = playAt(tableView({ rules: { ...OFFICIAL, id: 'other', name: 'The official rules' } }));
   expect(await ann.printed()).toContain('Rules: The official rules (house rules).');

@@ -88,6 +88,7 @@ export const tableMessages = {
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
   askRoll: 'Roll?',
+  rollHelp: 'roll: roll the dice.',
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
   fingerprint: (fingerprint: string): string =>
     `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same fingerprint.`,
