@@ -68,7 +68,7 @@ export function resumeCommand(): Command {
 export function dailyCommand(): Command {
   const command = new Command('daily')
     .description(
-      "Play today's solo game. Each name can play once. Everybody gets the same dice and plays under the official rules.",
+      "Play today's solo game. Each name can play once. Everybody gets the same dice and plays under the official rules. If somebody else here starts it before you finish, your score is marked.",
     )
     .option(
       '-p, --players <name>',
