@@ -45,7 +45,7 @@ test('a solo game ends with the final standings', async () => {
       'Full House 25, Small Straight 30, Large Straight 40, Yahtzee 50, Chance 19 and an upper bonus of 35.',
   );
   expect(end.join('\n')).not.toContain('|');
-  expect(end.at(-2)).toMatch(/ yahtzee-cli review <game> /);
+  expect(end.at(-2)).toMatch(/ yahtzee-cli review$/);
   expect(end.at(-1)).toBe('295 is the first score to beat under these rules.');
 });
 
@@ -158,13 +158,13 @@ test('a player who leaves gets no more turns, and the other players continue', a
   expect(lines).toContain('-. Bob, 10 points, left the game');
 });
 
-test('a game that everyone left is offered for review only if somebody has made a move', async () => {
+test('a game that everyone left is offered for replay only if somebody has made a move', async () => {
   const lastLine = async (answers: readonly string[]): Promise<string | undefined> =>
     (await playLines(named(['Ann']), seededRoller('s'), answers)).lines.at(-1);
   expect(await lastLine(['leave'])).toBe(
-    'The game is saved. Nobody made a move, so there is nothing to replay.',
+    "This game can't be resumed. Nobody made a move, so there is nothing to replay.",
   );
-  expect(await lastLine(['0', 'leave'])).toContain('yahtzee-cli review');
+  expect(await lastLine(['0', 'leave'])).toMatch(/: yahtzee-cli replay 2026-01-31-abcdef$/);
 });
 
 test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
