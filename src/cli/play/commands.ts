@@ -72,7 +72,7 @@ export function dailyCommand(): Command {
     )
     .option(
       '-p, --players <name>',
-      'your name; default: the first name in the settings, or the name from your last daily game',
+      'your name; default: the first name in the settings, in your last daily game or in your last game',
       appendNames,
     )
     .action(async (options: DailyOptions) => {

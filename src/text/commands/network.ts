@@ -249,9 +249,9 @@ export const networkMessages = {
   whyWeb:
     'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',
   publicNeedsServer:
-    'A public table needs a server: add --server with its opening invitation, which starts with wss://.',
-  publicNeedsWeb: (): string =>
-    `A public table needs an opening invitation that starts with wss://. ${networkMessages.whyWeb}`,
+    'A public table needs a server: add --server with its opening invitation, which starts with wss:// (or ws:// on this computer).',
+  publicNeedsWeb: (program?: string): string =>
+    `A public table needs an opening invitation that starts with wss:// (or ws:// on this computer). ${networkMessages.whyWeb} See: ${commandText('help serve', program)}`,
   publicUnknown:
     'This server cannot open public tables: its program is too old. Leave out --public, and send the invitation to your friends.',
   invitationWithPublic:

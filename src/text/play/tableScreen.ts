@@ -1,6 +1,6 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { andList, counted, onOneLine } from '../phrases.js';
-import { lostText, tableLinkText, tableMessages } from './table.js';
+import { lostText, onlyHere, tableLinkText, tableMessages } from './table.js';
 import { votesText } from './tableNews.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
@@ -61,7 +61,8 @@ export const tableScreenMessages = {
     'INVITATIONS',
   ],
   /** Follows the invitations of a table whose server runs on this computer. */
-  elsewhere: 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
+  elsewhere: (invitations: readonly string[]): string =>
+    onlyHere(invitations) ?? 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
   moreInvitations: (count: number): string =>
     `${counted(count, 'more invitation', 'more invitations')}: press i`,
   seats: 'SEATS',

@@ -134,7 +134,7 @@ function onCommandEverywhere(model: Model, { verb }: Command): Update | undefine
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
       const { invitations = [], server } = room?.view ?? {};
-      const lines = [...invitations, ...(server === 'here' ? [tableMessages.elsewhere] : [])];
+      const lines = [...invitations, ...(server === 'here' ? [tableMessages.elsewhere(invitations)] : [])];
       return withoutEffects(
         withText(model, {
           name: 'table',
