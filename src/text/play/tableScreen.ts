@@ -207,14 +207,22 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
 /** Returns the invitation in pasted text, which may be a whole line such as `Invitation: host:7613/code`. */
 export const invitationIn = (typed: string): string => typed.trim().split(/\s+/).at(-1) ?? '';
 
-/** The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. */
-export const tableLeaveAnswers = (player: 'seated' | 'watching') =>
+/**
+ * The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. `alone`:
+ * nobody else is at the player's own table, so the table ends with the program.
+ */
+export const tableLeaveAnswers = (player: 'seated' | 'watching' | 'alone') =>
   ({
-    'player-leaves': ['Leave the table for good. The others play on', 'Leave the table for good'],
+    'player-leaves':
+      player === 'alone'
+        ? ['Close the table']
+        : ['Leave the table for good. The others play on', 'Leave the table for good'],
     'end-game':
       player === 'watching'
         ? ['Stop watching']
-        : ['Step away: you keep your seat, and "join" takes you back', 'Step away, and keep the seat'],
+        : player === 'alone'
+          ? ['Quit, and close the table']
+          : ['Step away: you keep your seat, and "join" takes you back', 'Step away, and keep the seat'],
     'play-on': [player === 'watching' ? 'Keep watching' : 'Stay at the table'],
     'to-menu':
       player === 'watching'

@@ -1,5 +1,11 @@
 import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
-import { mayStart, type PublicTable, type TableRequest, type TableView } from '../../session/index.js';
+import {
+  isHostAlone,
+  mayStart,
+  type PublicTable,
+  type TableRequest,
+  type TableView,
+} from '../../session/index.js';
 import {
   doorMessages,
   tableLeaveAnswers,
@@ -163,7 +169,8 @@ function onLeaving(model: Model, room: RoomState): Update | undefined {
   }
   if (!isPlaying(model.scene)) return undefined;
   const hasSeat = view === undefined || !isWatching(view);
-  const texts = tableLeaveAnswers(hasSeat ? 'seated' : 'watching');
+  const isAlone = link.type === 'connected' && view !== undefined && isHostAlone(view);
+  const texts = tableLeaveAnswers(isAlone ? 'alone' : hasSeat ? 'seated' : 'watching');
   return withoutEffects(openLeave(model, { texts, hasSeat }));
 }
 
