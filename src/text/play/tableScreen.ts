@@ -149,7 +149,7 @@ export const tableHelpMessages = {
     list: 'These tables are open to anybody. Join one, or press r to read the list again.',
   },
   lobby:
-    'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
+    'Invitations are for your friends. The Master starts the game, adds computer players, and chooses the rules.',
   pick: 'Choose a line, or go back without a change.',
   players: 'Hide the messages of a player, or remove a player who does not answer.',
   decider: 'You decide who comes in. Lock or unlock the table, answer newcomers, and remove watchers.',

@@ -219,7 +219,7 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, TableContext>, readonl
     ANSWER,
     { ...COMPLETE, footer: 'complete' },
     ...MARKING,
-    bind(['escape'], { verb: 'back' }, 'go back to the previous question'),
+    bind(['escape'], { verb: 'back' }, 'go back, or erase the answer'),
     CHANGE_INPUT,
     ...EDITING,
     ...EVERYWHERE,
