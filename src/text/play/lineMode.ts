@@ -60,7 +60,10 @@ export const lineModeMessages = {
       ...(seed === undefined ? [] : [`seed "${seed}"`]),
     ].join(', ') + '.',
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
-  practice: 'This is a practice game: undo takes back the last decision, and the score does not count.',
+  practice: (by: 'played' | 'watched'): string =>
+    by === 'played'
+      ? 'This is a practice game: undo takes back the last decision, and the score does not count.'
+      : 'This is a practice game: the scores do not count.',
   /** @param program the command that starts the program, for hints on a terminal */
   firstGame: (program?: string): string =>
     `First game? Learn the rules with: ${commandText('rules', program)}`,
