@@ -156,6 +156,7 @@ export const tableHelpMessages = {
   roll: 'It is your turn. Roll all five dice.',
   wait: (name: string): string => `${name} is playing. You see each roll, and which dice ${name} holds.`,
   chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
+  closeTable: 'Close your table, where nobody else is, or stay and wait for somebody.',
   leaveTable:
     'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',
 } as const;

@@ -1,11 +1,5 @@
 import { cleanName, HOLD_NONE, type RuleSet } from '../../engine/index.js';
-import {
-  isHostAlone,
-  mayStart,
-  type PublicTable,
-  type TableRequest,
-  type TableView,
-} from '../../session/index.js';
+import { mayStart, type PublicTable, type TableRequest, type TableView } from '../../session/index.js';
 import {
   doorMessages,
   tableLeaveAnswers,
@@ -30,6 +24,7 @@ import { type Effect, type Update, withEffects, withoutEffects } from '../model/
 import { openReading, type ReadingText } from '../model/reading.js';
 import {
   canWrite,
+  isAlone,
   isMaster,
   isWatching,
   messagesShown,
@@ -169,8 +164,7 @@ function onLeaving(model: Model, room: RoomState): Update | undefined {
   }
   if (!isPlaying(model.scene)) return undefined;
   const hasSeat = view === undefined || !isWatching(view);
-  const isAlone = link.type === 'connected' && view !== undefined && isHostAlone(view);
-  const texts = tableLeaveAnswers(isAlone ? 'alone' : hasSeat ? 'seated' : 'watching');
+  const texts = tableLeaveAnswers(isAlone(room) ? 'alone' : hasSeat ? 'seated' : 'watching');
   return withoutEffects(openLeave(model, { texts, hasSeat }));
 }
 

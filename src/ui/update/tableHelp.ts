@@ -1,6 +1,7 @@
 import { tableHelpMessages } from '../../text/index.js';
 import { type Model, panelOf } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
+import { isAlone } from '../model/room.js';
 import { diceNow, inTurn } from './help.js';
 
 /** Returns what help says about the current options, if network tables decide this. */
@@ -13,7 +14,7 @@ export function explainAtTable(model: Model): readonly string[] | undefined {
     case 'players':
       return [tableHelpMessages.players, ...(room?.view?.decides ? [tableHelpMessages.decider] : [])];
     case 'leave':
-      return room && [tableHelpMessages.leaveTable];
+      return room && [isAlone(room) ? tableHelpMessages.closeTable : tableHelpMessages.leaveTable];
     case undefined:
       break;
     default:

@@ -148,6 +148,9 @@ describe('the lobby', () => {
     ann.press('f10');
     expect(ann.text()).toContain('Quit, and close the table');
     expect(ann.text()).not.toMatch(/Step away|play on/);
+    ann.press('f1');
+    expect(ann.text()).toContain('Close your table, where nobody else is');
+    await ann.escape();
     await ann.escape();
     await table.join('Bob');
     await ann.sees('Bob');
