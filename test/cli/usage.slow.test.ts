@@ -85,7 +85,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['completion', 'tcsh'], /^There is no completion script for "tcsh"\. Shells: bash, zsh, fish\.$/],
     [
       ['join', 'foo'],
-      /^"foo" is not an invitation: it has no \/ with a code after it\. It looks like this: host:7613\/xxxx-/,
+      /^"foo" is not an invitation: it has no \/ with a code after it\. An invitation looks like this: host:7613\/xxxx-/,
     ],
     [['watch', 'h/abc'], /its code has 3 characters instead of 24\. Copy the invitation again\.$/],
     [['help', 'score', 'rules'], /too many arguments/],

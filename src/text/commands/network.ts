@@ -12,7 +12,7 @@ export type InvitationFault =
   | { readonly kind: 'port'; readonly port: string }
   | { readonly kind: 'path'; readonly path: string };
 
-const LOOKS = 'It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
+const LOOKS = 'looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
 
 /**
  * Explains in one line why a text is not an invitation.
@@ -23,9 +23,9 @@ export function invitationText(typed: string | undefined, problem: InvitationFau
   const start = `${typed === undefined ? 'This' : brieflyQuoted(typed)} is not an invitation`;
   switch (problem.kind) {
     case 'empty':
-      return `An invitation is missing. ${LOOKS}`;
+      return `An invitation is missing. It ${LOOKS}`;
     case 'no-code':
-      return `${start}: it has no / with a code after it. ${LOOKS}`;
+      return `${start}: it has no / with a code after it. An invitation ${LOOKS}`;
     case 'code-letter':
       return `${start}: its code contains ${quoted(problem.letter)}, which is never part of a code. Copy the invitation again.`;
     case 'code-length':
