@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { usageMessages } from '../text/index.js';
+import { orList, usageMessages } from '../text/index.js';
 import { UsageError } from './options.js';
 import { commandForHints } from './startCommand.js';
 
@@ -52,8 +52,16 @@ export function helpCommand(): Command {
   return addExamples(command, [['yahtzee-cli help score', 'show help for the score command']]);
 }
 
+/** Returns the error for a word after the options of `play`, which may be a mistyped command. */
+export function wrongWord(word: string, play: Command): UsageError {
+  const program = play.parent ?? play;
+  return program.args[0] === play.name()
+    ? new UsageError(usageMessages.onlyOptions(word, commandForHints(process.stderr)))
+    : unknownCommand(word, program);
+}
+
 /** Returns the error for an unknown command. The error suggests the commands with the most similar names. */
-export function unknownCommand(word: string, program: Command): UsageError {
+function unknownCommand(word: string, program: Command): UsageError {
   const names = program
     .createHelp()
     .visibleCommands(program)
@@ -65,6 +73,28 @@ export function unknownCommand(word: string, program: Command): UsageError {
       ? usageMessages.optionsFirst(word, start)
       : usageMessages.noCommand(word, similarNames(word, names), start),
   );
+}
+
+/** Matches the suggestions at the end of commander's message about an unknown word. */
+const SUGGESTIONS = /\s*\(Did you mean (?:one of )?(.+)\?\)$/;
+
+const suggestedIn = (message: string): readonly string[] => SUGGESTIONS.exec(message)?.[1]?.split(', ') ?? [];
+
+/**
+ * Returns commander's message about invalid input, with a hint to use `--help`. Leaves out suggestions that only share a
+ * few letters with an unknown option, such as `--screen` for `--seed`.
+ */
+export function hintedError(message: string, command: Command): UsageError {
+  const [, typed = ''] = /unknown option '--([^']*)'/.exec(message) ?? [];
+  const near = suggestedIn(message).filter((each) => {
+    const name = each.replace('--', '');
+    return name.charAt(0) === typed.charAt(0) && Math.abs(name.length - typed.length) <= 1;
+  });
+  const problem = message.replace(SUGGESTIONS, near.length > 0 ? ` (Did you mean ${orList(near)}?)` : '');
+  // The default command accepts the options of the whole program, too.
+  const isOfProgram = command.parent?.options.some(({ long }) => long && near.includes(long)) ?? false;
+  const start = commandForHints(process.stderr);
+  return new UsageError(usageMessages.seeHelp(problem, isOfProgram ? '' : `${command.name()} `, start));
 }
 
 /** Words that players may try instead of a command's name. */
@@ -97,14 +127,11 @@ function similarNames(word: string, names: readonly string[]): readonly string[]
     program.parse(['--', word], { from: 'user' });
     return [];
   } catch (error) {
-    const [, suggested] = /\(Did you mean (?:one of )?(.+)\?\)$/.exec(String(error)) ?? [];
     // Only words that begin alike: otherwise "nosuch" would resemble "coach", and so `advise`.
     const isNear = (each: string): boolean => names.includes(each) || each.startsWith(word.charAt(0));
-    const similar =
-      suggested
-        ?.split(', ')
-        .filter(isNear)
-        .map((each) => OTHER_WORDS.get(each) ?? each) ?? [];
+    const similar = suggestedIn(String(error))
+      .filter(isNear)
+      .map((each) => OTHER_WORDS.get(each) ?? each);
     return [...new Set(similar)];
   }
 }

@@ -2,7 +2,6 @@ import { Command, type CommanderError } from 'commander';
 // Only package.json contains the version, so this import is an exception to the lint rule.
 // eslint-disable-next-line rooms/arrows
 import about from '../../package.json' with { type: 'json' };
-import { usageMessages } from '../text/index.js';
 import { adviseCommand, rulesCommand, scoreCommand } from './positions/commands.js';
 import { cardCommand } from './card/command.js';
 import { serveCommand } from './network/commands.js';
@@ -17,7 +16,7 @@ import {
   verifyCommand,
 } from './games/commands.js';
 import { exportCommand, importCommand } from './transfer/commands.js';
-import { addExamples, helpCommand } from './help.js';
+import { addExamples, helpCommand, hintedError } from './help.js';
 import { addPagerOption } from './pager.js';
 import { scoresCommand } from './scores/command.js';
 import { settingsCommand } from './settings/command.js';
@@ -25,8 +24,6 @@ import { simulateCommand } from './simulate/command.js';
 import { solveCommand } from './solve/command.js';
 import { statsCommand } from './stats/command.js';
 import { trainCommand } from './train/command.js';
-import { UsageError } from './options.js';
-import { commandForHints } from './startCommand.js';
 
 /** How to create a command, and what `--help` says about it in at most eight words. */
 type ListedCommand = readonly [create: () => Command, summary: string];
@@ -128,9 +125,7 @@ export function buildProgram(
 
 /** Adds a hint to use `--help`, because a one-line message cannot list all valid options. */
 const withHint = (error: CommanderError, command: Command): Error =>
-  HINTED.includes(error.code)
-    ? new UsageError(usageMessages.seeHelp(error.message, command.name(), commandForHints(process.stderr)))
-    : error;
+  HINTED.includes(error.code) ? hintedError(error.message, command) : error;
 
 /** The codes of commander errors whose messages do not list the valid input. */
 const HINTED: readonly string[] = [

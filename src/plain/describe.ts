@@ -5,6 +5,7 @@ import {
   type Dice,
   type Game,
   type GameEvent,
+  isPerson,
   labelOf,
   nameOf,
   ROLLS_PER_TURN,
@@ -34,7 +35,7 @@ export function describeOpening(game: Game): readonly string[] {
   return [
     lineModeMessages.opening(game.header, shownSeed(game)),
     ...(names.length > 1 ? [lineModeMessages.players(names)] : []),
-    ...(practice ? [lineModeMessages.practice] : []),
+    ...(practice ? [lineModeMessages.practice(players.some(isPerson) ? 'played' : 'watched')] : []),
     ...(duplicate ? [lineModeMessages.duplicate] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { currentTurn, evolve, type Game } from '../engine/index.js';
 import type { Session, Snapshot } from '../session/index.js';
-import { lineModeMessages, storedMessages } from '../text/index.js';
+import { lineModeMessages, type LinePlace, storedMessages } from '../text/index.js';
 import { describeEvent } from './describe.js';
 import type { PlainIO } from './io.js';
 import { type InputLine, openLineReader } from './lineReader.js';
@@ -10,6 +10,7 @@ export type Answer = InputLine | 'outdated';
 
 /** Prints the events of a running game, and asks its players questions. */
 export interface Dialogue {
+  readonly where: LinePlace['where'];
   say(line: string): void;
   /** Returns the latest state of the game that has been printed. */
   printed(): Snapshot;
@@ -54,6 +55,7 @@ export function openDialogue(session: Session, io: PlainIO, shown: Snapshot): Di
   };
 
   return {
+    where: 'game',
     say: (line) => io.say(line),
     printed: () => printed,
     report,

@@ -153,11 +153,11 @@ function say(io: PlainIO, lines: readonly string[]): void {
 /** Returns a message about the stored game, with the command that resumes, reviews or replays it. */
 function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
-  // On a terminal, the hint of a finished game has no id, so it would show the review of another game.
-  if (game.phase.name === 'abandoned' && program !== undefined) {
+  // The hint of a finished game has no id, so it would show the review of another game.
+  if (game.phase.name === 'abandoned') {
     return storedMessages.abandoned(hasDecisions(events) ? id : undefined, program);
   }
-  return hasDecisions(events) ? storedMessages.review(program) : storedMessages.withoutMoves;
+  return storedMessages.review(program);
 }
 
 /** Compares a finished solo game with earlier scores. */

@@ -125,6 +125,7 @@ async function askRoll(desk: TableDesk, { seat }: Turn): Promise<Asked> {
     if (word === 'quit') return { type: 'quit' };
     if (word === 'leave') return { type: 'leave', seat };
     if (meansRoll(word)) return { type: 'roll', hold: HOLD_NONE };
+    if (word === 'help' || word === '?') desk.say(tableMessages.rollHelp);
     if (!desk.show(word)) desk.say(tableMessages.notRoll);
   }
 }

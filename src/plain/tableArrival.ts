@@ -13,7 +13,7 @@ export function describeArrival(
   const isLobby = view.phase === 'lobby';
   return [
     ...view.invitations.map(tableMessages.invitation),
-    ...(view.server === 'here' && isLobby ? [tableMessages.elsewhere] : []),
+    ...(view.server === 'here' && isLobby ? [tableMessages.elsewhere(view.invitations)] : []),
     ...(view.isPublic && isLobby && !view.isLocked ? [tableMessages.isPublic] : []),
     tableMessages.rules(view.rules.name),
     ...(view.clock === undefined ? [] : [tableMessages.clock(view.clock)]),

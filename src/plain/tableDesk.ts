@@ -228,6 +228,7 @@ export function openTableDesk(
   };
 
   return {
+    where: 'table',
     say: (line) => io.say(line),
     printed() {
       const snapshot = room.session()?.getSnapshot();

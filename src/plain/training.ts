@@ -1,13 +1,7 @@
 import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engine/index.js';
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
-import {
-  answerLines,
-  lineModeMessages,
-  sourceLine,
-  storedMessages,
-  trainingMessages,
-} from '../text/index.js';
+import { answerLines, sourceLine, storedMessages, trainingMessages } from '../text/index.js';
 import { rolledLines } from './describe.js';
 import type { Dialogue } from './dialogue.js';
 import type { PlainIO } from './io.js';
@@ -84,6 +78,7 @@ async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined>
 /** Returns a dialogue about a position, which cannot change. Answers that need a real game are refused. */
 function dialogueAbout(game: Game, io: PlainIO): Dialogue {
   return {
+    where: 'training',
     say: (line) => io.say(line),
     printed: () => ({ game, events: [] }),
     report: () => true,
@@ -102,9 +97,6 @@ function dialogueAbout(game: Game, io: PlainIO): Dialogue {
 /** Returns the lines to print for a word that has another meaning in training than in a game. */
 function linesFor(word: string): readonly string[] | undefined {
   switch (word) {
-    case 'help':
-    case '?':
-      return lineModeMessages.help('training');
     case 'coach':
       return [trainingMessages.chooseFirst];
     case 'undo':

@@ -14,7 +14,15 @@ import {
   type Turn,
 } from '../engine/index.js';
 import { concernAbout, type Confirmations, leaversWith, type MoveAction } from '../players/index.js';
-import { coachMessages, confirmationOf, lineModeMessages, SHOWN_WORDS, WAYS_OUT } from '../text/index.js';
+import {
+  coachMessages,
+  confirmationOf,
+  lineModeMessages,
+  type LinePlace,
+  type LineQuestion,
+  SHOWN_WORDS,
+  WAYS_OUT,
+} from '../text/index.js';
 import {
   afterwardsAnswer,
   agreementAnswer,
@@ -100,7 +108,7 @@ export async function chooseAction(
 export async function chooseAfterwards(game: Game, dialogue: Dialogue): Promise<Action | Quit | Outdated> {
   if (takeBackProblem(game) !== undefined) return { type: 'quit' };
   for (;;) {
-    const answer = await ask(dialogue, lineModeMessages.askAfterwards, afterwardsAnswer);
+    const answer = await ask(dialogue, 'afterwards', lineModeMessages.askAfterwards, afterwardsAnswer);
     if (answer === 'undo') return { type: 'takeBack' };
     if (answer === 'outdated') return { type: 'outdated' };
     if (answer !== 'coach') return { type: 'quit' };
@@ -138,7 +146,7 @@ async function agreedTo(
 ): Promise<Choice | 'no'> {
   const question = safeguards.asksFirst ? questionBefore(choice, game, turn) : undefined;
   if (question === undefined) return choice;
-  const answer = await ask(dialogue, lineModeMessages.askFirst(question), agreementAnswer);
+  const answer = await ask(dialogue, 'yes-or-no', lineModeMessages.askFirst(question), agreementAnswer);
   if (answer === 'yes') return choice;
   return answer === 'no' ? 'no' : agreedTo(answer, game, turn, dialogue, safeguards);
 }
@@ -149,9 +157,13 @@ function questionBefore(choice: Choice, game: Game, { seat }: Turn): string | un
     return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
   }
   if (choice !== 'leave') return undefined;
+  return lineModeMessages.leaveQuestion(nameOf(game.header, seat), othersAfter(game, seat));
+}
+
+/** Returns what the other players do when this player leaves. */
+function othersAfter(game: Game, seat: number): LinePlace['others'] {
   const playing = game.seats.filter(({ left }) => !left).length;
-  const others = leaversWith(game, seat).length === playing ? 'leave-too' : 'play-on';
-  return lineModeMessages.leaveQuestion(nameOf(game.header, seat), others);
+  return leaversWith(game, seat).length === playing ? 'leave-too' : 'play-on';
 }
 
 /** Converts an answer into an action or a request. */
@@ -169,7 +181,9 @@ function actionOf(
 
 function askFirstQuestion(game: Game, turn: Turn, dialogue: Dialogue): Promise<First> {
   const { legal } = optionsOf(game, turn);
-  return ask(dialogue, lineModeMessages.askHoldCount, (typed) => firstAnswer(typed, game, turn, legal));
+  return ask(dialogue, 'hold', lineModeMessages.askHoldCount, (typed) =>
+    firstAnswer(typed, game, turn, legal),
+  );
 }
 
 /** Returns what the dice of the turn would score. */
@@ -187,7 +201,9 @@ async function chooseDice(
   const hold =
     count === 0
       ? HOLD_NONE
-      : await ask(dialogue, lineModeMessages.askPlaces(count), (typed) => placesAnswer(typed, game, count));
+      : await ask(dialogue, 'dice', lineModeMessages.askPlaces(count), (typed) =>
+          placesAnswer(typed, game, count),
+        );
   if (hold === 'back' || isStop(hold)) return hold;
   const answer = await confirmed(game, dialogue, { type: 'roll', hold }, confirmations);
   return answer === 'no' ? 'back' : answer;
@@ -206,9 +222,12 @@ async function chooseBox(
     const points = options.boxes[box] ?? 0;
     dialogue.say(lineModeMessages.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
   });
-  const question = rolls === 'left' ? lineModeMessages.askBoxOrBack : lineModeMessages.askBox;
+  const [kind, question] =
+    rolls === 'left'
+      ? (['box', lineModeMessages.askBoxOrBack] as const)
+      : (['last-box', lineModeMessages.askBox] as const);
   for (;;) {
-    const box = await ask(dialogue, question, (typed) =>
+    const box = await ask(dialogue, kind, question, (typed) =>
       boxAnswer(typed, { game, legal: options.legal, rolls }),
     );
     if (box === 'back' || isStop(box)) return box;
@@ -230,15 +249,18 @@ async function confirmed(
   const concern = concernAbout(action, position, confirmations);
   if (!concern) return action;
   const question = lineModeMessages.confirm(confirmationOf(concern, position));
-  const answer = await ask(dialogue, question, yesOrNoAnswer);
+  const answer = await ask(dialogue, 'yes-or-no', question, yesOrNoAnswer);
   return answer === 'yes' ? action : answer;
 }
 
-const describeAnswers = ({ header }: Game): readonly string[] =>
-  lineModeMessages.help(header.dice === 'table' ? 'table' : 'here');
+function describeAnswers(game: Game, question: LineQuestion, where: LinePlace['where']): readonly string[] {
+  const isPractice = game.header.practice === true;
+  const others = othersAfter(game, currentTurn(game)?.seat ?? 0);
+  return lineModeMessages.help(question, { where, isPractice, others });
+}
 
 /** Maps each word that shows something, such as `card`, to a function that returns the lines to print. */
-const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => readonly string[]>> = {
+const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], typeof describeAnswers>> = {
   help: describeAnswers,
   '?': describeAnswers,
   dice: describeDice,
@@ -252,6 +274,7 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], (game: Game) => reado
  */
 async function ask<T>(
   dialogue: Dialogue,
+  kind: LineQuestion,
   question: string,
   read: (typed: string) => Reading<T>,
 ): Promise<T | Stop> {
@@ -269,7 +292,7 @@ async function ask<T>(
     }
     if (isWayOut(word)) return word;
     const shownWord = SHOWN_WORDS.find((shown) => shown === word);
-    const shownLines = shownWord && SHOWN[shownWord](game);
+    const shownLines = shownWord && SHOWN[shownWord](game, kind, dialogue.where);
     const reading = shownLines ? undefined : read(typed);
     if (reading?.ok) return reading.value;
     for (const shown of shownLines ?? []) dialogue.say(shown);

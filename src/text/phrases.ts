@@ -27,9 +27,9 @@ const LONGEST_QUOTE = 40;
  */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
 
-/** Returns the mark of a daily game that other people had started before its end: `played after Ann and Cleo`. */
+/** Returns the mark of a daily game that other people had started before its end: `finished after Ann started`. */
 export const playedAfterText = (names: readonly string[]): string =>
-  `played after ${andList(names.map(onOneLine))}`;
+  `finished after ${andList(names.map(onOneLine))} started`;
 
 /** Puts text from outside the program in quotes, without invisible characters. Shortens long text. */
 export function quoted(text: string): string {

@@ -269,7 +269,7 @@ describe('scores of stored games', () => {
     expect(await scoresText(day(13))).toContain('\nStreak: 0 days. ');
   });
 
-  test('rank the daily games of several people, and show who played after whom', async () => {
+  test('rank the daily games of several people, and show who had started before the end', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const wish = { daily: '2026-01-10' };
@@ -279,7 +279,7 @@ describe('scores of stored games', () => {
       { ...wish, names: ['Bob'], created: '2026-01-10T10:00:00.000Z', actions: 0 },
     ]);
     const { stdout } = await run(['scores', '--daily'], { home, nodeFlags: clockAt(day(10)) });
-    expect(stdout).toMatch(/\n {4}\d {2}Cleo .*\n {9}played after Ann and Bob\n/);
+    expect(stdout).toMatch(/\n {4}\d {2}Cleo .*\n {9}finished after Ann and Bob started\n/);
     expect(stdout).toMatch(/\n {4}\d {2}Ann .*\n(?! {9})/);
     expect(stdout).not.toContain('Listed separately');
   });

@@ -91,6 +91,7 @@ describe('settings', () => {
     expect((await settings(home.path, ['--reset', 'names'])).stdout).toBe(
       `Removed names from ${file}. The value is now none, the default.\n`,
     );
+    expect((await settings(home.path, ['names'])).stdout).toBe('none\n');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ input: 'quick' });
   });
 

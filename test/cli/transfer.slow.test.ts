@@ -247,7 +247,11 @@ describe('import refuses, with one line per game,', () => {
   });
 
   test.each([
-    ['a file that is not an export', 'PK\x03\x04 and so on\n', /line 1 is not a game header/],
+    [
+      'a file that is not an export',
+      'PK\x03\x04 and so on\n',
+      /line 1 is not a game header; .* export without --json$/,
+    ],
     ['a line without an end', 'x'.repeat(10_000_000), /line 1 is not a game header/],
     [
       'deep JSON',

@@ -78,7 +78,16 @@ describe('a usage error exits with status 2 and prints one line with the mistake
   });
 
   test.each([
-    [['play', 'nonsense'], /no command "nonsense"/],
+    [['play', 'extra'], /^play takes only options, not "extra"\. See: yahtzee-cli play --help$/],
+    [['daily', '--seed', 'x'], /^unknown option '--seed'\. See: yahtzee-cli daily --help$/],
+    [['join', 'x', '--bell'], /^unknown option '--bell'\. See: yahtzee-cli join --help$/],
+    [['--vesion'], /^unknown option '--vesion' \(Did you mean --version\?\)\. See: yahtzee-cli --help$/],
+    [['completion', 'tcsh'], /^There is no completion script for "tcsh"\. Shells: bash, zsh, fish\.$/],
+    [
+      ['join', 'foo'],
+      /^"foo" is not an invitation: it has no \/ with a code after it\. An invitation looks like this: host:7613\/xxxx-/,
+    ],
+    [['watch', 'h/abc'], /its code has 3 characters instead of 24\. Copy the invitation again\.$/],
     [['help', 'score', 'rules'], /too many arguments/],
     [['score', '--bogus'], /unknown option '--bogus'\. See: yahtzee-cli score --help$/],
     [['--sed', 'x'], /unknown option '--sed'.*--seed/],

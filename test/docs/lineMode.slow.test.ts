@@ -86,7 +86,10 @@ describe('line mode', () => {
   });
 
   test('lists the same answers in its help as in docs/line-mode.md', () => {
-    const listed = lineModeMessages.help('here').flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
+    const place = { where: 'game', isPractice: true, others: 'play-on' } as const;
+    const listed = (['hold', 'dice', 'box'] as const)
+      .flatMap((question) => lineModeMessages.help(question, place))
+      .flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
     const words = listed.filter((word) => /^[a-z]+$/.test(word));
     const named = answers.flatMap(([anchor]) => firstColumn(anchor));
     expect(words.filter((word) => !named.includes(word))).toEqual([]);

@@ -55,6 +55,13 @@ test('a game between computers runs to the end without any input', async () => {
   expect(lines).toContain(`1. ${header.players[best?.seat ?? 0]?.name}, ${best?.totals.grand} points`);
 });
 
+test('a practice game between computers does not offer undo', async () => {
+  const header = { ...mixedHeader('novice', 'casual'), practice: true } as const;
+  const { lines } = await playLines(header, seededRoller('watch'), []);
+  expect(lines).toContain('This is a practice game: the scores do not count.');
+  expect(lines.join('\n')).not.toContain('undo');
+});
+
 test('a computer’s name never makes another line look like a filled box', async () => {
   const usual = mixedHeader('perfect', 'person');
   const header: GameHeader = {

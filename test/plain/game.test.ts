@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { BOXES, type Dice, type SeededHeader, labelOf, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
@@ -45,7 +45,7 @@ test('a solo game ends with the final standings', async () => {
       'Full House 25, Small Straight 30, Large Straight 40, Yahtzee 50, Chance 19 and an upper bonus of 35.',
   );
   expect(end.join('\n')).not.toContain('|');
-  expect(end.at(-2)).toMatch(/ yahtzee-cli review <game> /);
+  expect(end.at(-2)).toMatch(/ yahtzee-cli review$/);
   expect(end.at(-1)).toBe('295 is the first score to beat under these rules.');
 });
 
@@ -158,13 +158,13 @@ test('a player who leaves gets no more turns, and the other players continue', a
   expect(lines).toContain('-. Bob, 10 points, left the game');
 });
 
-test('a game that everyone left is offered for review only if somebody has made a move', async () => {
+test('a game that everyone left is offered for replay only if somebody has made a move', async () => {
   const lastLine = async (answers: readonly string[]): Promise<string | undefined> =>
     (await playLines(named(['Ann']), seededRoller('s'), answers)).lines.at(-1);
   expect(await lastLine(['leave'])).toBe(
-    'The game is saved. Nobody made a move, so there is nothing to replay.',
+    "This game can't be resumed. Nobody made a move, so there is nothing to replay.",
   );
-  expect(await lastLine(['0', 'leave'])).toContain('yahtzee-cli review');
+  expect(await lastLine(['0', 'leave'])).toMatch(/: yahtzee-cli replay 2026-01-31-abcdef$/);
 });
 
 test.each([[[]], [['3']], [['3', '1 2 3', 'score']], [['quit']]])(
@@ -256,6 +256,49 @@ test('a number outside the list is refused, even if a box name starts with this 
   expect(lines).toContain('"6" is not in the list: type 1 to 2, or the name of a box.');
   expect(lines).toContain('"0" is not in the list: type 1 to 2, or the name of a box.');
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
+});
+
+describe('help lists only what the question takes', () => {
+  const answersAt = async (before: readonly string[], names: readonly string[], practice = false) => {
+    const game = named(names, practice ? { practice } : {});
+    const { lines } = await playLines(game, seededRoller('s'), [...before, 'help']);
+    const listed = lines.slice(lines.indexOf('Possible answers, in upper or lower case') + 1);
+    return listed.flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
+  };
+  const REST = ['help', 'dice', 'card', 'standings', 'coach', 'leave', 'quit'];
+
+  test.each([
+    [[], ['0 to 5', 'score', '1 3 4', 'full house']],
+    [['2'], ['1 3 4', 'back']],
+    [['score'], ['full house', '4', 'back']],
+    [
+      ['0', '0'],
+      ['full house', '4'],
+    ],
+  ])('after %j', async (before, expected) => {
+    expect(await answersAt(before, ['Ann'])).toEqual([...expected, ...REST]);
+  });
+
+  test('undo is only for practice games', async () => {
+    expect(await answersAt(['0'], ['Ann'], true)).toContain('undo');
+  });
+
+  test.each([
+    [['Ann'], '  leave         abandon the game; nobody can resume it'],
+    [['Ann', 'Bob'], '  leave         leave the game; the other players continue'],
+  ])('says what leaving does for %j', async (names, line) => {
+    const { lines } = await playLines(named(names), seededRoller('s'), ['help']);
+    expect(lines.filter((each) => each.startsWith('  leave '))).toEqual([line]);
+  });
+
+  test('a question for yes or no, and the question after a practice game', async () => {
+    const { lines } = await playLines(named(['Ann']), seededRoller('s'), ['leave', 'help'], {
+      asksFirst: true,
+    });
+    expect(lines).toContain('  yes           do this');
+    const before = fillInOrder(SHORT_NAMES);
+    expect(await answersAt(before, ['Ann'], true)).toEqual([...REST.slice(0, 4), 'undo', 'quit']);
+  });
 });
 
 test('a question mark shows the help', async () => {

@@ -139,6 +139,22 @@ describe('the player who decides', () => {
   );
 });
 
+test.each([
+  [['127.0.0.1:7700/code', '[::1]:7700/code'], 'Only this computer can reach this address.'],
+  [['192.168.1.20:7700/code', '127.0.0.1:7700/code'], 'Friends outside your network need a forwarded port'],
+])('the host of the table %j reads who can reach it', async (invitations, line) => {
+  const ann = playAt(tableView({ server: 'here', invitations }));
+  expect(await ann.printed()).toContainEqual(expect.stringContaining(line));
+});
+
+test('help at the question before the first roll lists roll', async () => {
+  const ann = playAt(tableView());
+  ann.start();
+  await ann.printed();
+  await ann.type('help');
+  expect(await ann.printed()).toContain('roll: roll the dice.');
+});
+
 test('a player who arrives reads that the rules are not built in', async () => {
   const ann = playAt(tableView({ rules: { ...OFFICIAL, id: 'other', name: 'The official rules' } }));
   expect(await ann.printed()).toContain('Rules: The official rules (house rules).');

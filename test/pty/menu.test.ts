@@ -217,7 +217,7 @@ describe('the daily game in the menu', () => {
     term.type('d');
     await term.waitFor('Your name? Enter for Dora');
     term.type('Bob\r');
-    await term.waitFor('played after Dora');
+    await term.waitFor('finished after Dora started');
   });
 
   test('resumes the game of the player who has started it', async () => {

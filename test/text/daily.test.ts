@@ -14,14 +14,14 @@ describe('messages about the daily game', () => {
 
   test('warn about the mark on one line of the board, however many people have played', () => {
     expect(dailyMessages.playsAfter(['Ann', 'Bob', 'Cleo'])).toBe(
-      'Your score will be marked "played after Ann, Bob and Cleo".',
+      'Your score will be marked "finished after Ann, Bob and Cleo started".',
     );
     const names = Array.from({ length: 12 }, (_, number) => `Wilhelmina ${number}`);
     const short = dailyMessages.playsAfter(names);
-    expect(short).toBe('Your score will be marked "played after 12 other players".');
+    expect(short).toBe('Your score will be marked "finished after 12 other players started".');
     expect(columnsOf(short)).toBeLessThanOrEqual(78);
     const one = dailyMessages.playsAfter(['李'.repeat(30)]);
-    expect(one).toBe('Your score will be marked "played after 1 other player".');
+    expect(one).toBe('Your score will be marked "finished after 1 other player started".');
   });
 
   test('name the player of each streak', () => {

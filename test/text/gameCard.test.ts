@@ -51,12 +51,13 @@ describe('the summary card of a game', () => {
     const marks = ['advised', 'played-after'] as const;
     const playedAfter = ['Ann', 'Wilhelmina of Orange', 'Żofia'];
     expect(gameCard({ ...solo, streak: 1, marks, playedAfter }).slice(6)).toEqual([
-      '| with the coach, played after Ann,    |',
+      '| with the coach, finished after Ann,  |',
       '| Wilhelmina of Orange and Żofia       |',
+      '| started                              |',
       '+--------------------------------------+',
     ]);
     expect(gameCard({ ...solo, streak: 1, marks: ['played-after'], playedAfter: ['Bob'] }).slice(6)).toEqual([
-      '| played after Bob                     |',
+      '| finished after Bob started           |',
       '+--------------------------------------+',
     ]);
   });

@@ -1,14 +1,24 @@
 import { Argument, Command } from 'commander';
+import { usageMessages } from '../../text/index.js';
 import { addExamples } from '../help.js';
+import { UsageError } from '../options.js';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
+
+/** @throws UsageError */
+function readShell(typed: string): Shell {
+  const shell = SHELLS.find((each) => each === typed);
+  if (shell === undefined) throw new UsageError(usageMessages.shell(typed, SHELLS));
+  return shell;
+}
 
 /** Creates the command `completion`, which prints a shell script for completing commands, options and values. */
 export function completionCommand(): Command {
   const command = new Command('completion')
     .description('Print a completion script for your shell.')
-    .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS))
-    .action(async (shell: (typeof SHELLS)[number]) => {
+    .addArgument(new Argument('<shell>', 'your shell').choices(SHELLS).argParser(readShell))
+    .action(async (shell: Shell) => {
       const { COMPLETION_SCRIPTS } = await import('./scripts.js');
       process.stdout.write(COMPLETION_SCRIPTS[shell]);
     });

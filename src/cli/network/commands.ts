@@ -4,22 +4,33 @@ import type { ServeOptions } from './serve.js';
 
 export function serveCommand(): Command {
   const command = new Command('serve')
-    .description('Run tables for others, without a screen.')
+    .description(
+      'Run tables for others, without a screen. A web server with a certificate can forward connections to it: invitations then start with wss:// and the name of the web server, and tables can be public.',
+    )
     .option(
       '--listen <address>',
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
-    .option('--data <folder>', 'the folder for the tables; default: a folder in the home folder')
+    .option(
+      '--data <folder>',
+      'the folder for the tables, without --nats; default: a folder in the home folder',
+    )
     .option('--nats <servers>', 'keep the tables in NATS JetStream, so that several servers can share them')
-    .option('--nats-credentials <file>', 'NATS credentials, or user:password, or a token')
-    .option('--secret-file <file>', 'the secret that all servers of a cluster share; default: YAHTZEE_SECRET')
-    .option('--stream <name>', 'the name of the stream in JetStream; default: YAHTZEE')
+    .option('--nats-credentials <file>', 'with --nats: NATS credentials, or user:password, or a token')
+    .option(
+      '--secret-file <file>',
+      'with --nats: the secret that all servers of a cluster share; default: YAHTZEE_SECRET',
+    )
+    .option('--stream <name>', 'with --nats: the name of the stream in JetStream; default: YAHTZEE')
     .option(
       '--replicas <n>',
-      'how many NATS nodes store each record; default for a new stream: 3 of three or more, otherwise 1',
+      'with --nats: how many NATS nodes store each record; default for a new stream: 3 of three or more, otherwise 1',
     )
-    .option('--keep <days>', 'how long a table is kept after its last record; default: 30')
-    .option('--store-limit <MiB>', 'the largest size of the stream; default for a new stream: 4096')
+    .option('--keep <days>', 'with --nats: how long a table is kept after its last record; default: 30')
+    .option(
+      '--store-limit <MiB>',
+      'with --nats: the largest size of the stream; default for a new stream: 4096',
+    )
     .option('--max-tables <number>', 'maximum tables with connected clients; default: 1000')
     .option(
       '--monitor <address>',

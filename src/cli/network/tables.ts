@@ -55,7 +55,8 @@ export async function hostTable(
 ): Promise<OpenTable> {
   if (server !== undefined) {
     const invitation = readInvitation(server);
-    if (isPublic && invitation.kind === 'direct') throw new UsageError(networkMessages.publicNeedsWeb());
+    if (isPublic && invitation.kind === 'direct')
+      throw new UsageError(networkMessages.publicNeedsWeb(commandForHints(process.stderr)));
     return enter(home, { invitation, name, purpose: 'open' }, { rules, isPublic });
   }
   const folder = join(home.path, 'hosted', newGameId(new Date()));

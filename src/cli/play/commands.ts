@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { LEVELS } from '../../players/index.js';
-import { addExamples, unknownCommand } from '../help.js';
+import { addExamples, wrongWord } from '../help.js';
 import { addPlayOptions } from '../settings/options.js';
 import type { DailyOptions } from './daily.js';
 import type { PlayOptions, ResumeOptions } from './play.js';
@@ -32,7 +32,7 @@ export function playCommand(): Command {
     .option('--duplicate', 'give every player the same dice')
     .option('--practice', 'practice game: you can take back decisions, but scores do not count')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
-      if (word !== undefined) throw unknownCommand(word, command.parent ?? command);
+      if (word !== undefined) throw wrongWord(word, command);
       const { playGame } = await import('./play.js');
       process.exitCode = await playGame(options);
     });
@@ -68,11 +68,11 @@ export function resumeCommand(): Command {
 export function dailyCommand(): Command {
   const command = new Command('daily')
     .description(
-      "Play today's solo game. Each name can play once. Everybody gets the same dice and plays under the official rules.",
+      "Play today's solo game. Each name can play once. Everybody gets the same dice and plays under the official rules. If somebody else here starts it before you finish, your score is marked.",
     )
     .option(
       '-p, --players <name>',
-      'your name; default: the first name in the settings, or the name from your last daily game',
+      'your name; default: the first name in the settings, in your last daily game or in your last game',
       appendNames,
     )
     .action(async (options: DailyOptions) => {

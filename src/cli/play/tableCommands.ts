@@ -3,11 +3,16 @@ import { addExamples } from '../help.js';
 import { addTableOptions } from '../settings/options.js';
 import type { HostRunOptions, JoinRunOptions, TableRunOptions } from './tableRun.js';
 
-const NAME = ['--name <name>', 'your name at the table; default: the first name in the settings'] as const;
+const NAME = [
+  '--name <name>',
+  'your name at the table; default: the first name in the settings or the last game, otherwise your login name',
+] as const;
 
 export function hostCommand(): Command {
   const command = new Command('host')
-    .description('Open a table on the network, and invite others to play.')
+    .description(
+      'Open a table on the network, and invite others to play. Friends outside your network can reach it through a port that your router forwards (replace the address in the invitation with your public address) or a tunnel. Or use a server, with --server.',
+    )
     .option(...NAME)
     .option(
       '-r, --rules <id or file>',
@@ -18,7 +23,10 @@ export function hostCommand(): Command {
       'port, or address and port; default: all addresses, port 7613 or the next free one',
     )
     .option('--server <invitation>', 'open the table on a server; serve prints its invitation; - asks for it')
-    .option('--public', 'list the table on the server, so that anybody can join; needs --server wss://...')
+    .option(
+      '--public',
+      'list the table on the server, so that anybody can join; needs --server wss://... (or ws:// on this computer)',
+    )
     .option('--resume', 'start the server of your last table again, and return to your seat')
     .action(async (options: HostRunOptions) => {
       const { runHost } = await import('./tableRun.js');

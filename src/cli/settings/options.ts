@@ -24,12 +24,16 @@ export function allowedText(name: SettingName): string {
 
 /** Adds the options for the theme, the colour and the mouse. */
 export const addLookOptions = (command: Command): Command =>
-  addColourOptions(command.addOption(new Option('--theme <name>', 'screen theme').choices(CHOICES.theme)));
+  addColourOptions(
+    command.addOption(
+      new Option('--theme <name>', 'screen theme; large needs 96 columns and 30 rows').choices(CHOICES.theme),
+    ),
+  );
 
 /** Adds the options for the colour and the mouse. */
 export const addColourOptions = (command: Command): Command =>
   command
-    .option('--color', 'use colour (overrides the settings)')
+    .option('--color', 'use colour, except in line mode (overrides the settings)')
     .option('--no-color', 'do not use colour')
     .option('--mouse', 'use the mouse (overrides the settings)')
     .option('--no-mouse', 'ignore the mouse, so you can use it to select text');

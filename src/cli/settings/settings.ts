@@ -8,7 +8,7 @@ import {
   typedSetting,
 } from '../../settings/index.js';
 import { nodeFiles } from '../../storage/index.js';
-import { columnsOf, onOneLine, padRight, settingsMessages } from '../../text/index.js';
+import { columnsOf, padRight, settingsMessages } from '../../text/index.js';
 import { readRules, UsageError } from '../options.js';
 import { createWarnings, jsonLine, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
@@ -105,7 +105,7 @@ function settingLine(
   { values, sources, file = '' }: OpenSettings,
 ): string {
   const value = typedSetting(name, values);
-  if (!change) return onOneLine(value);
+  if (!change) return settingsMessages.shown(value);
   const isReset = change[name] === undefined;
   const isOverridden = sources[name] === 'environment';
   if (isReset) {

@@ -1,13 +1,13 @@
-import { cleanName } from '../../engine/index.js';
+import { areAlike, cleanName, isPerson } from '../../engine/index.js';
 import { trainInLines } from '../../plain/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
-import { trainingMessages } from '../../text/index.js';
+import { statsMessages, trainingMessages } from '../../text/index.js';
 import { type Difficulty, type Theme, TRAINING_LEVEL, trainingProgress } from '../../training/index.js';
-import { openHome } from '../home/home.js';
+import { type Home, openHome, surveyGames } from '../home/home.js';
 import { seeSeedOfCommand } from '../home/seeSeed.js';
 import { openLineInput } from '../lineInput.js';
-import { readSeed } from '../options.js';
+import { readSeed, UsageError } from '../options.js';
 import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
 import { printPaged } from '../pager.js';
 import { exitStatus } from '../process.js';
@@ -63,14 +63,17 @@ export async function train(options: TrainOptions): Promise<number> {
   const home = await openHome(process.env, nodeFiles);
   if (request.type !== 'daily') await seeSeedOfCommand(home, request.seed);
   const analyst = openAnalyst(isOnScreen ? 'never' : 'until-answered');
+  const player = options.player === undefined ? undefined : cleanName(options.player);
   const trainer = await openTrainer({
     home,
     analyst,
-    player: options.player === undefined ? undefined : cleanName(options.player),
+    player,
     warnings: isOnScreen ? warnings : { set: (_, line) => line !== undefined && warn(line) },
     report: options.json || isOnScreen ? () => undefined : print,
     now: () => new Date(),
   });
+  if (request.type === 'mine' && home && player !== undefined && trainer.answers().length === 0)
+    await requirePlayer(home, player);
   if (isOnScreen) return trainOnTerminal({ request, trainer, settings, warnings, analyst });
   warnAbout(trainer);
   if (options.progress) return showProgress(trainer, options);
@@ -101,6 +104,14 @@ export async function train(options: TrainOptions): Promise<number> {
   if (unsaved === 0) return exitStatus(ending());
   warnAbout(trainer);
   return exitStatus(ending()) || 1;
+}
+
+/** @throws UsageError if there are stored games, but this person has played none of them to the end */
+async function requirePlayer(home: Home, player: string): Promise<void> {
+  const { over } = await surveyGames(home, warn);
+  const names = new Set(over.flatMap(({ players }) => players.filter(isPerson).map(({ name }) => name)));
+  if (names.size > 0 && ![...names].some((name) => areAlike(name, player)))
+    throw new UsageError(statsMessages.noPlayer(player, [...names].sort()));
 }
 
 /** Prints the trouble with the answers, if there is any. */

@@ -29,7 +29,7 @@ export const dailyMessages = {
   playsAfter: (names: readonly string[]): string =>
     onBoardLine(
       `Your score will be marked "${playedAfterText(names)}".`,
-      `Your score will be marked "played after ${counted(names.length, 'other player', 'other players')}".`,
+      `Your score will be marked "finished after ${counted(names.length, 'other player', 'other players')} started".`,
     ),
   notRecorded: (day: string, id: string): string =>
     `--record: the daily game for ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,

@@ -12,6 +12,8 @@ export type InvitationFault =
   | { readonly kind: 'port'; readonly port: string }
   | { readonly kind: 'path'; readonly path: string };
 
+const LOOKS = 'looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
+
 /**
  * Explains in one line why a text is not an invitation.
  *
@@ -21,13 +23,13 @@ export function invitationText(typed: string | undefined, problem: InvitationFau
   const start = `${typed === undefined ? 'This' : brieflyQuoted(typed)} is not an invitation`;
   switch (problem.kind) {
     case 'empty':
-      return 'An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
+      return `An invitation is missing. It ${LOOKS}`;
     case 'no-code':
-      return `${start}: the code after the / is missing.`;
+      return `${start}: it has no / with a code after it. An invitation ${LOOKS}`;
     case 'code-letter':
-      return `${start}: its code contains ${quoted(problem.letter)}, which is never part of a code.`;
+      return `${start}: its code contains ${quoted(problem.letter)}, which is never part of a code. Copy the invitation again.`;
     case 'code-length':
-      return `${start}: its code has ${problem.length} characters instead of ${problem.expected}.`;
+      return `${start}: its code has ${problem.length} characters instead of ${problem.expected}. Copy the invitation again.`;
     default:
       return addressText(start, problem, typed === undefined ? (_text, part) => `its ${part}` : quoted);
   }
@@ -93,7 +95,7 @@ export interface ExposureFacts {
 /** Messages of the commands `host`, `join`, `watch` and `serve`. */
 export const networkMessages = {
   listen: (typed: string): string =>
-    `--listen ${quoted(typed)}: give a port, or an address and a port such as 0.0.0.0:7613.`,
+    `--listen ${quoted(typed)}: give a port up to 65535, or an address and a port such as 0.0.0.0:7613.`,
   cannotListen: (kind: string, code: string, port: number | undefined): string => {
     switch (kind) {
       case 'port-busy':
@@ -109,7 +111,7 @@ export const networkMessages = {
     }
   },
   monitor: (typed: string): string =>
-    `--monitor ${quoted(typed)}: give a port, or an address and a port such as 127.0.0.1:9464.`,
+    `--monitor ${quoted(typed)}: give a port up to 65535, or an address and a port such as 127.0.0.1:9464.`,
   cannotMonitor: (typed: string, kind: string, code: string): string => {
     switch (kind) {
       case 'port-busy':
@@ -249,9 +251,9 @@ export const networkMessages = {
   whyWeb:
     'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',
   publicNeedsServer:
-    'A public table needs a server: add --server with its opening invitation, which starts with wss://.',
-  publicNeedsWeb: (): string =>
-    `A public table needs an opening invitation that starts with wss://. ${networkMessages.whyWeb}`,
+    'A public table needs a server: add --server with its opening invitation, which starts with wss:// (or ws:// on this computer).',
+  publicNeedsWeb: (program?: string): string =>
+    `A public table needs an opening invitation that starts with wss:// (or ws:// on this computer). ${networkMessages.whyWeb} See: ${commandText('help serve', program)}`,
   publicUnknown:
     'This server cannot open public tables: its program is too old. Leave out --public, and send the invitation to your friends.',
   invitationWithPublic:

@@ -14,10 +14,10 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   animation: 'tumbling dice, flourishes, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
   confirmations:
-    'moves to confirm; "risky" means taking a zero while another box scores, or rolling away a Yahtzee or Large Straight',
+    'moves to confirm in a terminal; "risky" means taking a zero while another box scores, or rolling away a Yahtzee or Large Straight',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
-  colour: 'colours on the screen and in printed text',
+  colour: 'colours on the screen and in reports, but not in line mode',
   background: 'whether your terminal is dark or light; "auto" asks the terminal',
   display: 'full screen, or lines of text for screen readers',
   bell: 'terminal bell when your turn starts at a network table',

@@ -93,10 +93,7 @@ export const storedMessages = {
   savedAgain: 'Saving works again. Nothing is lost.',
   /** Leaves out the game's random id, because the same seed and answers must always produce the same output. */
   review: (program?: string): string =>
-    program === undefined
-      ? 'The game is saved. To tell luck from skill, run: yahtzee-cli review <game> (yahtzee-cli games lists the ids)'
-      : `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
-  withoutMoves: 'The game is saved. Nobody made a move, so there is nothing to replay.',
+    `The game is saved. To tell luck from skill, run: ${commandText('review', program)}`,
   /** @param replayed the id of the game; undefined if nobody made a move */
   abandoned: (replayed: string | undefined, program?: string): string =>
     replayed === undefined

@@ -33,7 +33,7 @@ export const transferMessages = {
     `Cannot store games in ${quoted(home)}: ${describeFault(fault)}. Set YAHTZEE_HOME to use another folder.`,
   refused: ({ id, line, message }: RefusedGame): string =>
     `Not imported: ${id === undefined ? 'the game' : `game ${id}`} at line ${line}: ${onOneLine(message)}`,
-  noGames: 'line 1 is not a game header; give a file written by yahtzee-cli export',
+  noGames: 'line 1 is not a game header; give a file written by yahtzee-cli export without --json',
   lineTooLong: (line: number): string =>
     `line ${line} is longer than 64 KiB; the rest of the file was not read`,
   journalTooLarge: 'the game is larger than 4 MiB; the rest of the file was not read',

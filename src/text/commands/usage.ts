@@ -15,9 +15,14 @@ export const usageMessages = {
       ...(similar.length > 0 ? [`Did you mean ${orList(similar)}?`] : []),
       `List all commands with: ${commandText('--help', program)}`,
     ].join(' '),
-  /** @param problem the error message from Commander, the library that parses the command line */
+  onlyOptions: (word: string, program?: string): string =>
+    `play takes only options, not ${quoted(word)}. See: ${commandText('play --help', program)}`,
+  /**
+   * @param problem the error message from Commander, the library that parses the command line
+   * @param command the name of a command and a space, or an empty text for the whole program
+   */
   seeHelp: (problem: string, command: string, program?: string): string =>
-    `${problem.replace(/\.$/, '')}. See: ${commandText(`${command} --help`, program)}`,
+    `${problem.replace(/\.$/, '')}. See: ${commandText(`${command}--help`, program)}`,
   players: (problem: string): string => `--players: ${problem}`,
   computer: (typed: string, levels: readonly string[]): string =>
     `--computer ${quoted(typed)}: there is no such level. Levels: ${levels.join(', ')}.`,
@@ -31,6 +36,8 @@ export const usageMessages = {
     `--seed ${quoted(typed)}: seeds that start with "daily:" are reserved for the daily game. Give another seed, or run: yahtzee-cli daily`,
   threads: (typed: string, max: number): string =>
     `--threads ${quoted(typed)}: give a number of threads from 1 to ${max}.`,
+  shell: (typed: string, shells: readonly string[]): string =>
+    `There is no completion script for ${quoted(typed)}. Shells: ${shells.join(', ')}.`,
   listWithId: '--list lists every rule set. Leave out the id.',
   filled: (problem: string): string => `--filled: ${problem}`,
   bonuses: (problem: string): string => `--yahtzee-bonuses: ${problem}`,

@@ -52,7 +52,7 @@ export function answers(rules: RuleSet, width: number): Section {
       ),
       wrapWithIndent(
         '2. ',
-        'Or how many dice to hold: type 0 to 5. Then the program asks which dice. Line mode always asks how many dice first.',
+        'Or how many dice to hold: type 0 to 5. Then the program asks which dice.',
         width,
       ),
       wrapWithIndent(
@@ -63,8 +63,7 @@ export function answers(rules: RuleSet, width: number): Section {
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
       wrap(
-        `To hold the three fives here, answer ${spaced}. In line mode, answer ${held.length}, then ${spaced}. ` +
-          `Then you roll dice ${andList(rolledAgain())} again.`,
+        `To hold the three fives here, answer ${spaced}. Then you roll dice ${andList(rolledAgain())} again.`,
         width,
       ),
     ),

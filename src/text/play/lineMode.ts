@@ -4,12 +4,36 @@ import { andList, counted } from '../phrases.js';
 import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
-const HELP_HERE: readonly string[] = [
-  '  coach         get advice for these dice; the game is then not ranked',
-  '  undo          take back the last decision; only in practice games (--practice)',
-  '  leave         leave the game; the other players continue',
-  '  quit          stop the game for now; the end of the input does the same',
-];
+/** A kind of question. `last-box`: the question about the box after the third roll. `afterwards`: see `askAfterwards`. */
+export type LineQuestion = 'hold' | 'dice' | 'box' | 'last-box' | 'yes-or-no' | 'afterwards';
+
+/** What the answers to a question depend on. */
+export interface LinePlace {
+  readonly where: 'game' | 'table' | 'training';
+  readonly isPractice: boolean;
+  /** What happens to the other players if the current player leaves. */
+  readonly others: 'play-on' | 'leave-too';
+}
+
+const FILL = '  full house    fill this box; short names such as fh, 3k or y work too';
+const DICE = '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too';
+const NUMBER = '  4             fill the box with this number in the list';
+const GO_BACK = '  back          go back and change how many dice to hold';
+const UNDO = '  undo          take back the last decision';
+
+const ANSWERS: Readonly<Record<LineQuestion, readonly string[]>> = {
+  hold: [
+    '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
+    '  score         stop rolling and fill in a box',
+    DICE,
+    FILL,
+  ],
+  dice: [DICE, GO_BACK],
+  box: [FILL, NUMBER, GO_BACK],
+  'last-box': [FILL, NUMBER],
+  'yes-or-no': ['  yes           do this', '  no            go back to the last question'],
+  afterwards: [],
+};
 
 const HELP_IN_TRAINING: readonly string[] = [
   '  quit          end the round; the end of the input does the same',
@@ -36,7 +60,10 @@ export const lineModeMessages = {
       ...(seed === undefined ? [] : [`seed "${seed}"`]),
     ].join(', ') + '.',
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
-  practice: 'This is a practice game: undo takes back the last decision, and the score does not count.',
+  practice: (by: 'played' | 'watched'): string =>
+    by === 'played'
+      ? 'This is a practice game: undo takes back the last decision, and the score does not count.'
+      : 'This is a practice game: the scores do not count.',
   /** @param program the command that starts the program, for hints on a terminal */
   firstGame: (program?: string): string =>
     `First game? Learn the rules with: ${commandText('rules', program)}`,
@@ -113,18 +140,28 @@ export const lineModeMessages = {
     names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
   /** Lists the answers. A network table has no coach and no undo, but a chat and votes. Training has only `quit`. */
-  help: (place: 'here' | 'table' | 'training'): readonly string[] => [
+  help: (question: LineQuestion, place: LinePlace): readonly string[] => [
     'Possible answers, in upper or lower case',
-    '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
-    '  score         stop rolling and fill in a box',
-    '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too',
-    '  back          go back and change how many dice to hold',
-    '  full house    fill this box; short names such as fh, 3k or y work too',
-    '  4             fill the box with this number in the list',
+    ...ANSWERS[question],
     '  help          list these answers; ? works too',
     '  dice          show a picture of the dice',
-    place === 'training' ? '  card          show the scorecard' : '  card          show the scorecards',
-    ...(place === 'training' ? [] : ["  standings     show every player's points"]),
-    ...{ here: HELP_HERE, table: HELP_AT_TABLE, training: HELP_IN_TRAINING }[place],
+    place.where === 'training' ? '  card          show the scorecard' : '  card          show the scorecards',
+    ...(place.where === 'training' ? [] : ["  standings     show every player's points"]),
+    ...{ game: helpInGame, table: () => HELP_AT_TABLE, training: () => HELP_IN_TRAINING }[place.where](
+      question,
+      place,
+    ),
   ],
 } as const;
+
+function helpInGame(question: LineQuestion, { isPractice, others }: LinePlace): readonly string[] {
+  if (question === 'afterwards') return [UNDO, '  quit          end; an empty line does the same'];
+  return [
+    '  coach         get advice for these dice; the game is then not ranked',
+    ...(isPractice ? [UNDO] : []),
+    others === 'leave-too'
+      ? '  leave         abandon the game; nobody can resume it'
+      : '  leave         leave the game; the other players continue',
+    '  quit          stop the game for now; the end of the input does the same',
+  ];
+}

@@ -34,13 +34,20 @@ const MASTER_HELP: readonly string[] = [
   ...doorHelp('a player or a watcher'),
 ];
 
+/** Says that no other computer can reach a table. Returns undefined if one of its addresses is not of this computer alone. */
+export const onlyHere = (invitations: readonly string[]): string | undefined =>
+  invitations.length > 0 && invitations.every((invitation) => /^(?:127\.|\[::1\])/.test(invitation))
+    ? 'Only this computer can reach this address. Leave out --listen, or use a tunnel.'
+    : undefined;
+
 /** The messages of line mode, and of the screen, about network tables. */
 export const tableMessages = {
   invitation: (invitation: string): string => `Invitation: ${invitation}`,
   listening: (address: string): string => `Listening: ${address}`,
-  /** Follows the invitations of a table whose server listens only on this computer and its network. */
-  elsewhere:
-    'Friends outside your network need a forwarded port, a tunnel or a public server. See docs/network.md.',
+  /** Follows the invitations of a table whose server runs on this computer. */
+  elsewhere: (invitations: readonly string[]): string =>
+    onlyHere(invitations) ??
+    'Friends outside your network need a forwarded port, a tunnel or a public server. See: yahtzee-cli help host',
   noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
   isPublic: 'This table is public: anybody can join it from the list of the server.',
   rules: (name: string): string => `Rules: ${rulesName(name)}.`,
@@ -88,6 +95,7 @@ export const tableMessages = {
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
   askRoll: 'Roll?',
+  rollHelp: 'roll: roll the dice.',
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
   fingerprint: (fingerprint: string): string =>
     `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same fingerprint.`,

@@ -1,6 +1,6 @@
 import type { TableLink, TableSeat, TableView } from '../../session/index.js';
 import { andList, counted, onOneLine } from '../phrases.js';
-import { lostText, tableLinkText, tableMessages } from './table.js';
+import { lostText, onlyHere, tableLinkText, tableMessages } from './table.js';
 import { votesText } from './tableNews.js';
 
 /** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
@@ -61,7 +61,8 @@ export const tableScreenMessages = {
     'INVITATIONS',
   ],
   /** Follows the invitations of a table whose server runs on this computer. */
-  elsewhere: 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
+  elsewhere: (invitations: readonly string[]): string =>
+    onlyHere(invitations) ?? 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
   moreInvitations: (count: number): string =>
     `${counted(count, 'more invitation', 'more invitations')}: press i`,
   seats: 'SEATS',
@@ -148,13 +149,14 @@ export const tableHelpMessages = {
     list: 'These tables are open to anybody. Join one, or press r to read the list again.',
   },
   lobby:
-    'Send an invitation to each friend. The Master starts the game, adds computer players, and chooses the rules.',
+    'Invitations are for your friends. The Master starts the game, adds computer players, and chooses the rules.',
   pick: 'Choose a line, or go back without a change.',
   players: 'Hide the messages of a player, or remove a player who does not answer.',
   decider: 'You decide who comes in. Lock or unlock the table, answer newcomers, and remove watchers.',
   roll: 'It is your turn. Roll all five dice.',
   wait: (name: string): string => `${name} is playing. You see each roll, and which dice ${name} holds.`,
   chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
+  closeTable: 'Close your table, where nobody else is, or stay and wait for somebody.',
   leaveTable:
     'Leave the table for good, or step away and keep your seat. To return to your seat, run: yahtzee-cli join',
 } as const;
@@ -206,14 +208,22 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
 /** Returns the invitation in pasted text, which may be a whole line such as `Invitation: host:7613/code`. */
 export const invitationIn = (typed: string): string => typed.trim().split(/\s+/).at(-1) ?? '';
 
-/** The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. */
-export const tableLeaveAnswers = (player: 'seated' | 'watching') =>
+/**
+ * The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. `alone`:
+ * nobody else is at the player's own table, so the table ends with the program.
+ */
+export const tableLeaveAnswers = (player: 'seated' | 'watching' | 'alone') =>
   ({
-    'player-leaves': ['Leave the table for good. The others play on', 'Leave the table for good'],
+    'player-leaves':
+      player === 'alone'
+        ? ['Close the table']
+        : ['Leave the table for good. The others play on', 'Leave the table for good'],
     'end-game':
       player === 'watching'
         ? ['Stop watching']
-        : ['Step away: you keep your seat, and "join" takes you back', 'Step away, and keep the seat'],
+        : player === 'alone'
+          ? ['Quit, and close the table']
+          : ['Step away: you keep your seat, and "join" takes you back', 'Step away, and keep the seat'],
     'play-on': [player === 'watching' ? 'Keep watching' : 'Stay at the table'],
     'to-menu':
       player === 'watching'

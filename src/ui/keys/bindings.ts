@@ -32,7 +32,7 @@ export const HELP = bind(['f1'], { verb: 'help' }, HELPS, 'help');
 /** Binds `?` to help in contexts where characters are commands, not text. */
 export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
-export const CHANGE_THEME = bind(['ctrl-t'], { verb: 'change-theme' }, 'change the theme');
+export const CHANGE_THEME = bind(['ctrl-t'], { verb: 'change-theme' }, 'change the theme, and save it');
 
 /** Bindings for all scenes. Overlays have other bindings. */
 export const EVERYWHERE: readonly Binding[] = [
@@ -55,7 +55,11 @@ export const EDITING: readonly Binding[] = [
 
 /** Completes the name of a box. */
 export const COMPLETE = bind(['tab'], { verb: 'complete' }, 'complete the name of a box');
-export const CHANGE_INPUT = bind(['f2'], { verb: 'change-input' }, 'switch between quick keys and prompts');
+export const CHANGE_INPUT = bind(
+  ['f2'],
+  { verb: 'change-input' },
+  'switch between quick keys and prompts, and save this',
+);
 export const ANSWER = bind(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
 export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back');
 
@@ -101,7 +105,7 @@ export const SETTING_UP: readonly Binding[] = [
 
 export const CHAT = bind(['f4'], { verb: 'chat' }, 'write to the network table', 'chat');
 export const MESSAGES = 'show all messages of the network table';
-export const PLAYERS = 'list everybody at the network table, to mute or remove somebody';
+export const PLAYERS = 'list everybody at the network table';
 
 /** The bindings that are added to every question of a game. They have an effect only at network tables. */
 export const AT_TABLE: readonly Binding[] = [

@@ -194,7 +194,7 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableCont
     ANSWER,
     { ...COMPLETE, footer: 'complete' },
     ...MARKING,
-    bind(['escape'], { verb: 'back' }, 'go back to the previous question'),
+    bind(['escape'], { verb: 'back' }, 'go back, or erase the answer'),
     CHANGE_INPUT,
     ...EDITING,
     ...EVERYWHERE,

@@ -119,5 +119,8 @@ function canGoBack({ game, turn }: Exercise): boolean {
 }
 
 /** Returns a function that checks whether a command has an effect on the question of an exercise. */
-export const hasEffectInExercise = ({ game, turn }: Exercise): ((command: Command) => boolean) =>
-  hasEffectOnQuestion(turn.question, turnFacts(game));
+export function hasEffectInExercise({ game, turn }: Exercise): (command: Command) => boolean {
+  const onQuestion = hasEffectOnQuestion(turn.question, turnFacts(game));
+  // Esc can always end the round.
+  return (command) => command.verb === 'back' || onQuestion(command);
+}

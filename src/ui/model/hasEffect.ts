@@ -1,5 +1,5 @@
 import type { Size } from '../../text/index.js';
-import { hasDecisions } from '../../engine/index.js';
+import { hasDecisions, isPerson } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
 import { homeItems } from './home.js';
@@ -107,9 +107,9 @@ function inTurn(
   };
 }
 
-/** In an abandoned practice game, the engine refuses to take back decisions. */
+/** In an abandoned practice game, and in a game between computers, the engine refuses to take back decisions. */
 function canTakeBack(scene: Scene): boolean {
   if (!showsGame(scene)) return false;
   const { header, phase } = scene.table.snapshot.game;
-  return header.practice === true && phase.name !== 'abandoned';
+  return header.practice === true && header.players.some(isPerson) && phase.name !== 'abandoned';
 }

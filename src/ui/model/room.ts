@@ -1,5 +1,5 @@
 import type { RuleSet } from '../../engine/index.js';
-import type { TableLink, TableView } from '../../session/index.js';
+import { isHostAlone, type TableLink, type TableView } from '../../session/index.js';
 import {
   chatLine,
   departureLines,
@@ -70,6 +70,10 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
   };
   return withNews(next, news);
 }
+
+/** Returns whether nobody else is at this player's own table, so that the table closes with the program. */
+export const isAlone = ({ view, link }: RoomState): boolean =>
+  link.type === 'connected' && view !== undefined && isHostAlone(view);
 
 /** Shows news, if there are any. */
 export const withNews = (room: RoomState, news: readonly string[]): RoomState =>

@@ -20,6 +20,8 @@ export function hasEffectAtTable(model: Model): TableCheck {
       case 'messages':
       case 'players':
         return room?.view !== undefined;
+      case 'change-input':
+        return room?.view && isWatching(room.view) ? false : undefined;
       case 'coach':
       case 'take-back':
       case 'change-players':

@@ -25,6 +25,7 @@ import { type Effect, type Update, withEffects, withoutEffects } from '../model/
 import { openReading, type ReadingText } from '../model/reading.js';
 import {
   canWrite,
+  isAlone,
   isMaster,
   isWatching,
   messagesShown,
@@ -125,7 +126,7 @@ function onCommandEverywhere(model: Model, { verb }: Command): Update | undefine
       return withoutEffects(room ? openMessages(model, room) : model);
     case 'invitations': {
       const { invitations = [], server } = room?.view ?? {};
-      const lines = [...invitations, ...(server === 'here' ? [tableMessages.elsewhere] : [])];
+      const lines = [...invitations, ...(server === 'here' ? [tableMessages.elsewhere(invitations)] : [])];
       return withoutEffects(
         withText(model, {
           name: 'table',
@@ -152,8 +153,9 @@ function onLeaving(model: Model, room: RoomState): Update | undefined {
   }
   if (!isPlaying(model.scene)) return undefined;
   const hasSeat = view === undefined || !isWatching(view);
-  const texts = tableLeaveAnswers(hasSeat ? 'seated' : 'watching');
-  return withoutEffects(openLeave(model, { texts, help: tableHelpMessages.leaveTable, hasSeat }));
+  const texts = tableLeaveAnswers(isAlone(room) ? 'alone' : hasSeat ? 'seated' : 'watching');
+  const help = isAlone(room) ? tableHelpMessages.closeTable : tableHelpMessages.leaveTable;
+  return withoutEffects(openLeave(model, { texts, help, hasSeat }));
 }
 
 /** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */

@@ -1,6 +1,7 @@
 import { tableHelpMessages } from '../../text/index.js';
 import { type Model, panelOf } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
+
 import { diceNow, inTurn } from './help.js';
 
 /** Returns what help says about the current options, if network tables decide this. */

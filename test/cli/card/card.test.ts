@@ -152,7 +152,7 @@ describe('card', () => {
     ]);
     const { stdout } = await run(['card', id], { home });
     expect(stdout).toContain('streak 2 days');
-    expect(stdout).toContain('\n| played after Ann                     |\n');
+    expect(stdout).toContain('\n| finished after Ann started           |\n');
     const answer = JSON.parse((await run(['card', id, '--json'], { home })).stdout) as object;
     expect(answer).toMatchObject({ streak: 2, marks: ['played-after'], playedAfter: ['Ann'] });
   });

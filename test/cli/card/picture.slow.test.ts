@@ -59,7 +59,12 @@ describe('the picture of a scorecard', () => {
     const wish = { daily: '2026-01-30' };
     const plain = textsOf(pictureOf(wish));
     const texts = textsOf(pictureOf(wish, ['Bob']));
-    expect(texts.slice(0, 4)).toEqual(['YAHTZEE', 'daily 2026-01-30', 'Official rules', 'played after Bob']);
+    expect(texts.slice(0, 4)).toEqual([
+      'YAHTZEE',
+      'daily 2026-01-30',
+      'Official rules',
+      'finished after Bob started',
+    ]);
     expect(texts.slice(4)).toEqual(plain.slice(3));
   });
 

@@ -115,7 +115,7 @@ describe('the archive', () => {
     const bobs = await archive.daily(NAMES, 'Bob');
     if (bobs.type !== 'game') throw new Error('no game');
     expect(bobs.was).toBe('new');
-    expect(bobs.game.notice).toContain('played after Ann');
+    expect(bobs.game.notice).toContain('finished after Ann started');
     await bobs.game.close();
     // Bob has played the daily game, so his name is known from now on.
     expect(await archive.daily(NAMES, undefined)).toMatchObject({ type: 'ask-player' });

@@ -120,18 +120,18 @@ describe('daily', () => {
     const home = folder.path;
     const daily = dailyIn(home);
     const ann = await daily.at(MORNING, WHOLE, '-p', 'Ann');
-    expect(ann.stdout).not.toContain('played after');
+    expect(ann.stdout).not.toContain('finished after');
     const bob = await daily.at(NOON, WHOLE, '-p', 'Bob');
     expect({ status: bob.status, stderr: bob.stderr }).toEqual({ status: 0, stderr: '' });
-    expect(bob.stdout).toContain('\nYour score will be marked "played after Ann".\n');
+    expect(bob.stdout).toContain('\nYour score will be marked "finished after Ann started".\n');
     const score = /^1\. Bob, (\d+) points$/m.exec(bob.stdout)?.[1];
     expect(ann.stdout).toContain(`1. Ann, ${score} points`);
     expect(bob.stdout).toContain(`Place 1 of 2: ${score} ties the best score so far, set by Ann.`);
     expect(bob.stdout).toMatch(
-      /\n\| played after Ann +\|\n\+-+\+\nAlso played by: Ann \d+\.\nThe next daily game starts /,
+      /\n\| finished after Ann started +\|\n\+-+\+\nAlso played by: Ann \d+\.\nThe next daily game starts /,
     );
     const cleo = await daily.at(EVENING, WHOLE.slice(0, 3), '-p', 'Cleo');
-    expect(cleo.stdout).toContain('\nYour score will be marked "played after Ann and Bob".\n');
+    expect(cleo.stdout).toContain('\nYour score will be marked "finished after Ann and Bob started".\n');
 
     const rolls = readdirSync(join(home, 'yahtzee/games'))
       .filter((name) => name.endsWith('.jsonl'))
@@ -287,7 +287,7 @@ describe('daily', () => {
     );
     expect(onlyJournal(folder.path).id).toBe(id);
     expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toMatch(
-      /\n\| played after Ann +\|\n\+-+\+\nAlso played by: Ann \(left\)\.\n/,
+      /\n\| finished after Ann started +\|\n\+-+\+\nAlso played by: Ann \(left\)\.\n/,
     );
   });
 
@@ -310,7 +310,7 @@ describe('daily', () => {
     const settings = { names: ['Bob', 'Cleo'] };
     writeFileSync(join(folder.path, '.config/yahtzee-cli/config.json'), JSON.stringify(settings));
     const { stdout } = await daily.at(NOON, WHOLE);
-    expect(stdout).toContain('Your score will be marked "played after Ann".');
+    expect(stdout).toContain('Your score will be marked "finished after Ann started".');
     expect(stdout).toContain('2026-01-31 is finished: Bob scored ');
   });
 

@@ -131,6 +131,16 @@ describe('positions that you got wrong', () => {
     expect((await progressIn(home.path, '2026-02-01T00:00:00.000Z')).due).toBe(due.due - 10 + missed);
   });
 
+  test('of a player without stored games are refused, with the names of the players', async () => {
+    using home = temporaryFolder();
+    await storeGames(home.path, [{ seed: 'duel', names: ['Bob', 'Cleo'] }]);
+    expect(await run(['train', '--mine', '--player', 'Zed'], { home: home.path })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'yahtzee-cli: --player "Zed": no stored game has this player; the players are Bob and Cleo\n',
+    });
+  });
+
   test('a second run reviews no game again', async () => {
     using home = temporaryFolder();
     await storeGames(home.path, [{ seed: 'solo' }]);

@@ -58,12 +58,18 @@ const COMMANDS = [
 
 test.each([
   ['', 'An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx'],
-  [`h/${CODE}7`, 'This is not an invitation: its code has 25 characters instead of 24.'],
+  [
+    `h/${CODE}7`,
+    'This is not an invitation: its code has 25 characters instead of 24. Copy the invitation again.',
+  ],
   [
     `h/${CODE.replace('k', 'u')}`,
-    'This is not an invitation: its code contains "u", which is never part of a code.',
+    'This is not an invitation: its code contains "u", which is never part of a code. Copy the invitation again.',
   ],
-  [CODE, 'This is not an invitation: the code after the / is missing.'],
+  [
+    CODE,
+    'This is not an invitation: it has no / with a code after it. An invitation looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx',
+  ],
   [`h:${CODE}`, 'This is not an invitation: its port is not a port from 1 to 65535.'],
   [`h/${CODE}/7`, 'This is not an invitation: its path is not a valid path.'],
   [`!${CODE}/7`, 'This is not an invitation: its host is not a host name or an IP address.'],

@@ -76,7 +76,7 @@ describe('invitations', () => {
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
     const cases: readonly (readonly [string, RegExp])[] = [
-      ['here', /^--listen "here": give a port, or an address and a port/],
+      ['here', /^--listen "here": give a port up to 65535, or an address and a port/],
       ['127.0.0.1:70000', /^--listen "127\.0\.0\.1:70000": give a port/],
       [`127.0.0.1:${port}`, new RegExp(`^Port ${port} is in use\\. Choose another port with --listen\\.$`)],
       ['192.0.2.1:0', /^This computer does not have the address in --listen\.$/],

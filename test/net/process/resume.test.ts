@@ -45,7 +45,7 @@ test('host --resume works in the lobby, too, and new people can join with the ol
   await using scene = openScene();
   const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '127.0.0.1:0']);
   const invitation = await invitationOf(host);
-  expect(host.lines().join('\n')).toContain('Friends outside your network need a forwarded port');
+  expect(host.lines().join('\n')).toContain('Only this computer can reach this address.');
   await killHosted(scene, 'Ann');
   await host.sees('Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume');
   host.kill('SIGKILL');

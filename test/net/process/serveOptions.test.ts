@@ -130,7 +130,7 @@ describe('serve refuses', () => {
   test.each([
     [
       ['--monitor', 'localhost'],
-      '--monitor "localhost": give a port, or an address and a port such as 127.0.0.1:9464.',
+      '--monitor "localhost": give a port up to 65535, or an address and a port such as 127.0.0.1:9464.',
     ],
     [['--monitor', '192.0.2.250:0'], '--monitor "192.0.2.250:0": this computer does not have this address.'],
     [

@@ -100,7 +100,7 @@ test('a second player sees that the score will be marked, and then the mark on t
   await playAllButOne(home);
   const later = { NODE_OPTIONS: clockAt('2026-01-31T13:00:00.000Z').join('=') };
   await using first = await launch({ args: ['daily', '-p', 'Bob', '--no-animation'], home, env: later });
-  await first.waitFor('Your score will be marked "played after Ann".');
+  await first.waitFor('Your score will be marked "finished after Ann started".');
   first.type('q\r');
   await first.waitFor('Leave?');
   first.type('2');
@@ -112,7 +112,7 @@ test('a second player sees that the score will be marked, and then the mark on t
   expect(await second.exited).toEqual({ exitCode: 0, signal: 0 });
   const lines = second.lines().filter((line) => line !== '');
   expect(lines.slice(-5)).toEqual([
-    expect.stringMatching(/^\| played after Ann +\|$/),
+    expect.stringMatching(/^\| finished after Ann started +\|$/),
     expect.stringMatching(/^\+-+\+$/),
     'Also played by: Ann (unfinished).',
     'The next daily game starts at 00:00 UTC, in 11 hours.',

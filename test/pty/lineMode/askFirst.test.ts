@@ -21,5 +21,5 @@ test('line mode through pipes abandons the game at once', async () => {
   const { stdout } = await run(ARGS, { input: '0\nleave\n' });
   expect(stdout).not.toContain('Type yes');
   expect(stdout).toContain('\nAnn has left the game.\n');
-  expect(stdout).toContain('\nThe game is saved. To tell luck from skill, run: yahtzee-cli review ');
+  expect(stdout).toContain("\nThis game can't be resumed. Watch its replay with: yahtzee-cli replay ");
 });

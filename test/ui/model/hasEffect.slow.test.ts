@@ -87,3 +87,15 @@ test('the footer offers to mark the best box only while another box is marked', 
   screen.press('down');
   expect(screen.text()).toContain('s highest');
 });
+
+test('at the question for a box, Esc has an effect if it goes back or erases the answer', async () => {
+  const screen = openScreen({ players: ['Anna'], roller: rollerFor(0) });
+  const hasEffect = (): boolean => hasEffectIn(screen.model())({ verb: 'back' });
+  screen.type('s\r');
+  expect([screen.context(), hasEffect()]).toEqual(['box-name', true]);
+  await screen.escape();
+  screen.type('0\r0\r');
+  expect([screen.context(), hasEffect()]).toEqual(['box-name', false]);
+  screen.type('f');
+  expect(hasEffect()).toBe(true);
+});

@@ -68,7 +68,7 @@ const MOMENTS: Readonly<
     'These tables are open to anybody.',
   ],
   connecting: [() => menu('n2host:1/x\r\r'), 'The program is connecting to the table.'],
-  lobby: [() => lobby(''), 'Send an invitation to each friend.'],
+  lobby: [() => lobby(''), 'Invitations are for your friends.'],
   pick: [() => lobby('r'), 'Choose a line, or go back without a change.'],
   players: [() => lobby('pj'), 'Hide the messages of a player, or remove a player'],
   'remove-player': [() => lobby('pjx'), 'Hide the messages of a player'],
@@ -102,6 +102,20 @@ test.each(contexts)('help at %s explains all keys', async (context) => {
   for (const { does } of bindingsOf(context)) expect(text).toContain(does);
   screen.press('f1');
   expect(screen.context()).toBe(context);
+});
+
+test('help of a watcher leaves out the keys for an answer', async () => {
+  const ann = await table.join('Ann');
+  const bob = await table.join('Bob');
+  const wim = await table.watch('Wim');
+  await table.start(ann, bob, wim);
+  expect(wim.context()).toBe('wait');
+  wim.press('f1');
+  const { overlay } = wim.model();
+  if (overlay?.name !== 'reading' || overlay.reading.text.name !== 'help') throw new Error('help is closed');
+  const keys = overlay.reading.text.keys.map((each) => each.keys);
+  expect(keys).not.toContain('F2');
+  expect(keys).toContain('F6');
 });
 
 test('every context of a network table has help', () => {

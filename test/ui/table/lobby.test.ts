@@ -143,6 +143,21 @@ describe('the lobby', () => {
     await bob.sees('Bob (you, Master)');
   });
 
+  test('leaving a table where nobody else is closes it', async () => {
+    const ann = await table.join('Ann');
+    ann.press('f10');
+    expect(ann.text()).toContain('Quit, and close the table');
+    expect(ann.text()).not.toMatch(/Step away|play on/);
+    ann.press('f1');
+    expect(ann.text()).toContain('Close your table, where nobody else is');
+    await ann.escape();
+    await ann.escape();
+    await table.join('Bob');
+    await ann.sees('Bob');
+    ann.press('f10');
+    expect(ann.text()).toContain('Step away: you keep your seat');
+  });
+
   test('stepping away keeps the seat', async () => {
     const ann = await table.join('Ann');
     const bob = await table.join('Bob');

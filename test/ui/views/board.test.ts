@@ -223,6 +223,9 @@ describe('in 40 columns and 24 rows', () => {
     expect(screen.frame({ columns: 79, rows: 24 })[0]).not.toContain('practice');
     expect(screen.frame()[0]).toContain('   practice, F8 undoes');
     expect(boardOf(CARDS).text(NARROW)).not.toContain('practice');
+    const watched = boardOf(CARDS.slice(0, 2), { kinds: ['novice', 'perfect'], counting: 'practice' });
+    expect(watched.text()).toContain('practice');
+    expect(watched.text()).not.toContain('F8 undoes');
   });
 
   test('the footer always shows the key for help', () => {

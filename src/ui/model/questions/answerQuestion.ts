@@ -48,6 +48,13 @@ export function hasEffectOnQuestion(
         return canRoll || (question.name === 'quick' && question.marked !== undefined);
       case 'toggle':
         return rollsLeft > 0;
+      case 'back':
+        return (
+          question.name !== 'box-name' ||
+          rollsLeft > 0 ||
+          question.typed !== '' ||
+          question.marked !== undefined
+        );
       default:
         return true;
     }

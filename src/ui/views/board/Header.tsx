@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { currentTurn, isOver, markedGame, shownSeed } from '../../../engine/index.js';
+import { currentTurn, isOver, isPerson, markedGame, shownSeed } from '../../../engine/index.js';
 import { boardMessages, columnsOf, shortened, storedMessages } from '../../../text/index.js';
 import type { Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -57,10 +57,13 @@ export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | un
 }
 
 /**
- * Returns the text that marks a practice game. Outside replays, the text also shows the key for taking back a decision.
+ * Returns the text that marks a practice game. Outside replays, the text also shows people the key for taking back a
+ * decision.
  */
-const practiceText = ({ isPast }: Table): string =>
-  isPast ? boardMessages.practice : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
+const practiceText = ({ isPast, snapshot }: Table): string =>
+  isPast || !snapshot.game.header.players.some(isPerson)
+    ? boardMessages.practice
+    : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
 
 function savingState({ snapshot, saving }: Table): string {
   if (snapshot.unsaved !== undefined) return GAP + boardMessages.notSaved;

@@ -85,7 +85,10 @@ function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const invitations = invitationLines(view.invitations, columns, rows - others - 1 - reserved);
   const heading = invitations.length > 0 ? 1 : 0;
   const unused = Math.max(0, rows - others - invitations.length - heading);
-  const note = view.server === 'here' && heading > 0 ? wrap(tableScreenMessages.elsewhere, columns) : [];
+  const note =
+    view.server === 'here' && heading > 0
+      ? wrap(tableScreenMessages.elsewhere(view.invitations), columns)
+      : [];
   // Without room for the hint, the key for all invitations shows it.
   const elsewhere = note.length <= unused - reserved ? note : [];
   const free = unused - elsewhere.length;
