@@ -210,7 +210,7 @@ const TABLE_CODE = [/[\\/]src[\\/](table[\\/]|cli[\\/]home[\\/]tableProof)/];
 
 /** Matches the modules of the chunk `tableShared`, which the screen, line mode and the network need for tables. */
 const TABLE_SHARED = [
-  /[\\/]src[\\/](text[\\/]play[\\/]table\w*|session[\\/](summary|table)|cli[\\/]network[\\/]started)\.ts$/,
+  /[\\/]src[\\/](text[\\/]play[\\/]table[\\/]\w+|session[\\/](summary|table)|cli[\\/]network[\\/]started)\.ts$/,
 ];
 
 /**
@@ -219,24 +219,23 @@ const TABLE_SHARED = [
  */
 const NETWORK = [
   NETWORK_CODE,
-  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|metrics|monitor|screenTables|started)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
+  /[\\/]src[\\/](cli[\\/]network[\\/](?!commands|server[\\/](metrics|monitor)|screenTables|started)|storage[\\/]tables[\\/]|text[\\/]commands[\\/]network)/,
 ];
 
 /** Matches the modules that the screen needs only for network tables. They are in the chunk `tableCode`. */
 const TABLE_SCREEN = [
-  /[\\/]src[\\/]ui[\\/]\w+[\\/]table\w*[\\/.]/,
-  /[\\/]src[\\/]ui[\\/](model[\\/](network|room)|run[\\/]turnClock|views[\\/]scenes[\\/]WaitView)\./,
+  /[\\/]src[\\/]ui[\\/](\w+[\\/]table\w*[\\/.]|screens[\\/]network[\\/]|views[\\/]scenes[\\/]WaitView\.)/,
 ];
 
 /** Matches the modules that the screen needs only for training. They are in a chunk of their own. */
 const TRAINING_SCREEN = [
-  /[\\/]src[\\/]ui[\\/](update[\\/]training\w*|views[\\/]scenes[\\/]Training\w*|run[\\/]trainingCode)\./,
+  /[\\/]src[\\/]ui[\\/](update[\\/]training\w*|views[\\/]scenes[\\/]Training\w*|run[\\/]training[\\/]trainingCode)\./,
 ];
 
 /** Matches all other modules of the screen, and the text that only the screen needs. */
 const SCREEN = [
   /[\\/]src[\\/]ui[\\/]|[\\/]scripts[\\/]cachedCharacters/,
-  /src[\\/]text[\\/](play[\\/](coachPanel|gameList|help|moments|turn)|reports[\\/]endLines|typed[\\/]holdAnswers)/,
+  /src[\\/]text[\\/](play[\\/](coach[\\/]coachPanel|gameList|help|moments|turn)|reports[\\/]endLines|typed[\\/]holdAnswers)/,
 ];
 
 const CHALK = [/node_modules[\\/]chalk[\\/]/];
@@ -251,7 +250,7 @@ const APART = [
   ...TABLE_SHARED,
   ...NETWORK,
   ...SCREEN,
-  /src[\\/](training[\\/](?!names)|cli[\\/]train[\\/](?!command)|text[\\/](reports[\\/]training|play[\\/]trainingMenu))/,
+  /src[\\/](training[\\/](?!names)|cli[\\/]train[\\/](?!command)|text[\\/](reports[\\/]training|play[\\/]training[\\/]trainingMenu))/,
   /src[\\/](cli[\\/]|storage[\\/])?figure/,
   /src[\\/]analysis|src[\\/]players[\\/](?!index|levels|seats|goalMethod|analyst\.)/,
   /cli[\\/](threads[\\/](analys|simul)|simulate[\\/]simul|solve[\\/]spread)/,

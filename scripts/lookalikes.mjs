@@ -1,4 +1,4 @@
-// Writes src/net/server/lookalikes.ts: the characters in names that look like others, according to Unicode TR39. The
+// Writes src/net/server/names/lookalikes.ts: the characters in names that look like others, according to Unicode TR39. The
 // package unhomoglyph contains Unicode's file confusables.txt as JSON.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -54,6 +54,6 @@ function hex(text) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { NAME_SCRIPTS } = await importTypeScript('src/net/server/nameScripts.ts');
-  writeFileSync(join(root, 'src/net/server/lookalikes.ts'), lookalikesModule(NAME_SCRIPTS));
+  const { NAME_SCRIPTS } = await importTypeScript('src/net/server/names/nameScripts.ts');
+  writeFileSync(join(root, 'src/net/server/names/lookalikes.ts'), lookalikesModule(NAME_SCRIPTS));
 }

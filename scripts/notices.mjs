@@ -35,7 +35,7 @@ const WITHOUT_FILE = {
  *   expression in package.json, and `text` is the full text of the licence
  */
 
-/** The package that contains the data of `src/net/server/lookalikes.ts`. The bundler does not see it. */
+/** The package that contains the data of `src/net/server/names/lookalikes.ts`. The bundler does not see it. */
 const UNHOMOGLYPH = join(root, 'node_modules/unhomoglyph');
 
 /** @type {BundledPackage} */

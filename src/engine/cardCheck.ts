@@ -1,7 +1,7 @@
 import { BOXES, type Box, forEachBox, LOWER_BOXES, UPPER_BOXES, upperBoxOf } from './box.js';
 import { DISTINCT_ROLLS, FACES } from './dice.js';
 import { naturalPoints } from './naturalPoints.js';
-import type { RuleSet } from './ruleSet.js';
+import type { RuleSet } from './ruleSets/ruleSet.js';
 import { countFilled, type Scorecard } from './scorecard.js';
 import { scoringOptions } from './scoring.js';
 

@@ -1,4 +1,4 @@
-import type { JokerStyle } from './ruleSet.js';
+import type { JokerStyle } from './ruleSets/ruleSet.js';
 
 /**
  * The boxes that a step of a joker style offers; see `JOKER_STEPS`. A step can offer boxes that are already filled, but

@@ -1,6 +1,6 @@
 import type { Box } from './box.js';
 import { countFaces, type Dice, type Face, sumDice } from './dice.js';
-import type { FixedScoreBox, RuleSet } from './ruleSet.js';
+import type { FixedScoreBox, RuleSet } from './ruleSets/ruleSet.js';
 
 /** The scoring rule for a box: which dice score, and how. */
 export type BoxRule =

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { startServer } from '../../src/cli/network/server.js';
+import { startServer } from '../../src/cli/network/server/server.js';
 import { connect, createTableClient, newSecret, parseCode } from '../../src/net/index.js';
 import { QUICK } from '../support/houseRules.js';
 import { opening, until } from '../support/net/localNet.js';

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lookalikesModule } from '../../scripts/lookalikes.mjs';
 import { cleanName, RULE_SETS } from '../../src/engine/index.js';
-import { type NameFault, freeWatcherNames, nameFault } from '../../src/net/server/names.js';
-import { NAME_SCRIPTS } from '../../src/net/server/nameScripts.js';
+import { type NameFault, freeWatcherNames, nameFault } from '../../src/net/server/names/names.js';
+import { NAME_SCRIPTS } from '../../src/net/server/names/nameScripts.js';
 import { MAX_TABLE_NAME } from '../../src/table/index.js';
 import { tableMessages, tableRefusalText } from '../../src/text/index.js';
 import { ANSWER_WORDS } from '../../src/text/typed/labels.js';
@@ -285,6 +285,6 @@ describe('the name of a watcher', () => {
 });
 
 test('the table of lookalikes is up to date (to update: npm run lookalikes)', () => {
-  const file = new URL('../../src/net/server/lookalikes.ts', import.meta.url);
+  const file = new URL('../../src/net/server/names/lookalikes.ts', import.meta.url);
   expect(readFileSync(file, 'utf8')).toBe(lookalikesModule(NAME_SCRIPTS));
 });

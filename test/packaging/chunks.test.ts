@@ -114,9 +114,9 @@ describe('code for network tables', () => {
   });
 
   test('is loaded to show the way to network tables, but the code for connections is not', () => {
-    expect(tableCodeWith('src/ui/run/tableCode.ts')).toEqual({ network: false, table: false });
+    expect(tableCodeWith('src/ui/run/table/tableCode.ts')).toEqual({ network: false, table: false });
     expect(tableCodeWith('src/cli/network/screenTables.ts')).toEqual({ network: false, table: false });
-    const modules = loadedWith(chunkOf('src/ui/run/tableCode.ts'));
+    const modules = loadedWith(chunkOf('src/ui/run/table/tableCode.ts'));
     expect(modules).toContain('src/ui/views/table/LobbyView.tsx');
   });
 
@@ -126,14 +126,14 @@ describe('code for network tables', () => {
 
   test.each([
     ['host, join and watch', 'src/cli/play/tableRun.ts'],
-    ['serve', 'src/cli/network/serve.ts'],
+    ['serve', 'src/cli/network/server/serve.ts'],
     ['the screen, if the player chooses a table', 'src/cli/network/tables.ts'],
   ])('is loaded by %s', (_command, path) => {
     expect(tableCodeWith(path)).toEqual({ network: true, table: true });
   });
 
   test('is loaded by serve without the screen and the analysis', () => {
-    const modules = loadedWith(chunkOf('src/cli/network/serve.ts'));
+    const modules = loadedWith(chunkOf('src/cli/network/server/serve.ts'));
     const late = /^src\/(analysis|ui)\/|node_modules\/(ink|react|yoga-layout)\//;
     expect(modules.filter((each) => late.test(each))).toEqual([]);
   });
@@ -145,15 +145,15 @@ test('only training loads its part of the screen', () => {
   for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
     expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
   }
-  const modules = loadedWith(chunkOf('src/ui/run/trainingCode.ts'));
+  const modules = loadedWith(chunkOf('src/ui/run/training/trainingCode.ts'));
   expect(modules).toContain('src/ui/views/scenes/TrainingMenuView.tsx');
 });
 
 test('only serve --monitor loads the figures', () => {
   const figures = /prom-client|cli\/network\/(metrics|monitor)/;
-  for (const path of ['src/cli/network/serve.ts', 'src/cli/play/tableRun.ts'])
+  for (const path of ['src/cli/network/server/serve.ts', 'src/cli/play/tableRun.ts'])
     expect(loadedWith(chunkOf(path)).filter((each) => figures.test(each))).toEqual([]);
-  const modules = loadedWith(chunkOf('src/cli/network/metrics.ts'));
+  const modules = loadedWith(chunkOf('src/cli/network/server/metrics.ts'));
   expect(modules.some((each) => each.endsWith('node_modules/prom-client/lib/histogram.js'))).toBe(true);
   expect(modules.filter((each) => /opentelemetry|tdigest/.test(each))).toEqual([]);
 });

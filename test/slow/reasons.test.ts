@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Parts, PARTS, partsAfter, solve } from '../../src/analysis/index.js';
 import { expectedText, whySentence, whyText } from '../../src/text/index.js';
-import { MOST_HIDDEN, namedParts } from '../../src/text/play/whyParts.js';
+import { MOST_HIDDEN, namedParts } from '../../src/text/play/coach/whyParts.js';
 import { anyCardWithOpen, anyDice, underRules } from '../support/generators.js';
 import { EVERY_RULE_SET } from '../support/houseRules.js';
 

@@ -34,11 +34,11 @@ import type { Archive, OpenGame, ScreenRequest, TableAccess, TrainingAccess } fr
 import { ESCAPE_SILENCE_MS } from '../../src/ui/input/tokenizer.js';
 import type { Context } from '../../src/ui/keys/context.js';
 import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
-import type { Recording } from '../../src/ui/model/recording.js';
+import type { Recording } from '../../src/ui/model/review/recording.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
-import type { LoadedTables } from '../../src/ui/run/tableHost.js';
+import type { LoadedTables } from '../../src/ui/run/table/tableHost.js';
 import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
-import { tablesWith } from '../../src/ui/run/tableCode.js';
+import { tablesWith } from '../../src/ui/run/table/tableCode.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
 import type { Message } from '../../src/ui/model/messages.js';
 import { App } from '../../src/ui/views/App.js';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { type Part, type Parts, PARTS } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { type ExplainedMove, type MoveChoice, whyLines, whySentence, whyText } from '../../src/text/index.js';
-import { fittingWhySentence } from '../../src/text/play/why.js';
-import { MOST_HIDDEN, namedParts } from '../../src/text/play/whyParts.js';
+import { fittingWhySentence } from '../../src/text/play/coach/why.js';
+import { MOST_HIDDEN, namedParts } from '../../src/text/play/coach/whyParts.js';
 import { rulesOf } from '../support/builders.js';
 
 const partsWith = (points: Partial<Parts>): Parts =>

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { addExamples } from '../help.js';
-import type { ServeOptions } from './serve.js';
+import type { ServeOptions } from './server/serve.js';
 
 export function serveCommand(): Command {
   const command = new Command('serve')
@@ -43,7 +43,7 @@ export function serveCommand(): Command {
     )
     .addOption(new Option('--hosted', 'used by host').hideHelp())
     .action(async (options: ServeOptions) => {
-      const { serveTables } = await import('./serve.js');
+      const { serveTables } = await import('./server/serve.js');
       process.exitCode = await serveTables(options);
     });
   return addExamples(command, [

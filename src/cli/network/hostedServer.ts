@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { networkMessages } from '../../text/index.js';
-import { ServerStartError, type StartFault } from './serverStart.js';
+import { ServerStartError, type StartFault } from './server/serverStart.js';
 
 /** What the server of the command `host` reports when it is listening, or why it did not start. */
 export type HostedMessage =

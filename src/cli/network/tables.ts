@@ -29,7 +29,7 @@ import { warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import { startHostedServer } from './hostedServer.js';
 import { connectToTable, type NewTable, type OpenTable, readInvitation } from './openTable.js';
-import { ServerStartError } from './serverStart.js';
+import { ServerStartError } from './server/serverStart.js';
 import { hasValidLog } from './tableFiles.js';
 
 /** How a new table is opened. */

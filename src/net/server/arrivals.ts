@@ -3,7 +3,7 @@ import type { Denial, ServerMessage } from '../messages.js';
 import { type Door, lobbyEntry } from './door.js';
 import { type Guest, type Guests, hashOfToken } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
-import { nameFault } from './names.js';
+import { nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 

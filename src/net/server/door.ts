@@ -4,8 +4,8 @@ import type { Denial, ServerMessage, WaitingGuest, Wish } from '../messages.js';
 import { type Allowance, createAllowance } from '../wire/limits.js';
 import { type Guest, type Guests, MAX_WATCHERS } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
-import { keysOfName } from './nameLooks.js';
-import { freeWatcherNames, nameFault } from './names.js';
+import { keysOfName } from './names/nameLooks.js';
+import { freeWatcherNames, nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 

@@ -20,7 +20,7 @@ import { type Door, lobbyEntry } from './door.js';
 import type { Guest, Guests } from './guests.js';
 import type { LobbyEntry, LoggedTable } from './loggedTable.js';
 import type { Links } from './links.js';
-import { nameFault } from './names.js';
+import { nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 import type { TableHost } from './tableHost.js';

@@ -11,7 +11,7 @@ import { firstOfLargest } from '../wire/largestNetwork.js';
 import { lobbyEntry } from './door.js';
 import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
-import { nameFault } from './names.js';
+import { nameFault } from './names/names.js';
 import { createPublicTables } from './publicTables.js';
 import { observedLog } from './observedLog.js';
 import { createStoreHealth } from './storeHealth.js';

@@ -11,7 +11,7 @@ import type { Checked, Difference } from '../../session/index.js';
 import type { IndexFile } from '../../storage/index.js';
 import { andList, counted } from '../phrases.js';
 import { rollName } from '../play/board.js';
-import { facesText } from '../play/coach.js';
+import { facesText } from '../play/coach/coach.js';
 import { refusalText } from '../play/refusals.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;

@@ -1,7 +1,7 @@
 import { BOXES, FACES, labelOf, type RuleSet } from '../../engine/index.js';
 import { wrap, wrapWithIndent } from '../layout.js';
 import { boardMessages } from '../play/board.js';
-import { lessonTip } from '../play/lessons.js';
+import { lessonTip } from '../play/training/lessons.js';
 import { sourceText } from '../ruleSets.js';
 import { type Section, stack } from './frame.js';
 

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { firstFitting } from '../layout.js';
 import { counted } from '../phrases.js';
-import { expectedText } from '../play/coach.js';
+import { expectedText } from '../play/coach/coach.js';
 import { notCountedText, soloMessages } from '../play/gameEnd.js';
 import { luckText } from './review/seatFigures.js';
 import { marksText } from './scores.js';

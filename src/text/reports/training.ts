@@ -11,9 +11,9 @@ import type {
 } from '../../training/index.js';
 import { columnsOf, commandText, padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, counted } from '../phrases.js';
-import { facesText, moveText } from '../play/coach.js';
-import { lessonTip } from '../play/lessons.js';
-import { daysText, type NextReturn, themeHeading, trainingMessages } from '../play/training.js';
+import { facesText, moveText } from '../play/coach/coach.js';
+import { lessonTip } from '../play/training/lessons.js';
+import { daysText, type NextReturn, themeHeading, trainingMessages } from '../play/training/training.js';
 import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
 import { trendChart } from './stats/trendChart.js';
 

@@ -7,10 +7,10 @@ import { type Model, type Scene, showsGame } from './model.js';
 import { hasEffectOnQuestion } from './questions/answerQuestion.js';
 import { isMoved, type ReadingState } from './reading.js';
 import { readingSize } from './readingPages.js';
-import { canRetry, lastPlace, mistakePlace, type ReplayState } from './replay.js';
-import { hasEffectInExercise } from './exercise.js';
+import { canRetry, lastPlace, mistakePlace, type ReplayState } from './review/replay.js';
+import { hasEffectInExercise } from './review/exercise.js';
 import { isBlocked } from './start.js';
-import { askedIn, hasEffectInTraining, type TrainingState } from './training.js';
+import { askedIn, hasEffectInTraining, type TrainingState } from './review/training.js';
 import { turnFacts } from './turn.js';
 
 /**

@@ -24,15 +24,15 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
-import type { Verdict } from './exercise.js';
+import type { Verdict } from './review/exercise.js';
 import type { DailyNames, StoredGames } from './home.js';
 import type { DailySuggestion } from './start.js';
 import type { Model, Table } from './model.js';
-import type { Destination } from './network.js';
+import type { Destination } from './table/network.js';
 import type { PageId, PageState, ReviewState } from './reading.js';
-import type { PastGame } from './recording.js';
-import type { TableParts } from './tableParts.js';
-import type { ChosenRound, TrainingChoice, TrainingEffect, TrainingParts } from './training.js';
+import type { PastGame } from './review/recording.js';
+import type { TableParts } from './table/tableParts.js';
+import type { ChosenRound, TrainingChoice, TrainingEffect, TrainingParts } from './review/training.js';
 
 /** The result of deleting a game. */
 export interface Removal {
@@ -240,8 +240,8 @@ export type Request =
   | { readonly type: 'open-page'; readonly page: PageId }
   /** Shows a message about the screen. */
   | { readonly type: 'say'; readonly line: string }
-  /** Hides the messages of a player at the network table, or shows them again. */
-  | { readonly type: 'mute'; readonly name: string };
+  /** Hides the messages of these players at the network table. */
+  | { readonly type: 'mute'; readonly muted: readonly string[] };
 
 /** The result of `update`: the next model, and the side effects to perform. */
 export interface Update {

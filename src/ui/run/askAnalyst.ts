@@ -12,7 +12,7 @@ import { secondBest } from '../../training/index.js';
 import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { CoachAnswer, MoveParts } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
-import type { PastGame } from '../model/recording.js';
+import type { PastGame } from '../model/review/recording.js';
 import type { Message } from '../model/messages.js';
 
 type Send = (message: Message) => void;

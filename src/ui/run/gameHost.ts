@@ -14,15 +14,15 @@ import { createReviewer } from './reviewer.js';
 import { failureMessage } from './failure.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
 import { loadTables } from './loadTables.js';
-import type { LoadedTables } from './tableHost.js';
-import { type LoadedTraining, loadTraining } from './loadTraining.js';
-import type { TableHost, TableStage } from './tableHost.js';
+import type { LoadedTables } from './table/tableHost.js';
+import { type LoadedTraining, loadTraining } from './training/loadTraining.js';
+import type { TableHost, TableStage } from './table/tableHost.js';
 import type { DailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import { dailyNames } from '../update/gameLists.js';
 import type { GameEffect, Message } from '../model/messages.js';
-import type { TrainingEffect } from '../model/training.js';
+import type { TrainingEffect } from '../model/review/training.js';
 
 /**
  * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board

@@ -1,7 +1,7 @@
 import type { Analyst } from '../../players/index.js';
 import type { Session, Snapshot } from '../../session/index.js';
 import type { Model } from '../model/model.js';
-import type { PastGame } from '../model/recording.js';
+import type { PastGame } from '../model/review/recording.js';
 import type { Message } from '../model/messages.js';
 import { askForReview } from './askAnalyst.js';
 

@@ -8,9 +8,9 @@ import type { Removal } from '../model/messages.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
 import type { DailySuggestion } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';
-import type { PastGame } from '../model/recording.js';
+import type { PastGame } from '../model/review/recording.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
-import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/training.js';
+import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/review/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {

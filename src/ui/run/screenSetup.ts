@@ -4,19 +4,19 @@ import type { Analyst } from '../../players/index.js';
 import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Model, Scene } from '../model/model.js';
-import { type PastGame, recordingOf } from '../model/recording.js';
-import { openReplay } from '../model/replay.js';
+import { type PastGame, recordingOf } from '../model/review/recording.js';
+import { openReplay } from '../model/review/replay.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import { settingsPanel } from '../screens/settings/settings.js';
 import type { StartFacts } from '../model/start.js';
-import type { TrainingChoice } from '../model/training.js';
+import type { TrainingChoice } from '../model/review/training.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
-import type { LoadedTables } from './tableHost.js';
-import type { LoadedTraining } from './loadTraining.js';
-import { createTrainingHost } from './trainHost.js';
+import type { LoadedTables } from './table/tableHost.js';
+import type { LoadedTraining } from './training/loadTraining.js';
+import { createTrainingHost } from './training/trainHost.js';
 import type { EditableSettings, ScreenRequest } from './screenRequest.js';
 
 /** The initial model of a screen, and functions that connect the screen to games and settings. */

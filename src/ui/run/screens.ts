@@ -1,8 +1,8 @@
 import type { Analyst } from '../../players/index.js';
-import type { PastGame } from '../model/recording.js';
+import type { PastGame } from '../model/review/recording.js';
 import type { ScreenEnding } from '../model/messages.js';
 import { loadTables } from './loadTables.js';
-import { loadTraining } from './loadTraining.js';
+import { loadTraining } from './training/loadTraining.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
 import { type FirstRound, playSetup, replaySetup, settingsSetup, trainingSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';

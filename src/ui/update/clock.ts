@@ -3,9 +3,9 @@ import { peoplePlaying } from '../../players/index.js';
 import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
 import { type Model, type Scene, trainingOf } from '../model/model.js';
-import { REPLAY_EVENT_MS } from '../model/replay.js';
+import { REPLAY_EVENT_MS } from '../model/review/replay.js';
 import { MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
-import { guardIn } from '../model/training.js';
+import { guardIn } from '../model/review/training.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
 
 /** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */

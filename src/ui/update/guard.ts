@@ -19,7 +19,7 @@ import {
   withPanel,
   type WordGuard,
 } from '../model/model.js';
-import { askedIn, guardIn, type TrainingState } from '../model/training.js';
+import { askedIn, guardIn, type TrainingState } from '../model/review/training.js';
 import type { Message } from '../model/messages.js';
 
 /**

@@ -15,9 +15,9 @@ import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
-import type { Exercise } from '../model/exercise.js';
-import { lastPlace, type ReplayState } from '../model/replay.js';
-import { askedIn, type TrainingState } from '../model/training.js';
+import type { Exercise } from '../model/review/exercise.js';
+import { lastPlace, type ReplayState } from '../model/review/replay.js';
+import { askedIn, type TrainingState } from '../model/review/training.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
 import {

@@ -4,8 +4,8 @@ import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
 import { homeItems, type HomeState, homeState, moveMark, type StoredGames } from '../model/home.js';
 import type { Model, Scene, Table } from '../model/model.js';
-import type { TableParts } from '../model/tableParts.js';
-import type { TrainingParts } from '../model/training.js';
+import type { TableParts } from '../model/table/tableParts.js';
+import type { TrainingParts } from '../model/review/training.js';
 import {
   type DailySuggestion,
   isForDaily,

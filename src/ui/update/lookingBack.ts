@@ -2,7 +2,7 @@ import { type Game, type GameHeader, hasDecisions } from '../../engine/index.js'
 import type { MoveAction } from '../../players/index.js';
 import { gameListMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
-import { type Exercise, exerciseReducer, type Verdict } from '../model/exercise.js';
+import { type Exercise, exerciseReducer, type Verdict } from '../model/review/exercise.js';
 import {
   type Model,
   readingOver,
@@ -13,7 +13,7 @@ import {
   withTexts,
 } from '../model/model.js';
 import { openReading, openTexts, type ReviewState } from '../model/reading.js';
-import { recordingOf } from '../model/recording.js';
+import { recordingOf } from '../model/review/recording.js';
 import {
   afterRetry,
   explainedReview,
@@ -25,7 +25,7 @@ import {
   withJudgement,
   withMoveVerdict,
   withoutRetry,
-} from '../model/replay.js';
+} from '../model/review/replay.js';
 import { gameListIn, gameListPanel } from '../screens/games/gameList.js';
 import { withListMessage } from './gameLists.js';
 import { openHelp } from './help.js';

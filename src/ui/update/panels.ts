@@ -1,4 +1,3 @@
-import { tableMessages } from '../../text/index.js';
 import { keysOf } from '../core/panel.js';
 import { hasKey, pressed } from '../core/panelKeys.js';
 import type { Command } from '../keys/command.js';
@@ -53,7 +52,7 @@ function onRequest(model: Model, request: Request): Update {
     case 'say':
       return withoutEffects({ ...model, screenMessage: request.line });
     case 'mute':
-      return withoutEffects(withMuted(model, request.name));
+      return withoutEffects(model.room ? { ...model, room: { ...model.room, muted: request.muted } } : model);
     default:
       return withEffects(model, request);
   }
@@ -77,17 +76,4 @@ function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
       );
     }
   }
-}
-
-/** Hides the messages of a player, or shows them again, and says so. */
-function withMuted(model: Model, name: string): Model {
-  const { room } = model;
-  if (!room) return model;
-  const isMuted = room.muted.includes(name);
-  const muted = isMuted ? room.muted.filter((each) => each !== name) : [...room.muted, name];
-  return {
-    ...model,
-    room: { ...room, muted },
-    screenMessage: isMuted ? tableMessages.unmuted(name) : tableMessages.muted(name),
-  };
 }

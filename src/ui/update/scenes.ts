@@ -3,7 +3,7 @@ import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
-import { withExerciseInput } from '../model/exercise.js';
+import { withExerciseInput } from '../model/review/exercise.js';
 import {
   type Model,
   replayOf,

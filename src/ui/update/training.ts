@@ -8,7 +8,7 @@ import {
   openExercise,
   type Verdict,
   withVerdict,
-} from '../model/exercise.js';
+} from '../model/review/exercise.js';
 import { moveInList, nearestPlace, scrollable } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, trainingOf, withPanel } from '../model/model.js';
@@ -20,7 +20,7 @@ import {
   type TrainingChoice,
   type TrainingPanel,
   type TrainingState,
-} from '../model/training.js';
+} from '../model/review/training.js';
 import { turnFacts } from '../model/turn.js';
 import { AFTER_ANSWER } from './guard.js';
 import { openHelp } from './help.js';

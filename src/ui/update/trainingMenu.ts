@@ -7,7 +7,7 @@ import { isThemeItem, TRAINING_ITEMS, type TrainingItem } from '../keys/training
 import { itemBeside, moveInList } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, trainingOf, withPanel } from '../model/model.js';
-import type { TrainingChoice, TrainingMenu, TrainingPanel, TrainingState } from '../model/training.js';
+import type { TrainingChoice, TrainingMenu, TrainingPanel, TrainingState } from '../model/review/training.js';
 import { goHome } from './home.js';
 import { openPage } from './pages.js';
 import { rulesOf } from './scenes.js';

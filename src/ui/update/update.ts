@@ -15,7 +15,7 @@ import {
   trainingOf,
   withPanel,
 } from '../model/model.js';
-import { afterEvent } from '../model/replay.js';
+import { afterEvent } from '../model/review/replay.js';
 import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
 import { afterTick, withoutWordGuard } from './clock.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD } from '../../../src/analysis/index.js';
 import { createAnalyst } from '../../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../../src/rollers/index.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forgeEvent, onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { bytesOf, type Key } from '../../support/keys.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import type { TableLink, TableView } from '../../../src/session/index.js';
-import { createTableHost } from '../../../src/ui/run/tableHost.js';
+import { createTableHost } from '../../../src/ui/run/table/tableHost.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
 import type { Message } from '../../../src/ui/model/messages.js';
 import { asWatcher, type FakeTable, fakeTable, seatAt, seatsOf, tableView } from '../../support/fakeTable.js';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { type PublicTable, type Reached, STARTED, type Tables } from '../../../src/session/index.js';
-import { isMaster } from '../../../src/ui/model/room.js';
+import { isMaster } from '../../../src/ui/model/table/room.js';
 import { type LocalNet, localNet, until } from '../../support/net/localNet.js';
 import { eventually, tablesOn } from '../../support/net/tableScreens.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';

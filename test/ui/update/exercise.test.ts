@@ -12,7 +12,7 @@ import {
   openExercise,
   withExerciseInput,
   withVerdict,
-} from '../../../src/ui/model/exercise.js';
+} from '../../../src/ui/model/review/exercise.js';
 import { card, dice } from '../../support/builders.js';
 
 const POSITION = {

@@ -8,7 +8,7 @@ import type { TableContext } from '../../../src/ui/keys/context.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
 import { readingPages } from '../../../src/ui/model/readingPages.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { boardOf, endOf, fullCard } from '../../support/boards.js';
 import { card, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';
 import { askForHint, askForMoves, openCoached } from '../../support/coaching.js';

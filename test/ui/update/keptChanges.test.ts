@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES, type ThemeName } from '../../../src/settings/index.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 

@@ -10,7 +10,7 @@ import {
 import type { ComputerMove } from '../../../src/players/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf, type Size, type GameEntry, type HomeFacts } from '../../../src/text/index.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { BEST_CARD, boardOf, endOf } from '../../support/boards.js';
 import { card, header, hold, openTable, rollerFor, throwsOf, yahtzeeOf } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';

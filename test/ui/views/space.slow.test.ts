@@ -4,7 +4,7 @@ import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf, type Size } from '../../../src/text/index.js';
 import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
 import { cardColumns } from '../../../src/ui/model/layout.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { BEST_CARD, boardOf, type BoardOptions } from '../../support/boards.js';
 import { card, dice, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';
 import { askForHint, openCoached } from '../../support/coaching.js';

@@ -3,7 +3,7 @@ import chalk from 'chalk';
 import { createElement } from 'react';
 import { needsUtf8, type Shade, THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
-import { recordingOf } from '../../../src/ui/model/recording.js';
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { MEANINGS } from '../../../src/ui/theme/theme.js';
 import { OKABE_ITO, okabeIto, resolveTheme, THEMES } from '../../../src/ui/theme/themes.js';
 import { boardOf, endOf } from '../../support/boards.js';

@@ -2,7 +2,7 @@ import type { Aim } from '../../../analysis/index.js';
 import { type Box, type Face, labelOf, type RuleSet } from '../../../engine/index.js';
 import { counted, orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
-import { facesText, percentText } from '../../play/coach.js';
+import { facesText, percentText } from '../../play/coach/coach.js';
 
 /** The cost of a player's decisions by kind, as text. */
 type KindTexts = Readonly<Record<'roll1' | 'roll2' | 'boxes', string>>;

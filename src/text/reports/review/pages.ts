@@ -3,7 +3,7 @@ import { type GameHeader, nameOf } from '../../../engine/index.js';
 import type { Page } from '../../howToPlay/index.js';
 import { columnsOf, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
-import { expectedText } from '../../play/coach.js';
+import { expectedText } from '../../play/coach/coach.js';
 import { COURSE_MARKS, type CourseChart } from './courseChart.js';
 import { reviewMessages } from './messages.js';
 import { figureCells, luckText } from './seatFigures.js';

@@ -2,7 +2,7 @@ import type { SeatReview } from '../../../analysis/index.js';
 import { type GameHeader, nameOf } from '../../../engine/index.js';
 import { columnsOf, cut, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
-import { expectedText } from '../../play/coach.js';
+import { expectedText } from '../../play/coach/coach.js';
 import { reviewMessages } from './messages.js';
 
 type Players = Pick<GameHeader, 'players'>;

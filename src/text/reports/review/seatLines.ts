@@ -1,9 +1,9 @@
 import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js';
 import { type Dice, type Face, type RuleSet, scoringOptions } from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
-import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach.js';
-import { pointsText } from '../../play/verdict.js';
-import { whySentence } from '../../play/why.js';
+import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach/coach.js';
+import { pointsText } from '../../play/coach/verdict.js';
+import { whySentence } from '../../play/coach/why.js';
 import { reviewMessages } from './messages.js';
 import { figuresText, luckText } from './seatFigures.js';
 

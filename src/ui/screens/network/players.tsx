@@ -6,6 +6,7 @@ import {
   seatMarks,
   shortened,
   tableHelpMessages,
+  tableMessages,
   tableScreenMessages,
   votesText,
   yesOrNo,
@@ -16,6 +17,7 @@ import { LOCKS } from '../../keys/tableKeys.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, Panel as Overlay } from '../../model/model.js';
+import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../views/parts/Footer.js';
 import { Lines } from '../../views/parts/Lines.js';
@@ -34,7 +36,7 @@ type PlayersStep = Step<PlayersState, Request>;
 /** The list of those at the table, from which the player mutes, removes or lets in somebody. */
 const PLAYERS: Panel<PlayersState, Model, Request> = {
   closesAtStart: true,
-  keys: (state, { room }) => (state.isAsking ? questionKeys(state, room?.view) : listKeys(state, room?.view)),
+  keys: (state, { room }) => (state.isAsking ? questionKeys(state, room?.view) : listKeys(state, room)),
   help: (_, { room }) => [
     tableHelpMessages.players,
     ...(room?.view?.decides ? [tableHelpMessages.decider] : []),
@@ -81,7 +83,21 @@ const withMarked =
     return person ? act(view, person, { marked: person.key, isAsking: false }) : { isClosed: true };
   };
 
-function listKeys(state: PlayersState, view: TableView | undefined): Keys<PlayersStep> {
+/** Hides the messages of a player, or shows them again, and says so. */
+function mute(name: string, muted: readonly string[]): PlayersStep {
+  const isMuted = muted.includes(name);
+  const next = isMuted ? muted.filter((each) => each !== name) : [...muted, name];
+  const line = isMuted ? tableMessages.unmuted(name) : tableMessages.muted(name);
+  return {
+    requests: [
+      { type: 'mute', muted: next },
+      { type: 'say', line },
+    ],
+  };
+}
+
+function listKeys(state: PlayersState, room: RoomState | undefined): Keys<PlayersStep> {
+  const { view, muted = [] } = room ?? {};
   const person = view && markedPerson(view, state);
   const group = 'mark';
   const move = (step: 1 | -1) =>
@@ -127,7 +143,7 @@ function listKeys(state: PlayersState, view: TableView | undefined): Keys<Player
         isExplained,
         run: withMarked(state, view, (at, other, calm) =>
           canMute(at, other)
-            ? { state: calm, requests: [{ type: 'mute', name: other.name }] }
+            ? { state: calm, ...mute(other.name, muted) }
             : say(tableScreenMessages.cannotMute),
         ),
       },

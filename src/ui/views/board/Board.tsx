@@ -11,8 +11,8 @@ import type { TurnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Lines } from '../parts/Lines.js';
 import { BoardFrame } from './BoardFrame.js';
-import { Cards } from './Cards.js';
-import { CompactCard } from './CompactCard.js';
+import { Cards } from '../card/Cards.js';
+import { CompactCard } from '../card/CompactCard.js';
 import { TurnTop } from './TurnTop.js';
 import type { CardView } from '../../model/board/cardRows.js';
 

@@ -14,7 +14,7 @@ import type { PlainMove } from '../../../training/index.js';
 import { boardRows } from '../../model/boardRows.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { comparedDice } from '../../model/board/comparedDice.js';
-import { type Exercise, isSameMove, type Verdict } from '../../model/exercise.js';
+import { type Exercise, isSameMove, type Verdict } from '../../model/review/exercise.js';
 import type { Layout } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';

@@ -13,7 +13,7 @@ import { BelowBoard } from '../board/BelowBoard.js';
 import { Board, Notice } from '../board/Board.js';
 import { unsavedLine } from '../board/Header.js';
 import { StatusLines } from '../board/StatusLines.js';
-import { useTurnCards } from '../board/useTurnCards.js';
+import { useTurnCards } from '../card/useTurnCards.js';
 import { Footer } from '../parts/Footer.js';
 
 type ComputerScene = Extract<Scene, { name: 'computer' }>;

@@ -33,7 +33,7 @@ import {
   moveShown,
   type ReplayState,
   tableShown,
-} from '../../model/replay.js';
+} from '../../model/review/replay.js';
 import { type TurnFacts, turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowLines } from '../board/BelowBoard.js';

@@ -8,7 +8,7 @@ import {
 } from '../../../text/index.js';
 import { TRAINING_ITEMS, TRAINING_LETTERS, type TrainingItem } from '../../keys/trainingItems.js';
 import type { Model } from '../../model/model.js';
-import type { TrainingMenu } from '../../model/training.js';
+import type { TrainingMenu } from '../../model/review/training.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';

@@ -9,7 +9,12 @@ import {
 } from '../../../text/index.js';
 import { nearestPlace, scrollable } from '../../model/listCursor.js';
 import type { Model, Table } from '../../model/model.js';
-import { summaryLines, summaryRows, type TrainingFrame, type TrainingState } from '../../model/training.js';
+import {
+  summaryLines,
+  summaryRows,
+  type TrainingFrame,
+  type TrainingState,
+} from '../../model/review/training.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { ExerciseBoard } from '../board/ExerciseBoard.js';
 import { Title } from '../board/Title.js';

@@ -19,7 +19,7 @@ import { Prompt } from '../board/Prompt.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 import { StatusLines } from '../board/StatusLines.js';
-import { useTurnCards } from '../board/useTurnCards.js';
+import { useTurnCards } from '../card/useTurnCards.js';
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 

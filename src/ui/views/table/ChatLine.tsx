@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { tableScreenMessages } from '../../../text/index.js';
-import type { RoomState } from '../../model/room.js';
+import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { TypedLine } from '../parts/TypedLine.js';
 import { lastMessages } from './ChatPanel.js';

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { cut, shortened, tableScreenMessages, wrap } from '../../../text/index.js';
-import { type ChatArea, messagesShown, type RoomState } from '../../model/room.js';
+import { type ChatArea, messagesShown, type RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 
 interface ChatPanelProps {

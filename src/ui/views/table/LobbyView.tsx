@@ -13,7 +13,7 @@ import {
   type Size,
 } from '../../../text/index.js';
 import { drawInset, type Model } from '../../model/model.js';
-import { isTroubled, isWatching, type RoomState } from '../../model/room.js';
+import { isTroubled, isWatching, type RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { Footer } from '../parts/Footer.js';

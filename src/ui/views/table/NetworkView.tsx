@@ -9,7 +9,7 @@ import {
 } from '../../../text/index.js';
 import { TABLE_WAYS } from '../../keys/tableKeys.js';
 import type { Model } from '../../model/model.js';
-import { fieldsOf, type NetworkField, type NetworkState } from '../../model/network.js';
+import { fieldsOf, type NetworkField, type NetworkState } from '../../model/table/network.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';

@@ -13,8 +13,8 @@ import {
   type Size,
 } from '../../../text/index.js';
 import type { Model } from '../../model/model.js';
-import type { NetworkState } from '../../model/network.js';
-import type { TableListState } from '../../model/tableList.js';
+import type { NetworkState } from '../../model/table/network.js';
+import type { TableListState } from '../../model/table/tableList.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';

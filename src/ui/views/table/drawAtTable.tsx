@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Scene } from '../../model/model.js';
-import type { RoomState } from '../../model/room.js';
-import type { TableFrame } from '../../model/tableParts.js';
+import type { RoomState } from '../../model/table/room.js';
+import type { TableFrame } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { EndView } from '../scenes/EndView.js';
 import { TurnView } from '../scenes/TurnView.js';

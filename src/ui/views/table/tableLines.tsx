@@ -21,7 +21,7 @@ import {
   problemLine,
   type RoomState,
   unreadMessages,
-} from '../../model/room.js';
+} from '../../model/table/room.js';
 import type { Theme } from '../../theme/theme.js';
 import { answerHeight } from '../board/BelowBoard.js';
 import type { BoardAtTable, SidePanel } from '../board/Board.js';

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { NatsOptions } from '../../../nats/index.js';
+import { faultText } from '../../../storage/index.js';
+import { networkMessages } from '../../../text/index.js';
+import { UsageError } from '../../options.js';
+
+/** The options of `serve --nats`, as parsed by commander. */
+export interface ServeNatsOptions {
+  readonly nats: string;
+  readonly natsCredentials?: string;
+  readonly secretFile?: string;
+  readonly stream?: string;
+  readonly replicas?: string;
+  readonly keep?: string;
+  readonly storeLimit?: string;
+}
+
+/** The environment variable that contains the secret of a cluster. */
+const SECRET_VARIABLE = 'YAHTZEE_SECRET';
+/** The shortest secret: 32 characters have at least 128 random bits, if they are hexadecimal digits. */
+const MIN_SECRET = 32;
+
+const DEFAULTS = { stream: 'YAHTZEE', keepDays: '30' } as const;
+
+/** The most copies of a record that JetStream can store. */
+const MAX_REPLICAS = 5;
+const MAX_LIMIT_MIB = 1024 * 1024 * 1024;
+
+/**
+ * Returns the secret that all servers of a cluster share, from a file or from the environment.
+ *
+ * @throws UsageError if there is none, or if it is too short
+ */
+export function readSecret(file: string | undefined): Uint8Array {
+  const text = file === undefined ? process.env[SECRET_VARIABLE] : readText('--secret-file', file);
+  if (text === undefined || text.trim() === '')
+    throw new UsageError(
+      file === undefined
+        ? networkMessages.noSecret(SECRET_VARIABLE)
+        : networkMessages.emptyFile('--secret-file', file),
+    );
+  const secret = text.trim();
+  if (secret.length < MIN_SECRET) throw new UsageError(networkMessages.shortSecret(MIN_SECRET));
+  return new TextEncoder().encode(secret);
+}
+
+/**
+ * Returns how to reach NATS, and how it keeps the tables.
+ *
+ * @throws UsageError if an option is wrong
+ */
+export function readNatsOptions(options: ServeNatsOptions): Omit<NatsOptions, 'secretId'> {
+  const { servers, isEncrypted } = readServers(options.nats);
+  const { stream = DEFAULTS.stream, natsCredentials } = options;
+  if (!/^[\w-]{1,32}$/.test(stream)) throw new UsageError(networkMessages.stream(stream));
+  return {
+    servers,
+    isEncrypted,
+    stream,
+    keepDays: whole('--keep', options.keep ?? DEFAULTS.keepDays, 3650),
+    // Without these options, an existing stream stays as it is.
+    ...(options.replicas !== undefined && {
+      replicas: whole('--replicas', options.replicas, MAX_REPLICAS),
+    }),
+    ...(options.storeLimit !== undefined && {
+      limitMiB: whole('--store-limit', options.storeLimit, MAX_LIMIT_MIB),
+    }),
+    ...(natsCredentials !== undefined && { credentials: readCredentials(natsCredentials) }),
+  };
+}
+
+function readCredentials(file: string): string {
+  const text = readText('--nats-credentials', file);
+  if (text.trim() === '') throw new UsageError(networkMessages.emptyFile('--nats-credentials', file));
+  return text;
+}
+
+/** Parses addresses such as `nats://a,b:4223,[::1]:4222` or `tls://a,b`. */
+function readServers(typed: string): Pick<NatsOptions, 'servers' | 'isEncrypted'> {
+  const [, scheme = 'nats', list = ''] = /^(?:(nats|tls):\/\/)?(.*)$/.exec(typed.trim()) ?? [];
+  const given = list.split(',').map((server) => server.trim());
+  // An address with the other scheme stays as it is, and is wrong: otherwise `nats://a,tls://b` would not encrypt.
+  const prefix = `${scheme}://`;
+  const servers = given.map((server) => (server.startsWith(prefix) ? server.slice(prefix.length) : server));
+  if (list.includes('@')) throw new UsageError(networkMessages.natsPassword);
+  const isAddress = (server: string): boolean => {
+    const [address, , , port = '1'] = /^(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:(\d{1,5}))?$/.exec(server) ?? [];
+    return address !== undefined && Number(port) > 0 && Number(port) <= 65_535;
+  };
+  if (!servers.every(isAddress)) throw new UsageError(networkMessages.nats(typed));
+  return { servers, isEncrypted: scheme === 'tls' };
+}
+
+function whole(option: string, typed: string, max: number): number {
+  const number = /^\d{1,10}$/.test(typed) ? Number(typed) : 0;
+  if (number < 1 || number > max) throw new UsageError(networkMessages.wholeNumber(option, typed, max));
+  return number;
+}
+
+function readText(option: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(networkMessages.unreadable(option, file, faultText(error)));
+  }
+}

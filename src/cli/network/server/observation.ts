@@ -1,0 +1,103 @@
+import { listenProblemOf, type Observe, type ServerEvent, type TableServer } from '../../../net/index.js';
+import { networkMessages } from '../../../text/index.js';
+import { UsageError } from '../../options.js';
+import { warn } from '../../output.js';
+import { eventLog, type LoggedEvent } from './eventLog.js';
+import { type ListenAddress, parseAddress } from '../listenAddress.js';
+import { NOTHING } from './serverStart.js';
+
+/** The options of `serve` about watching the server. */
+export interface ObservationOptions {
+  readonly log?: true;
+  readonly monitor?: string;
+}
+
+/** The part of a server that its monitor shows. */
+type WatchedServer = Pick<TableServer, 'census' | 'status'>;
+
+/** The log of events and the monitor of a server, if the options ask for them. */
+export interface Observation {
+  /** Absent if the options ask for neither a log nor a monitor. */
+  readonly observe?: Observe;
+  /** Reports why the server cannot start yet, in the log or, if there is none, as text. */
+  waits(fault: string): void;
+  /** Warns, in the log or, if there is none, as text, that other users can reach the secrets of the server. */
+  warnOfExposure(fault: string | undefined): void;
+  /**
+   * Starts the monitor. Returns its port.
+   *
+   * @throws UsageError if the monitor cannot listen
+   */
+  start(server: WatchedServer): Promise<number | undefined>;
+  close(): Promise<void>;
+}
+
+/** Only programs on this machine can reach the monitor, unless the option contains an address. */
+const MONITOR_HOST = '127.0.0.1';
+
+/** @throws UsageError if an option is invalid */
+export async function openObservation({ log, monitor }: ObservationOptions): Promise<Observation> {
+  const address = monitor === undefined ? undefined : readMonitor(monitor);
+  let server: WatchedServer | undefined;
+  const metrics =
+    address &&
+    (await import('./metrics.js')).createMetrics(
+      () => server?.census() ?? NOTHING,
+      () => server?.status() ?? 'offline',
+    );
+  const write = log ? logToStandardError() : undefined;
+  let refusal: string | undefined;
+  const noteRefusal = (event: ServerEvent): void => {
+    if (event.type === 'stream-refused') refusal = event.fault;
+    if (event.type === 'online') refusal = undefined;
+  };
+  const observers = [...(write ? [write] : []), ...(metrics ? [metrics.observe, noteRefusal] : [])];
+  let close = (): Promise<void> => Promise.resolve();
+  return {
+    ...(observers.length > 0 && {
+      observe: (event) => {
+        for (const observe of observers) observe(event);
+      },
+    }),
+    waits: (fault) =>
+      write
+        ? observers.forEach((observe) => observe({ type: 'waiting', fault }))
+        : void process.stderr.write(`${networkMessages.waitsForNats(fault)}\n`),
+    warnOfExposure(fault) {
+      if (fault === undefined) return;
+      if (write) write({ type: 'exposed', fault });
+      else warn(fault);
+    },
+    async start(running) {
+      server = running;
+      if (!address || !metrics) return undefined;
+      const { host = MONITOR_HOST, port } = address;
+      const { startMonitor } = await import('./monitor.js');
+      try {
+        const started = await startMonitor(
+          { host, port },
+          { status: running.status, refusal: () => refusal, metrics },
+        );
+        ({ close } = started);
+        return started.port;
+      } catch (error) {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        throw new UsageError(networkMessages.cannotMonitor(monitor ?? '', listenProblemOf(code), code));
+      }
+    },
+    close: () => close(),
+  };
+}
+
+function readMonitor(typed: string): ListenAddress & { readonly port: number } {
+  const address = parseAddress(typed);
+  if (!address) throw new UsageError(networkMessages.monitor(typed));
+  return address;
+}
+
+const logToStandardError = (): ((event: LoggedEvent) => void) =>
+  eventLog({
+    write: (line) => void process.stderr.write(line),
+    now: () => new Date(),
+    monotonic: () => performance.now(),
+  });

@@ -1,0 +1,153 @@
+import { limitGarbage, parseNetworks } from '../../../net/index.js';
+import { networkMessages, tableMessages } from '../../../text/index.js';
+import { requireHome } from '../../home/home.js';
+import { UsageError } from '../../options.js';
+import { END_SIGNALS, exitAtOnce, exitStatus } from '../../process.js';
+import { type ListenAddress, readListen } from '../listenAddress.js';
+import { type Observation, type ObservationOptions, openObservation } from './observation.js';
+import { dataFolderWarning } from '../exposure.js';
+import { refuseHost, serveHosted } from './serveHosted.js';
+import type { ServeNatsOptions } from './natsOptions.js';
+import { type RunningServer, type ServerOptions, startServer } from './server.js';
+import {
+  type FolderStore,
+  natsStore,
+  openFolderStore,
+  serverFolder,
+  type ServerStore,
+} from './serverStore.js';
+
+/** The options of `serve`, as parsed by commander. */
+export interface ServeOptions extends ObservationOptions, Partial<ServeNatsOptions> {
+  readonly listen?: string;
+  readonly data?: string;
+  readonly maxTables?: string;
+  readonly proxyProtocol?: string;
+  /** Hidden: the command `host` starts this process, and only its tables keep the process running. */
+  readonly hosted?: true;
+}
+
+const MAX_TABLES = 1_000_000;
+
+/**
+ * Runs a table server until a signal ends it. A second signal ends the server at once.
+ *
+ * @returns the exit status
+ * @throws UsageError if the server cannot start
+ */
+export async function serveTables(options: ServeOptions): Promise<number> {
+  const { listen, data, hosted } = options;
+  if (data === '') throw new UsageError(networkMessages.noData);
+  const address = readListen(listen);
+  const serverOptions = readServerOptions(options);
+  if (options.nats !== undefined) {
+    if (data !== undefined) throw new UsageError(networkMessages.dataWithNats);
+    const observation = await openObservation(options);
+    const store = natsStore({ ...options, nats: options.nats }, observation);
+    return serveFrom(store, address, serverOptions, observation);
+  }
+  const needsNats = NATS_OPTIONS.find((option) => options[option] !== undefined);
+  if (needsNats) throw new UsageError(networkMessages.needsNats(needsNats));
+  const folder = data ?? serverFolder((await requireHome()).path);
+  if (hosted) return serveForHost(folder, address);
+  const observation = await openObservation(options);
+  observation.warnOfExposure(dataFolderWarning(folder));
+  return serveFrom(await openFolderStore(folder), address, serverOptions, observation);
+}
+
+/** The options that need `--nats`. */
+const NATS_OPTIONS = ['natsCredentials', 'secretFile', 'stream', 'replicas', 'keep', 'storeLimit'] as const;
+
+async function serveFrom(
+  store: ServerStore,
+  address: ListenAddress,
+  serverOptions: ServerOptions,
+  observation: Observation,
+): Promise<number> {
+  const { observe } = observation;
+  const { server, monitor } = await start(
+    store,
+    address,
+    { ...serverOptions, ...(observe && { observe }) },
+    observation,
+  );
+  const { address: place, port } = server;
+  observe?.({ type: 'listening', address: place, port, ...(monitor !== undefined && { monitor }) });
+  // A program that starts servers may send a signal as soon as it has read the invitation.
+  const ending = nextSignal();
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  for (const each of server.addresses) print(tableMessages.listening(each));
+  for (const each of server.addresses) print(tableMessages.invitation(`${each}/${server.openingCode}`));
+  const signal = await ending;
+  void nextSignal().then(exitAtOnce);
+  observe?.({ type: 'draining' });
+  await server.close();
+  await store.close();
+  observe?.({ type: 'ended' });
+  await observation.close();
+  return exitStatus(signal);
+}
+
+/** @throws UsageError */
+function readServerOptions({ maxTables, proxyProtocol }: ServeOptions): ServerOptions {
+  if (maxTables !== undefined && (!/^\d{1,7}$/.test(maxTables) || !isCount(Number(maxTables))))
+    throw new UsageError(networkMessages.maxTables(maxTables));
+  const balancers = proxyProtocol === undefined ? undefined : parseNetworks(proxyProtocol);
+  if (balancers?.ok === false)
+    throw new UsageError(networkMessages.proxyProtocol(balancers.wrong, balancers.network));
+  return {
+    ...(maxTables !== undefined && { maxTables: Number(maxTables) }),
+    ...(balancers && { isBalancer: balancers.contain }),
+  };
+}
+
+const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES;
+
+/** Runs a server for the command `host`, or reports to this command why the server does not start. */
+async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
+  try {
+    const store: FolderStore = await openFolderStore(folder);
+    return await serveHosted(
+      (onEmpty) => start(store, address, { onEmpty, knowsRules: () => true }).then(({ server }) => server),
+      store,
+      folder,
+    );
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return refuseHost(error, folder);
+  }
+}
+
+interface Started {
+  readonly server: RunningServer;
+  /** The port of the monitor. */
+  readonly monitor: number | undefined;
+}
+
+/** Opens the ports of a server, and then its store. If it does not start, closes everything. */
+async function start(
+  store: ServerStore,
+  address: ListenAddress,
+  options: ServerOptions,
+  observation?: Observation,
+): Promise<Started> {
+  let server: RunningServer | undefined;
+  try {
+    limitGarbage();
+    server = await startServer(store, address, options);
+    const monitor = await observation?.start(server);
+    await server.open();
+    return { server, monitor };
+  } catch (error) {
+    await observation?.close();
+    await server?.close();
+    await store.abandon();
+    throw error;
+  }
+}
+
+/** Resolves to the next signal that ends the program. */
+const nextSignal = (): Promise<(typeof END_SIGNALS)[number]> =>
+  new Promise((resolve) => {
+    for (const signal of END_SIGNALS) process.once(signal, () => resolve(signal));
+  });

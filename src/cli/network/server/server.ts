@@ -1,0 +1,119 @@
+import { isBuiltIn } from '../../../engine/index.js';
+import {
+  addressesOf,
+  createTableServer,
+  formatCode,
+  keyOf,
+  listen,
+  type Listening,
+  type ListenOptions,
+  newTableName,
+  observedConnection,
+  OPENING_TABLE,
+  type TableServer,
+  type TableServerParts,
+} from '../../../net/index.js';
+import { LEVELS } from '../../../players/index.js';
+import { networkMessages } from '../../../text/index.js';
+import { openAnalyst } from '../../threads/analyst.js';
+import { canAnalyse } from '../../threads/canAnalyse.js';
+import type { ListenAddress } from '../listenAddress.js';
+import { NOTHING, ServerStartError } from './serverStart.js';
+import type { ServerStore } from './serverStore.js';
+
+/** The pause before each move of a computer player, so that people can follow the game. */
+const COMPUTER_PAUSE_MS = 700;
+
+/**
+ * The options of a table server that have defaults. With `onEmpty`, the server remembers every table that somebody
+ * may still need, so only a server of few tables should have it. By default, computer players know only built-in rules:
+ * all tables share one analyst, and each set of house rules would keep the others waiting while it is solved.
+ */
+export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'onEmpty'> &
+  Partial<Pick<TableServerParts, 'knowsRules'>> &
+  Pick<ListenOptions, 'isBalancer'>;
+
+/** A table server that listens. */
+export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
+  readonly address: Listening['address'];
+  readonly port: number;
+  /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
+  readonly addresses: readonly string[];
+  /** The code that lets clients open tables. */
+  readonly openingCode: string;
+  /**
+   * Opens the store, and admits clients from then on. Until then, clients are told to come back.
+   *
+   * @throws UsageError if the store cannot be used
+   */
+  open(): Promise<void>;
+  /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts to listen for clients, and opens the store later. So a server that cannot listen changes nothing in the store.
+ *
+ * @throws ServerStartError if the address cannot be used
+ */
+export async function startServer(
+  store: ServerStore,
+  { host, port }: ListenAddress,
+  { maxTables, observe, onEmpty, knowsRules = isBuiltIn, isBalancer }: ServerOptions = {},
+): Promise<RunningServer> {
+  const { secret } = store;
+  const codeOf = (table: string): string => formatCode({ table, key: keyOf(secret, table) });
+  let server: TableServer | undefined;
+  const result = await listen({
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    keyFor: (table) => keyOf(secret, table),
+    onConnection(connection) {
+      if (server) server.admit(observe ? observedConnection(connection, observe) : connection);
+      else connection.close('stopping');
+    },
+    ...(observe && { onTurnedAway: (reason, address) => observe({ type: 'turned-away', reason, address }) }),
+    ...(isBalancer && { isBalancer }),
+  });
+  if (!result.ok) {
+    const { kind, code } = result.problem;
+    const fault = kind === 'port-busy' ? kind : 'other';
+    throw new ServerStartError(fault, networkMessages.cannotListen(kind, code, port));
+  }
+  const { listening } = result;
+  return {
+    address: listening.address,
+    port: listening.port,
+    addresses: addressesOf(listening),
+    openingCode: codeOf(OPENING_TABLE),
+    isInUse: () => server?.isInUse() === true,
+    census: () => server?.census() ?? NOTHING,
+    status: () => server?.status() ?? 'offline',
+    async open() {
+      const { log, cluster } = await store.open();
+      const analyst = openAnalyst('never');
+      server = createTableServer({
+        log,
+        ...(cluster && { cluster }),
+        secret,
+        codeOf,
+        newName: newTableName,
+        openingName: OPENING_TABLE,
+        now: () => new Date(),
+        monotonic: () => performance.now(),
+        computerPauseMs: COMPUTER_PAUSE_MS,
+        chooseMove: async (game) => (await analyst.move(game)).action,
+        levels: canAnalyse() ? LEVELS : [],
+        knowsRules,
+        ...(onEmpty && { onEmpty }),
+        ...(maxTables !== undefined && { maxTables }),
+        ...(observe && { observe }),
+      });
+    },
+    async close() {
+      listening.refuseNew();
+      await server?.stop();
+      await listening.close();
+    },
+  };
+}

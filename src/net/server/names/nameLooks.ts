@@ -1,0 +1,52 @@
+import { cleanName, nameKey } from '../../../engine/index.js';
+import { LOOKALIKES } from './lookalikes.js';
+
+let lookalikes: ReadonlyMap<string, string> | undefined;
+
+/** Reads the table of lookalikes when the first name arrives, so that starting the program does not take longer. */
+function knownLookalikes(): ReadonlyMap<string, string> {
+  const textOf = (points: string): string =>
+    String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 16)));
+  lookalikes ??= new Map(
+    LOOKALIKES.trim()
+      .split(/\s/)
+      .flatMap((group) => {
+        const [target = '', sources = ''] = group.split('=');
+        return sources.split(',').map((source) => [textOf(source), textOf(target)] as const);
+      }),
+  );
+  return lookalikes;
+}
+
+/** Returns the skeleton of a text from Unicode TR39: texts with the same skeleton look alike in most fonts. */
+export function skeleton(text: string): string {
+  const known = knownLookalikes();
+  return [...text.normalize('NFD')]
+    .map((character) => known.get(character) ?? character)
+    .join('')
+    .normalize('NFD');
+}
+
+/** Returns the letters and digits of a text, without accents, spaces and punctuation. */
+export const lettersOf = (text: string): string => text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns a name in the form NFKC, without characters that nobody can see. */
+export const visibleName = (name: string): string => cleanName(cleanName(name).normalize('NFKC'));
+
+/**
+ * Returns a key for the look of a name, whatever its case. `i` and `l` count as alike, because their capitals are alike
+ * to `l` and `i`, and so does a dot above them.
+ */
+export const lookOf = (name: string): string =>
+  skeleton(skeleton(visibleName(name)).toLowerCase())
+    .replaceAll('i', 'l')
+    .replaceAll(/l\u0307+/g, 'l');
+
+/**
+ * Returns the keys of a name. People cannot tell two names apart that share a key, or the program takes them for the same
+ * player.
+ */
+export const keysOfName = (name: string): readonly string[] => [
+  `player ${nameKey(name)}`,
+  `look ${lookOf(name)}`,
+];

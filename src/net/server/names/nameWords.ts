@@ -1,0 +1,71 @@
+import { BOX_NAMES, RULE_SETS, singulars, squeeze } from '../../../engine/index.js';
+import { lettersOf, lookOf, skeleton } from './nameLooks.js';
+
+/** The words that name a role, wherever they are in a name. */
+const ROLES = [
+  ...['master', 'server', 'admin', 'administrator', 'moderator', 'owner', 'operator', 'referee', 'umpire'],
+  ...['system', 'computer', 'watching'],
+];
+
+/** The words that name somebody only if they are the whole name. */
+const ROLES_ALONE = [
+  ...['you', 'me', 'host', 'table', 'watcher', 'player', 'everybody', 'everyone', 'nobody', 'somebody'],
+  ...['the table', 'the host', 'the watcher', 'the player'],
+];
+
+/** The answers and commands of line mode and the screen, except the names of boxes. */
+const ANSWERS = [
+  ...['help', 'dice', 'card', 'standings', 'rules', 'menu', 'back', 'undo', 'coach', 'again'],
+  ...['roll', 'r', 'hold', 'score', 's', 'all', 'none', 'yes', 'y', 'no', 'n'],
+  ...['leave', 'quit', 'q', 'exit', 'resume', 'join', 'watch', 'start', 'begin', 'remove', 'lock', 'unlock'],
+  ...['admit', 'refuse', 'say', 'mute', 'unmute', 'agree', 'vote', 'clock', 'off', 'on'],
+];
+
+const boxWords = (): readonly string[] => [
+  ...RULE_SETS.flatMap(({ boxes }) => boxes.map(({ label }) => label)),
+  ...Object.values(BOX_NAMES).flatMap((names) => names.flatMap((name) => singulars(squeeze(name)))),
+];
+
+/** Returns how people write a word. Only some spellings have lookalikes: `Help` looks like `HeIp`, but `HELP` does not. */
+const spellings = (word: string): readonly string[] => [
+  word,
+  word.toUpperCase(),
+  word.charAt(0).toUpperCase() + word.slice(1),
+];
+
+/** Returns the letters of a word as they look. Tells more names apart than `roleLook`: Ali may play, although `All` may not. */
+const answerLook = (word: string): string => lettersOf(skeleton(word));
+
+/** Returns the letters of a word as they look, as when names are compared. */
+const roleLook = (word: string): string => lettersOf(lookOf(word));
+
+let looks: Readonly<Record<'roles' | 'rolesAlone' | 'answers', ReadonlySet<string>>> | undefined;
+
+/** Computes the looks when the first name arrives, because they need the table of lookalikes. */
+const knownLooks = (): NonNullable<typeof looks> =>
+  (looks ??= {
+    roles: new Set(ROLES.map(roleLook)),
+    rolesAlone: new Set(ROLES_ALONE.map(roleLook)),
+    answers: new Set([...ANSWERS, ...boxWords()].flatMap(spellings).map(answerLook)),
+  });
+
+/** Returns whether a name in the form NFKC is an answer to a question of the program, or a command. */
+export const isAnswer = (name: string): boolean =>
+  /^[\d\s,;.+?]+$/.test(name) ||
+  [name, name.toLowerCase(), name.toLowerCase().replaceAll('0', 'o')].some((form) =>
+    knownLooks().answers.has(answerLook(form)),
+  );
+
+/**
+ * Returns whether a name in the form NFKC claims a role, has brackets, in which the program shows roles, or has a comma,
+ * colon or semicolon, so that it reads like a line of the program or like two people.
+ */
+export function claimsRole(name: string): boolean {
+  const { roles, rolesAlone } = knownLooks();
+  const words = [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)];
+  return (
+    /[([{].*[\p{L}\p{N}]|[,:;،؛、]/u.test(skeleton(name)) ||
+    rolesAlone.has(roleLook(name)) ||
+    words.some((word) => roles.has(roleLook(word)))
+  );
+}

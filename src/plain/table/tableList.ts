@@ -1,0 +1,59 @@
+import type { PublicTable } from '../../session/index.js';
+import { tableListMessages } from '../../text/index.js';
+import type { PlainIO } from '../io.js';
+import type { LineReader } from '../lineReader.js';
+
+/** What the list of public tables needs. */
+export interface TableListOptions<Joined extends object> {
+  readonly lines: LineReader;
+  /** Returns the public tables, or the reason in one line why they are not known. */
+  readonly list: () => Promise<readonly PublicTable[] | string>;
+  /** Joins a table. Returns the reason in one line if that is not possible. */
+  readonly join: (table: PublicTable) => Promise<Joined | string>;
+  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  readonly program?: string | undefined;
+}
+
+const AGAIN_WORDS: readonly string[] = ['again', 'a'];
+const LEAVE_WORDS: readonly string[] = ['', 'leave', 'quit', 'q'];
+
+/**
+ * Prints the public tables of a server, and joins the table that the player chooses. If the player cannot join the table
+ * any more, says why, and prints the list again. Returns undefined if the player leaves.
+ *
+ * @param first the tables to print first
+ */
+export async function choosePublicTable<Joined extends object>(
+  io: PlainIO,
+  first: readonly PublicTable[],
+  { lines, list, join, program }: TableListOptions<Joined>,
+): Promise<Joined | undefined> {
+  let tables = first;
+  const print = (): void => {
+    if (tables.length === 0) return io.say(tableListMessages.none(program));
+    io.say(tableListMessages.heading(tables.length));
+    for (const [index, table] of tables.entries()) io.say(tableListMessages.table(index + 1, table));
+  };
+  print();
+  for (;;) {
+    io.say(tableListMessages.ask(tables.length));
+    await lines.arrival();
+    const typed = lines.take()?.line?.trim() ?? '';
+    const word = typed.toLowerCase();
+    if (LEAVE_WORDS.includes(word)) return undefined;
+    const chosen = /^\d{1,3}$/.test(word) ? tables[Number(word) - 1] : undefined;
+    if (!chosen && !AGAIN_WORDS.includes(word)) {
+      io.say(tableListMessages.notATable(typed, tables.length));
+      continue;
+    }
+    const joined = chosen && (await join(chosen));
+    if (typeof joined === 'object') return joined;
+    if (joined !== undefined) io.say(joined);
+    const read = await list();
+    if (typeof read === 'string') io.say(read);
+    else {
+      tables = read;
+      print();
+    }
+  }
+}

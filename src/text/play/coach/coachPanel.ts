@@ -1,0 +1,163 @@
+import type { Coaching, GoalChance, Move } from '../../../analysis/index.js';
+import { DIE_INDEXES, FACES, isUpperBox, type RuleSet, type Scorecard } from '../../../engine/index.js';
+import { columnsOf, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
+import {
+  type BoxPoints,
+  chanceCells,
+  coachMessages,
+  expectedText,
+  goalText,
+  shortGoalText,
+  shortMoveText,
+} from './coach.js';
+import { soloMessages } from '../gameEnd.js';
+
+/** Returns what the best move aims for, without naming the move: `Aim for Full House or Fours.` */
+export function hintText(
+  rules: RuleSet,
+  { advice: { moves }, aims }: Coaching,
+  points: BoxPoints,
+  rollsLeft: number,
+): string {
+  const [best] = moves;
+  if (!best || 'hold' in best) return aims.length > 0 ? coachMessages.aim(rules, aims) : coachMessages.noAim;
+  if (rollsLeft > 0) return coachMessages.stop;
+  const section = isUpperBox(best.box) ? 'upper' : 'lower';
+  return points[best.box] === 0 ? coachMessages.zero(section) : coachMessages.fill(section);
+}
+
+/** The table of moves in the coach's panel. */
+export interface MoveTable {
+  /** The width of the column of moves. */
+  readonly moveColumns: number;
+  /** The headings of the columns for the expected final score and the cost, aligned with the lines. */
+  readonly headings: string;
+  /** A line for each move, best first. */
+  readonly lines: readonly string[];
+}
+
+/** The highest score in a box without a fixed score: five sixes. */
+const MOST_DICE_POINTS = DIE_INDEXES.length * Math.max(...FACES);
+const GAP = '  ';
+
+/**
+ * Returns the maximum width of a move in columns: a label, a space and points. The result depends only on the rules, so
+ * the table is equally wide for every roll.
+ */
+function widestMove({ fixedScores }: RuleSet): number {
+  const mostPoints = Math.max(MOST_DICE_POINTS, ...Object.values(fixedScores));
+  return MAX_LABEL + 1 + String(mostPoints).length;
+}
+
+/** Returns the moves with their expected final scores and their costs, in lines of at most `columns` columns. */
+export function moveTable(
+  rules: RuleSet,
+  moves: readonly Move[],
+  points: BoxPoints,
+  columns: number,
+): MoveTable {
+  const { expected, cost } = coachMessages.panelHeadings;
+  const numbers = [
+    [expected, cost] as const,
+    // The first move is the best move, so it costs nothing.
+    ...moves.map(
+      (move, index) => [expectedText(move.expected), index === 0 ? '' : expectedText(move.cost)] as const,
+    ),
+  ];
+  const widest = (cell: 0 | 1): number => Math.max(...numbers.map((each) => each[cell].length));
+  const [expectedColumns, costColumns] = [widest(0), widest(1)];
+  const [headings = '', ...cells] = numbers.map(
+    (each) => GAP + padLeft(each[0], expectedColumns) + GAP + padLeft(each[1], costColumns),
+  );
+  const room = Math.min(widestMove(rules), columns - headings.length);
+  const lines = moves.map(
+    (move, index) => padRight(shortMoveText(rules, move, points, room), room) + (cells[index] ?? ''),
+  );
+  return { moveColumns: room, headings, lines };
+}
+
+/** A line below or beside the moves. */
+export interface FactLine {
+  readonly kind: 'heading' | 'text';
+  readonly text: string;
+}
+
+/** The facts for `factLines`, which leaves out facts that do not fit. */
+interface Facts extends Partial<Pick<Coaching, 'chances'>> {
+  /** Undefined while the chances of winning, or of beating a score, are being computed. */
+  readonly goals: readonly GoalChance[] | undefined;
+  readonly rules: RuleSet;
+  readonly card: Scorecard;
+}
+
+/** The minimum number of rows for showing a heading above the chances. */
+const ROWS_WITH_HEADING = 6;
+
+/**
+ * Returns lines about the chances of scoring in boxes, the goals and the upper bonus. Leaves out lines that do not fit.
+ * The likeliest boxes come first.
+ */
+export function factLines(
+  { rules, card, chances = [], goals }: Facts,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): readonly FactLine[] {
+  // If there is only one row, it shows the goal instead of the chances.
+  const goal = goalLines(goals, columns, chances.length > 0 ? Math.max(1, rows - 1) : rows);
+  const heading = chances.length > 0 && rows >= ROWS_WITH_HEADING ? [coachMessages.panelChances] : [];
+  const room = rows - goal.length - heading.length;
+  const texts = chances
+    .toSorted((a, b) => b.chance - a.chance)
+    .map((chance) => chanceCells(rules, chance).join(' '));
+  const [likeliest = '', ...others] = texts;
+  const ifYouTry = coachMessages.panelIfYouTry(likeliest);
+  const isLabelled = heading.length > 0 || columnsOf(ifYouTry) > columns;
+  const labelled = isLabelled ? texts : [ifYouTry, ...others];
+  const packed =
+    texts.length === 0
+      ? []
+      : (labelled.length > room ? inRows(labelled, columns) : labelled).slice(0, Math.max(0, room));
+  const upper = wrap(coachMessages.upper(soloMessages.upperBonus(rules, card)), columns);
+  const lines = [...packed, ...goal];
+  return [
+    ...heading.map((text) => ({ kind: 'heading', text }) as const),
+    ...[...lines, ...(heading.length + lines.length + upper.length <= rows ? upper : [])].map(
+      (text) => ({ kind: 'text', text }) as const,
+    ),
+  ];
+}
+
+/**
+ * Returns the lines about goals. If the full sentences do not fit, leaves out the assumed strategy. While the chance is
+ * being computed, blank lines reserve space for the result, so no other line moves when the result arrives.
+ */
+function goalLines(
+  goals: readonly GoalChance[] | undefined,
+  columns: number,
+  rows: number,
+): readonly string[] {
+  const wholeLines = (each: readonly GoalChance[]): readonly string[] =>
+    each.map(goalText).flatMap((text) => wrap(text, columns));
+  const fitting = (each: readonly GoalChance[]): readonly string[] => {
+    const whole = wholeLines(each);
+    return whole.length <= rows
+      ? whole
+      : each.map((goal) => shortGoalText(goal, columns)).slice(0, Math.max(0, rows));
+  };
+  if (goals) return fitting(goals);
+  return fitting([LONGEST_GOAL]).map((_, index) => (index === 0 ? coachMessages.goalsAwaited : ''));
+}
+
+/** The goal whose description is longest. */
+const LONGEST_GOAL: GoalChance = { goal: { type: 'opponents' }, chance: 1, play: 'averaging' };
+
+/** Joins texts into lines of at most `columns` columns. */
+function inRows(texts: readonly string[], columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const text of texts) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? text : line + GAP + text;
+    if (line === undefined || columnsOf(longer) > columns) lines.push(text);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}

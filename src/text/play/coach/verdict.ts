@@ -1,0 +1,182 @@
+import type { Comparison, CostMark, Judgement } from '../../../analysis/index.js';
+import type { RuleSet } from '../../../engine/index.js';
+import { columnsOf, firstFitting } from '../../layout.js';
+import { capitalised } from '../../phrases.js';
+import { coachMessages, type BoxPoints, expectedText, moveText, shortMoveText, tenths } from './coach.js';
+import { fittingWhySentence } from './why.js';
+
+/** Messages of exercises: decisions that the player makes to learn what they cost. */
+export const exerciseMessages = {
+  question: 'Choose a move. Then you see what it costs.',
+  withoutCoach: 'There is no coach here. Choose a move, and then you see the best one.',
+  awaited: 'Computing what your move costs ...',
+  unavailable: (why: string): string => `No verdict: ${why}.`,
+} as const;
+
+/**
+ * Whose move a verdict is about: the move in a game, or the move that the player has just made in an exercise. `again`
+ * means that the player has made the same move as in the game.
+ */
+export type Mover = 'game' | 'you' | 'again';
+
+const MOVERS: Readonly<Record<Mover, string>> = { game: 'Played', you: 'You', again: 'You again' };
+
+/** The lines about a move and the best move. */
+export interface VerdictLines {
+  /** `Played: keep 3 3 and roll three. Blunder (??): costs 5.2 points.` */
+  readonly played: string;
+  /** `Better: score Full House 25. Expected final score 231.4.` Absent if no move was better. */
+  readonly better?: string;
+  /** `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Absent unless a best move is compared with the next best. */
+  readonly next?: string;
+}
+
+/**
+ * Compares a move with the best move, in lines of at most `columns` columns.
+ *
+ * @param points the points of the legal boxes
+ */
+export function verdictLines(
+  rules: RuleSet,
+  comparison: Comparison,
+  points: BoxPoints,
+  { who, columns }: { readonly who: Mover; readonly columns: number },
+): VerdictLines {
+  const { played, best, cost } = comparison;
+  const mover = `${MOVERS[who]}: `;
+  const playedLine = firstFitting(
+    [
+      `${mover}${moveText(rules, played, points)}. ${longCostText(comparison)}.`,
+      `${mover}${briefMove(rules, played, points)}. ${longCostText(comparison)}.`,
+      `${mover}${briefMove(rules, played, points)}  ${namedCostText(comparison)}`,
+      mover + moveWithCost(rules, comparison, points, columns - columnsOf(mover)),
+    ],
+    columns,
+  );
+  if (cost === 0) return { played: playedLine };
+  const better = `Better: ${moveText(rules, best, points)}`;
+  const expected = expectedText(best.expected);
+  return {
+    played: playedLine,
+    better: firstFitting(
+      [`${better}. Expected final score ${expected}.`, `${better}: ${expected}`, better],
+      columns,
+    ),
+  };
+}
+
+/** Describes a move and its cost in one line of at most `columns` columns: `keep 3 3  ?? costs 5.2`. */
+export function moveWithCost(
+  rules: RuleSet,
+  comparison: Comparison,
+  points: BoxPoints,
+  columns: number,
+): string {
+  const cost = `  ${shortCostText(comparison)}`;
+  return shortMoveText(rules, comparison.played, points, columns - columnsOf(cost)) + cost;
+}
+
+/**
+ * Describes the next best move in a line of at most `columns` columns: `Next best: keep 3 3 and roll three, which would
+ * cost 1.2 points.` The line has no mark, because the player has not made this move.
+ */
+export function nextBestLine(
+  rules: RuleSet,
+  { played, cost }: Comparison,
+  points: BoxPoints,
+  columns: number,
+): string {
+  const label = 'Next best: ';
+  const costs = `  ${briefCost(cost)}`;
+  const room = columns - columnsOf(label) - columnsOf(costs);
+  return firstFitting(
+    [
+      `${label}${moveText(rules, played, points)}, which would cost ${pointsText(cost)}.`,
+      `${label}${briefMove(rules, played, points)} would cost ${pointsText(cost)}.`,
+      label + shortMoveText(rules, played, points, room) + costs,
+    ],
+    columns,
+  );
+}
+
+const WIDEST_BAR = 20;
+
+/**
+ * Draws an expected final score as a bar: `final [#####--...] 214.8`. `#` reaches up to the expected score after the move, and
+ * `-` shows what the move lost. Returns an empty string if there is no room.
+ *
+ * @param range the scores at the ends of the bar
+ */
+export function expectedBar(
+  { after, before }: { readonly after: number; readonly before: number },
+  [low, high]: readonly [low: number, high: number],
+  columns: number,
+): string {
+  const { expected } = coachMessages.panelHeadings;
+  const score = ` ${expectedText(after)}`;
+  const room = columns - score.length - 2;
+  const label = room - expected.length - 1 < MIN_BAR ? '' : `${expected} `;
+  const width = Math.min(WIDEST_BAR, room - label.length);
+  if (width < MIN_BAR) return '';
+  const cellsTo = (score: number): number =>
+    high === low ? width : Math.round(((score - low) / (high - low)) * width);
+  const kept = cellsTo(after);
+  const lost = cellsTo(before) - kept;
+  return `${label}[${'#'.repeat(kept)}${'-'.repeat(lost)}${'.'.repeat(width - kept - lost)}]${score}`;
+}
+
+const MIN_BAR = 6;
+
+/** Describes a move briefly, in any width: `keep 4 4 4`, `Full House 25`. */
+const briefMove = (rules: RuleSet, move: Comparison['played'], points: BoxPoints): string =>
+  shortMoveText(rules, move, points, Number.POSITIVE_INFINITY);
+
+const MARK_NAMES: Readonly<Record<CostMark, string>> = {
+  '?!': 'inaccuracy',
+  '?': 'mistake',
+  '??': 'blunder',
+};
+
+/** Returns a mark with its name: `mistake (?)`. */
+export const markText = (mark: CostMark): string => `${MARK_NAMES[mark]} (${mark})`;
+
+/** Returns the cost of a move, with the name of its mark: `Blunder (??): costs 5.2 points`, `The best move`. */
+function longCostText({ cost, mark }: Comparison): string {
+  if (cost === 0) return 'The best move';
+  const costs = `costs ${pointsText(cost)}`;
+  return capitalised(mark === undefined ? costs : `${markText(mark)}: ${costs}`);
+}
+
+const briefCost = (cost: number): string => `costs ${expectedText(cost)}`;
+
+/** Returns the cost of a move in a few words: `blunder (??): costs 5.2`, `best`. */
+const namedCostText = ({ cost, mark }: Comparison): string =>
+  cost === 0 ? 'best' : [...(mark === undefined ? [] : [markText(mark)]), briefCost(cost)].join(': ');
+
+/** Formats points in a sentence: `5.2 points`. */
+export const pointsText = (points: number): string =>
+  tenths(points) === 0 ? 'less than 0.1 points' : `${expectedText(points)} points`;
+
+const shortCostText = ({ cost, mark }: Comparison): string =>
+  cost === 0 ? 'best' : [...(mark === undefined ? [] : [mark]), briefCost(cost)].join(' ');
+
+/**
+ * Says which combination the best move goes for, and in which boxes and bonuses it scores more or fewer points than the
+ * move played: `Keep 4 4, not 2 3: on average +6.1 in Fours, -0.9 in Large Straight.` If the sentence needs more than
+ * `rows` lines of `columns` columns, leaves out words, and then names fewer boxes. Returns undefined if no move is
+ * better.
+ */
+export const judgementText = (
+  rules: RuleSet,
+  { played, best, cost, why, aim }: Judgement,
+  room: { readonly columns: number; readonly rows: number },
+): string | undefined =>
+  cost === 0
+    ? undefined
+    : fittingWhySentence(
+        rules,
+        { move: best, parts: why.best },
+        { move: played, parts: why.played },
+        aim,
+        room,
+      );

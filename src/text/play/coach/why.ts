@@ -1,0 +1,286 @@
+import type { Aim, Part, Parts } from '../../../analysis/index.js';
+import { labelOf, type RuleSet } from '../../../engine/index.js';
+import { columnsOf, wrap } from '../../layout.js';
+import { capitalised } from '../../phrases.js';
+import { facesText, type MoveChoice, percentText, tenths, zeroText } from './coach.js';
+import {
+  isShown,
+  type NameCount,
+  namedParts,
+  type NamedPart,
+  type NamedParts,
+  type PartGroup,
+} from './whyParts.js';
+
+/**
+ * Describes the difference between two moves in at most `columns` columns: `Fours -6.1, upper bonus -1.2, Large
+ * Straight +0.9, elsewhere +0.2`. Names the same boxes, bonuses and groups as a sentence about the moves, largest difference
+ * first, or fewer if they do not fit. The numbers add up exactly to the rounded difference. Returns undefined if all
+ * differences round to zero.
+ */
+export function whyText(
+  rules: RuleSet,
+  move: ExplainedMove,
+  than: ExplainedMove,
+  columns: number,
+): string | undefined {
+  const lines = NAME_COUNTS.map((names) =>
+    differencesIn(rules, namesFor(move, than, names))
+      .map(signedText)
+      .join(', '),
+  );
+  return (lines.find((line) => columnsOf(line) <= columns) ?? lines.at(-1)) || undefined;
+}
+
+/** The label of the places that a sentence doesn't name. */
+const ELSEWHERE = 'elsewhere';
+
+/** A difference between two moves in one place of the scorecard. */
+interface Difference {
+  /** `Fours`, `upper bonus` or `elsewhere`. */
+  readonly label: string;
+  /** `in Fours`, `in the upper bonus` or `elsewhere`. */
+  readonly where: string;
+  readonly tenths: number;
+}
+
+/** Returns the differences that don't round to zero, largest first. */
+function differencesIn(rules: RuleSet, { named, rest }: NamedParts): readonly Difference[] {
+  const items = [
+    ...named.map((each) => {
+      const label = partLabel(rules, each);
+      return { points: each.points, label, where: `in ${hasArticle(each) ? 'the ' : ''}${label}` };
+    }),
+    ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: ELSEWHERE, where: ELSEWHERE }] : []),
+  ];
+  const amounts = shareOut(
+    items.map(({ points }) => points),
+    sumOf(named) + rest,
+  );
+  return items
+    .map(({ label, where }, index) => ({ label, where, tenths: amounts[index] ?? 0 }))
+    .filter((each) => each.tenths !== 0);
+}
+
+const signedText = ({ label, tenths: amount }: Difference): string => `${label} ${signedAmount(amount)}`;
+const amountIn = ({ where, tenths: amount }: Difference): string => `${signedAmount(amount)} ${where}`;
+
+/** A move, and the parts of the expected final score after it. */
+export interface ExplainedMove {
+  readonly move: MoveChoice;
+  readonly parts: Parts;
+}
+
+/**
+ * How a sentence is worded, longest first. `full`: `Keep 4 4, not 2 3: on average +6.1 in Fours, -0.9 in Large
+ * Straight.` `against`: `Against 2 3: Fours +6.1, Large Straight -0.9.` `bare`: `Fours +6.1, Large Straight -0.9.`
+ */
+type WhyForm = (typeof WHY_FORMS)[number];
+const WHY_FORMS = ['full', 'against', 'bare'] as const;
+
+/** How a sentence is worded. */
+interface WhyWording {
+  /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
+  readonly names?: NameCount;
+  readonly form?: WhyForm;
+  /** Whether the other move is better. Then the sentence recommends neither. Default: false. */
+  readonly isWorse?: boolean;
+}
+
+/**
+ * Says in which boxes and bonuses a move scores more or fewer points than another move: `Keep 4 4, not 2 3: on average
+ * +6.1 in Fours, -0.9 in Large Straight, -0.2 elsewhere.` The numbers add up exactly to the difference between the two
+ * expected final scores, rounded to tenths. If the two moves are swapped, the sentence names the same boxes and bonuses.
+ */
+export function whySentence(
+  rules: RuleSet,
+  move: ExplainedMove,
+  than: ExplainedMove,
+  { names = 'enough', form = 'full', isWorse = false }: WhyWording = {},
+): string {
+  // The gains of the better move come first, and the losses of the worse. The rest comes last.
+  const order = ({ label, tenths: amount }: Difference): number =>
+    label === ELSEWHERE ? 2 : Math.sign(amount) * (isWorse ? 1 : -1);
+  const differences = differencesIn(rules, namesFor(move, than, names)).toSorted(
+    (one, another) => order(one) - order(another),
+  );
+  const [subject, other] = [movePhrase(rules, move), movePhrase(rules, than)];
+  if (differences.length === 0) {
+    const or = other.verb === subject.verb ? other.rest : phraseText(other);
+    return `${capitalised(phraseText(subject))} or ${or}: worth the same.`;
+  }
+  const signed = differences.map(signedText).join(', ');
+  switch (form) {
+    case 'full': {
+      const not = other.verb === subject.verb ? `not ${other.rest}` : `don't ${phraseText(other)}`;
+      const start = isWorse ? 'Compared with the best move' : `${capitalised(phraseText(subject))}, ${not}`;
+      return `${start}: on average ${differences.map(amountIn).join(', ')}.`;
+    }
+    case 'against':
+      return `Against ${isWorse ? 'the best' : other.brief}: ${signed}.`;
+    case 'bare':
+      return `${signed}.`;
+  }
+}
+
+/** Returns what to name about two moves. */
+function namesFor(move: ExplainedMove, than: ExplainedMove, names: NameCount): NamedParts {
+  const filled = [move, than].flatMap((each) => ('box' in each.move ? [each.move.box] : []));
+  return namedParts(move.parts, than.parts, filled, names);
+}
+
+const sumOf = (each: readonly NamedPart[]): number => each.reduce((sum, { points }) => sum + points, 0);
+
+/**
+ * Returns numbers in tenths whose sum is the rounded total. Rounds up those numbers that are closest to the next tenth.
+ * The total may include differences that are too small to show.
+ */
+function shareOut(points: readonly number[], total: number): readonly number[] {
+  // Negative totals are rounded like positive ones, so swapping two moves changes only the signs.
+  const sign = total < 0 ? -1 : 1;
+  const exact = points.map((each) => 10 * sign * each);
+  const floors = exact.map(Math.floor);
+  const missing = tenths(Math.abs(total)) - floors.reduce((sum, each) => sum + each, 0);
+  const order = exact
+    .map((each, index) => ({ index, part: each - Math.floor(each) }))
+    .sort((a, b) => b.part - a.part)
+    .map(({ index }) => index);
+  return floors.map((floor, index) => sign * (floor + (order.indexOf(index) < missing ? 1 : 0)));
+}
+
+/** Formats a number of tenths: `+6.1`. */
+const signedAmount = (inTenths: number): string =>
+  `${inTenths < 0 ? '-' : '+'}${(Math.abs(inTenths) / 10).toFixed(1)}`;
+
+/** The lowest number of points that a box can score, except zero. */
+const LEAST_POINTS = 1;
+
+/** A move in words: `keep` and `4 4`, `fill` and `Full House`, `take` and `a zero in Yahtzee`, `roll` and `all five`. */
+interface MovePhrase {
+  readonly verb: 'keep' | 'fill' | 'take' | 'roll';
+  readonly rest: string;
+  /** The move without its verb where it's clear: `4 4`, `rolling all five`. */
+  readonly brief: string;
+}
+
+const phraseText = ({ verb, rest }: MovePhrase): string => `${verb} ${rest}`;
+
+function movePhrase(rules: RuleSet, { move, parts }: ExplainedMove): MovePhrase {
+  const phrase = (verb: MovePhrase['verb'], rest: string, brief = rest): MovePhrase => ({
+    verb,
+    rest,
+    brief,
+  });
+  if ('box' in move) {
+    // The part of a filled box is its points.
+    return parts[move.box] < LEAST_POINTS
+      ? phrase('take', zeroText(rules, move.box))
+      : phrase('fill', labelOf(rules, move.box));
+  }
+  return move.hold.length === 0
+    ? phrase('roll', 'all five', 'rolling all five')
+    : phrase('keep', facesText(move.hold));
+}
+
+const GROUPS: Readonly<Record<PartGroup, (rules: RuleSet, isRest: boolean) => string>> = {
+  kinds: (rules) => pairLabel(labelOf(rules, 'threeOfAKind'), labelOf(rules, 'fourOfAKind')),
+  straights: () => 'straights',
+  yahtzees: (rules) => `${labelOf(rules, 'yahtzee')} with its bonus`,
+  upperBoxes: (_, isRest) => (isRest ? 'other upper boxes' : 'upper boxes'),
+  upper: (_, isRest) => (isRest ? 'rest of the upper section' : 'upper section'),
+  lower: (_, isRest) => (isRest ? 'rest of the lower section' : 'lower section'),
+};
+
+/** Joins two labels with the same last words: `3 and 4 of a Kind`. */
+function pairLabel(first: string, second: string): string {
+  const words = first.split(' ');
+  const shared = words.findIndex((_, at) => at > 0 && second.endsWith(` ${words.slice(at).join(' ')}`));
+  return shared === -1 ? `${first} and ${second}` : `${words.slice(0, shared).join(' ')} and ${second}`;
+}
+
+const isGroup = (name: Part | PartGroup): name is PartGroup => name in GROUPS;
+
+const hasArticle = ({ name }: NamedPart): boolean =>
+  name === 'upperBonus' ||
+  name === 'yahtzeeBonus' ||
+  (isGroup(name) && name !== 'kinds' && name !== 'yahtzees');
+
+function partLabel(rules: RuleSet, { name, isRest }: NamedPart): string {
+  if (isGroup(name)) return GROUPS[name](rules, isRest);
+  if (name === 'upperBonus') return 'upper bonus';
+  return name === 'yahtzeeBonus' ? `${labelOf(rules, 'yahtzee')} bonus` : labelOf(rules, name);
+}
+
+/** The numbers of names in a sentence, in the order in which they are tried. */
+const NAME_COUNTS: readonly NameCount[] = ['enough', 3, 2, 1];
+
+/**
+ * Explains a marked move of the coach in at most `rows` lines: why it is worse than the best move or, if the best move
+ * is marked, why it is better than the second move. If the sentence does not fit, leaves out words, and then names fewer
+ * boxes. The sentences about the best two moves name the same boxes, whichever of the two is marked.
+ *
+ * @param moves all moves, best first
+ */
+export function whyLines(
+  rules: RuleSet,
+  moves: readonly ExplainedMove[],
+  marked: number,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): readonly string[] {
+  const [best, second] = moves;
+  const move = marked === 0 ? second : moves[marked];
+  if (!best || !move) return [];
+  const [subject, other] = marked === 0 ? [best, move] : [move, best];
+  const isWorse = marked !== 0;
+  const linesOf = (wording: WhyWording): readonly string[] =>
+    wrap(whySentence(rules, subject, other, { ...wording, isWorse }), columns);
+  const fit = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
+  const names =
+    NAME_COUNTS.find(
+      (count) =>
+        linesOf({ names: count, form: 'against' }).length <= rows &&
+        (move !== second || bothFit(rules, best, second, { names: count, fit })),
+    ) ?? 1;
+  const sentences = WHY_FORMS.map((form) => linesOf({ names, form }));
+  return sentences.find(({ length }) => length <= rows) ?? sentences.at(-1)?.slice(0, rows) ?? [];
+}
+
+/** Says how often perfect play scores a box after a hold: `3 4 5 6: Large Straight 17% of the time.` */
+export function aimText(rules: RuleSet, move: ExplainedMove, { box, chance }: Aim): string {
+  const { brief } = movePhrase(rules, move);
+  return `${capitalised(brief)}: ${labelOf(rules, box)} ${percentText(chance)} of the time.`;
+}
+
+/** Returns whether the shortest sentences about the best two moves fit, whichever of the two is marked. */
+function bothFit(
+  rules: RuleSet,
+  best: ExplainedMove,
+  second: ExplainedMove,
+  { names, fit }: { readonly names: NameCount; readonly fit: (sentence: string) => boolean },
+): boolean {
+  const wording = { names, form: 'against' } as const;
+  return (
+    fit(whySentence(rules, best, second, wording)) &&
+    fit(whySentence(rules, second, best, { ...wording, isWorse: true }))
+  );
+}
+
+/**
+ * Returns what a move goes for, and the longest sentence about two moves that fits with it in `rows` lines of `columns`
+ * columns. If there is too little room, returns only the sentence; if no sentence fits, the shortest.
+ */
+export function fittingWhySentence(
+  rules: RuleSet,
+  move: ExplainedMove,
+  than: ExplainedMove,
+  aim: Aim | undefined,
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+): string {
+  const inForms = (forms: readonly WhyForm[]): readonly string[] =>
+    NAME_COUNTS.flatMap((names) => forms.map((form) => whySentence(rules, move, than, { names, form })));
+  const alone = [...inForms(WHY_FORMS.filter((form) => form !== 'bare')), ...inForms(['bare'])];
+  const first = aim && aimText(rules, move, aim);
+  const sentences = [...(first === undefined ? [] : alone.map((each) => `${first} ${each}`)), ...alone];
+  const fits = (sentence: string): boolean => wrap(sentence, columns).length <= rows;
+  return sentences.find(fits) ?? sentences.at(-1) ?? '';
+}

@@ -1,0 +1,212 @@
+import type { Part, Parts } from '../../../analysis/index.js';
+import { type Box, isUpperBox } from '../../../engine/index.js';
+
+/** A group of boxes and bonuses that has a name: both straights, or all boxes of a section. */
+export type PartGroup = 'kinds' | 'straights' | 'yahtzees' | 'upperBoxes' | 'upper' | 'lower';
+
+/** A place on the scorecard where two moves differ: a part, or a group of parts without those named separately. */
+export interface NamedPart {
+  readonly name: Part | PartGroup;
+  /** Whether a part of the group is named separately. Always false for a single part. */
+  readonly isRest: boolean;
+  /** How many points more the move scores there than the other move. */
+  readonly points: number;
+}
+
+/** What a reason says about two moves. */
+export interface NamedParts {
+  /** The named places, largest difference first. No two places overlap. Empty if no difference is worth showing. */
+  readonly named: readonly NamedPart[];
+  /** The difference in all places that are not named. */
+  readonly rest: number;
+}
+
+/** A part, and the difference between two moves in this part. */
+interface Difference {
+  readonly part: Part;
+  readonly points: number;
+}
+
+const isUpper = (part: Part): boolean =>
+  part === 'upperBonus' || (part !== 'yahtzeeBonus' && isUpperBox(part));
+
+const IN_GROUP: Readonly<Record<PartGroup, (part: Part) => boolean>> = {
+  kinds: (part) => part === 'threeOfAKind' || part === 'fourOfAKind',
+  straights: (part) => part === 'smallStraight' || part === 'largeStraight',
+  yahtzees: (part) => part === 'yahtzee' || part === 'yahtzeeBonus',
+  upperBoxes: (part) => part !== 'upperBonus' && isUpper(part),
+  upper: isUpper,
+  lower: (part) => !isUpper(part),
+};
+
+/** The groups that can be named together with one of their parts: `the rest of the upper section`. */
+const HAS_REST: readonly PartGroup[] = ['upperBoxes', 'upper', 'lower'];
+
+/** The share of all differences that a group must explain in addition to `NAME_PRICE`. Vague groups are expensive. */
+const GROUP_PRICES: Readonly<Record<PartGroup, number>> = {
+  kinds: 0.03,
+  straights: 0.02,
+  yahtzees: 0.02,
+  upperBoxes: 0.1,
+  upper: 0.15,
+  lower: 0.35,
+};
+/** A name that explains less than this share of all differences is left out if two thirds are explained without it. */
+const NAME_PRICE = 0.06;
+
+/** The share of all differences that the names in a reason may hide. */
+export const MOST_HIDDEN = 1 / 3;
+
+/** The sets of groups that do not overlap. */
+const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upper']].flatMap(
+  (upper): readonly PartGroup[][] =>
+    [
+      [],
+      ['lower'],
+      ['kinds'],
+      ['straights'],
+      ['yahtzees'],
+      ['kinds', 'straights'],
+      ['kinds', 'yahtzees'],
+      ['straights', 'yahtzees'],
+    ].map((lower) => [...upper, ...lower] as PartGroup[]),
+);
+
+/** Differences smaller than this are shown as zero. */
+const LEAST_SHOWN = 0.05;
+
+/**
+ * If there is room for two names, a reason always names a box that a move fills, if the box has at least this share of
+ * all differences.
+ */
+const LEAST_FILLED = 0.1;
+
+/** The number of names in a reason that has room, and the number if fewer names would hide too much. */
+const USUAL_NAMES = 3;
+const MOST_NAMES = 4;
+
+/** How many names a reason may contain: a number, or as many as explain two thirds of the differences. */
+export type NameCount = 'enough' | 1 | 2 | 3;
+
+/**
+ * Chooses the boxes, bonuses and groups to name in a reason. Together, they explain at least two thirds of the
+ * differences between two moves, if possible. Every name has a price, and groups cost extra, so a name is used only if
+ * it explains enough. If the differences in a group cancel out, or if there is too little room for names, explains as
+ * much as possible. If the two moves are swapped, only the signs change.
+ *
+ * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
+ * if they matter
+ */
+export function namedParts(parts: Parts, than: Parts, filled: readonly Box[], names: NameCount): NamedParts {
+  const all = (Object.keys(parts) as Part[])
+    .map((part) => ({ part, points: parts[part] - than[part] }))
+    .sort(bySize);
+  const usual = bestChoice(all, filled, names === 'enough' ? USUAL_NAMES : names);
+  const { named } =
+    names === 'enough' && usual.hidden > MOST_HIDDEN ? bestChoice(all, filled, MOST_NAMES) : usual;
+  // If only one part is left, its own name says more than "elsewhere".
+  const [remaining, ...others] = all.filter(
+    ({ part, points }) => isShown(points) && !named.some(covers(part)),
+  );
+  const isAlone = names === 'enough' && remaining !== undefined && others.length === 0;
+  const complete = isAlone
+    ? [...named, { name: remaining.part, isRest: false, points: remaining.points }].sort(bySize)
+    : named;
+  return { named: complete, rest: complete.reduce((rest, { points }) => rest - points, sumOf(all)) };
+}
+
+/** Returns a test for names that include a part. */
+const covers =
+  (part: Part) =>
+  ({ name }: NamedPart): boolean =>
+    name === part || (name in IN_GROUP && IN_GROUP[name as PartGroup](part));
+
+/** What a reason could name. The shares are shares of all differences. */
+interface Choice {
+  readonly named: readonly NamedPart[];
+  /** The share that the names do not show, because it is not named, or because it cancels out in a group. */
+  readonly hidden: number;
+  readonly worth: number;
+}
+
+/** Returns the best choice of at most `most` names. */
+function bestChoice(all: readonly Difference[], filled: readonly Box[], most: number): Choice {
+  const shown = all.filter(({ points }) => isShown(points));
+  const least = LEAST_FILLED * grossOf(all);
+  const isFilled = ({ part, points }: Difference): boolean =>
+    most > 1 && Math.abs(points) >= least && filled.some((box) => box === part);
+  const [boxes, others] = [shown.filter(isFilled), shown.filter((each) => !isFilled(each))];
+  const choices = GROUP_SETS.flatMap((groups) => {
+    const room = most - groups.length - boxes.length;
+    const whole = groups.filter((group) => !HAS_REST.includes(group));
+    if (boxes.some(isIn(whole))) return [];
+    const outside = others.filter((each) => !isIn(groups)(each));
+    const outsideWhole = others.filter((each) => !isIn(whole)(each));
+    return Array.from({ length: Math.max(0, room + 1) }, (_, count) => count).flatMap((count) => [
+      choiceOf(all, [...boxes, ...outside.slice(0, count)], groups),
+      choiceOf(all, [...boxes, ...outsideWhole.slice(0, count)], groups),
+    ]);
+  });
+  return choices.reduce((best, each) => (isBetter(each, best) ? each : best));
+}
+
+/** Returns a test for parts that belong to one of these groups. */
+const isIn =
+  (groups: readonly PartGroup[]) =>
+  ({ part }: Difference): boolean =>
+    groups.some((group) => IN_GROUP[group](part));
+
+/**
+ * Returns the choice that names these parts and groups.
+ *
+ * @param separate the parts that are named separately
+ */
+function choiceOf(
+  all: readonly Difference[],
+  separate: readonly Difference[],
+  groups: readonly PartGroup[],
+): Choice {
+  const others = all.filter((each) => !separate.includes(each));
+  const grouped = groups.map((group) => ({ group, members: others.filter(isIn([group])) }));
+  const named = [
+    ...separate.map(({ part, points }): NamedPart => ({ name: part, isRest: false, points })),
+    ...grouped.map(({ group, members }): NamedPart => ({
+      name: group,
+      isRest: separate.some(isIn([group])),
+      points: sumOf(members),
+    })),
+  ]
+    .filter(({ points }) => isShown(points))
+    .sort(bySize);
+  const gross = grossOf(all);
+  const shareOf = (each: readonly { readonly points: number }[]): number =>
+    gross === 0 ? 0 : grossOf(each) / gross;
+  const explained = shareOf(named);
+  const price = NAME_PRICE * named.length + groups.reduce((sum, group) => sum + GROUP_PRICES[group], 0);
+  return {
+    named,
+    hidden: 1 - explained,
+    worth: explained - price,
+  };
+}
+
+/**
+ * Returns whether choice `a` is better than choice `b`. A choice that hides little is better than one that hides much.
+ * Otherwise, the choice with the higher worth is better.
+ */
+const isBetter = (a: Choice, b: Choice): boolean => {
+  const [little, than] = [a.hidden <= MOST_HIDDEN, b.hidden <= MOST_HIDDEN];
+  return little === than ? a.worth > b.worth : little;
+};
+
+/** Returns whether a difference is at least 0.1 after rounding. */
+export const isShown = (points: number): boolean => Math.abs(points) >= LEAST_SHOWN;
+
+const bySize = (a: { readonly points: number }, b: { readonly points: number }): number =>
+  Math.abs(b.points) - Math.abs(a.points);
+
+const sumOf = (each: readonly { readonly points: number }[]): number =>
+  each.reduce((sum, { points }) => sum + points, 0);
+
+const grossOf = (each: readonly { readonly points: number }[]): number =>
+  each.reduce((sum, { points }) => sum + Math.abs(points), 0);

@@ -1,0 +1,244 @@
+import type { TableLink, TableView } from '../../../session/index.js';
+import { commandText } from '../../layout.js';
+import { andList, counted, orList } from '../../phrases.js';
+import { rulesName } from '../../ruleSets.js';
+import { doorHelp } from './tableDoor.js';
+import { tableRefusalText } from './tableRefusals.js';
+
+/** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
+const escaped = (text: string): string => JSON.stringify(text);
+
+/** The shortest and the longest clock for a turn, in seconds. */
+export interface TurnClock {
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+const MUTE_HELP = 'mute <name>: hide the messages of a player, or show them again.';
+
+const LOBBY_HELP: readonly string[] = [
+  'say <text>: send a message to the table.',
+  MUTE_HELP,
+  'leave: leave the table.',
+  'quit: stop for now, and keep your seat.',
+];
+
+const START_HELP: readonly string[] = [
+  'start: start the game. Nobody can join after that.',
+  'computer <level>: give a seat to a computer player.',
+];
+
+const MASTER_HELP: readonly string[] = [
+  'rules <id>: choose other rules, by id or file.',
+  'clock <seconds>: set a clock for each turn, or clock off.',
+  ...doorHelp('a player or a watcher'),
+];
+
+/** Says that no other computer can reach a table. Returns undefined if one of its addresses is not of this computer alone. */
+export const onlyHere = (invitations: readonly string[]): string | undefined =>
+  invitations.length > 0 && invitations.every((invitation) => /^(?:127\.|\[::1\])/.test(invitation))
+    ? 'Only this computer can reach this address. Leave out --listen, or use a tunnel.'
+    : undefined;
+
+/** The messages of line mode, and of the screen, about network tables. */
+export const tableMessages = {
+  invitation: (invitation: string): string => `Invitation: ${invitation}`,
+  listening: (address: string): string => `Listening: ${address}`,
+  /** Follows the invitations of a table whose server runs on this computer. */
+  elsewhere: (invitations: readonly string[]): string =>
+    onlyHere(invitations) ??
+    'Friends outside your network need a forwarded port, a tunnel or a public server. See: yahtzee-cli help host',
+  noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
+  isPublic: 'This table is public: anybody can join it from the list of the server.',
+  rules: (name: string): string => `Rules: ${rulesName(name)}.`,
+  clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
+  noClock: 'Turns have no clock.',
+  seats: (names: readonly string[]): string => `At the table: ${names.join(', ')}.`,
+  joined: (name: string): string => `${name} has joined the table.`,
+  seated: (name: string, level: string): string => `${name} takes a seat (computer, ${level}).`,
+  /** In the lobby, nobody knows whether a player has left or was removed. */
+  noLonger: (name: string): string => `${name} is no longer at the table.`,
+  began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
+  /** Says who may start the game because the Master is away. */
+  deputy: (name: string, master: string): string =>
+    `${master} has been away for two minutes. Until ${master} is back, ${name} can start the game and add computer players.`,
+  youDeputy: (master: string): string =>
+    `${master} has been away for two minutes. Until ${master} is back, you can start the game and add computer players.`,
+  newMaster: (name: string): string => `${name} is the Master now.`,
+  left: (name: string): string => `${name} has left the table.`,
+  votedOut: (name: string): string => `The others have agreed to remove ${name}.`,
+  youVotedOut: 'The others have agreed to remove you from the game. You can still watch.',
+  away: (name: string): string => `${name} is away. The seat is reserved until ${name} returns.`,
+  back: (name: string): string => `${name} is back.`,
+  said: (name: string, text: string): string => `${name} says ${escaped(text)}`,
+  rolling: (names: readonly string[]): string =>
+    names.length === 0 ? 'Waiting for the dice.' : `The roll is waiting for ${andList(names)}.`,
+  /** Warns the others that they can soon vote to remove a player. */
+  late: (name: string): string =>
+    `${name} is keeping the others waiting. They can soon vote to remove ${name}.`,
+  youAreLate: "You're keeping the others waiting. In 30 seconds, they can vote to remove you.",
+  /** Says that votes can now remove a player. `how` says how to vote; absent for watchers. */
+  voteOpen: (name: string, needed: number, how?: string): string =>
+    `${counted(needed, 'vote', 'votes')} can now remove ${name}.${how === undefined ? '' : ` ${how}`}`,
+  canVote: (name: string, needed: number): string =>
+    tableMessages.voteOpen(name, needed, `To vote, type: agree ${name}`),
+  youCanBeRemoved: "You're keeping the others waiting, and they can now vote to remove you.",
+  agreed: (name: string, against: string, votes: string): string =>
+    `${name} agrees to remove ${against} (${votes}).`,
+  /** Counts the votes against a player: `1 of 2 votes`. */
+  votes: (count: number, needed: number): string => `${count} of ${counted(needed, 'vote', 'votes')}`,
+  missedRolls: (count: number): string => `Your computer took no part in ${counted(count, 'roll', 'rolls')}.`,
+  /** Says at the end how many rolls lack the link of a player, and what that means. */
+  unlinkedRolls: (count: number, program?: string): string =>
+    `${counted(count, 'roll', 'rolls')} went ahead without a player's computer helping to keep them fair. To see which, run: ${commandText('verify', program)}`,
+  yourTurn: 'It is your turn.',
+  yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
+  turnOf: (name: string): string => `It is ${name}'s turn.`,
+  askRoll: 'Roll?',
+  rollHelp: 'roll: roll the dice.',
+  notRoll: 'Type roll to roll the dice, or help to list the answers.',
+  fingerprint: (fingerprint: string): string =>
+    `Fingerprint of this game: ${fingerprint}. Everybody at the table should see the same fingerprint.`,
+  nextOpened: 'Another table is open for the same players. To join it, type "again".',
+  askNext: 'To play another game with the same players, type "again". To end, press Enter.',
+  closed: 'Everybody has left, so the table is closed.',
+  nobodyCame: 'Nobody else was at your table, so it is closed.',
+  seatStays: (program?: string): string =>
+    `You keep your seat. To return to the table, run: ${commandText('join', program)}`,
+  startedWatch: (program?: string): string =>
+    `The game has started, so nobody can join. To watch, run: ${commandText('watch -', program)}`,
+  stored: (id: string, program?: string): string =>
+    `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
+  ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
+  youLeft: 'You have left the table.',
+  returned: 'You are back at the table.',
+  inProgress: 'The game is in progress.',
+  missed: 'While you were away:',
+  standings: 'Standings so far, highest total first.',
+  connected: 'You are connected to the table.',
+  /**
+   * Says in the lobby who starts the game, and how to find the commands.
+   *
+   * @param master the name of the Master, if the Master is somebody else
+   */
+  lobbyHint: (isMaster: boolean, master: string | undefined): string => {
+    const help = 'Type help to list the commands.';
+    if (isMaster) return `You are the Master: when everybody has a seat, type start. ${help}`;
+    return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
+  },
+  watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
+  /** The commands of the lobby. The Master decides who comes in. */
+  lobbyHelp: (who: 'master' | 'deputy' | 'guest'): readonly string[] => [
+    ...(who === 'guest' ? [] : START_HELP),
+    ...(who === 'master' ? MASTER_HELP : []),
+    ...LOBBY_HELP,
+  ],
+  /** The commands during the game. */
+  turnHelp: ({ decides }: Pick<TableView, 'decides'>): readonly string[] => [
+    'say <text>: send a message to the table.',
+    MUTE_HELP,
+    'agree <name>: vote to remove a player who is late.',
+    ...(decides ? doorHelp('a watcher') : []),
+    'leave: leave the game for good.',
+    'quit: stop for now, and keep your seat.',
+    'card, dice, standings: show the game.',
+  ],
+  unknown: (typed: string): string =>
+    `${escaped(typed)} is not a command here. Type help to list the commands.`,
+  notYourTurn: (name: string): string => `It is ${name}'s turn: wait, or type say <text>.`,
+  noSuchPlayer: (typed: string, names: readonly string[]): string =>
+    typed === ''
+      ? `Type the name of a player after the command: ${orList(names)}.`
+      : `Nobody at the table is called ${escaped(typed)}. Players: ${andList(names)}.`,
+  onlyMaster: (name: string): string => `Only the Master, ${name}, can do that.`,
+  noSuchLevel: (typed: string, levels: readonly string[]): string =>
+    typed === ''
+      ? `Type a level after computer: ${orList(levels)}.`
+      : `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
+  notAClock: (typed: string, { shortest, longest }: TurnClock): string =>
+    typed === ''
+      ? `After clock, type a number of seconds from ${shortest} to ${longest}, or off.`
+      : `${escaped(typed)} is neither a number of seconds from ${shortest} to ${longest} nor off.`,
+  muted: (name: string): string => `You no longer see the messages of ${name}.`,
+  unmuted: (name: string): string => `You see the messages of ${name} again.`,
+  watching: 'You are only watching, so you cannot chat or vote.',
+  emptyMessage: 'Type the message after say.',
+  notStarted: 'The game has not started.',
+  noDice: 'The dice of this turn have not been rolled yet.',
+  removeYourself: 'You cannot remove yourself. To leave the table, type leave.',
+};
+
+/** Describes a connection that was lost or has ended, and says what happens next. */
+export function tableLinkText(link: TableLink): string {
+  switch (link.type) {
+    case 'connecting':
+      return 'Connecting to the table ...';
+    case 'waiting':
+      return 'The table is locked. Waiting for a player to let you in.';
+    case 'connected':
+      return tableMessages.connected;
+    case 'reconnecting':
+      if (link.code === 'own-server') return tableMessages.ownServerEnded;
+      return link.code === 'stopping'
+        ? `${lostText(link.code)} You keep your seat, and the program reconnects.`
+        : `${lostText(link.code)} You keep your seat, and the program keeps trying to reconnect.`;
+    case 'stopped':
+      return stoppedText(link.code, link.detail);
+  }
+}
+
+/** Says why there is no connection. */
+export function lostText(code: string): string {
+  switch (code) {
+    case 'unreachable':
+      return 'The server does not answer.';
+    case 'stopping':
+      return 'The server has closed the connection, perhaps for a restart.';
+    default:
+      return 'The connection to the table was lost.';
+  }
+}
+
+function stoppedText(code: string, detail = ''): string {
+  switch (code) {
+    case 'wrong-code':
+      return 'The code in the invitation is wrong. Ask for the invitation again.';
+    case 'table-unknown':
+      return 'The server no longer knows this table. It has lost its data, or another server is running at its address. Try again later, or ask for a new invitation.';
+    case 'version':
+      return `The server uses another version of the protocol (${detail}). Update the older program.`;
+    case 'not-a-table':
+      return 'There is no Yahtzee table at this address. Check the invitation.';
+    case 'certificate':
+      return `The certificate of the server is not valid (${detail}).`;
+    case 'rewound':
+      return "The server's copy of this game differs from yours. The operator must restore a backup. You keep your seat.";
+    case 'fault':
+      return 'The server sent a wrong record, so this program has stopped playing at this table.';
+    case 'unstored':
+      return 'This computer could not store the game. Check that the disk is not full, and then run: yahtzee-cli join';
+    case 'elsewhere':
+      return 'You have returned to this seat in another window, so this one has stopped.';
+    case 'removed':
+      return 'You have been removed from the table.';
+    case 'closed':
+      return 'You have left the table.';
+    case 'unreachable':
+      return detail === 'closed'
+        ? 'The server closed the connection. It may be too busy. Try again in a minute, and check the address.'
+        : 'The server does not answer. Check the address, and that the server is running.';
+    default:
+      return tableRefusalText({ why: code });
+  }
+}
+
+/** Describes whose turn it is, in one line. `seconds` is the time for the turn, if turns have a clock. */
+export function turnText(
+  { seats, ownSeat }: Pick<TableView, 'seats' | 'ownSeat'>,
+  seat: number,
+  seconds?: number,
+): string {
+  if (seat !== ownSeat) return tableMessages.turnOf(seats[seat]?.name ?? '');
+  const { yourTurn, yourTime } = tableMessages;
+  return seconds === undefined ? yourTurn : `${yourTurn} ${yourTime(seconds)}`;
+}

@@ -1,0 +1,51 @@
+import type { TableGuest, TableView } from '../../../session/index.js';
+import { andList, quoted } from '../../phrases.js';
+
+/** The commands of line mode for the player who decides who comes in. `whom` says whom this player can remove. */
+export const doorHelp = (whom: string): readonly string[] => [
+  'lock: make newcomers ask to come in. unlock: let everybody in again.',
+  'admit <name>: let somebody in who is waiting. refuse <name>: turn somebody away.',
+  `remove <name>: remove ${whom}, and lock the table.`,
+];
+
+/** Messages about those who come to a network table: the lock, those who wait, and the watchers. */
+export const doorMessages = {
+  locked: 'The table is locked: newcomers must ask to come in.',
+  unlocked: 'The table is no longer locked.',
+  /** Reports the watchers. The names come last, so that no name can look like a line of the program. */
+  watching: (names: readonly string[]): string =>
+    names.length === 1
+      ? `1 person is watching: ${names.join('')}.`
+      : `${names.length} people are watching: ${names.join(', ')}.`,
+  /** Reports those who wait. `how` says how to answer them. */
+  asking: (guests: readonly TableGuest[], how: string): string => {
+    const [first, ...others] = guests;
+    if (first && others.length === 0)
+      return `${first.name} wants to ${first.wants === 'seat' ? 'join' : 'watch'}. ${how}`;
+    return `${guests.length} people want to come in: ${guests.map(({ name }) => name).join(', ')}. ${how}`;
+  },
+  letIn: 'To answer, type: admit <name>, or refuse <name>',
+  noGuest: (typed: string, names: readonly string[]): string => {
+    if (names.length === 0) return 'Nobody is waiting to come in.';
+    const waiting = `Waiting: ${andList(names)}.`;
+    return typed === ''
+      ? `Type a name after the command. ${waiting}`
+      : `${quoted(typed)} is not waiting. ${waiting}`;
+  },
+  byVote: (name: string): string =>
+    `During the game, only a vote removes a player. To vote, type: agree ${name}`,
+  /** Says who else decides who comes in. */
+  othersDecide: (view: TableView): string => {
+    const name = deciderOf(view);
+    return name === undefined ? 'Only players can do that.' : `Only ${name} can do that now.`;
+  },
+} as const;
+
+/** Returns the name of the player who decides: the Master or, after the start, the first person who is here. */
+function deciderOf({ seats, phase }: TableView): string | undefined {
+  const decider =
+    phase === 'lobby'
+      ? seats.find(({ isMaster }) => isMaster)
+      : seats.find(({ kind, presence }) => kind === 'person' && presence === 'here');
+  return decider?.name;
+}

@@ -1,0 +1,222 @@
+import type { CostMark, Judgement } from '../../../analysis/index.js';
+import {
+  countFilled,
+  type RuleSet,
+  type Scorecard,
+  scoringOptions,
+  TURNS_PER_SEAT,
+  totals,
+} from '../../../engine/index.js';
+import type { Exercise, JudgedAnswer, Theme } from '../../../training/index.js';
+import { andList, capitalised, counted, quoted } from '../../phrases.js';
+import { columnsOf, commandText, firstFitting, unbroken } from '../../layout.js';
+import { type BoxPoints, expectedText, moveText, shortMoveText } from '../coach/coach.js';
+import { soloMessages } from '../gameEnd.js';
+import { helpMessages } from '../help.js';
+import { exerciseMessages, markText, pointsText } from '../coach/verdict.js';
+import { aimText, whySentence } from '../coach/why.js';
+
+const THEME_NAMES: Readonly<Record<Theme, string>> = {
+  openings: 'openings',
+  'upper-bonus': 'upper bonus',
+  straights: 'straights',
+  zeros: 'when to take a zero',
+  jokers: 'jokers',
+  endgame: 'endgame',
+};
+
+/** Returns the name of a theme: `upper bonus`. */
+const themeText = (theme: Theme): string => THEME_NAMES[theme];
+
+/** The kinds of positions in a round. */
+export interface RoundParts {
+  /** The number of positions that the player got wrong earlier. */
+  readonly wrong: number;
+  /** The number of positions from games at a level. */
+  readonly fresh: number;
+  readonly level: string;
+  /** The theme and the difficulty that the player has chosen. */
+  readonly theme?: Theme | undefined;
+  readonly difficulty?: string | undefined;
+}
+
+/** When the next positions return that the player got wrong, and that are not due yet. */
+export interface NextReturn {
+  /** The number of days until then; 0 for later today. */
+  readonly days: number;
+  readonly count: number;
+}
+
+/** Returns when something happens: `later today`, `tomorrow`, or `in 3 days`. */
+export const daysText = (days: number): string =>
+  days === 0 ? 'later today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+
+const positions = (count: number): string => counted(count, 'position', 'positions');
+
+/** Messages of training, one line each. */
+export const trainingMessages = {
+  /**
+   * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from a perfect
+   * computer player's games.`
+   */
+  opening: ({ wrong, fresh, level, theme, difficulty }: RoundParts): string => {
+    const chosen = [...(theme ? [themeText(theme)] : []), ...(difficulty === undefined ? [] : [difficulty])];
+    const about = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
+    const from = `from a ${level} computer player's games`;
+    const before = 'that you got wrong before';
+    const which =
+      wrong === 0 ? ` ${from}` : fresh === 0 ? ` ${before}` : `, ${wrong} ${before} and ${fresh} ${from}`;
+    return `Training${about}: ${positions(wrong + fresh)}${which}.`;
+  },
+  dailyOpening: (day: string, count: number, answeredBefore: number): string =>
+    `The training set of ${day}, the same for everybody: ${answeredBefore === 0 ? positions(count) : `${count} of ${positions(count + answeredBefore)}`} to train.`,
+  dailyDone: (day: string): string => `You have finished the training set of ${day}.`,
+  task: 'Choose the move that scores most on average. You then see what your move costs, and why.',
+  hint: 'Type help at any question to list the answers.',
+  /** Describes the turn of a position. */
+  position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
+    `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${TURNS_PER_SEAT}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
+  card: (filled: readonly string[], yahtzeeBonuses: number): string =>
+    filled.length === 0
+      ? 'All boxes are open.'
+      : `Filled: ${andList(filled)}.${yahtzeeBonuses > 0 ? ` Yahtzee bonuses: ${yahtzeeBonuses}.` : ''}`,
+  bonus: (rules: RuleSet, card: Scorecard): string => `Upper bonus: ${soloMessages.upperBonus(rules, card)}.`,
+  best: (move: string): string => `Best move: ${move}.`,
+  costs: (cost: number, mark: CostMark | undefined): string =>
+    `${mark === undefined ? 'That' : `${capitalised(markText(mark))}: that`} costs ${pointsText(cost)}.`,
+  expected: (best: number, yours: number): string =>
+    `Expected final score: ${expectedText(best)} after the best move, ${expectedText(yours)} after yours.`,
+  expectedBest: (best: number): string => `Expected final score: ${expectedText(best)} points.`,
+  right: 'Right!',
+  nextBest: (move: string, cost: number): string => `The next best move, ${move}, costs ${pointsText(cost)}.`,
+  equal: 'All moves are equally good.',
+  inGame: (move: string, cost: number): string => `In your game: ${move}. That cost ${pointsText(cost)}.`,
+  inGameShort: (move: string, cost: string): string => `In your game: ${move}  cost ${cost}`,
+  fromOwnGame: 'You got this wrong in a game.',
+  missed: 'You got this wrong in training.',
+  fromLevel: (level: string): string => `From a ${level} computer player's game.`,
+  fromDay: "From today's set.",
+  about: (themes: readonly Theme[], difficulty: string): string =>
+    themes.length === 0
+      ? `Difficulty: ${difficulty}.`
+      : `${themes.length === 1 ? 'Theme' : 'Themes'}: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
+  aboutShort: (themes: readonly Theme[], difficulty: string): string =>
+    [...themes.map(themeText), difficulty].join(', '),
+  notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
+  chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
+  noPositions: 'No positions fit these options.',
+  nothingDue: 'None of the positions that you got wrong are due.',
+  nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
+  reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
+  /** Says during a round that answers are not stored. `savedAgain` follows once they are. */
+  notSaved: (why: string): string => `Not saved (you can keep training): ${why}`,
+  unsaved: (count: number, why: string): string =>
+    `${counted(count, 'answer is', 'answers are')} not saved: ${why}`,
+  unread: (why: string): string => `Your answers can't be read: ${why}`,
+  mistakesUnused: (home: string, why: string): string =>
+    `Can't use mistakes.jsonl in ${quoted(home)} (${why}), so your games are reviewed again in every run. Delete or rename the file to start a new one.`,
+  mistakesTooLarge: 'mistakes.jsonl was too large, so your games are reviewed again.',
+  saved: (count: number): string =>
+    `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,
+  damagedLines: (count: number, file: string): string =>
+    `${file}: ${counted(count, 'line is', 'lines are')} damaged and ${count === 1 ? 'was' : 'were'} skipped.`,
+  fileUnused: (file: string, why: string): string => `${file} is not usable (${why})`,
+  newerFormat: 'a newer version of the program wrote it',
+} as const;
+
+/** Messages of the training screen. */
+export const trainingScreenMessages = {
+  title: 'TRAINING',
+  choosing: 'Choosing positions ...',
+  /** Says whether the summary continues above or below the visible lines. Empty if it does not. */
+  more: (above: boolean, below: boolean): string => {
+    const where = capitalised(helpMessages.more(above, below));
+    if (where === '') return '';
+    return `${where}: press ${above && below ? 'Up or Down' : above ? 'Up' : 'Down'}.`;
+  },
+  place: (number: number, count: number): string => `Position ${number}/${count}`,
+  /** Asks for a move. `from` says where the position or the round comes from. */
+  ask: (from: string): string => `${from} ${exerciseMessages.question}`,
+} as const;
+
+/** Explains an answer: what it costs, which move is best, and why. Each line is a sentence. */
+export function answerLines({ exercise, judgement, next }: JudgedAnswer): readonly string[] {
+  const { rules, card, dice } = exercise.position;
+  const { boxes } = scoringOptions(rules, card, dice);
+  const { best, played, cost, mark } = judgement;
+  const inGame = inGameLine(exercise);
+  const bestLine = trainingMessages.best(moveText(rules, best, boxes));
+  const lines =
+    cost === 0
+      ? [
+          trainingMessages.right,
+          bestLine,
+          trainingMessages.expectedBest(best.expected),
+          ...nextLines(rules, boxes, next),
+        ]
+      : [
+          trainingMessages.costs(cost, mark),
+          bestLine,
+          trainingMessages.expected(best.expected, played.expected),
+          whyBest(rules, judgement),
+        ];
+  return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
+}
+
+/** Says which combination the best move goes for, and in which boxes and bonuses it gains points, compared with the move that was judged. */
+function whyBest(rules: RuleSet, { best, played, why, aim }: Judgement): string {
+  const move = { move: best, parts: why.best };
+  const sentence = whySentence(rules, move, { move: played, parts: why.played });
+  return aim ? `${aimText(rules, move, aim)} ${sentence}` : sentence;
+}
+
+function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefined): readonly string[] {
+  if (!next) return [trainingMessages.equal];
+  const move = moveText(rules, next.played, points);
+  return [trainingMessages.nextBest(move, next.cost), whyBest(rules, next)];
+}
+
+/**
+ * Describes the move that the player made in a stored game; undefined for other positions. If the sentence is wider than
+ * `columns`, shortens it.
+ */
+export function inGameLine(
+  { source, position }: Exercise,
+  columns: number = Number.POSITIVE_INFINITY,
+): string | undefined {
+  if (source.type !== 'mine') return undefined;
+  const { played, cost } = source;
+  const { rules, card, dice } = position;
+  const { boxes } = scoringOptions(rules, card, dice);
+  const short = (move: string): string => trainingMessages.inGameShort(move, expectedText(cost));
+  return firstFitting(
+    [
+      trainingMessages.inGame(moveText(rules, played, boxes), cost),
+      short(shortMoveText(rules, played, boxes, columns - columnsOf(short('')))),
+    ],
+    columns,
+  );
+}
+
+/**
+ * Says where a position comes from.
+ *
+ * @param isWrong whether the player got the position wrong earlier
+ */
+export function sourceLine({ source }: Exercise, isWrong: boolean): string {
+  if (source.type === 'mine') return trainingMessages.fromOwnGame;
+  if (isWrong) return trainingMessages.missed;
+  return source.type === 'level' ? trainingMessages.fromLevel(source.level) : trainingMessages.fromDay;
+}
+
+/** Describes the themes and the difficulty of a position. */
+const themeLine = ({ themes, difficulty }: Exercise): string => trainingMessages.about(themes, difficulty);
+
+/** Describes the themes and the difficulty of a position in several wordings, longest first. */
+export const themeLines = (exercise: Exercise): readonly string[] => [
+  themeLine(exercise),
+  trainingMessages.aboutShort(exercise.themes, exercise.difficulty),
+];
+
+/** Returns a theme as a heading: `Upper bonus`. */
+export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));

@@ -1,0 +1,176 @@
+import type { AnswerCount, Difficulty, Theme } from '../../../training/index.js';
+import { counted } from '../../phrases.js';
+import { daysText, type NextReturn, themeHeading } from './training.js';
+
+/** What the training menu shows about the stored answers. */
+export interface TrainingFacts {
+  /** The number of positions in the daily set, and the number of those that the player has not answered yet. */
+  readonly daily: { readonly all: number; readonly left: number };
+  /** The number of positions that the player got wrong and that are due. */
+  readonly due: Readonly<Record<Difficulty, number>>;
+  /** When the next of these positions return. Undefined if none will return. */
+  readonly next: Readonly<Record<Difficulty, NextReturn | undefined>>;
+  readonly all: AnswerCount;
+  /** The themes with at least one answer. */
+  readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
+}
+
+/** What the training menu says. */
+interface TrainingMenuWords {
+  /** The difficulty of the next round; undefined for any difficulty. */
+  readonly difficulty: Difficulty | undefined;
+  /** The level of the games from which positions come. */
+  readonly level: string;
+  /** Undefined until the answers and the stored games have been read. */
+  readonly facts: TrainingFacts | undefined;
+}
+
+/** What each theme is about, in two wordings. */
+const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
+  openings: ['first three turns', 'first 3 turns'],
+  'upper-bonus': ['when it is at stake', 'if at stake'],
+  straights: ['go for one, or not', 'go for one?'],
+  zeros: ['a zero may be best', 'take a zero?'],
+  jokers: ['an extra Yahtzee', 'extra Yahtzee'],
+  endgame: ['last three turns', 'last 3 turns'],
+};
+
+/** Stands for facts that have not been read. */
+const UNKNOWN = ['not known yet'];
+
+/** How far the best move is ahead of the next best move. */
+const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
+  easy: 'best move ahead by 4 points or more',
+  medium: 'best move ahead by 1.5 to 4 points',
+  hard: 'best move ahead by 0.5 to 1.5 points',
+};
+
+const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
+
+const percent = ({ best, answers }: AnswerCount): string => `${Math.round((100 * best) / answers)}%`;
+
+/** The number of positions in a round. */
+const ROUND = 10;
+
+/** Returns the number of due positions that have the chosen difficulty. */
+const dueIn = ({ due }: TrainingFacts, difficulty: Difficulty | undefined): number =>
+  DIFFICULTIES.filter((each) => difficulty === undefined || each === difficulty).reduce(
+    (sum, each) => sum + due[each],
+    0,
+  );
+
+/** Returns how many positions of the chosen difficulty return next, and in how many days. */
+function nextReturn({ next }: TrainingFacts, difficulty: Difficulty | undefined): NextReturn | undefined {
+  if (difficulty !== undefined) return next[difficulty];
+  const all = DIFFICULTIES.flatMap((each) => next[each] ?? []);
+  const days = Math.min(...all.map((each) => each.days));
+  const count = all.reduce((sum, each) => sum + (each.days === days ? each.count : 0), 0);
+  return all.length === 0 ? undefined : { days, count };
+}
+
+function tenText({ facts, difficulty, level }: TrainingMenuWords): readonly string[] {
+  const from = `from games at level ${level}`;
+  if (!facts) return [from, level];
+  const due = dueIn(facts, difficulty);
+  if (due === 0) return [from, level];
+  const wrong = `${Math.min(due, ROUND)} you got wrong`;
+  const short = `${Math.min(due, ROUND)} due`;
+  return due < ROUND ? [`${wrong}, and ${ROUND - due} ${from}`, wrong, short] : [wrong, short];
+}
+
+function dailyText({ facts }: TrainingMenuWords): readonly string[] {
+  if (!facts) return UNKNOWN;
+  const { all, left } = facts.daily;
+  if (left === 0) return ['done; shows your card', 'done'];
+  const text = `${left} of ${all} left`;
+  return left === all ? ['same for everybody', 'same for all'] : [`${text}; same for everybody`, text];
+}
+
+function mineText({ facts, difficulty }: TrainingMenuWords): readonly string[] {
+  if (!facts) return UNKNOWN;
+  const due = dueIn(facts, difficulty);
+  if (due > 0) return [`${counted(due, 'position is', 'positions are')} due`, `${due} due`];
+  const next = nextReturn(facts, difficulty);
+  const hasOthers = dueIn(facts, undefined) > 0 || nextReturn(facts, undefined) !== undefined;
+  if (!next) return hasOthers ? ['none of this difficulty', 'none'] : ['none yet'];
+  const returns = `${next.count} ${next.count === 1 ? 'returns' : 'return'} ${daysText(next.days)}`;
+  return [`none due now; ${returns}`, returns, 'none due now'];
+}
+
+function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[] {
+  const [about, short] = ABOUT_THEMES[theme];
+  const count = facts?.themes.find((each) => each.theme === theme);
+  if (!count) return [about, short];
+  const share = `${percent(count)} best moves`;
+  return [
+    `${about}; ${share} in ${counted(count.answers, 'answer', 'answers')}`,
+    `${about}; ${share}`,
+    share,
+  ];
+}
+
+const theme =
+  (name: Theme) =>
+  (menu: TrainingMenuWords): readonly string[] =>
+    themeText(menu, name);
+
+function progressText({ facts }: TrainingMenuWords): readonly string[] {
+  if (!facts) return UNKNOWN;
+  if (facts.all.answers === 0) return ['no answers yet'];
+  const answers = counted(facts.all.answers, 'answer', 'answers');
+  return [`${answers}, ${percent(facts.all)} best moves`, answers];
+}
+
+const ONE_THEME = 'train ten positions about the theme with that number';
+
+/** Messages of the training menu. */
+export const trainingMenuMessages = {
+  labels: {
+    ten: 'Ten positions',
+    daily: "Today's five",
+    mine: 'What you got wrong',
+    openings: themeHeading('openings'),
+    'upper-bonus': themeHeading('upper-bonus'),
+    straights: themeHeading('straights'),
+    zeros: themeHeading('zeros'),
+    jokers: themeHeading('jokers'),
+    endgame: themeHeading('endgame'),
+    difficulty: 'Difficulty',
+    level: 'Level of games',
+    progress: 'Progress',
+  },
+  /** The heading above the themes. */
+  themes: 'Ten positions about one theme:',
+  /** What the key of each line does, as shown in help. */
+  does: {
+    ten: 'train ten positions',
+    daily: "train today's five positions, or show your card",
+    mine: 'train positions that you got wrong',
+    openings: ONE_THEME,
+    'upper-bonus': ONE_THEME,
+    straights: ONE_THEME,
+    zeros: ONE_THEME,
+    jokers: ONE_THEME,
+    endgame: ONE_THEME,
+    difficulty: 'change the difficulty of the next rounds',
+    level: 'change the level of the games from which positions come',
+    progress: 'show your progress',
+  },
+  /** What the right column says about each line, in several wordings, longest first. */
+  about: {
+    ten: tenText,
+    daily: dailyText,
+    mine: mineText,
+    openings: theme('openings'),
+    'upper-bonus': theme('upper-bonus'),
+    straights: theme('straights'),
+    zeros: theme('zeros'),
+    jokers: theme('jokers'),
+    endgame: theme('endgame'),
+    difficulty: ({ difficulty }: TrainingMenuWords): readonly string[] =>
+      difficulty === undefined ? ['any'] : [`${difficulty}: ${ABOUT_DIFFICULTIES[difficulty]}`, difficulty],
+    level: ({ level }: TrainingMenuWords): readonly string[] => [level],
+    progress: progressText,
+  },
+  hint: 'Choose a move in each position. You then see what it costs, and why.',
+} as const;

@@ -1,0 +1,126 @@
+import type { Judgement } from '../../../analysis/index.js';
+import { type Game, refusalOf } from '../../../engine/index.js';
+import type { MoveAction } from '../../../players/index.js';
+import type { InputStyle } from '../../../settings/index.js';
+import type { PlainMove } from '../../../training/index.js';
+import { exerciseMessages, refusalText } from '../../../text/index.js';
+import type { Command } from '../../keys/command.js';
+import type { Context, ExerciseKeys } from '../../keys/context.js';
+import { answerQuestion, hasEffectOnQuestion, questionFor } from '../questions/answerQuestion.js';
+import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState } from '../turn.js';
+
+/**
+ * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game again, or a
+ * position for training.
+ */
+export interface Exercise {
+  /** The game at the decision. The current player has rolled. */
+  readonly game: Game;
+  readonly turn: TurnState;
+  /** The player's move. Absent until the player has made a move. */
+  readonly made?: { readonly action: MoveAction; readonly verdict: Verdict };
+}
+
+/** What the analyst says about a move. The verdict can be ready, unavailable, or still being computed. */
+export type Verdict =
+  | { readonly status: 'awaited' }
+  | {
+      readonly status: 'ready';
+      readonly judgement: Judgement;
+      /** The next best move, compared with the best move. Present only if the move is a best move. */
+      readonly next?: Judgement;
+    }
+  /** `line` is the reason, in one line. */
+  | { readonly status: 'failed'; readonly line: string };
+
+/**
+ * Returns the exercise that asks for the decision in this game.
+ *
+ * @param game the current player must have rolled
+ */
+export function openExercise(game: Game, input: InputStyle): Exercise {
+  const facts = turnFacts(game);
+  if (!facts) throw new TypeError('there is no decision before the first roll');
+  return { game, turn: { question: firstQuestion(facts, input) } };
+}
+
+/** The next state of an exercise, and what the player wants. */
+export interface ExerciseStep {
+  readonly exercise: Exercise;
+  /** The player has made this move. Ask the analyst to judge it, and pass the answer to `withVerdict`. */
+  readonly judge?: MoveAction;
+  /** The player stops without a move, or asks for help. */
+  readonly wants?: 'to-stop' | 'help';
+}
+
+/** Applies a command to the question of an exercise. Does nothing after the player has made a move. */
+export function exerciseReducer(exercise: Exercise, command: Command): ExerciseStep {
+  const { game, turn, made } = exercise;
+  const facts = turnFacts(game);
+  if (!facts || made) return { exercise };
+  const { state, action, requested } = answerQuestion(turn, command, facts);
+  if (command.verb === 'back' && isUnchanged(turn, state)) return { exercise, wants: 'to-stop' };
+  if (requested === 'help') return { exercise: { game, turn: state }, wants: 'help' };
+  if (requested === 'leave') return { exercise, wants: 'to-stop' };
+  if (requested) {
+    return { exercise: { game, turn: { ...state, message: exerciseMessages.withoutCoach } } };
+  }
+  if (action?.type !== 'roll' && action?.type !== 'score') return { exercise: { game, turn: state } };
+  const refusal = refusalOf(game, action);
+  if (refusal) {
+    const message = refusalText(facts.rules, refusal);
+    return { exercise: { game, turn: { question: askedAgain(state.question), message } } };
+  }
+  return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
+}
+
+/** Returns whether the question is the same as before, which means that there was nothing to go back to. */
+const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
+  JSON.stringify(before.question) === JSON.stringify(question);
+
+/** Returns whether two moves keep the same faces or fill the same box. The faces of a hold are in ascending order. */
+export const isSameMove = (one: PlainMove, other: PlainMove): boolean =>
+  'hold' in one
+    ? 'hold' in other && one.hold.join() === other.hold.join()
+    : 'box' in other && one.box === other.box;
+
+/** Returns the exercise with its question in this input style. */
+export function withExerciseInput(exercise: Exercise, input: InputStyle): Exercise {
+  const facts = turnFacts(exercise.game);
+  if (!facts || exercise.made) return exercise;
+  return { ...exercise, turn: { question: questionFor(exercise.turn.question, input, facts) } };
+}
+
+/** Adds the verdict on an action, unless the exercise is about another game or action. */
+export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, verdict: Verdict): Exercise {
+  const { made } = exercise;
+  return made?.action === action && exercise.game === game
+    ? { ...exercise, made: { action, verdict } }
+    : exercise;
+}
+
+/**
+ * Returns the keymap context of the question; undefined after the player has made a move.
+ *
+ * @param kind what Esc does if there is no previous question to go back to
+ */
+export const exerciseContext = (
+  exercise: Exercise,
+  kind: Exclude<ExerciseKeys, 'exercise'>,
+): Context | undefined =>
+  exercise.made
+    ? undefined
+    : `${questionContext(exercise.turn.question, exercise.game)}/${canGoBack(exercise) ? 'exercise' : kind}`;
+
+/** Returns whether Esc goes back to a previous question, or undoes a part of the answer. */
+function canGoBack({ game, turn }: Exercise): boolean {
+  const facts = turnFacts(game);
+  return facts !== undefined && !isUnchanged(turn, answerQuestion(turn, { verb: 'back' }, facts).state);
+}
+
+/** Returns a function that checks whether a command has an effect on the question of an exercise. */
+export function hasEffectInExercise({ game, turn }: Exercise): (command: Command) => boolean {
+  const onQuestion = hasEffectOnQuestion(turn.question, turnFacts(game));
+  // Esc can always end the round.
+  return (command) => command.verb === 'back' || onQuestion(command);
+}

@@ -1,0 +1,95 @@
+import { evolve, type Game, type GameEvent, type GameHeader, newGame } from '../../../engine/index.js';
+import type { MoveAction } from '../../../players/index.js';
+
+/** A stored game to review and replay. */
+export interface PastGame {
+  readonly header: GameHeader;
+  /** The events of the game. The engine's `replay` must accept these events. */
+  readonly events: readonly GameEvent[];
+  /** A one-line reason why the record is incomplete; undefined if it is complete. */
+  readonly damage: string | undefined;
+}
+
+/** A decision of a recorded game. */
+export interface RecordedMove {
+  /** The first place at which the replay shows the dice of this decision. */
+  readonly place: number;
+  readonly action: MoveAction;
+}
+
+export interface Recording {
+  readonly header: GameHeader;
+  readonly events: readonly GameEvent[];
+  /** The game states to show: `games[n]` is the state after `n` events. */
+  readonly games: readonly Game[];
+  /** The game after the last event. */
+  readonly end: Game;
+  /** All decisions that still count, in the order of play. The review of the game has them in the same order. */
+  readonly moves: readonly RecordedMove[];
+  /** The index in `moves` of the decision that the player must make at a place. */
+  readonly moveAt: ReadonlyMap<number, number>;
+  /** Why the recording is incomplete, in one line; absent if the recording is complete. */
+  readonly damage?: string;
+}
+
+/**
+ * Creates a recording of a game.
+ *
+ * @param events the game's events, which the engine's `replay` has already accepted
+ */
+export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
+  let game = newGame(header);
+  const games = [game];
+  for (const event of events) {
+    const next = evolve(game, event);
+    games.push(shown(game, event, next));
+    game = next;
+  }
+  return {
+    header,
+    events,
+    games,
+    end: game,
+    ...decisionsIn(events),
+    ...(damage !== undefined && { damage }),
+  };
+}
+
+/** Returns the game state to show. The dice of a turn remain visible after the last event of the turn. */
+const shown = (before: Game, event: GameEvent, after: Game): Game =>
+  event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
+
+function decisionsIn(events: readonly GameEvent[]): Pick<Recording, 'moves' | 'moveAt'> {
+  const moves: RecordedMove[] = [];
+  const moveAt = new Map<number, number>();
+  for (const index of placesInForce(events)) {
+    const event = events[index];
+    const action = event && actionOf(event);
+    if (!action) continue;
+    let place = index;
+    while (isBetween(events[place - 1])) place--;
+    for (let at = place; at <= index; at++) moveAt.set(at, moves.length);
+    moves.push({ place, action });
+  }
+  return { moves, moveAt };
+}
+
+/** Returns the indexes of the events that were not taken back; see `eventsInForce`. */
+function placesInForce(events: readonly GameEvent[]): readonly number[] {
+  const inForce: number[] = [];
+  events.forEach((event, index) => {
+    if (event.type === 'tookBack') inForce.length = event.to;
+    else inForce.push(index);
+  });
+  return inForce;
+}
+
+/** Returns the action of a decision. The first roll of a turn is not a decision. */
+function actionOf(event: GameEvent): MoveAction | undefined {
+  if (event.type === 'scored') return { type: 'score', box: event.box };
+  return event.type === 'rolled' && event.roll > 1 ? { type: 'roll', hold: event.held } : undefined;
+}
+
+/** Returns whether an event can happen between a roll and the decision that follows. */
+const isBetween = (event: GameEvent | undefined): boolean =>
+  event?.type === 'advised' || event?.type === 'seedSeen' || event?.type === 'left';

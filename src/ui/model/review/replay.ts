@@ -1,0 +1,231 @@
+import type { Decision, Lesson, Review } from '../../../analysis/index.js';
+import type { Game } from '../../../engine/index.js';
+import type { MoveAction } from '../../../players/index.js';
+import type { InputStyle } from '../../../settings/index.js';
+import type { Command, Direction } from '../../keys/command.js';
+import { type Exercise, openExercise, type Verdict, withVerdict } from './exercise.js';
+import type { Table } from '../model.js';
+import type { ReviewState } from '../reading.js';
+import type { RecordedMove, Recording } from './recording.js';
+
+/** How long the replay shows each event, in milliseconds. Players need time to read what happened. */
+export const REPLAY_EVENT_MS = 1000;
+
+/** A stored game on the board, with its review. */
+export interface ReplayState {
+  readonly recording: Recording;
+  /** The number of events shown so far: at least 1 if the game has events. */
+  readonly at: number;
+  readonly isPlaying: boolean;
+  readonly review: ReviewState;
+  /** What the analyst says about decisions that cost points, by their index in the recording. */
+  readonly verdicts: ReadonlyMap<number, Verdict>;
+  /** Present while the player makes a decision of the game again, and while its verdict is shown. */
+  readonly retry?: Exercise;
+}
+
+/** Opens a recording at its first event. */
+export const openReplay = (recording: Recording, review: ReviewState = { status: 'awaited' }): ReplayState =>
+  toPlace({ recording, at: 0, isPlaying: false, review, verdicts: new Map() }, 1);
+
+export const lastPlace = ({ recording }: Pick<ReplayState, 'recording'>): number => recording.events.length;
+
+/** Returns the table that the replay shows: the game at the current event. */
+export const tableShown = ({
+  recording: { games, events, end },
+  at,
+}: Pick<ReplayState, 'recording' | 'at'>): Table => ({
+  snapshot: { game: games[at] ?? end, events: events.slice(0, at) },
+  isPast: true,
+  end,
+});
+
+/** Applies a command. Moving to another event also pauses the replay. */
+export function replayReducer(state: ReplayState, command: Command): ReplayState {
+  switch (command.verb) {
+    case 'play-or-pause':
+      return playOrPause(state);
+    case 'move':
+      return toPlace({ ...state, isPlaying: false }, placeFrom(state, command.to));
+    case 'mistake':
+      return toPlace({ ...state, isPlaying: false }, mistakePlace(state, command.to) ?? state.at);
+    default:
+      return state;
+  }
+}
+
+/** Advances the replay by one event. At the last event, the replay pauses. */
+export function afterEvent(state: ReplayState): ReplayState {
+  const next = toPlace(state, state.at + 1);
+  return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
+}
+
+/** Toggles between playing and paused. At the end of the game, playing restarts from the first event. */
+function playOrPause(state: ReplayState): ReplayState {
+  if (state.isPlaying) return { ...state, isPlaying: false };
+  const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
+  return { ...from, isPlaying: from.at < lastPlace(from) };
+}
+
+const toPlace = (state: ReplayState, wanted: number): ReplayState => ({
+  ...withoutRetry(state),
+  at: Math.min(Math.max(1, wanted), lastPlace(state)),
+});
+
+/** Returns the place that a movement key goes to. */
+function placeFrom(state: ReplayState, to: Direction): number {
+  const { at } = state;
+  switch (to) {
+    case 'left':
+      return at - 1;
+    case 'right':
+      return at + 1;
+    case 'up':
+    case 'page-up':
+      return turnPlaces(state).findLast((place) => place < at) ?? 1;
+    case 'down':
+    case 'page-down':
+      return turnPlaces(state).find((place) => place > at) ?? lastPlace(state);
+    case 'first':
+      return 1;
+    case 'last':
+      return lastPlace(state);
+  }
+}
+
+/** Returns the position of the first roll of each turn. */
+const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
+  events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));
+
+/** A decision at the current place. */
+export interface ShownMove extends RecordedMove {
+  readonly index: number;
+  /** The review of the decision. Absent until the review is ready. */
+  readonly decision?: Decision;
+}
+
+/** Returns the decision at the current place; undefined if there is no decision to make. */
+export function moveShown({ recording, review, at }: ReplayState): ShownMove | undefined {
+  const index = recording.moveAt.get(at);
+  const move = index === undefined ? undefined : recording.moves[index];
+  if (index === undefined || !move) return undefined;
+  const decision = review.status === 'ready' ? review.review.decisions[index] : undefined;
+  return { ...move, index, ...(decision && { decision }) };
+}
+
+/** Returns the places of all marked decisions; empty until the review is ready. */
+export const mistakePlaces = ({ recording, review }: ReplayState): readonly number[] =>
+  review.status === 'ready'
+    ? recording.moves.flatMap(({ place }, index) => (review.review.decisions[index]?.mark ? [place] : []))
+    : [];
+
+/** Returns the place of the next or the previous marked decision; undefined if there is none. */
+export function mistakePlace(state: ReplayState, to: 'next' | 'previous'): number | undefined {
+  const places = mistakePlaces(state);
+  return to === 'next'
+    ? places.find((place) => place > state.at)
+    : places.findLast((place) => place < state.at);
+}
+
+/** Goes on after a retry: to the next marked decision or, if there is none, back to the decision of the game. */
+export const afterRetry = (state: ReplayState): ReplayState => {
+  const next = mistakePlace(state, 'next');
+  return next === undefined ? withoutRetry(state) : toPlace(state, next);
+};
+
+/** Asks for the decision at the current place again. Does nothing if there is no decision, or no review yet. */
+export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
+  const game = state.recording.games[state.at];
+  return game && canRetry(state) ? { ...state, isPlaying: false, retry: openExercise(game, input) } : state;
+}
+
+/** Returns whether the player can make the decision at the current place again. */
+export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decision !== undefined;
+
+/** Ends a retry, and goes back to the decision made in the game. */
+export const withoutRetry = ({ recording, at, isPlaying, review, verdicts }: ReplayState): ReplayState => ({
+  recording,
+  at,
+  isPlaying,
+  review,
+  verdicts,
+});
+
+/**
+ * Returns the indexes of the decisions whose cost the analyst should explain now: the decision at the current place, and
+ * the next mistake, because its reason should be ready when the player goes there. The first reason in a game can take
+ * more than a second.
+ *
+ * @param lessons whether to explain the costliest decisions of each player, too
+ */
+export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-lessons'): readonly number[] {
+  const { review, recording, verdicts } = state;
+  if (review.status !== 'ready') return [];
+  const { decisions } = review.review;
+  const next = mistakePlace(state, 'next');
+  const wanted = [
+    ...[state.at, ...(next === undefined ? [] : [next])].map((place) => recording.moveAt.get(place)),
+    ...(lessons === 'lessons' ? review.review.lessons.map((lesson) => decisionIndex(decisions, lesson)) : []),
+  ];
+  return [...new Set(wanted)].filter(
+    (index) => index !== undefined && (decisions[index]?.cost ?? 0) > 0 && !verdicts.has(index),
+  ) as readonly number[];
+}
+
+const decisionIndex = (decisions: readonly Decision[], { decision: { seat, turn, roll } }: Lesson): number =>
+  decisions.findIndex((each) => each.seat === seat && each.turn === turn && each.roll === roll);
+
+/** Returns the review, with the reasons for the costliest decisions that the analyst has explained so far. */
+export function explainedReview({ review, verdicts }: ReplayState): ReviewState {
+  if (review.status !== 'ready') return review;
+  const { decisions, lessons } = review.review;
+  const explained = lessons.map((lesson): Lesson => {
+    const verdict = verdicts.get(decisionIndex(decisions, lesson));
+    return verdict?.status === 'ready' ? { ...lesson, why: verdict.judgement.why } : lesson;
+  });
+  return { ...review, review: { ...review.review, lessons: explained } };
+}
+
+/** Adds a verdict on a decision of the game. */
+export const withMoveVerdict = (state: ReplayState, index: number, verdict: Verdict): ReplayState => ({
+  ...state,
+  verdicts: new Map([...state.verdicts, [index, verdict]]),
+});
+
+/** Adds an answer of the analyst, which may be about the retry or about a decision of the game. */
+export function withJudgement(
+  state: ReplayState,
+  game: Game,
+  action: MoveAction,
+  verdict: Verdict,
+): ReplayState {
+  const index = state.recording.moves.findIndex((move) => move.action === action);
+  if (index >= 0) return withMoveVerdict(state, index, verdict);
+  return state.retry ? { ...state, retry: withVerdict(state.retry, game, action, verdict) } : state;
+}
+
+/** Returns the lowest and the highest expected final score in a review, for a bar that compares expected scores. */
+export function expectedRange({ decisions, seats }: Review): readonly [low: number, high: number] {
+  const scores = [
+    ...decisions.flatMap(({ played, best }) => [played.expected, best.expected]),
+    ...seats.flatMap(({ course }) => course),
+  ];
+  return [Math.min(...scores), Math.max(...scores)];
+}
+
+/**
+ * Returns the expected final score of the current player after the event or the decision at the current place, and before
+ * the decision. Undefined if the review is not ready, or if nothing is expected at this place.
+ */
+export function expectedShown(
+  state: ReplayState,
+): { readonly before: number; readonly after: number } | undefined {
+  const { review, recording, at } = state;
+  if (review.status !== 'ready') return undefined;
+  const decision = moveShown(state)?.decision;
+  if (decision) return { before: decision.best.expected, after: decision.played.expected };
+  const event = recording.events[at - 1];
+  if (event?.type !== 'scored') return undefined;
+  const after = review.review.seats[event.seat]?.course[event.turn];
+  return after === undefined ? undefined : { before: after, after };
+}

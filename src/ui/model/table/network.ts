@@ -1,0 +1,258 @@
+import { cleanName, isPerson, type RuleSet } from '../../../engine/index.js';
+import type { PublicTable } from '../../../session/index.js';
+import { invitationIn, nameProblem, tableScreenMessages } from '../../../text/index.js';
+import type { Command } from '../../keys/command.js';
+import { TABLE_WAYS, type TableWay } from '../../keys/tableKeys.js';
+import { editText } from '../editText.js';
+import { itemBeside } from '../listCursor.js';
+import type { StartFacts } from '../start.js';
+import { openTableList, tableListReducer, type TableListState } from './tableList.js';
+
+/** A question about the table to which the player wants to go. */
+export type NetworkField = 'invitation' | 'server' | 'name';
+
+/** The screen on which the player hosts, joins or watches a network table. */
+export interface NetworkState {
+  /** The rule set of the menu. */
+  readonly rules: RuleSet;
+  /** The marked way to a table. */
+  readonly way: TableWay;
+  /** Whether the player chooses a way, answers the questions, waits for a table or a list, or chooses a public table. */
+  readonly step: 'choose' | 'form' | 'connecting' | 'list';
+  readonly field: NetworkField;
+  readonly invitation: string;
+  /** The address of a server with public tables. */
+  readonly server: string;
+  readonly name: string;
+  /** The public tables of the server. Absent until the program has read them. */
+  readonly list?: TableListState;
+  /** Present while the program reads the public tables. */
+  readonly isReading?: true;
+  readonly message?: string;
+}
+
+/** Everything that is needed to reach a table. */
+export interface Destination {
+  readonly way: Exclude<TableWay, 'public'>;
+  readonly invitation: string;
+  readonly name: string;
+}
+
+/** The next state of the screen. */
+export interface NetworkStep {
+  readonly state: NetworkState;
+  /** Present if the player wants to connect now. */
+  readonly destination?: Destination;
+  /** The server whose public tables the program must read now. */
+  readonly server?: string;
+  /** Present if the player stops connecting. */
+  readonly isCancelled?: true;
+  /** Present if the player goes back to the menu. */
+  readonly isLeft?: true;
+}
+
+/** Returns the screen before the first answer. Suggests the name of the first person of the last game. */
+export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): NetworkState => ({
+  rules,
+  way: 'host',
+  step: 'choose',
+  field: 'name',
+  invitation: '',
+  server: '',
+  name: suggestedPlayers.find(isPerson)?.name ?? '',
+});
+
+/** Returns the screen while the program connects to a table that a command has chosen. */
+export const connectingState = (rules: RuleSet, facts: StartFacts): NetworkState => ({
+  ...networkState(rules, facts),
+  way: 'back',
+  step: 'connecting',
+});
+
+/** Returns the screen with the public tables of a server. `name` is the name with which the player joins. */
+export const publicTablesState = (
+  state: NetworkState,
+  server: string,
+  name: string,
+  tables: readonly PublicTable[],
+): NetworkState => ({ ...state, way: 'public', step: 'list', server, name, list: openTableList(tables) });
+
+/** The maximum length of an invitation, in characters. */
+const LONGEST_INVITATION = 300;
+
+/** Returns the questions that a way to a table asks, in order. */
+export const fieldsOf = (way: TableWay): readonly NetworkField[] => FIELDS[way];
+
+const FIELDS: Readonly<Record<TableWay, readonly NetworkField[]>> = {
+  host: ['name'],
+  join: ['invitation', 'name'],
+  watch: ['invitation', 'name'],
+  back: [],
+  public: ['server', 'name'],
+};
+
+/** Stops connecting, and shows why. Everything that the player has typed stays. */
+export const notConnected = (state: NetworkState, message?: string): NetworkState => ({
+  ...(isListed(state) ? calmList(state) : calm(state)),
+  step: isListed(state) ? 'list' : fieldsOf(state.way).length > 0 ? 'form' : 'choose',
+  ...(message !== undefined && { message }),
+});
+
+/** Returns whether the player has chosen a table from the list of public tables. */
+export const isListed = ({ way, list }: NetworkState): boolean => way === 'public' && list !== undefined;
+
+/** Returns to the list of public tables, and says why the player could not join. The program reads the list again. */
+export const listedAgain = (state: NetworkState, message: string): NetworkState => ({
+  ...notConnected(state, message),
+  isReading: true,
+});
+
+/** Shows the public tables that the program has read. The marked table stays marked. */
+export const withTables = (state: NetworkState, tables: readonly PublicTable[]): NetworkState => ({
+  ...calm(state),
+  step: 'list',
+  list: openTableList(tables, state.list),
+  ...(state.message !== undefined && { message: state.message }),
+});
+
+/** The invitation and the name with which a player wanted to join a table. */
+export interface JoinAnswers {
+  readonly invitation: string;
+  readonly player: string;
+}
+
+/**
+ * Offers to watch a table whose game has started: one press of Enter is enough.
+ *
+ * @param typed the invitation and the player's name; by default, what the player has typed
+ */
+export const watchInstead = (
+  state: NetworkState,
+  { invitation, player }: JoinAnswers = {
+    invitation: state.invitation,
+    player: state.name,
+  },
+): NetworkState => ({
+  ...calm(state),
+  way: 'watch',
+  step: 'form',
+  field: 'name',
+  invitation,
+  name: player,
+  message: tableScreenMessages.startedWatch,
+});
+
+/** Applies a command. */
+export function networkReducer(state: NetworkState, command: Command): NetworkStep {
+  switch (state.step) {
+    case 'choose':
+      return onChoice(calm(state), command);
+    case 'form':
+      return onForm(state, command);
+    case 'list':
+      return onList(calmList(state), command);
+    case 'connecting':
+      return command.verb === 'back' ? { state: notConnected(state), isCancelled: true } : { state };
+  }
+}
+
+/** Removes the message about the previous command, and the list of public tables. */
+const calm = ({ rules, way, step, field, invitation, server, name }: NetworkState): NetworkState => ({
+  rules,
+  way,
+  step,
+  field,
+  invitation,
+  server,
+  name,
+});
+
+/** Removes the message, but keeps the list of public tables. */
+const calmList = (state: NetworkState): NetworkState => ({
+  ...calm(state),
+  ...(state.list && { list: state.list }),
+});
+
+function onChoice(state: NetworkState, command: Command): NetworkStep {
+  switch (command.verb) {
+    case 'move':
+      return { state: { ...state, way: itemBeside(TABLE_WAYS, state.way, command.to === 'up' ? -1 : 1) } };
+    case 'answer':
+      return choose(state, state.way);
+    case 'choose':
+      return choose(state, TABLE_WAYS[command.choice - 1] ?? state.way);
+    case 'back':
+      return { state, isLeft: true };
+    default:
+      return { state };
+  }
+}
+
+function choose(state: NetworkState, way: TableWay): NetworkStep {
+  const [field] = fieldsOf(way);
+  return field === undefined ? connect({ ...state, way }) : { state: { ...state, way, step: 'form', field } };
+}
+
+function connect(state: NetworkState): NetworkStep {
+  const { way } = state;
+  if (way === 'public') return readList({ ...calm(state), step: 'connecting' });
+  return {
+    state: { ...calm(state), step: 'connecting' },
+    destination: { way, invitation: invitationIn(state.invitation), name: cleanName(state.name) },
+  };
+}
+
+const readList = (state: NetworkState): NetworkStep => ({
+  state: { ...state, isReading: true },
+  server: invitationIn(state.server),
+});
+
+/** Applies a command to the list of public tables. Esc leads to the ways to a table. */
+function onList(state: NetworkState, command: Command): NetworkStep {
+  const { list } = state;
+  if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
+  if (command.verb === 'try-again') return readList(state);
+  const { state: moved, chosen } = tableListReducer(list, command);
+  const next: NetworkState = { ...state, list: moved };
+  if (!chosen) return { state: next };
+  return {
+    state: { ...next, step: 'connecting' },
+    destination: { way: 'join', invitation: chosen.invitation, name: cleanName(state.name) },
+  };
+}
+
+function onForm(state: NetworkState, command: Command): NetworkStep {
+  const fields = fieldsOf(state.way);
+  switch (command.verb) {
+    case 'back':
+      return { state: { ...calm(state), step: 'choose' } };
+    case 'move':
+      return {
+        state: { ...calm(state), field: itemBeside(fields, state.field, command.to === 'up' ? -1 : 1) },
+      };
+    case 'answer':
+      return answer(state, fields);
+    default: {
+      const typed = editText(state[state.field], command, LONGEST_INVITATION);
+      return { state: typed === undefined ? state : { ...calm(state), [state.field]: typed } };
+    }
+  }
+}
+
+/** Goes to the next question. After the last question, connects if all answers are possible. */
+function answer(state: NetworkState, fields: readonly NetworkField[]): NetworkStep {
+  const next = fields[fields.indexOf(state.field) + 1];
+  const wrong = fields.find((field) => problemOf(state, field) !== undefined);
+  const isAtWrong = wrong === state.field || (wrong !== undefined && next === undefined);
+  if (isAtWrong) return { state: { ...state, field: wrong, message: problemOf(state, wrong) ?? '' } };
+  return next === undefined ? connect(state) : { state: { ...calm(state), field: next } };
+}
+
+function problemOf({ invitation, server, name }: NetworkState, field: NetworkField): string | undefined {
+  if (field === 'server') return invitationIn(server) === '' ? tableScreenMessages.noServer : undefined;
+  if (field === 'invitation') {
+    return invitationIn(invitation) === '' ? tableScreenMessages.noInvitation : undefined;
+  }
+  const problem = nameProblem(cleanName(name), []);
+  return problem === undefined ? undefined : tableScreenMessages.badName(problem);
+}

@@ -1,0 +1,158 @@
+import type { RuleSet } from '../../../engine/index.js';
+import { isHostAlone, type TableLink, type TableView } from '../../../session/index.js';
+import {
+  chatLine,
+  departureLines,
+  missedNow,
+  onOneLine,
+  tableLinkText,
+  tableNewsLines,
+  tableProblemText,
+  tableScreenMessages,
+  type Size,
+} from '../../../text/index.js';
+import type { BoardRows } from '../boardRows.js';
+import { layoutFor, panelColumns } from '../layout.js';
+import { ownSeatOf } from '../ownSeat.js';
+
+/** What the screen knows about its network table, beside the game. */
+export interface RoomState {
+  /** Undefined until the first record of the table arrives. */
+  readonly view: TableView | undefined;
+  readonly link: TableLink;
+  /** The rule set of the menu, to which the player returns after leaving the table. */
+  readonly menuRules: RuleSet;
+  /** The names of those whose messages this player does not want to see. */
+  readonly muted: readonly string[];
+  /** The number of rolls without this computer's link that the player has read about. */
+  readonly toldMissed: number;
+  /** The text of the chat line. Kept while the line is closed. */
+  readonly typed: string;
+  /** Whether the chat line is open and receives all keys. */
+  readonly isChatting: boolean;
+  /** The number of the newest chat message that the player has seen. */
+  readonly seen: number;
+  /** What has happened at the table most recently, in one or more lines. Empty after the next key. */
+  readonly news: readonly string[];
+  /** The number of seconds left of the current turn. Undefined while no clock runs. */
+  readonly secondsLeft: number | undefined;
+}
+
+/** Returns the state of a table that the screen has just entered. */
+export const enteredRoom = (menuRules: RuleSet, link: TableLink): RoomState => ({
+  view: undefined,
+  link,
+  menuRules,
+  muted: [],
+  toldMissed: 0,
+  typed: '',
+  isChatting: false,
+  seen: 0,
+  news: [],
+  secondsLeft: undefined,
+});
+
+/** Returns the state after a change at the table, with the news for the player. */
+export function withRoomView(room: RoomState, view: TableView, link: TableLink): RoomState {
+  const { view: before } = room;
+  const lines = before
+    ? [...departureLines(before, view), ...newsLines(room, before, view)]
+    : newsLines(room, punctualTable(view), view);
+  // While the connection is not working, another line of the screen says so.
+  const news = link.type === 'connected' ? lines : lines.filter((line) => line !== tableLinkText(link));
+  const next: RoomState = {
+    ...room,
+    view,
+    link,
+    toldMissed: missedNow(view, room.toldMissed),
+    isChatting: room.isChatting && !isWatching(view),
+    ...(!before && { seen: view.chat.at(-1)?.n ?? 0 }),
+  };
+  return withNews(next, news);
+}
+
+/** Returns whether nobody else is at this player's own table, so that the table closes with the program. */
+export const isAlone = ({ view, link }: RoomState): boolean =>
+  link.type === 'connected' && view !== undefined && isHostAlone(view);
+
+/** Shows news, if there are any. */
+export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
+  news.length > 0 ? { ...room, news } : room;
+
+/** Returns the same table before anybody kept the others waiting. */
+const punctualTable = (view: TableView): TableView => ({ ...view, late: [], votable: [], votes: [] });
+
+/** Returns the news since `before`. Leaves out chat messages if the screen shows the chat. */
+const newsLines = (room: RoomState, before: TableView, view: TableView): readonly string[] =>
+  tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
+    muted: new Set(room.muted),
+    toldMissed: room.toldMissed,
+    canVote: tableScreenMessages.canVote,
+    nextOpened: tableScreenMessages.nextOpened,
+  }).map(onOneLine);
+
+/** The lobby always shows the last messages. On a board, the open chat line shows them. */
+const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
+  phase === 'lobby' || isChatting;
+
+/** Returns whether the connection is not working, but can work again. */
+export const isTroubled = ({ type }: TableLink): boolean => type === 'reconnecting' || type === 'waiting';
+
+/** Returns whether the player only watches: without a seat, or after losing the seat. */
+export function isWatching(view: TableView): boolean {
+  const own = ownSeatOf(view);
+  return own === undefined || own.presence === 'gone';
+}
+
+export const isMaster = (view: TableView): boolean => ownSeatOf(view)?.isMaster === true;
+
+/** Returns whether the player may write to the table now. */
+export const canWrite = ({ view, link }: RoomState): boolean =>
+  view !== undefined && !isWatching(view) && view.phase !== 'closed' && link.type !== 'stopped';
+
+/** Returns the messages that the player wants to see, oldest first. */
+export const messagesShown = ({ view, muted }: RoomState): readonly string[] =>
+  (view?.chat ?? []).filter(({ name }) => !muted.includes(name)).map(chatLine);
+
+/** Returns the number of messages of other players that the player has not seen. */
+export function unreadMessages({ view, muted, seen }: RoomState): number {
+  if (!view) return 0;
+  const own = ownSeatOf(view)?.name;
+  return view.chat.filter(({ n, name }) => n > seen && name !== own && !muted.includes(name)).length;
+}
+
+/** Marks all messages as seen. */
+export const withMessagesSeen = (room: RoomState): RoomState => ({
+  ...room,
+  seen: room.view?.chat.at(-1)?.n ?? room.seen,
+});
+
+/** Returns what this computer has found wrong with the table, most recently. */
+export function problemLine({ view }: RoomState): string | undefined {
+  const last = view?.problems.at(-1);
+  return last && tableProblemText(last);
+}
+
+/** Where the chat messages are drawn on the board, and the size of this area. */
+export interface ChatArea extends Size {
+  readonly place: 'beside' | 'below';
+}
+
+/** The number of blank rows between the footer and the messages below it. */
+const BELOW_GAP = 1;
+const MOST_ROWS_BELOW = 10;
+
+/**
+ * Returns where the chat messages are drawn: beside the scorecards of the full board if the terminal is wide, otherwise
+ * below the footer. Returns undefined if there is no room.
+ */
+export function chatArea(
+  size: Size,
+  players: number,
+  rows: Pick<BoardRows, 'cards' | 'unused'>,
+): ChatArea | undefined {
+  const beside = layoutFor(size) === 'full' ? panelColumns(size, players) : 0;
+  if (beside > 0) return { place: 'beside', columns: beside, rows: rows.cards };
+  const below = Math.min(rows.unused - BELOW_GAP, MOST_ROWS_BELOW);
+  return below > 0 ? { place: 'below', columns: size.columns, rows: below } : undefined;
+}

@@ -1,0 +1,44 @@
+import type { PublicTable } from '../../../session/index.js';
+import type { Command } from '../../keys/command.js';
+import { moveInList } from '../listCursor.js';
+
+/** A list of the public tables of a server, in which one table is marked. */
+export interface TableListState {
+  readonly tables: readonly PublicTable[];
+  /** The index of the marked table. */
+  readonly marked: number;
+}
+
+/** How many tables Page Up and Page Down skip. */
+const PAGE = 10;
+
+/** Opens a list. If it contains the table that is marked in an earlier list, this table stays marked. */
+export function openTableList(tables: readonly PublicTable[], earlier?: TableListState): TableListState {
+  const before = earlier?.tables[earlier.marked]?.invitation;
+  const place = tables.findIndex(({ invitation }) => invitation === before);
+  return { tables, marked: Math.max(0, place) };
+}
+
+/** Applies a command to a list. `chosen` is the table that the player wants to join. */
+export function tableListReducer(
+  state: TableListState,
+  command: Command,
+): { readonly state: TableListState; readonly chosen?: PublicTable } {
+  const { tables, marked } = state;
+  const choose = (place: number): ReturnType<typeof tableListReducer> => {
+    const chosen = tables[place];
+    return chosen ? { state: { tables, marked: place }, chosen } : { state };
+  };
+  switch (command.verb) {
+    case 'move': {
+      const list = { length: tables.length, page: PAGE, ends: 'stop' } as const;
+      return { state: { tables, marked: moveInList(marked, command.to, list) } };
+    }
+    case 'answer':
+      return choose(marked);
+    case 'choose':
+      return choose(command.choice - 1);
+    default:
+      return { state };
+  }
+}

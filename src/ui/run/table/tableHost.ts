@@ -1,0 +1,225 @@
+import {
+  isHostAlone,
+  peopleReporter,
+  type Reached,
+  type Session,
+  STARTED,
+  type TableRequest,
+  type TableRoom,
+  type TableView,
+} from '../../../session/index.js';
+import { doorMessages, tableMessages, tableScreenMessages } from '../../../text/index.js';
+import type { Model } from '../../model/model.js';
+import type { Destination } from '../../model/table/network.js';
+import { isWatching } from '../../model/table/room.js';
+import type { Message, TableEffect } from '../../model/messages.js';
+import type { TableParts } from '../../model/table/tableParts.js';
+import type { ScreenRequest, TableAccess, TableExit } from '../screenRequest.js';
+import { createTurnClock } from './turnClock.js';
+
+/** The parts of the screen used by a table host. */
+export interface TableStage {
+  readonly send: (message: Message) => void;
+  /** The table host calls this function when the game at the table starts, and when the table is closed. */
+  readonly setSession: (session: Session | undefined) => void;
+  /** The table host calls this function when the game may be able to accept actions again. */
+  readonly ready: () => void;
+}
+
+/** Goes to network tables, and keeps the screen up to date. */
+export interface TableHost {
+  /** Shows a table. Closes the earlier table, if any. */
+  enter(room: TableRoom): void;
+  perform(effect: TableEffect): void | Promise<void>;
+  /** Returns whether the game of a closed table is still being stored. */
+  isClosing(): boolean;
+  /** Resolves when the games of all closed tables are stored. */
+  closed(): Promise<void>;
+  /**
+   * Closes the table. The seat stays, unless nobody else is at this player's own table. Resolves when everything is
+   * stored.
+   */
+  finish(): Promise<void>;
+}
+
+/** The code that only network tables need, connected to the network tables of a program run. */
+export interface LoadedTables {
+  readonly parts: TableParts;
+  /** Returns the first model of a screen, if a command has opened the screen for a network table. */
+  readonly firstModel: (model: Model, request: ScreenRequest) => Model;
+  readonly createHost: (stage: TableStage) => TableHost;
+}
+
+/**
+ * Creates the table host of a screen.
+ *
+ * @param access the way to network tables; undefined if the screen has none
+ */
+export function createTableHost(
+  access: TableAccess | undefined,
+  { send, setSession, ready }: TableStage,
+): TableHost {
+  const tables = access?.tables;
+  let room: TableRoom | undefined;
+  let stopListening = (): void => undefined;
+  let reportPeople: (view: TableView) => void = () => undefined;
+  /** Counts the attempts to reach a table. A newer attempt, or Esc, makes earlier attempts outdated. */
+  let attempts = 0;
+  let isOpeningNext = false;
+  const closing = new Set<Promise<void>>();
+  const clock = createTurnClock((secondsLeft) => send({ type: 'turn-clock', secondsLeft }));
+
+  const close = (how: TableExit | undefined): void => {
+    const closed = room;
+    attempts++;
+    if (!closed) return;
+    const exit = how ?? exitOf(closed);
+    room = undefined;
+    stopListening();
+    clock.stop();
+    setSession(undefined);
+    const done = closed
+      .close()
+      .then(() => access?.closed(closed, exit))
+      .finally(() => closing.delete(done));
+    closing.add(done);
+  };
+
+  const allClosed = async (): Promise<void> => void (await Promise.all(closing));
+
+  const enter = (opened: TableRoom): void => {
+    close(undefined);
+    room = opened;
+    send({ type: 'table-entered', link: opened.getLink() });
+    const tell = (line: string): void => {
+      if (room === opened) send({ type: 'table-news', line });
+    };
+    reportPeople = peopleReporter(
+      {
+        watching: (names) => tell(doorMessages.watching(names)),
+        asking: (guests) => tell(doorMessages.asking(guests, tableScreenMessages.letIn)),
+        away: (name) => tell(tableMessages.away(name)),
+        back: (name) => tell(tableMessages.back(name)),
+      },
+      pause,
+    );
+    stopListening = opened.subscribe(() => report(opened));
+    report(opened);
+  };
+
+  const report = (opened: TableRoom): void => {
+    if (room !== opened) return;
+    const session = opened.session();
+    if (session) setSession(session);
+    const view = opened.getView();
+    const snapshot = session?.getSnapshot();
+    if (view) clock.follow(view, snapshot);
+    send({ type: 'table-changed', view, link: opened.getLink(), snapshot });
+    if (view) reportPeople(view);
+    ready();
+  };
+
+  /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
+  const go = async (open: () => Promise<Reached | undefined>): Promise<void> => {
+    const attempt = ++attempts;
+    // The way back to a table is free only when the table is closed.
+    if (closing.size > 0) await allClosed();
+    if (attempt !== attempts) return;
+    const found = await open();
+    const isOutdated = attempt !== attempts;
+    if (typeof found === 'object') return isOutdated ? found.close() : enter(found);
+    if (isOutdated) return;
+    if (found === STARTED) send({ type: 'table-started' });
+    else send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
+  };
+
+  /** Reads the public tables of a server, unless the player has given up in the meantime. */
+  const list = async (server: string): Promise<void> => {
+    const attempt = ++attempts;
+    const found = (await tables?.list(server)) ?? tableScreenMessages.noNetwork;
+    if (attempt === attempts) send({ type: 'tables-listed', tables: found });
+  };
+
+  const find = ({ way, invitation, name }: Destination): Promise<Reached | undefined> => {
+    if (!tables) return Promise.resolve(tableScreenMessages.noNetwork);
+    switch (way) {
+      case 'host':
+        return tables.host(name);
+      case 'join':
+        return tables.join(invitation, name);
+      case 'watch':
+        return tables.watch(invitation, name);
+      case 'back':
+        return tables.back();
+    }
+  };
+
+  const ask = async (request: TableRequest): Promise<void> => {
+    const refusal = await room?.request(request);
+    if (refusal) send({ type: 'table-refused', request, refusal });
+  };
+
+  /** Gives up the seat. Without a connection, the seat stays. */
+  const leave = async (): Promise<void> => {
+    const left = room;
+    if (!left) return;
+    const isConnected = left.getLink().type === 'connected';
+    const request: TableRequest = { type: 'leave' };
+    const refusal = isConnected ? await left.request(request) : undefined;
+    if (room !== left) return;
+    if (refusal) return send({ type: 'table-refused', request, refusal });
+    close(isConnected ? 'left' : undefined);
+    send({ type: 'table-left', line: isConnected ? tableMessages.youLeft : tableScreenMessages.seatKept });
+  };
+
+  const next = async (): Promise<void> => {
+    const over = room;
+    if (!over || isOpeningNext) return;
+    isOpeningNext = true;
+    await go(() => tables?.next(over) ?? Promise.resolve(tableScreenMessages.noNetwork)).finally(
+      () => (isOpeningNext = false),
+    );
+  };
+
+  return {
+    enter,
+    perform(effect) {
+      switch (effect.type) {
+        case 'go-to-table':
+          return go(() => find(effect.destination));
+        case 'list-tables':
+          return list(effect.server);
+        case 'table-request':
+          return ask(effect.request);
+        case 'show-hold':
+          return room?.showHold(effect.hold);
+        case 'leave-table':
+          return leave();
+        case 'close-table':
+          return close(undefined);
+        case 'next-table':
+          return next();
+      }
+    },
+    isClosing: () => closing.size > 0,
+    closed: allClosed,
+    async finish() {
+      const view = room?.getView();
+      const isAlone = room?.getLink().type === 'connected' && view !== undefined && isHostAlone(view);
+      const refusal = isAlone ? await room?.request({ type: 'leave' }) : undefined;
+      close(isAlone && !refusal ? 'alone' : undefined);
+      await allClosed();
+    },
+  };
+}
+
+/** Resolves after some milliseconds, which do not keep the program running. */
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
+
+/** Returns what happens to the seat if the screen closes the table now. */
+function exitOf(room: TableRoom): TableExit {
+  const view = room.getView();
+  if (view?.phase === 'over' || view?.phase === 'closed') return 'over';
+  if (room.getLink().type === 'stopped') return 'lost';
+  return view === undefined || isWatching(view) ? 'over' : 'away';
+}
