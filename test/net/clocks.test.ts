@@ -67,12 +67,12 @@ describe('a player who does not act', () => {
   test('cannot escape the vote by coming and going', () => {
     const { clocks, away, pass } = timed('flapping');
     pass(120);
-    clocks.waiting().late;
+    clocks.waiting();
     for (let second = 0; second < 30; second++) {
       if (second % 2 === 0) away.set(0, 1_120_000 + second * 1000);
       else away.delete(0);
       pass(1);
-      clocks.waiting().late;
+      clocks.waiting();
     }
     expect(clocks.waiting().votable).toEqual([0]);
   });
@@ -80,7 +80,7 @@ describe('a player who does not act', () => {
   test('is not late any more after an action', () => {
     const game = timed('acts');
     game.pass(150);
-    game.clocks.waiting().late;
+    game.clocks.waiting();
     roll(game, 0);
     expect(game.clocks.waiting().late).toEqual([]);
     game.pass(119);
@@ -92,10 +92,60 @@ describe('a player who does not act', () => {
     expect(game.clocks.waiting().votable).toEqual([0]);
   });
 
+  test('is warned again when late again, but has 30 seconds in total until the vote', () => {
+    const game = timed('late again', ['Ann', 'Bob']);
+    const { clocks, local, note, pass } = game;
+    const ask = (): void => {
+      local.act(0, local.rollAction());
+      note([0]);
+    };
+    const answer = (): void => {
+      clocks.gave(1);
+      local.add(local.answer());
+      note();
+    };
+    ask();
+    pass(120);
+    expect(clocks.waiting()).toMatchObject({ late: [1], votable: [] });
+    pass(20);
+    answer();
+    expect(clocks.waiting().late).toEqual([]);
+    pass(60);
+    // The time for all links has passed, so Bob is late after 10 seconds.
+    ask();
+    pass(10);
+    expect(clocks.waiting()).toMatchObject({ late: [1], votable: [] });
+    pass(9);
+    expect(clocks.waiting().votable).toEqual([]);
+    pass(1);
+    expect(clocks.waiting().votable).toEqual([1]);
+  });
+
+  test('cannot be voted out because of an earlier lateness while away for less than two minutes', () => {
+    const { clocks, local, away, note, pass } = timed('away again', ['Ann', 'Bob']);
+    local.act(0, local.rollAction());
+    note([0]);
+    away.set(1, 1_000_000);
+    pass(120);
+    clocks.waiting();
+    away.delete(1);
+    clocks.waiting();
+    clocks.gave(1);
+    local.add(local.answer());
+    note();
+    local.act(0, local.rollAction());
+    note([0]);
+    away.set(1, 1_120_000);
+    pass(119);
+    expect(clocks.waiting()).toMatchObject({ late: [1], votable: [] });
+    pass(1);
+    expect(clocks.waiting().votable).toEqual([1]);
+  });
+
   test('is not late after an outage, because all clocks start again', () => {
     const { clocks, pass } = timed('outage');
     pass(125);
-    clocks.waiting().late;
+    clocks.waiting();
     clocks.restart();
     expect(clocks.waiting().late).toEqual([]);
     pass(119);

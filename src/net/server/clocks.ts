@@ -14,7 +14,7 @@ const WAITING = {
   linkMs: 10_000,
   /** What a turn clock leaves after dice have appeared. */
   afterDiceMs: 10_000,
-  /** The others may vote this long after the late player was warned, */
+  /** The others may vote after a player has been late for this long in total between two turns, since the warnings, */
   warningMs: 30_000,
   /** or when the late player has been away for this long. */
   awayMs: 120_000,
@@ -88,8 +88,10 @@ export function createClocks(
   let used = 0;
   /** How long questions have waited for each member's link since the member's last turn. */
   const linkTimes = new Map<number, number>();
-  /** When each member was warned, since the member's last turn. */
+  /** When each member who is late was warned. */
   const warned = new Map<number, number>();
+  /** How long each member has been late after warnings, apart from now, since the member's last turn. */
+  const lateTimes = new Map<number, number>();
   let counted = monotonic();
 
   /** Adds the time since the last call to the clocks that run. */
@@ -112,11 +114,19 @@ export function createClocks(
     return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
   };
 
+  /** Forgets the warning of a member who is not late any more, but not how long the member was late. */
+  const calm = (member: number): void => {
+    const since = warned.get(member);
+    if (since === undefined) return;
+    lateTimes.set(member, (lateTimes.get(member) ?? 0) + counted - since);
+    warned.delete(member);
+  };
+
   const missingAt = ({ since }: Awaited): number => (isRolling ? since + WAITING.missingMs : Infinity);
 
   /** Returns when the others may vote against a late member. */
   const votableAt = (member: number, wait: Awaited): number => {
-    const warning = (warned.get(member) ?? Infinity) + WAITING.warningMs;
+    const warning = (warned.get(member) ?? Infinity) + WAITING.warningMs - (lateTimes.get(member) ?? 0);
     const away = (awaySince(member) ?? Infinity) + WAITING.awayMs;
     return Math.max(lateAt(member, wait), Math.min(warning, away));
   };
@@ -127,15 +137,16 @@ export function createClocks(
       isHeld = held;
       const { seat: now, number = 0 } = (table.game && currentTurn(table.game)) ?? {};
       if (now !== inTurn || number !== turn) {
-        // When a turn ends, its player's link times and warning are forgotten.
-        if (inTurn !== undefined) for (const times of [linkTimes, warned]) times.delete(inTurn);
+        // When a turn ends, its player's link times, warning and late times are forgotten.
+        if (inTurn !== undefined) for (const times of [linkTimes, warned, lateTimes]) times.delete(inTurn);
         used = 0;
       }
       [inTurn, turn] = [now, number];
       clock = table.clock === undefined ? Infinity : table.clock * 1000;
       const isNew = table.gameRecords !== gameRecords;
       // Whoever has acted gets another warning before the next vote.
-      if (isNew && inTurn !== undefined && awaited.get(inTurn)?.kind === 'action') warned.delete(inTurn);
+      if (isNew && inTurn !== undefined && awaited.get(inTurn)?.kind === 'action')
+        for (const times of [warned, lateTimes]) times.delete(inTurn);
       gameRecords = table.gameRecords;
       const before = awaited;
       awaited = new Map();
@@ -152,14 +163,17 @@ export function createClocks(
       const isPersonInTurn = now !== undefined && isPerson({ kind: table.members[now]?.kind ?? '' });
       const wasRolling = isRolling;
       isRolling = table.question !== undefined;
-      if (isRolling || !isPersonInTurn) return;
-      wait(now, 'action');
-      if (wasRolling) used = Math.min(used, Math.max(0, clock - WAITING.afterDiceMs));
+      if (!isRolling && isPersonInTurn) {
+        wait(now, 'action');
+        if (wasRolling) used = Math.min(used, Math.max(0, clock - WAITING.afterDiceMs));
+      }
+      for (const [member, { since }] of before) if (awaited.get(member)?.since !== since) calm(member);
     },
     gave(member) {
       count();
       const wait = awaited.get(member);
       awaited.delete(member);
+      calm(member);
       return wait !== undefined && missingAt(wait) <= counted;
     },
     restart() {
@@ -167,6 +181,7 @@ export function createClocks(
       used = 0;
       linkTimes.clear();
       warned.clear();
+      lateTimes.clear();
       awaited = new Map([...awaited].map(([member, { kind }]) => [member, { kind, since: counted }]));
     },
     waits() {
