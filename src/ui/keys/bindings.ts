@@ -58,7 +58,7 @@ export const COMPLETE = bind(['tab'], { verb: 'complete' }, 'complete the name o
 export const CHANGE_INPUT = bind(
   ['f2'],
   { verb: 'change-input' },
-  'switch between quick keys and prompts, and save this',
+  'switch to quick keys or prompts, and save it',
 );
 export const ANSWER = bind(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
 export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back');
