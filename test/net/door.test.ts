@@ -406,6 +406,22 @@ test('a player who has left may watch, however many others do', async () => {
   await arrives({ type: 'watch', name: 'Bob', token, have: 0 }).next('watching');
 });
 
+test('a player who leaves a lobby with 16 watchers goes, and no watcher is hidden or sent away', async () => {
+  timed = timedNet('full lobby');
+  const [ann, bob] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient, TestClient];
+  const crowd: RawClient[] = [];
+  for (let index = 0; index < 16; index++) {
+    crowd.push(arrives(watcher(`Zoe ${index}`), index % 2 === 0 ? timed.net : timed.other));
+    await crowd.at(-1)?.next('watching');
+  }
+  await until(ann.client, ({ now }) => now?.watchers.length === 16);
+  expect(await bob.client.act({ type: 'leave' })).toBeUndefined();
+  await until(bob.client, ({ link }) => link.type === 'stopped');
+  await turns(20);
+  expect(ann.client.getState().now?.watchers).toHaveLength(16);
+  expect(timed.net.server().census().watchers + timed.other.server().census().watchers).toBe(16);
+});
+
 describe('a lobby', () => {
   test('is not used up by 199 joins and leaves: it locks itself, and everything stays possible', async () => {
     timed = timedNet('flood');

@@ -37,6 +37,10 @@ export interface Door {
   noteEntry(): void;
   /** Turns away those whom two servers have let in at the same time, although there was only room for one. */
   keepLimits(): void;
+  /** Returns whether more people watch than may. */
+  isOvercrowded(): boolean;
+  /** Sends somebody away who wanted to watch although there is no room. */
+  sendAway(guest: Guest): void;
   /** Lets everybody in who waits, if the table is not locked any more. */
   unlocked(): Promise<void>;
   /** Does what the decider asks. Returns a reason if a client may not ask for this. */
@@ -254,6 +258,10 @@ export function createDoor(parts: DoorParts): Door {
         const code = refused.get(guest.waiting?.shown.id ?? '');
         return code === undefined ? undefined : sendAway(guest, code);
       });
+    },
+    isOvercrowded: () => extraWatchers().length > 0,
+    sendAway(guest) {
+      guests.dismissIf((each) => (each === guest ? sendAway(guest, 'too-many-watchers') : undefined));
     },
     async unlocked() {
       if (!log.isLocked()) for (const guest of guests.waiting()) await letIn(guest);

@@ -165,8 +165,15 @@ export function createRequests(parts: RequestsParts): Requests {
     const denial = await log.replace(() => changedLobby(signed));
     delete guest.isLeaving;
     if (denial) return denial;
+    const done: ServerMessage = { type: 'done', to: signed.sig };
+    if (action.type === 'leave' && door.isOvercrowded()) {
+      send(guest, done);
+      door.sendAway(guest);
+      changed();
+      return undefined;
+    }
     changed();
-    send(guest, { type: 'done', to: signed.sig });
+    send(guest, done);
     return undefined;
   };
 
