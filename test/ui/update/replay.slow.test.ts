@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import type { Command, Direction } from '../../../src/ui/keys/command.js';
-import { openReplay, replayReducer, type ReplayState, tableShown } from '../../../src/ui/model/review/replay.js';
+import {
+  openReplay,
+  replayReducer,
+  type ReplayState,
+  tableShown,
+} from '../../../src/ui/model/review/replay.js';
 import { type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
 import { replayOf } from '../../../src/ui/model/model.js';
 import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';

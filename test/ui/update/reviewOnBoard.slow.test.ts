@@ -5,7 +5,12 @@ import type { GameEvent, GameHeader } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
 import { replayOf } from '../../../src/ui/model/model.js';
 import { type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
-import { mistakePlaces, moveShown, openReplay, type ReplayState } from '../../../src/ui/model/review/replay.js';
+import {
+  mistakePlaces,
+  moveShown,
+  openReplay,
+  type ReplayState,
+} from '../../../src/ui/model/review/replay.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { anyGame, anyPracticeGame } from '../../support/generators.js';
