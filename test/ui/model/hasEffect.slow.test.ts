@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
 import type { Keymap } from '../../../src/ui/keys/keymap.js';
 import { FULL_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
-import { contextOf } from '../../../src/ui/model/model.js';
+import { contextOf, panelKeys } from '../../../src/ui/model/model.js';
 import { rollerFor } from '../../support/builders.js';
 import { openScreen } from '../../support/screen.js';
 
@@ -39,22 +39,25 @@ const UNFINISHED = ['c', 'b', 'a'].map((id) => ({
 }));
 
 test.each([
-  ['the menu', 'home', [], {}],
+  ['the menu', 'home', [], { opening: 'home' }],
   ['the list of unfinished games', 'unfinished', ['f6'], { unfinished: UNFINISHED }],
 ] as const)(
   'in %s, Up and Down have an effect if they change the frame',
   async (_, context, open, options) => {
     for (const steps of [0, 1, 2]) {
       for (const to of ['up', 'down'] as const) {
-        const command = { verb: 'move', to } as const;
-        const screen = openScreen({ ...options, ...(context === 'home' && { opening: 'home' }) });
+        const screen = openScreen(options);
         if (context === 'unfinished') await screen.changed();
         screen.press(...open, ...Array<'down'>(steps).fill('down'));
         expect(screen.context()).toBe(context);
-        const expected = hasEffectIn(screen.model())(command);
+        const model = screen.model();
+        const binding = panelKeys(model)?.bindings.find(({ keys }) => keys.includes(to));
+        const expected = binding
+          ? !('isIdle' in binding && binding.isIdle)
+          : hasEffectIn(model)({ verb: 'move', to });
         const before = screen.text();
-        screen.send({ type: 'click', command });
-        expect([steps, command, screen.text() !== before]).toEqual([steps, command, expected]);
+        screen.press(to);
+        expect([steps, to, screen.text() !== before]).toEqual([steps, to, expected]);
       }
     }
   },
