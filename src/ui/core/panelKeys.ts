@@ -27,8 +27,10 @@ export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
   return binding !== undefined && 'run' in binding && binding.isAnswer === true;
 }
 
-/** Returns whether a command has a key on a panel. */
-export const hasKey = <R>(keys: Keys<R>, { verb }: Command): boolean =>
+/** Returns whether a click can have this command while a panel is open: on the panel, or on a key in its footer. */
+export const takesClick = <R>(keys: Keys<R>, { verb }: Command): boolean =>
+  verb === 'target' ||
+  verb === 'press' ||
   keys.bindings.some((binding) => 'command' in binding && binding.command.verb === verb);
 
 /** Returns the entries of the footer, as `footerItems` does for the keymap. */

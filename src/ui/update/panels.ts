@@ -1,5 +1,4 @@
-import { keysOf } from '../core/panel.js';
-import { hasKey, pressed } from '../core/panelKeys.js';
+import { pressed } from '../core/panelKeys.js';
 import type { Command } from '../keys/command.js';
 import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import { leavingFrom } from '../model/leaving.js';
@@ -27,17 +26,6 @@ export function onPanel(model: Model, { panel, state }: OpenPanel, command: Comm
     withoutEffects({ ...model, overlay }),
   );
 }
-
-/** Applies a click on the open panel, or on a key in its footer. */
-export const onPanelClick = (
-  model: Model,
-  panel: OpenPanel,
-  command: Command,
-  onCommand: (model: Model, command: Command) => Update,
-): Update =>
-  command.verb === 'target' || command.verb === 'press' || hasKey(keysOf(panel, model), command)
-    ? onCommand(model, command)
-    : withoutEffects(model);
 
 function onRequest(model: Model, request: Request): Update {
   switch (request.type) {

@@ -1,3 +1,4 @@
+import { takesClick } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { isClickable } from '../keys/commandFor.js';
@@ -9,7 +10,6 @@ import {
   keymapOf,
   type Model,
   panelKeys,
-  panelWithKeys,
   replayOf,
   type Scene,
   trainingOf,
@@ -62,7 +62,6 @@ import {
   withStoredReview,
 } from './lookingBack.js';
 import { onOverlay } from './overlays.js';
-import { onPanelClick } from './panels.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -267,8 +266,8 @@ function onClick(before: Model, command: Command): Update {
   if (isTypedAhead(before, command)) return withoutEffects(before);
   if (isLate(before, command)) return withoutEffects(renewGuard(before));
   const model = withoutTumble(withTrainingGuard(before, undefined));
-  const panel = panelWithKeys(model);
-  if (panel) return onPanelClick(model, panel, command, onCommand);
+  const panel = panelKeys(model);
+  if (panel) return takesClick(panel, command) ? onCommand(model, command) : withoutEffects(model);
   if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
   const training = trainingOf(model)?.training;
