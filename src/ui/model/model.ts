@@ -273,16 +273,11 @@ const NETWORK_CONTEXTS = {
   list: 'public-tables',
 } as const;
 
-/** Returns the panel that receives the keys; undefined if something else receives them. */
-export const panelWithKeys = (model: Model): OpenPanel | undefined =>
-  model.overlay?.name === 'panel' && !(model.size && layoutFor(model.size) === 'too-small')
-    ? model.overlay.layer
-    : undefined;
-
-/** Returns the keys of the panel that receives them; undefined if something else receives the keys. */
+/** Returns the keys of the open panel; undefined if something else receives the keys. */
 export function panelKeys(model: Model): Keys<Step<unknown, Request>> | undefined {
-  const panel = panelWithKeys(model);
-  return panel && keysOf(panel, model);
+  const { overlay, size } = model;
+  const isShown = overlay?.name === 'panel' && !(size && layoutFor(size) === 'too-small');
+  return isShown ? keysOf(overlay.layer, model) : undefined;
 }
 
 /** Draws the open panel below the scene; returns undefined if there is no such panel. */
@@ -293,10 +288,8 @@ export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
 
 /** Returns a key's command now; undefined if the key does nothing. */
 export function commandNow(model: Model, key: Key): Command | undefined {
-  const panel = panelWithKeys(model);
-  return panel
-    ? commandInPanel(keysOf(panel, model), key)
-    : commandFor(keymapOf(model), contextOf(model), key);
+  const keys = panelKeys(model);
+  return keys ? commandInPanel(keys, key) : commandFor(keymapOf(model), contextOf(model), key);
 }
 
 /** Returns whether an overlay other than training, or the chat line, receives all keys. */
