@@ -50,11 +50,7 @@ export function answers(rules: RuleSet, width: number): Section {
           'To choose a box, type all or s.',
         width,
       ),
-      wrapWithIndent(
-        '2. ',
-        'Or how many dice to hold: type 0 to 5. Then the program asks which dice.',
-        width,
-      ),
+      wrapWithIndent('2. ', 'Or type how many dice to hold, 0 to 5, and then which.', width),
       wrapWithIndent(
         '3. ',
         `Which box to fill: type its name or a short name (${andList(shortNames)}). Tab completes a name. ` +

@@ -46,7 +46,7 @@ export interface Step<S, R> {
   readonly state?: S;
   /** Present if the panel closes. */
   readonly isClosed?: true;
-  /** What the rest of the program is asked to do. */
+  /** What the panel asks the rest of the screen to do, in order. */
   readonly requests?: readonly R[];
 }
 

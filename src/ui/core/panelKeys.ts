@@ -5,6 +5,12 @@ import { boundTo } from '../keys/commandFor.js';
 import { type FooterItem, helpLines, type KeyHelp, keyLabel } from '../keys/keyLabels.js';
 import type { Keys, PanelBinding } from './panel.js';
 
+/** Returns the bindings that mark the line above or below. */
+export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBinding<R>[] => [
+  { keys: ['up', 'k'], does: 'up or down', footer: 'move', group: 'mark', run: () => move('up') },
+  { keys: ['down', 'j'], does: 'up or down', group: 'mark', run: () => move('down') },
+];
+
 /** Returns the command of a key on a panel; undefined if the key does nothing there. */
 export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key: Key): Command | undefined {
   const binding = boundTo(bindings, key);

@@ -133,7 +133,12 @@ export type Overlay =
   | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
 
 /** A panel over a scene: a question, a list or the settings. */
-export type Panel = { readonly name: 'panel'; readonly layer: OpenPanel } | ReplayPanel | TrainingPanel;
+export type Panel = PanelOverlay | ReplayPanel | TrainingPanel;
+
+export interface PanelOverlay {
+  readonly name: 'panel';
+  readonly layer: OpenPanel;
+}
 
 /** An open panel of the screen. */
 export type OpenPanel = Layer<Model, Request>;

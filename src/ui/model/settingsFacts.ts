@@ -10,6 +10,6 @@ export interface SettingsFacts extends ResolvedSettings {
    */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The path of the house rules file; absent if the settings named no such file when the program started. */
+  /** The path of the house rules file that the settings named at the start; absent if they named none. */
   readonly houseFile?: string;
 }

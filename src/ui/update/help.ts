@@ -72,7 +72,7 @@ function helpText(model: Model): ReadingText {
   const game = replayOf(model)?.replay.recording.end ?? tableOf(scene)?.snapshot.game;
   const seed = game && shownSeed(game);
   const open = panelKeys(model);
-  // The program may show only the settings.
+  // `yahtzee-cli settings` has no game whose rules help could show.
   const isInGame = panel?.name !== 'panel' || model.hasMenu || scene.name !== 'home';
   return {
     name: 'help',

@@ -210,7 +210,7 @@ export const invitationIn = (typed: string): string => typed.trim().split(/\s+/)
 
 /**
  * The answers to the question "Leave?" at a network table. The last wording of each answer fits in 40 columns. `alone`:
- * nobody else is at the player's own table, so the table ends with the program.
+ * nobody else is at the player's own table, so leaving closes the table.
  */
 export const tableLeaveAnswers = (player: 'seated' | 'watching' | 'alone') =>
   ({

@@ -71,7 +71,7 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
   return withNews(next, news);
 }
 
-/** Returns whether nobody else is at this player's own table, so that the table closes with the program. */
+/** Returns whether this player is alone at a table of their own, so that leaving closes the table. */
 export const isAlone = ({ view, link }: RoomState): boolean =>
   link.type === 'connected' && view !== undefined && isHostAlone(view);
 

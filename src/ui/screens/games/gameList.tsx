@@ -13,7 +13,7 @@ import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, Overlay, Panel as OverlayPanel } from '../../model/model.js';
+import type { Model, Overlay, PanelOverlay } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -52,7 +52,7 @@ const GAME_LIST: Panel<GameListState, Model, Request> = {
 };
 
 /** Opens a list of stored games. */
-export const gameListPanel = (state: GameListState): OverlayPanel => ({
+export const gameListPanel = (state: GameListState): PanelOverlay => ({
   name: 'panel',
   layer: layerOf(GAME_LIST, state),
 });

@@ -2,6 +2,7 @@ import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
 import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/index.js';
 import { type InsetFrame, type Keys, layerOf, type Panel, type Step } from '../../core/panel.js';
+import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../keys/leaveAnswers.js';
 import { leavingFrom } from '../../model/leaving.js';
@@ -38,15 +39,12 @@ type LeaveStep = Step<LeaveState, Request>;
 const LEAVE: Panel<LeaveState, Model, Request> = {
   closesAtStart: true,
   keys(state) {
-    const move = (step: 1 | -1): LeaveStep => ({
-      state: { ...state, marked: itemBeside(state.answers, state.marked, step) },
-    });
-    const group = 'mark';
     return {
       place: 'leave',
       bindings: [
-        { keys: ['up', 'k'], does: 'up or down', footer: 'move', group, run: () => move(-1) },
-        { keys: ['down', 'j'], does: 'up or down', group, run: () => move(1) },
+        ...upAndDown((to) => ({
+          state: { ...state, marked: itemBeside(state.answers, state.marked, to === 'up' ? -1 : 1) },
+        })),
         {
           keys: ['enter'],
           does: 'choose the marked answer',

@@ -11,10 +11,11 @@ import {
   type PanelBinding,
   type Step,
 } from '../../core/panel.js';
+import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, Panel as Overlay } from '../../model/model.js';
+import type { Model, PanelOverlay } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -38,10 +39,6 @@ const PICK: Panel<PickState, Model, Request> = {
   closesAtStart: true,
   keys(state, world) {
     const { length } = picksOf(state.what, world.startFacts.ruleSets);
-    const move = (step: 1 | -1): PickStep => ({
-      state: { ...state, marked: placeBeside(state.marked, length, step) },
-    });
-    const group = 'mark';
     const numbers = Array.from({ length: MAX_NUMBERS }, (_, index): PanelBinding<PickStep> => ({
       keys: [String(index + 1)],
       does: 'choose the line with that number',
@@ -58,8 +55,9 @@ const PICK: Panel<PickState, Model, Request> = {
           footer: 'choose',
           run: () => chosen(state, state.marked, world),
         },
-        { keys: ['up', 'k'], does: 'up or down', footer: 'move', group, run: () => move(-1) },
-        { keys: ['down', 'j'], does: 'up or down', group, run: () => move(1) },
+        ...upAndDown((to) => ({
+          state: { ...state, marked: placeBeside(state.marked, length, to === 'up' ? -1 : 1) },
+        })),
         ...numbers,
         {
           keys: ['escape', 'q'],
@@ -80,7 +78,7 @@ const PICK: Panel<PickState, Model, Request> = {
 type PickStep = Step<PickState, Request>;
 
 /** Opens a list. The current rules or the current clock are marked. */
-export function pickPanel(what: Picked, view: TableView, ruleSets: readonly RuleSet[]): Overlay {
+export function pickPanel(what: Picked, view: TableView, ruleSets: readonly RuleSet[]): PanelOverlay {
   const current =
     what === 'rules'
       ? ruleSets.findIndex(({ id }) => id === view.rules.id)

@@ -12,11 +12,12 @@ import {
   yesOrNo,
 } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type Panel, type Step } from '../../core/panel.js';
+import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { LOCKS } from '../../keys/tableKeys.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, Panel as Overlay } from '../../model/model.js';
+import type { Model, PanelOverlay } from '../../model/model.js';
 import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -46,7 +47,7 @@ const PLAYERS: Panel<PlayersState, Model, Request> = {
 };
 
 /** Opens the list. Marks somebody who needs an answer, or a player whom the others can vote out, or the first player. */
-export function playersPanel(view: TableView): Overlay {
+export function playersPanel(view: TableView): PanelOverlay {
   const all = everybodyAt(view);
   const removable = all.find((each) => each.type === 'seat' && view.votable.includes(each.seat.member));
   const first = all.find(({ type }) => type === 'seat' || view.decides);
@@ -99,12 +100,13 @@ function mute(name: string, muted: readonly string[]): PlayersStep {
 function listKeys(state: PlayersState, room: RoomState | undefined): Keys<PlayersStep> {
   const { view, muted = [] } = room ?? {};
   const person = view && markedPerson(view, state);
-  const group = 'mark';
-  const move = (step: 1 | -1) =>
+  const move = (to: 'up' | 'down') =>
     withMarked(state, view, (at, { key }) => {
       const all = everybodyAt(at);
       const place = all.findIndex((each) => each.key === key);
-      return { state: { ...state, marked: all[placeBeside(place, all.length, step)]?.key ?? key } };
+      return {
+        state: { ...state, marked: all[placeBeside(place, all.length, to === 'up' ? -1 : 1)]?.key ?? key },
+      };
     });
   const answer = (admit: boolean) =>
     withMarked(state, view, (at, guest) => {
@@ -118,8 +120,7 @@ function listKeys(state: PlayersState, room: RoomState | undefined): Keys<Player
     place: 'players',
     hasWheel: true,
     bindings: [
-      { keys: ['up', 'k'], does: 'up or down', footer: 'move', group, run: move(-1) },
-      { keys: ['down', 'j'], does: 'up or down', group, run: move(1) },
+      ...upAndDown((to) => move(to)()),
       {
         keys: ['y'],
         does: 'let in the marked person, who is waiting',

@@ -17,7 +17,7 @@ export interface SettingsState {
   readonly typed?: string;
   /** Why the typed names are invalid. */
   readonly message?: string;
-  /** Present if the program shows only the settings screen. */
+  /** Present if there is nothing behind the settings, so that closing them ends the program. */
   readonly isAlone?: true;
 }
 

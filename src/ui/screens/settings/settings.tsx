@@ -9,12 +9,13 @@ import {
 } from '../../../settings/index.js';
 import { namesBetweenCommas, namesProblem, whatNowMessages } from '../../../text/index.js';
 import { type Keys, layerOf, type Panel, type PanelBinding, type Step } from '../../core/panel.js';
+import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { editText } from '../../model/editText.js';
 import { itemBeside, moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, Panel as Overlay } from '../../model/model.js';
+import type { Model, PanelOverlay } from '../../model/model.js';
 import type { SettingsFacts } from '../../model/settingsFacts.js';
 import { type SettingsState, SettingsView } from './SettingsView.js';
 
@@ -35,7 +36,7 @@ const SETTINGS: Panel<SettingsState, Model, Request> = {
 };
 
 /** Returns the settings, opened over the current scene or, with `alone`, over nothing. */
-export const settingsPanel = (place: 'over-scene' | 'alone'): Overlay => ({
+export const settingsPanel = (place: 'over-scene' | 'alone'): PanelOverlay => ({
   name: 'panel',
   layer: layerOf(SETTINGS, {
     marked: SETTING_NAMES[0] ?? 'input',
@@ -53,12 +54,10 @@ function listKeys(state: SettingsState, facts: SettingsFacts): Keys<SettingsStep
     does,
     run: () => moved(state, to),
   });
-  const group = 'mark';
   return {
     place: 'settings',
     bindings: [
-      { ...move(['up', 'k'], 'up', 'up or down'), group, footer: 'move' },
-      { ...move(['down', 'j'], 'down', 'up or down'), group },
+      ...upAndDown((to) => moved(state, to)),
       move(['home', 'g'], 'first', 'mark the first setting'),
       move(['end', 'G'], 'last', 'mark the last setting'),
       {
