@@ -9,11 +9,14 @@ export const sha256 = (data: string | Uint8Array): string => hash('sha256', data
  * no spaces. Equal values therefore have equal texts, so their hashes and signatures are equal.
  */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = value as Readonly<Record<string, unknown>>;
-  // A loop, because a server calls this function dozens of times for each action.
+  // Loops, because a server calls this function dozens of times for each action.
   let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === '' ? '' : ','}${canonical(item)}`;
+    return `[${text}]`;
+  }
+  const fields = value as Readonly<Record<string, unknown>>;
   for (const name of Object.keys(fields).sort()) {
     if (fields[name] === undefined) continue;
     text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonical(fields[name])}`;

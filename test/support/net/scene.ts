@@ -58,7 +58,7 @@ export interface Scene extends AsyncDisposable {
    * Starts `serve` with the data folder `data` of the scene. `port` is a port from an earlier server, or 0. By default,
    * listens on 127.0.0.1. `more` contains further options.
    */
-  serve(port?: number, host?: string, more?: readonly string[]): Promise<Server>;
+  serve(port?: number, host?: string, more?: readonly string[], options?: StartOptions): Promise<Server>;
   /** Returns the records in the only log of the server that `serve` started. */
   served(): readonly TableLine[];
   /** Returns the process ids of the servers that a person's `host` has started and that still run. */
@@ -95,9 +95,10 @@ export function openScene(): Scene {
     home: homeOf,
     start,
     run: (person, args, input = '') => run(args, { home: homeOf(person), input, timeout: WAIT_LIMIT_MS }),
-    async serve(port = 0, host = '127.0.0.1', more = []) {
+    async serve(port = 0, host = '127.0.0.1', more = [], options = {}) {
       const data = join(folder.path, 'data');
-      const server = start('server', ['serve', '--listen', `${host}:${port}`, '--data', data, ...more]);
+      const args = ['serve', '--listen', `${host}:${port}`, '--data', data, ...more];
+      const server = start('server', args, options);
       const listening = await server.sees(/^Listening: /);
       const invitation = await server.sees(/^Invitation: /);
       return {
