@@ -106,7 +106,7 @@ export function hostTable(
       if (isClosed(log.table()) && !isClosed(before))
         host.observe({ type: 'table-ended', table: opened.name });
     }
-    const mayHaveGone = log.table().members !== before.members;
+    const mayHaveGone = entry.type === 'lobby' || present(before).length !== present(log.table()).length;
     if (mayHaveGone) guests.settle(before);
     door.noteEntry();
     // Records say nothing about where a seat is.

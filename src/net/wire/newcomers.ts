@@ -66,8 +66,10 @@ export function createNewcomers(limits: Limits): Newcomers {
   };
 
   const remove = (entry: Entry): boolean => {
+    // Every message ends here, so the usual case comes first.
+    if (!newcomers.delete(entry)) return false;
     clearTimeout(entry.deadline);
-    return newcomers.delete(entry);
+    return true;
   };
 
   const dismiss = (entry: Entry, why: NewcomerFault): void => {
