@@ -63,17 +63,6 @@ export const CHANGE_INPUT = bind(
 export const ANSWER = bind(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
 export const BACK = bind(['escape'], { verb: 'back' }, 'go back to the previous question', 'back');
 
-/** The keys that scroll a text and turn its pages. */
-export const SCROLLING: readonly Binding[] = [
-  move(['up', 'k'], 'up', 'scroll up one line'),
-  move(['down', 'j'], 'down', 'scroll down one line', 'scroll'),
-  move(['left', 'h'], 'left', 'turn to the previous page'),
-  move(['right', 'l'], 'right', 'turn to the next page', 'next page'),
-  move(['pageup'], 'page-up', 'scroll up one screen'),
-  move(['pagedown', ' '], 'page-down', 'scroll down one screen'),
-  move(['home', 'g'], 'first', 'go to the beginning'),
-  move(['end', 'G'], 'last', 'go to the end'),
-];
 /** The keys that open help over a text, or close help. */
 export const HELP_OVER_TEXT = bind(['f1', '?'], { verb: 'help' }, 'show help, or close it', 'help');
 

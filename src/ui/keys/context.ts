@@ -56,21 +56,15 @@ export const PANEL_PLACES = [
   'unfinished',
   'games',
   'delete-game',
+  'reading',
+  'table-text',
 ] as const satisfies readonly BasicContext[];
 export type PanelPlace = (typeof PANEL_PLACES)[number];
 
 /** The contexts that exist only at network tables. */
 export type TableContext = Extract<
   BasicContext,
-  | 'network'
-  | 'network-form'
-  | 'connecting'
-  | 'public-tables'
-  | 'lobby'
-  | 'roll'
-  | 'wait'
-  | 'chat'
-  | 'table-text'
+  'network' | 'network-form' | 'connecting' | 'public-tables' | 'lobby' | 'roll' | 'wait' | 'chat'
 >;
 
 /** The questions of a turn. While the coach is open, each of these contexts has additional keys. */

@@ -1,5 +1,4 @@
 import {
-  ALWAYS,
   AT_TABLE,
   bind,
   type Binding,
@@ -7,12 +6,10 @@ import {
   CHAT,
   EDITING,
   EVERYWHERE,
-  HELP_OVER_TEXT,
   LETTERS_TOO,
   MESSAGES,
   move,
   PLAYERS,
-  SCROLLING,
 } from './bindings.js';
 import type { Context, PanelPlace, TableContext } from './context.js';
 import { KEYMAP } from './keymap.js';
@@ -100,12 +97,6 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
     bind(['f5'], { verb: 'messages' }, MESSAGES, 'all messages'),
     ...EDITING,
     ...EVERYWHERE,
-  ],
-  'table-text': [
-    ...SCROLLING,
-    bind(['escape', 'q', 'f5'], { verb: 'back' }, 'close this text', 'close'),
-    HELP_OVER_TEXT,
-    ...ALWAYS,
   ],
 };
 

@@ -1,12 +1,9 @@
-import type { Size } from '../../text/index.js';
 import { hasDecisions, isPerson } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
 import { homeItems } from './home.js';
-import { type Model, type Scene, showsGame } from './model.js';
+import { type Model, type Scene, showsGame, topOf } from './model.js';
 import { hasEffectOnQuestion } from './questions/answerQuestion.js';
-import { isMoved, type ReadingState } from './reading.js';
-import { readingSize } from './readingPages.js';
 import { canRetry, lastPlace, mistakePlace, type ReplayState } from './review/replay.js';
 import { hasEffectInExercise } from './review/exercise.js';
 import { isBlocked } from './start.js';
@@ -27,11 +24,11 @@ export function hasEffectIn(model: Model): (command: Command) => boolean {
 const AT_TABLE: readonly Command['verb'][] = ['chat', 'messages', 'players'];
 
 function hasEffectInScene(model: Model): (command: Command) => boolean {
-  const { overlay, scene } = model;
-  if (overlay?.name === 'reading') return inText(overlay.reading, model.size);
-  if (overlay?.name === 'replay') return inReplay(overlay.replay);
-  if (overlay?.name === 'training') return inTraining(overlay.training, model);
-  if (overlay) return () => true;
+  const { scene } = model;
+  const top = topOf(model);
+  if (top?.name === 'replay') return inReplay(top.replay);
+  if (top?.name === 'training') return inTraining(top.training, model);
+  if (top) return () => true;
   switch (scene.name) {
     case 'start':
       return ({ verb }) =>
@@ -76,15 +73,6 @@ function inReplay(replay: ReplayState): (command: Command) => boolean {
 function inTraining(training: TrainingState, model: Model): (command: Command) => boolean {
   const asked = askedIn(training);
   return asked ? hasEffectInExercise(asked) : hasEffectInTraining(training, model);
-}
-
-function inText(state: ReadingState, size: Size | undefined): (command: Command) => boolean {
-  const shown = readingSize(state, size);
-  return (command) => {
-    if (command.verb === 'help') return state.text.name !== 'help';
-    if (command.verb === 'how-to-play') return state.text.name !== 'how-to-play';
-    return command.verb !== 'move' || isMoved(state, command, shown);
-  };
 }
 
 function inTurn(

@@ -7,7 +7,16 @@ import type { CoachKeys, Context } from '../keys/context.js';
 import type { Key } from '../input/events.js';
 import { commandFor } from '../keys/commandFor.js';
 import { KEYMAP, type Keymap } from '../keys/keymap.js';
-import { type InsetFrame, type Keys, keysOf, type Layer, type Step } from '../core/panel.js';
+import {
+  type InsetFrame,
+  type Keys,
+  keysOf,
+  type Layer,
+  layerOf,
+  type Panel,
+  stateOf,
+  type Step,
+} from '../core/panel.js';
 import { commandInPanel } from '../core/panelKeys.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
@@ -16,7 +25,7 @@ import type { HomeState } from './home.js';
 import { layoutFor } from './layout.js';
 import type { NetworkState } from './table/network.js';
 import type { Request } from './messages.js';
-import { changeTexts, type ReadingState, type ReadingText, type ReviewState } from './reading.js';
+import type { ReviewState } from './reading.js';
 import { isOwnTurn } from './ownSeat.js';
 import type { RoomState } from './table/room.js';
 import type { ReplayState } from './review/replay.js';
@@ -126,14 +135,8 @@ export const showsGame = (scene: Scene): scene is GameScene => !WITHOUT_GAME.inc
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** A view that covers the scene and receives all keys. */
-export type Overlay =
-  | Panel
-  /** Text for the player to read. Closing the text reveals `below`, the panel under it. */
-  | { readonly name: 'reading'; readonly reading: ReadingState; readonly below?: Panel };
-
-/** A panel over a scene: a question, a list or the settings. */
-export type Panel = PanelOverlay | ReplayPanel | TrainingPanel;
+/** What covers the scene and receives all keys: a panel, a game on the board, or training. */
+export type Overlay = PanelOverlay | ReplayPanel | TrainingPanel;
 
 export interface PanelOverlay {
   readonly name: 'panel';
@@ -147,44 +150,44 @@ export type OpenPanel = Layer<Model, Request>;
 export interface ReplayPanel {
   readonly name: 'replay';
   readonly replay: ReplayState;
-  /** What the panel covers: a list of games, the end of a game, or nothing if the program shows only this game. */
-  readonly over: Panel | 'end' | 'nothing';
+  /** What the game covers: a list of games, the end of a game, or nothing if the program shows only this game. */
+  readonly over: 'list' | 'end' | 'nothing';
 }
 
-/** Returns the open panel, even if text covers it. */
-export const panelOf = ({ overlay }: Model): Panel | undefined =>
-  overlay?.name === 'reading' ? overlay.below : overlay;
+/** Returns what receives the keys instead of the scene; undefined if nothing covers the scene. */
+export const topOf = ({ stack }: Model): Overlay | undefined => stack.at(-1);
 
 /** Returns the open replay, even if text covers it. */
-export function replayOf(model: Model): ReplayPanel | undefined {
-  const panel = panelOf(model);
-  return panel?.name === 'replay' ? panel : undefined;
-}
+export const replayOf = ({ stack }: Model): ReplayPanel | undefined =>
+  stack.find((overlay) => overlay.name === 'replay');
 
 /** Returns the open training screen, even if text covers it. */
-export function trainingOf(model: Model): TrainingPanel | undefined {
-  const panel = panelOf(model);
-  return panel?.name === 'training' ? panel : undefined;
-}
+export const trainingOf = ({ stack }: Model): TrainingPanel | undefined =>
+  stack.find((overlay) => overlay.name === 'training');
 
-/** Replaces or closes the panel. Any text that covers the panel stays open. */
-export function withPanel(model: Model, panel: Panel | undefined): Model {
-  const { overlay } = model;
-  return { ...model, overlay: overlay?.name === 'reading' ? readingOver(overlay.reading, panel) : panel };
-}
+/** Returns the state of a panel of the screen if it is open and on top of this stack, or below other overlays. */
+export const stateIn = <S>(stack: readonly Overlay[], panel: Panel<S, Model, Request>): S | undefined =>
+  stack.flatMap((overlay) => (overlay.name === 'panel' ? (stateOf(panel, overlay.layer) ?? []) : []))[0];
 
-/** Changes the content of the open texts, if any. */
-export function withTexts(model: Model, change: (text: ReadingText) => ReadingText): Model {
-  const { overlay } = model;
-  if (overlay?.name !== 'reading') return model;
-  return { ...model, overlay: { ...overlay, reading: changeTexts(overlay.reading, change) } };
-}
+/** Changes the state of a panel wherever it is open. Closes it if `change` returns undefined. */
+export const withState = <S>(
+  model: Model,
+  panel: Panel<S, Model, Request>,
+  change: (state: S) => S | undefined,
+): Model => ({
+  ...model,
+  stack: model.stack.flatMap((overlay): readonly Overlay[] => {
+    const state = stateIn([overlay], panel);
+    if (state === undefined) return [overlay];
+    const next = change(state);
+    return next === undefined ? [] : [{ name: 'panel', layer: layerOf(panel, next) }];
+  }),
+});
 
-/** Returns an overlay that shows text. If a panel is open, the text covers it. */
-export const readingOver = (reading: ReadingState, panel: Panel | undefined): Overlay => ({
-  name: 'reading',
-  reading,
-  ...(panel && { below: panel }),
+/** Replaces the open replay or training. What covers it stays open. */
+export const withReplaced = (model: Model, next: ReplayPanel | TrainingPanel): Model => ({
+  ...model,
+  stack: model.stack.map((overlay) => (overlay.name === next.name ? next : overlay)),
 });
 
 /** The complete state of the screen. */
@@ -192,7 +195,8 @@ export interface Model {
   readonly scene: Scene;
   /** Undefined while the terminal is being resized. The screen is not drawn during a resize. */
   readonly size: Size | undefined;
-  readonly overlay: Overlay | undefined;
+  /** What covers the scene, from bottom to top. The last one receives all keys. */
+  readonly stack: readonly Overlay[];
   readonly theme: ThemeName;
   /** The shade of the terminal's background; `dark` until the terminal has said otherwise. */
   readonly shade: Shade;
@@ -245,11 +249,10 @@ export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ??
 /** Returns the keymap context for the current state of the screen. */
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
-  if (model.overlay?.name === 'panel') return keysOf(model.overlay.layer, model).place;
-  if (model.overlay?.name === 'replay') return replayContext(model.overlay.replay);
-  if (model.overlay?.name === 'training') return trainingContext(model.overlay.training);
-  if (model.overlay?.name === 'reading' && model.overlay.reading.text.name === 'table') return 'table-text';
-  if (model.overlay) return model.overlay.name;
+  const top = topOf(model);
+  if (top?.name === 'panel') return keysOf(top.layer, model).place;
+  if (top?.name === 'replay') return replayContext(top.replay);
+  if (top?.name === 'training') return trainingContext(top.training);
   if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {
     case 'start':
@@ -280,15 +283,16 @@ const NETWORK_CONTEXTS = {
 
 /** Returns the keys of the open panel; undefined if something else receives the keys. */
 export function panelKeys(model: Model): Keys<Step<unknown, Request>> | undefined {
-  const { overlay, size } = model;
-  const isShown = overlay?.name === 'panel' && !(size && layoutFor(size) === 'too-small');
-  return isShown ? keysOf(overlay.layer, model) : undefined;
+  const { size } = model;
+  const top = topOf(model);
+  const isShown = top?.name === 'panel' && !(size && layoutFor(size) === 'too-small');
+  return isShown ? keysOf(top.layer, model) : undefined;
 }
 
 /** Draws the open panel below the scene; returns undefined if there is no such panel. */
 export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
-  const { overlay } = frame.world;
-  return overlay?.name === 'panel' ? overlay.layer.panel.drawInset?.(overlay.layer.state, frame) : undefined;
+  const top = topOf(frame.world);
+  return top?.name === 'panel' ? top.layer.panel.drawInset?.(top.layer.state, frame) : undefined;
 }
 
 /** Returns a key's command now; undefined if the key does nothing. */
@@ -298,8 +302,8 @@ export function commandNow(model: Model, key: Key): Command | undefined {
 }
 
 /** Returns whether an overlay other than training, or the chat line, receives all keys. */
-export const isCovered = ({ overlay, room }: Model): boolean =>
-  (overlay !== undefined && overlay.name !== 'training') || room?.isChatting === true;
+export const isCovered = (model: Model): boolean =>
+  (topOf(model)?.name ?? 'training') !== 'training' || model.room?.isChatting === true;
 
 /** Returns whether it is another player's turn, so this player can only watch. */
 export const isOthersTurn = ({ scene }: Model): boolean =>

@@ -7,6 +7,7 @@ import { gameListKeys } from '../screens/games/gameList.js';
 import { leaveKeys } from '../screens/leave/leave.js';
 import { pickKeys } from '../screens/network/pick.js';
 import { playersKeys } from '../screens/network/players.js';
+import { readingKeys } from '../screens/reading/reading.js';
 import { settingsKeys } from '../screens/settings/settings.js';
 import { modelOf, NO_START } from './screenSetup.js';
 
@@ -17,5 +18,7 @@ export function examplePanels(): readonly Keys<unknown>[] {
     ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
     hasMenu: true,
   };
-  return [leaveKeys, settingsKeys, gameListKeys, pickKeys, playersKeys].flatMap((keysIn) => keysIn(world));
+  return [leaveKeys, settingsKeys, gameListKeys, pickKeys, playersKeys, readingKeys].flatMap((keysIn) =>
+    keysIn(world),
+  );
 }

@@ -30,7 +30,7 @@ export interface ScreenSetup {
 /** Returns the model of a screen before anything has happened. */
 export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
-  overlay: undefined,
+  stack: [],
   screenMessage: undefined,
   wordGuard: undefined,
   isFirstGame: false,
@@ -89,7 +89,7 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
       ...NO_START,
       ruleSets: RULE_SETS,
     }),
-    overlay: settingsPanel('alone'),
+    stack: [settingsPanel('alone')],
     size,
   },
   mouse: settings.values.mouse,
@@ -108,7 +108,7 @@ export function replaySetup(
   return {
     model: {
       ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
-      overlay: { name: 'replay', replay, over: 'nothing' },
+      stack: [{ name: 'replay', replay, over: 'nothing' }],
       size,
     },
     mouse: settings.values.mouse,

@@ -2,7 +2,7 @@ import type { Moment } from '../../text/index.js';
 import { peoplePlaying } from '../../players/index.js';
 import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
-import { type Model, type Scene, trainingOf } from '../model/model.js';
+import { type Model, type Scene, topOf, trainingOf } from '../model/model.js';
 import { REPLAY_EVENT_MS } from '../model/review/replay.js';
 import { MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
 import { guardIn } from '../model/review/training.js';
@@ -17,14 +17,15 @@ export interface Wait {
 
 /** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
 export function untilTick(model: Model): Wait | undefined {
-  const { scene, overlay, wordGuard } = model;
+  const { scene, wordGuard } = model;
   const untilWordEnds = wordGuard && { ms: wordGuard.ms, for: wordGuard };
-  if (overlay?.name === 'replay' && overlay.replay.isPlaying) {
-    return { ms: REPLAY_EVENT_MS, for: overlay.replay.at };
+  const top = topOf(model);
+  if (top?.name === 'replay' && top.replay.isPlaying) {
+    return { ms: REPLAY_EVENT_MS, for: top.replay.at };
   }
   const trainingGuard = guardIn(trainingOf(model)?.training);
   if (trainingGuard) return { ms: trainingGuard.ms, for: trainingGuard };
-  if (overlay) return untilWordEnds;
+  if (top) return untilWordEnds;
   switch (scene.name) {
     case 'turn':
       return untilNextFrame(scene) ?? untilWordEnds ?? untilUnguarded(scene) ?? untilMomentFrame(scene);
@@ -69,8 +70,8 @@ const untilFirstTurn = (model: Model, { name, table }: SceneOf<'roll-off'>): Wai
     : { ms: PAUSES[model.pace.speed].rollOff, for: name };
 
 /** Returns whether computer players are currently moving without pauses. */
-export const isSkippingAhead = ({ scene, overlay, pace }: Model): boolean =>
-  scene.name === 'computer' && !overlay && speedNow(pace) === 'at-once';
+export const isSkippingAhead = ({ scene, stack, pace }: Model): boolean =>
+  scene.name === 'computer' && stack.length === 0 && speedNow(pace) === 'at-once';
 
 /**
  * Returns whether the board is currently hidden. Computer players do not move while the board is hidden, because nobody
@@ -83,9 +84,9 @@ const afterMomentFrame = ({ moment }: SceneOf<'turn' | 'wait' | 'end'>): Moment 
 
 /** Ends the word guard at a tick. If the dice are rolling, the word guard lasts until the dice stop. */
 export function withoutWordGuard(model: Model): Model {
-  const { scene, overlay, wordGuard } = model;
+  const { scene, wordGuard } = model;
   const hasDice = scene.name === 'turn' || scene.name === 'computer' || scene.name === 'wait';
-  const tumble = !overlay && hasDice && scene.tumble;
+  const tumble = !topOf(model) && hasDice && scene.tumble;
   return wordGuard && !(tumble && nextFrame(tumble)) ? { ...model, wordGuard: undefined } : model;
 }
 

@@ -1,7 +1,7 @@
 import { homeMessages, type GameEntry } from '../../text/index.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
-import { type Model, panelOf, withPanel } from '../model/model.js';
-import { gameListIn, gameListPanel, gamesIn, markedAfter } from '../screens/games/gameList.js';
+import type { Model } from '../model/model.js';
+import { gameListIn, gameListPanel, gamesIn, markedAfter, withGameList } from '../screens/games/gameList.js';
 import { type Effect, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { rulesOf, showMenuMessage } from './scenes.js';
 
@@ -21,13 +21,13 @@ export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
 /** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished ?? [];
-  return newest ? { ...model, overlay: gameListPanel({ name: 'unfinished', marked: newest.id }) } : model;
+  return newest ? { ...model, stack: [gameListPanel({ name: 'unfinished', marked: newest.id })] } : model;
 }
 
 /** Opens the list of all stored games. The list is read again each time. */
 export const openGames = (model: Model): Update =>
   withEffects(
-    { ...model, games: undefined, overlay: gameListPanel({ name: 'games', marked: '' }) },
+    { ...model, games: undefined, stack: [gameListPanel({ name: 'games', marked: '' })] },
     { type: 'list-games' },
   );
 
@@ -41,8 +41,8 @@ export function withStoredGames(model: Model, { unfinished, facts }: StoredGames
     startFacts: { ...model.startFacts, unfinished },
     homeFacts: facts,
   };
-  const isEmptied = unfinished.length === 0 && gameListIn(panelOf(model))?.name === 'unfinished';
-  return isEmptied ? withPanel(next, undefined) : next;
+  const isEmptied = unfinished.length === 0 && gameListIn(model.stack)?.name === 'unfinished';
+  return isEmptied ? withGameList(next, undefined) : next;
 }
 
 /**
@@ -51,21 +51,20 @@ export function withStoredGames(model: Model, { unfinished, facts }: StoredGames
  * @param games the games, or a one-line reason why they cannot be read
  */
 export function withGames(model: Model, games: readonly GameEntry[] | string): Model {
-  const list = gameListIn(panelOf(model));
+  const list = gameListIn(model.stack);
   if (typeof games === 'string') {
-    return list?.name === 'games' ? showMenuMessage(withPanel(model, undefined), games) : model;
+    return list?.name === 'games' ? showMenuMessage(withGameList(model, undefined), games) : model;
   }
   const next: Model = { ...model, games };
   const [newest] = games;
   if (list?.name !== 'games') return next;
-  if (!newest) return showMenuMessage(withPanel(next, undefined), homeMessages.noGames);
-  return list.marked === '' ? withPanel(next, gameListPanel({ name: 'games', marked: newest.id })) : next;
+  if (!newest) return showMenuMessage(withGameList(next, undefined), homeMessages.noGames);
+  return list.marked === '' ? withGameList(next, { name: 'games', marked: newest.id }) : next;
 }
 
 /** Removes a deleted game from the lists, or shows why it could not be deleted. */
 export function withRemoval(model: Model, id: string, { isDeleted, line }: Removal): Update {
   if (!isDeleted) return withoutEffects(withListMessage(model, line));
-  const panel = panelOf(model);
   const remaining = (games: readonly GameEntry[] | undefined): readonly GameEntry[] | undefined =>
     games?.filter((game) => game.id !== id);
   const { startFacts } = model;
@@ -74,23 +73,17 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
     startFacts: { ...startFacts, unfinished: remaining(startFacts.unfinished) },
     games: remaining(model.games),
   };
-  const list = gameListIn(panel);
-  if (!list) {
-    const shown = panel?.name === 'replay' ? withListMessage(next, line) : next;
-    return withEffects(shown, findGames(shown));
-  }
+  const list = gameListIn(model.stack);
+  if (!list) return withEffects(next, findGames(next));
   const { name, marked } = list;
   const isEmpty = gamesIn(list, next).length === 0;
   const shown = isEmpty
-    ? showMenuMessage(withPanel(next, undefined), line)
-    : withPanel(
-        next,
-        gameListPanel({
-          name,
-          marked: marked === id ? markedAfter(id, gamesIn(list, model)) : marked,
-          message: line,
-        }),
-      );
+    ? showMenuMessage(withGameList(next, undefined), line)
+    : withGameList(next, {
+        name,
+        marked: marked === id ? markedAfter(id, gamesIn(list, model)) : marked,
+        message: line,
+      });
   return withEffects(shown, findGames(shown));
 }
 
@@ -99,10 +92,8 @@ export function withRemoval(model: Model, id: string, { isDeleted, line }: Remov
  * list is open, shows the message in the menu.
  */
 export function withListMessage(model: Model, message: string): Model {
-  const panel = panelOf(model);
-  const covered = panel?.name === 'replay' && typeof panel.over === 'object' ? panel.over : undefined;
-  const list = gameListIn(covered ?? panel);
-  if (!list) return showMenuMessage(model, message);
-  const shown = gameListPanel({ name: list.name, marked: list.marked, message });
-  return withPanel(model, panel?.name === 'replay' ? { ...panel, over: shown } : shown);
+  const list = gameListIn(model.stack);
+  return list
+    ? withGameList(model, { name: list.name, marked: list.marked, message })
+    : showMenuMessage(model, message);
 }

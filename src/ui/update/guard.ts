@@ -15,8 +15,9 @@ import {
   isOthersTurn,
   type Model,
   panelKeys,
+  topOf,
   trainingOf,
-  withPanel,
+  withReplaced,
   type WordGuard,
 } from '../model/model.js';
 import { askedIn, guardIn, type TrainingState } from '../model/review/training.js';
@@ -84,11 +85,13 @@ const ROLLS: readonly Command['verb'][] = ['answer', 'roll', 'take-move'];
  *
  * @param key the key with this command; undefined for a click
  */
-export function isLate({ scene, overlay }: Model, command: Command | undefined, key?: Key): boolean {
+export function isLate(model: Model, command: Command | undefined, key?: Key): boolean {
   const canRoll = command !== undefined && ROLLS.includes(command.verb);
-  if (overlay?.name === 'training')
-    return guardIn(overlay.training) !== undefined && (canRoll || goesOn(overlay.training, key));
-  if (scene.name !== 'turn' || !scene.guard || overlay) return false;
+  const { scene } = model;
+  const top = topOf(model);
+  if (top?.name === 'training')
+    return guardIn(top.training) !== undefined && (canRoll || goesOn(top.training, key));
+  if (scene.name !== 'turn' || !scene.guard || top) return false;
   const { guard, turn, table } = scene;
   const skip = key && commandFor(KEYMAP, 'computer', key);
   if (skip && guard.against.includes(skip.verb)) return true;
@@ -123,7 +126,7 @@ export function withTrainingGuard(model: Model, guard: Guard | undefined): Model
   const { training } = panel ?? {};
   if (!panel || (training?.step !== 'position' && training?.step !== 'summary') || !training.guard)
     return model;
-  return withPanel(model, { ...panel, training: { ...training, guard } });
+  return withReplaced(model, { ...panel, training: { ...training, guard } });
 }
 
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
@@ -153,8 +156,8 @@ const URGENT: readonly Command['verb'][] = [
  *
  * @param key the key with this command; undefined for a click
  */
-export function isTypedAhead({ scene, overlay }: Model, command: Command | undefined, key?: Key): boolean {
-  if (scene.name !== 'computer' || !scene.isNew || overlay) return false;
+export function isTypedAhead({ scene, stack }: Model, command: Command | undefined, key?: Key): boolean {
+  if (scene.name !== 'computer' || !scene.isNew || stack.length > 0) return false;
   // Letters were meant as text or answers, even if this scene binds them to commands.
   return (key && key.kind !== 'named') || command === undefined || !URGENT.includes(command.verb);
 }

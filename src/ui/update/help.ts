@@ -14,7 +14,7 @@ import { panelHelp } from '../core/panelKeys.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
-import { openReading, type ReadingState, type ReadingText } from '../model/reading.js';
+import type { ReadingText } from '../model/reading.js';
 import type { Exercise } from '../model/review/exercise.js';
 import { lastPlace, type ReplayState } from '../model/review/replay.js';
 import { askedIn, type TrainingState } from '../model/review/training.js';
@@ -25,24 +25,24 @@ import {
   type GameScene,
   keymapOf,
   type Model,
-  type Panel,
-  panelOf,
+  type Overlay,
   panelKeys,
-  readingOver,
   replayOf,
   type Scene,
   showsGame,
+  topOf,
   trainingOf,
 } from '../model/model.js';
+import { openText } from '../screens/reading/reading.js';
 import { THEMES } from '../theme/themes.js';
 import { rulesOf, tableOf } from './scenes.js';
 
 /** Opens help, which explains the current options, the keys and the rules. */
-export const openHelp = (model: Model): Model => withReading(model, helpText(model));
+export const openHelp = (model: Model): Model => openText(model, helpText(model));
 
 /** Opens the pages that explain how to play. */
 export const openHowToPlay = (model: Model): Model =>
-  withReading(model, { name: 'how-to-play', rules: rulesShown(model) });
+  openText(model, { name: 'how-to-play', rules: rulesShown(model) });
 
 /** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
 const rulesShown = (model: Model): RuleSet =>
@@ -54,29 +54,16 @@ function trainedRules(model: Model): RuleSet | undefined {
   return training?.step === 'position' ? training.exercise.game.header.rules : undefined;
 }
 
-/** Opens a text over the text or the panel that is open now. */
-const withReading = (model: Model, text: ReadingText): Model => ({
-  ...model,
-  overlay: readingOver(openReading(text, readingIn(model)), panelOf(model)),
-});
-
-const readingIn = ({ overlay }: Model): ReadingState | undefined =>
-  overlay?.name === 'reading' ? overlay.reading : undefined;
-
-/** Returns whether help is open, and no other text covers it. */
-export const isHelp = (model: Model): boolean => readingIn(model)?.text.name === 'help';
-
 function helpText(model: Model): ReadingText {
-  const { scene } = model;
-  const panel = panelOf(model);
+  const { scene, stack } = model;
   const game = replayOf(model)?.replay.recording.end ?? tableOf(scene)?.snapshot.game;
   const seed = game && shownSeed(game);
   const open = panelKeys(model);
   // `yahtzee-cli settings` has no game whose rules help could show.
-  const isInGame = panel?.name !== 'panel' || model.hasMenu || scene.name !== 'home';
+  const isInGame = stack[0]?.name !== 'panel' || model.hasMenu || scene.name !== 'home';
   return {
     name: 'help',
-    now: readingIn(model) ? [whatNowMessages.reading] : nowIn(model, panel),
+    now: nowIn(model),
     keys: open ? panelHelp(open) : keyHelp(keymapOf(model), contextOf(model), isExplainedIn(model)),
     ...(isInGame && { rules: rulesShown(model) }),
     ...(seed !== undefined && { seed }),
@@ -84,8 +71,10 @@ function helpText(model: Model): ReadingText {
 }
 
 /** Returns what help says about the current options. */
-const nowIn = (model: Model, panel: Panel | undefined): readonly string[] =>
-  model.tableParts?.explain(model) ?? (panel ? panelNow(model, panel) : sceneNow(model));
+function nowIn(model: Model): readonly string[] {
+  const top = topOf(model);
+  return top ? panelNow(model, top) : (model.tableParts?.explain(model) ?? sceneNow(model));
+}
 
 /**
  * The commands that help explains even if they have no effect now. The key for `complete` works after the player types
@@ -109,7 +98,7 @@ function isExplainedIn(model: Model): (command: Command) => boolean {
   return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
 }
 
-function panelNow(model: Model, panel: Panel): readonly string[] {
+function panelNow(model: Model, panel: Overlay): readonly string[] {
   const { theme } = model;
   switch (panel.name) {
     case 'panel':

@@ -116,7 +116,7 @@ function openItem(before: Model, scene: HomeScene, item: HomeItem): Update {
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
     case 'settings':
-      return withoutEffects({ ...model, overlay: settingsPanel('over-scene') });
+      return withoutEffects({ ...model, stack: [settingsPanel('over-scene')] });
   }
 }
 
@@ -139,7 +139,7 @@ function openResume(model: Model, { rules }: HomeState): Model {
 export function withStoredGamesInMenu(model: Model, stored: StoredGames): Model {
   const next = withStoredGames(model, stored);
   const { scene } = model;
-  return scene.name === 'home' && scene.home.isResuming && !model.overlay
+  return scene.name === 'home' && scene.home.isResuming && model.stack.length === 0
     ? openResume(
         { ...next, scene: { ...scene, home: { marked: 'resume', rules: scene.home.rules } } },
         scene.home,
@@ -161,7 +161,7 @@ export const playDaily = (model: Model, player?: string): Update =>
 
 /** Asks who plays the daily game. */
 export const askDailyPlayer = (model: Model, suggestion: DailySuggestion): Model =>
-  model.scene.name === 'home' && !model.overlay
+  model.scene.name === 'home' && model.stack.length === 0
     ? withStart(model, startDaily(model.scene.home.rules, suggestion))
     : model;
 
@@ -169,7 +169,7 @@ export const askDailyPlayer = (model: Model, suggestion: DailySuggestion): Model
 export function showDailyResult(model: Model, day: string, player: string): Update {
   const { scene } = model;
   const isAsked = scene.name === 'home' || (scene.name === 'start' && isForDaily(scene.start.question));
-  if (!isAsked || model.overlay) return withoutEffects(model);
+  if (!isAsked || model.stack.length > 0) return withoutEffects(model);
   const { rules } = scene.name === 'home' ? scene.home : scene.start;
   const home: Model = { ...model, scene: { name: 'home', home: { marked: 'daily', rules } } };
   return openPage(home, { name: 'daily', day, player });
@@ -198,7 +198,7 @@ const openTraining = (model: Model): Update =>
 export function withTrainingParts(model: Model, trainingParts: TrainingParts): Update {
   const { scene } = model;
   const next: Model = { ...model, trainingParts };
-  const isChosen = scene.name === 'home' && scene.home.marked === 'train' && !model.overlay;
+  const isChosen = scene.name === 'home' && scene.home.marked === 'train' && model.stack.length === 0;
   return isChosen ? trainingParts.open(next) : withoutEffects(next);
 }
 

@@ -3,16 +3,8 @@ import type { MoveAction } from '../../players/index.js';
 import { gameListMessages } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
 import { type Exercise, exerciseReducer, type Verdict } from '../model/review/exercise.js';
-import {
-  type Model,
-  readingOver,
-  type ReplayPanel,
-  replayOf,
-  type Scene,
-  withPanel,
-  withTexts,
-} from '../model/model.js';
-import { openReading, openTexts, type ReviewState } from '../model/reading.js';
+import { type Model, type ReplayPanel, replayOf, type Scene, withReplaced } from '../model/model.js';
+import type { ReviewState } from '../model/reading.js';
 import { recordingOf } from '../model/review/recording.js';
 import {
   afterRetry,
@@ -26,7 +18,8 @@ import {
   withMoveVerdict,
   withoutRetry,
 } from '../model/review/replay.js';
-import { gameListIn, gameListPanel } from '../screens/games/gameList.js';
+import { gameListIn, withGameList } from '../screens/games/gameList.js';
+import { openText, openTexts, withTexts } from '../screens/reading/reading.js';
 import { withListMessage } from './gameLists.js';
 import { openHelp } from './help.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
@@ -36,7 +29,7 @@ import { type Message, type Update, withEffects, withoutEffects } from '../model
  * nothing if the player has closed the list of games or marked another game in the meantime.
  */
 export function withGameRead(model: Model, { id, game }: Extract<Message, { type: 'game-read' }>): Update {
-  const list = gameListIn(model.overlay);
+  const list = gameListIn(model.stack.slice(-1));
   if (!list || list.marked !== id || list.isDeleting) return withoutEffects(model);
   if (typeof game === 'string') return withoutEffects(withListMessage(model, game));
   const { header, events, damage } = game;
@@ -44,9 +37,9 @@ export function withGameRead(model: Model, { id, game }: Extract<Message, { type
     return withoutEffects(withListMessage(model, gameListMessages.withoutMoves));
   }
   const replay = openReplay(recordingOf(header, events, damage));
-  const over = gameListPanel({ name: list.name, marked: id });
+  const { stack } = withGameList(model, { name: list.name, marked: id });
   return withEffects(
-    { ...model, overlay: { name: 'replay', replay, over } },
+    { ...model, stack: [...stack, { name: 'replay', replay, over: 'list' }] },
     { type: 'review-stored-game', game },
   );
 }
@@ -62,7 +55,7 @@ export function openEndedGame(model: Model, scene: EndScene): Update {
   const next: Model = {
     ...model,
     scene: { ...scene, review },
-    overlay: { name: 'replay', replay, over: 'end' },
+    stack: [{ name: 'replay', replay, over: 'end' }],
   };
   return isAsked ? withoutEffects(next) : withEffects(next, { type: 'review' });
 }
@@ -96,7 +89,7 @@ function withReviewText(model: Model): Model {
 }
 
 const withReplay = (model: Model, panel: ReplayPanel, replay: ReplayState): Model =>
-  withPanel(model, { ...panel, replay });
+  withReplaced(model, { ...panel, replay });
 
 /** Applies a command to a game on the board. */
 export function onReplay(model: Model, panel: ReplayPanel, command: Command): Update {
@@ -114,8 +107,7 @@ export function onReplay(model: Model, panel: ReplayPanel, command: Command): Up
       return shown(retryMove(replay, model.input));
     case 'review': {
       const { header } = replay.recording;
-      const reading = openReading({ name: 'review', header, review: explainedReview(replay) });
-      return withoutEffects({ ...model, overlay: readingOver(reading, panel) });
+      return withoutEffects(openText(model, { name: 'review', header, review: explainedReview(replay) }));
     }
     default:
       return shown(replayReducer(replay, command));
@@ -167,11 +159,10 @@ export function withQuestionsWhy({ model, effects }: Update): Update {
   };
 }
 
-const isReviewOpen = ({ overlay }: Model): boolean =>
-  overlay?.name === 'reading' && openTexts(overlay.reading).some(({ name }) => name === 'review');
+const isReviewOpen = (model: Model): boolean => openTexts(model).some(({ name }) => name === 'review');
 
 /** Closes a game: returns to what it covers or, if the program shows only this game, ends the program. */
 function closeReplay(model: Model, { over }: ReplayPanel): Update {
   if (over === 'nothing') return withEffects(model, { type: 'end', ending: 'left' });
-  return withoutEffects({ ...model, overlay: over === 'end' ? undefined : over });
+  return withoutEffects({ ...model, stack: model.stack.slice(0, -1) });
 }

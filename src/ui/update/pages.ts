@@ -1,7 +1,8 @@
-import { type Model, panelOf, readingOver, withTexts } from '../model/model.js';
-import { openReading, openTexts, type PageId, type PageState, type ReadingText } from '../model/reading.js';
-import { readingColumns } from '../model/readingPages.js';
+import type { Model } from '../model/model.js';
+import type { PageId, PageState, ReadingText } from '../model/reading.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { readingColumns } from '../screens/reading/pages.js';
+import { openText, openTexts, withoutTexts, withTexts } from '../screens/reading/reading.js';
 
 type PageText = Extract<ReadingText, { name: 'page' }>;
 
@@ -9,24 +10,19 @@ type PageText = Extract<ReadingText, { name: 'page' }>;
 export function openPage(model: Model, page: PageId): Update {
   if (!model.size) return withoutEffects(model);
   const columns = readingColumns(model.size);
-  const reading = openReading({ name: 'page', page, columns, content: { status: 'awaited' } });
-  const panel = panelOf(model);
-  const below = panel?.name === 'panel' || panel?.name === 'training' ? panel : undefined;
-  return withEffects(
-    { ...model, overlay: readingOver(reading, below) },
-    { type: 'load-page', page, columns },
-  );
+  const text: PageText = { name: 'page', page, columns, content: { status: 'awaited' } };
+  return withEffects(openText(withoutTexts(model), text), { type: 'load-page', page, columns });
 }
 
 /** Adds the content of a page, unless the page has been closed or is now needed for another width. */
 export function withPage(model: Model, page: PageId, columns: number, content: PageState): Model {
-  const text = openText(model);
+  const text = openPageText(model);
   return text?.page === page && text.columns === columns ? withText(model, { ...text, content }) : model;
 }
 
 /** Shows the current page in a terminal of a new size. Loads the page again if its width has changed. */
 export function withPageWidth(model: Model): Update {
-  const text = openText(model);
+  const text = openPageText(model);
   if (!text || !model.size) return withoutEffects(model);
   const columns = readingColumns(model.size);
   return columns === text.columns
@@ -35,10 +31,8 @@ export function withPageWidth(model: Model): Update {
 }
 
 /** Returns the open page, even if help covers it; undefined if no page is open. */
-const openText = ({ overlay }: Model): PageText | undefined =>
-  overlay?.name === 'reading'
-    ? openTexts(overlay.reading).find((text): text is PageText => text.name === 'page')
-    : undefined;
+const openPageText = (model: Model): PageText | undefined =>
+  openTexts(model).find((text): text is PageText => text.name === 'page');
 
 const withText = (model: Model, page: PageText): Model =>
   withTexts(model, (text) => (text.name === 'page' ? page : text));

@@ -17,13 +17,14 @@ export function onPanel(model: Model, { panel, state }: OpenPanel, command: Comm
       : pressed(panel.keys(state, model), command);
   if (!step) return withoutEffects(model);
   const next = 'state' in step ? step.state : state;
-  const overlay = step.isClosed ? undefined : ({ name: 'panel', layer: { panel, state: next } } as const);
+  const below = model.stack.slice(0, -1);
+  const stack = step.isClosed ? below : [...below, { name: 'panel', layer: { panel, state: next } } as const];
   return (step.requests ?? []).reduce<Update>(
     ({ model: before, effects }, request) => {
       const after = onRequest(before, request);
       return { model: after.model, effects: [...effects, ...after.effects] };
     },
-    withoutEffects({ ...model, overlay }),
+    withoutEffects({ ...model, stack }),
   );
 }
 

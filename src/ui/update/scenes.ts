@@ -11,7 +11,7 @@ import {
   showsGame,
   type Table,
   trainingOf,
-  withPanel,
+  withReplaced,
 } from '../model/model.js';
 import { momentOf } from '../model/moment.js';
 import { isForDaily } from '../model/start.js';
@@ -40,7 +40,7 @@ export function withoutTumble(model: Model): Model {
 export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
   ...model,
   isFirstGame: false,
-  overlay: undefined,
+  stack: [],
   scene: openingScene(model, table, game),
 });
 
@@ -138,7 +138,7 @@ export const withTable = (model: Model, change: (table: Table) => Table): Model 
 /** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   const training = trainingOf(model);
-  if (training) return withPanel(model, { ...training, saving: is === 'slow' || undefined });
+  if (training) return withReplaced(model, { ...training, saving: is === 'slow' || undefined });
   const isShown = tableOf(model.scene)?.saving === true;
   if (isShown === (is === 'slow')) return model;
   return withTable(model, ({ snapshot, earlier }) => ({
@@ -186,7 +186,7 @@ function withRetryInput(model: Model): Model {
   const retry = panel?.replay.retry;
   if (!panel || !retry) return model;
   const replay = { ...panel.replay, retry: withExerciseInput(retry, model.input) };
-  return withPanel(model, { ...panel, replay });
+  return withReplaced(model, { ...panel, replay });
 }
 
 /** Asks for the decision in training, if any, in the current input style. */
@@ -194,7 +194,7 @@ function withTrainingInput(model: Model): Model {
   const panel = trainingOf(model);
   if (panel?.training.step !== 'position') return model;
   const exercise = withExerciseInput(panel.training.exercise, model.input);
-  return withPanel(model, { ...panel, training: { ...panel.training, exercise } });
+  return withReplaced(model, { ...panel, training: { ...panel.training, exercise } });
 }
 
 /** Asks the question of a turn in the current input style. */

@@ -11,7 +11,7 @@ import {
 } from '../model/review/exercise.js';
 import { moveInList, nearestPlace, scrollable } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { type Model, trainingOf, withPanel } from '../model/model.js';
+import { type Model, trainingOf, withReplaced } from '../model/model.js';
 import {
   type ChosenRound,
   type RoundSummary,
@@ -110,7 +110,7 @@ export function withStored(model: Model, unsaved: string | undefined): Update {
   if (!panel) return withoutEffects(model);
   const { training } = panel;
   const guarded = training.step === 'position' ? { ...training, guard: { ...AFTER_ANSWER } } : training;
-  return withoutEffects(withPanel(model, { ...panel, training: guarded, unsaved, saving: undefined }));
+  return withoutEffects(withReplaced(model, { ...panel, training: guarded, unsaved, saving: undefined }));
 }
 
 /** Returns a function that applies a command to the training screen. */

@@ -6,7 +6,7 @@ import type { Command } from '../keys/command.js';
 import { isThemeItem, TRAINING_ITEMS, type TrainingItem } from '../keys/trainingItems.js';
 import { itemBeside, moveInList } from '../model/listCursor.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { type Model, trainingOf, withPanel } from '../model/model.js';
+import { type Model, trainingOf, withReplaced } from '../model/model.js';
 import type { TrainingChoice, TrainingMenu, TrainingPanel, TrainingState } from '../model/review/training.js';
 import { goHome } from './home.js';
 import { openPage } from './pages.js';
@@ -16,7 +16,7 @@ import { rulesOf } from './scenes.js';
 type Surroundings = Omit<TrainingPanel, 'name' | 'training'>;
 
 export const withTraining = (model: Model, panel: TrainingPanel, training: TrainingState): Model =>
-  withPanel(model, { ...panel, training });
+  withReplaced(model, { ...panel, training });
 
 /** Opens the training menu over the home menu. */
 export const openTraining = (model: Model): Update =>
@@ -41,7 +41,7 @@ export const backToMenu = (
 function showMenu(model: Model, panel: Surroundings, menu: Omit<TrainingMenu, 'facts'>): Update {
   const training: TrainingState = { step: 'menu', menu: { ...menu, facts: undefined } };
   return withEffects(
-    { ...model, overlay: { ...panel, name: 'training', training } },
+    { ...model, stack: [{ ...panel, name: 'training', training }] },
     { type: 'find-training-facts' },
   );
 }
@@ -58,7 +58,7 @@ export function withFacts(model: Model, facts: TrainingFacts | string): Update {
 /** Asks for the positions of a round. */
 export const startRound = (model: Model, panel: Surroundings, choice: TrainingChoice): Update =>
   withEffects(
-    { ...model, overlay: { ...panel, name: 'training', training: { step: 'awaited', choice } } },
+    { ...model, stack: [{ ...panel, name: 'training', training: { step: 'awaited', choice } }] },
     { type: 'choose-round', choice, rules: rulesIn(model) },
   );
 
@@ -134,5 +134,5 @@ function changed(menu: TrainingMenu, step: 1 | -1): TrainingMenu {
 export function closeTraining(model: Model, { over }: TrainingPanel): Update {
   const { scene } = model;
   if (over === 'nothing' || scene.name !== 'home') return withEffects(model, { type: 'end', ending: 'left' });
-  return goHome({ ...model, overlay: undefined }, scene.home.rules, 'train');
+  return goHome({ ...model, stack: [] }, scene.home.rules, 'train');
 }

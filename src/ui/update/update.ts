@@ -13,7 +13,8 @@ import {
   replayOf,
   type Scene,
   trainingOf,
-  withPanel,
+  topOf,
+  withReplaced,
 } from '../model/model.js';
 import { afterEvent } from '../model/review/replay.js';
 import { startReducer } from '../model/questions/startReducer.js';
@@ -36,7 +37,7 @@ import {
   withWordGuard,
 } from './guard.js';
 import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
-import { isHelp, openHelp, openHowToPlay } from './help.js';
+import { openHelp, openHowToPlay } from './help.js';
 import {
   askDailyPlayer,
   goHome,
@@ -118,7 +119,7 @@ const isCoachOpen = (scene: Model['scene']): boolean =>
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
-  const isReplayTick = type === 'tick' && model.overlay?.name === 'replay';
+  const isReplayTick = type === 'tick' && topOf(model)?.name === 'replay';
   const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
   return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
@@ -221,11 +222,10 @@ const onJudged = (model: Model, { game, action, verdict }: Extract<Message, { ty
 function onTick(before: Model): Update {
   const model = withoutWordGuard(before);
   const { scene } = model;
-  if (model.overlay?.name === 'replay' && model.overlay.replay.isPlaying) {
-    const { overlay } = model;
-    return withoutEffects(withPanel(model, { ...overlay, replay: afterEvent(overlay.replay) }));
-  }
-  if (model.overlay) return withoutEffects(withTrainingGuard(model, undefined));
+  const top = topOf(model);
+  if (top?.name === 'replay' && top.replay.isPlaying)
+    return withoutEffects(withReplaced(model, { ...top, replay: afterEvent(top.replay) }));
+  if (top) return withoutEffects(withTrainingGuard(model, undefined));
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });
@@ -278,14 +278,7 @@ function onClick(before: Model, command: Command): Update {
 }
 
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
-const SCROLLED: readonly Context[] = [
-  'reading',
-  'table-text',
-  'public-tables',
-  'training-menu',
-  'training-summary',
-  'training-done',
-];
+const SCROLLED: readonly Context[] = ['public-tables', 'training-menu', 'training-summary', 'training-done'];
 
 /** The contexts in which a step of the mouse wheel moves a replay by one event. */
 const REPLAYING: readonly Context[] = ['replay', 'replay-playing', 'retried'];
@@ -314,9 +307,7 @@ function onCommand(model: Model, command: Command): Update {
     case 'suspend':
       return withEffects(model, { type: 'suspend' });
     case 'help':
-      return model.overlay && isHelp(model)
-        ? onOverlay(model, model.overlay, { verb: 'back' })
-        : withoutEffects(openHelp(model));
+      return withoutEffects(openHelp(model));
     case 'how-to-play':
       return withoutEffects(openHowToPlay(model));
     case 'change-input':
@@ -326,7 +317,7 @@ function onCommand(model: Model, command: Command): Update {
     case 'unfinished':
       return withoutEffects(openUnfinished(model));
     case 'settings':
-      return withoutEffects({ ...model, overlay: settingsPanel('over-scene') });
+      return withoutEffects({ ...model, stack: [settingsPanel('over-scene')] });
     default:
       return model.tableParts?.onCommand(model, command) ?? onLocalCommand(model, command);
   }
@@ -334,7 +325,8 @@ function onCommand(model: Model, command: Command): Update {
 
 /** Applies a command that does the same at a network table as away from network tables. */
 function onLocalCommand(model: Model, command: Command): Update {
-  const { overlay, scene } = model;
+  const { scene } = model;
+  const top = topOf(model);
   switch (command.verb) {
     case 'leave':
       // Ask before leaving a game in progress.
@@ -346,7 +338,7 @@ function onLocalCommand(model: Model, command: Command): Update {
     case 'players':
       return withoutEffects(model);
     default:
-      return overlay ? onOverlay(model, overlay, command) : onScene(model, command);
+      return top ? onOverlay(model, top, command) : onScene(model, command);
   }
 }
 

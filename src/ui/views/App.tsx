@@ -2,10 +2,9 @@ import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap, type Size } from '../../text/index.js';
 import { type Layout, layoutFor, minimumSize } from '../model/layout.js';
-import type { Model } from '../model/model.js';
+import { type Model, topOf } from '../model/model.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
-import { ReadingView } from './overlays/ReadingView.js';
 import { ClickContext, type ClickTargets } from './parts/Clickable.js';
 import { ComputerView } from './scenes/ComputerView.js';
 import { EndView } from './scenes/EndView.js';
@@ -74,14 +73,13 @@ interface ShownProps {
 }
 
 function Shown({ model, size, layout }: ShownProps) {
-  const { scene, overlay } = model;
-  if (overlay?.name === 'reading') return <ReadingView model={model} state={overlay.reading} size={size} />;
-  if (overlay?.name === 'replay') {
-    return <ReplayView model={model} replay={overlay.replay} size={size} layout={layout} />;
-  }
-  if (overlay?.name === 'training') return model.trainingParts?.draw({ model, panel: overlay, size, layout });
-  if (overlay?.name === 'panel' && overlay.layer.panel.draw)
-    return overlay.layer.panel.draw(overlay.layer.state, { world: model, size });
+  const { scene } = model;
+  const top = topOf(model);
+  if (top?.name === 'replay')
+    return <ReplayView model={model} replay={top.replay} size={size} layout={layout} />;
+  if (top?.name === 'training') return model.trainingParts?.draw({ model, panel: top, size, layout });
+  if (top?.name === 'panel' && top.layer.panel.draw)
+    return top.layer.panel.draw(top.layer.state, { world: model, size });
   const atTable = model.tableParts?.draw({ model, size, layout });
   if (atTable !== undefined) return atTable;
   switch (scene.name) {

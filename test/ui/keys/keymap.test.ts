@@ -108,8 +108,7 @@ test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
 );
 
 describe('help and leaving', () => {
-  const OVERLAYS: readonly KeymapContext[] = ['reading', 'table-text', 'chat'];
-  const others: readonly KeymapContext[] = [...OVERLAYS, 'too-small'];
+  const others: readonly KeymapContext[] = ['chat', 'too-small'];
   const scenes = CONTEXTS.filter((context) => !others.includes(context));
 
   test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
@@ -124,8 +123,8 @@ describe('help and leaving', () => {
     expect(commandFor(FULL_KEYMAP, context, namedKey('f10'))).toEqual({ verb: 'leave' });
   });
 
-  test.each(OVERLAYS)('have the key Escape to close %s', (context) => {
-    expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'back' });
+  test('have the key Escape to close chat', () => {
+    expect(commandFor(FULL_KEYMAP, 'chat', namedKey('escape'))).toEqual({ verb: 'back' });
   });
 
   test.each(['home', 'quick', 'roll-off', 'confirm', 'end', 'network', 'lobby', 'roll', 'wait'] as const)(
@@ -249,21 +248,12 @@ describe('a character', () => {
     ['roll-off', 'z'],
     ['confirm', 'x'],
     ['end', 'x'],
-    ['reading', 'x'],
   ] as const)('has no effect in the context %s if it has no binding: %s', (context, text) => {
     expect(commandFor(FULL_KEYMAP, context, textKey(text))).toBeUndefined();
   });
 });
 
-test('hjkl work like the arrow keys in menus and pages', () => {
-  for (const [letter, arrow] of ['kup', 'jdown', 'hleft', 'lright'].map((pair) => [
-    pair.slice(0, 1),
-    pair.slice(1),
-  ])) {
-    expect(commandFor(FULL_KEYMAP, 'reading', textKey(letter ?? ''))).toEqual(
-      commandFor(FULL_KEYMAP, 'reading', namedKey(arrow ?? '')),
-    );
-  }
+test('jk work like the arrow keys in menus', () => {
   for (const context of ['home', 'network'] as const) {
     expect(commandFor(FULL_KEYMAP, context, textKey('j'))).toEqual(
       commandFor(FULL_KEYMAP, context, namedKey('down')),

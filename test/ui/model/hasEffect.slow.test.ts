@@ -20,8 +20,8 @@ test.each([
   const idle = bindings.map(({ command }) => command).filter((each) => !hasEffect(each));
   expect(idle.length).toBeGreaterThan(0);
   const shown = () => {
-    const { scene, overlay } = screen.model();
-    return { game: screen.game(), overlay, question: scene.name === 'turn' ? scene.turn.question : scene };
+    const { scene, stack } = screen.model();
+    return { game: screen.game(), stack, question: scene.name === 'turn' ? scene.turn.question : scene };
   };
   const before = shown();
   for (const command of idle) {
@@ -62,26 +62,6 @@ test.each([
     }
   },
 );
-
-test.each([
-  ['the first line', []],
-  ['a later line', ['down']],
-  ['the second page', ['right']],
-  ['the last line', ['end', 'end']],
-] as const)('while a text is open at %s, exactly the keys with an effect change the frame', (_, keys) => {
-  const seen = new Set<boolean>();
-  for (const { command } of FULL_KEYMAP.reading.filter((binding) => binding.command.verb === 'move')) {
-    const screen = openScreen({ size: { columns: 40, rows: 24 } });
-    screen.press('f5', ...keys);
-    expect(screen.context()).toBe('reading');
-    const expected = hasEffectIn(screen.model())(command);
-    const before = screen.text();
-    screen.send({ type: 'click', command });
-    expect([command, screen.text() !== before]).toEqual([command, expected]);
-    seen.add(expected);
-  }
-  expect(seen).toEqual(new Set([true, false]));
-});
 
 test('the footer offers to mark the best box only while another box is marked', () => {
   const screen = openScreen({ players: ['Anna'], input: 'quick', roller: rollerFor(0) });

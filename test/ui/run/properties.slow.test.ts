@@ -48,8 +48,8 @@ const options: fc.Arbitrary<ScreenOptions> = fc.record({
 });
 
 const sameAs = (screen: TestScreen) => {
-  const { scene, overlay, input } = screen.model();
-  return { scene, overlay, input };
+  const { scene, stack, input } = screen.model();
+  return { scene, stack, input };
 };
 
 describe('random input', () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { OFFICIAL } from '../../../src/engine/index.js';
 import type { TableLink, TableView } from '../../../src/session/index.js';
 import { createTableHost } from '../../../src/ui/run/table/tableHost.js';
-import { readingPages } from '../../../src/ui/model/readingPages.js';
+import { readingPages } from '../../../src/ui/screens/reading/pages.js';
+import { openTexts } from '../../../src/ui/screens/reading/reading.js';
 import type { Message } from '../../../src/ui/model/messages.js';
 import { asWatcher, type FakeTable, fakeTable, seatAt, seatsOf, tableView } from '../../support/fakeTable.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
@@ -125,9 +126,8 @@ describe('help in the list', () => {
     const { screen } = open(tableView(view));
     screen.type('p');
     screen.press('f1');
-    const { overlay } = screen.model();
-    if (overlay?.name !== 'reading') throw new Error('help is closed');
-    return readingPages(overlay.reading.text, { columns: 80, rows: 24 })
+    return openTexts(screen.model())
+      .flatMap((text) => readingPages(text, { columns: 80, rows: 24 }))
       .flatMap(({ lines }) => lines)
       .join(' ')
       .replaceAll(/\s+/g, ' ');

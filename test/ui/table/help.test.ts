@@ -3,7 +3,8 @@ import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
 import { isPanelPlace, type TableContext } from '../../../src/ui/keys/context.js';
 import { examplePanels } from '../../../src/ui/run/examplePanels.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
-import { readingPages } from '../../../src/ui/model/readingPages.js';
+import { readingPages } from '../../../src/ui/screens/reading/pages.js';
+import { openTexts } from '../../../src/ui/screens/reading/reading.js';
 import {
   eventually,
   openTestTable,
@@ -50,7 +51,7 @@ async function game(who: 'Ann' | 'Bob', typed = ''): Promise<TestScreen> {
 /** How to reach each context of a network table, and the beginning of its help. */
 const MOMENTS: Readonly<
   Record<
-    TableContext | 'pick' | 'players' | 'remove-player',
+    TableContext | 'table-text' | 'pick' | 'players' | 'remove-player',
     readonly [() => TestScreen | Promise<TestScreen>, string]
   >
 > = {
@@ -91,10 +92,9 @@ test.each(contexts)('help at %s explains all keys', async (context) => {
   const screen = await open();
   expect(screen.context()).toBe(context);
   screen.press('f1');
-  const { overlay } = screen.model();
-  if (overlay?.name !== 'reading') throw new Error('help is closed');
-  const pages = readingPages(overlay.reading.text, { columns: 80, rows: 24 });
-  const text = pages
+  const help = openTexts(screen.model()).at(-1);
+  if (help?.name !== 'help') throw new Error('help is closed');
+  const text = readingPages(help, { columns: 80, rows: 24 })
     .flatMap(({ lines }) => lines)
     .join(' ')
     .replaceAll(/\s+/g, ' ');
@@ -111,14 +111,14 @@ test('help of a watcher leaves out the keys for an answer', async () => {
   await table.start(ann, bob, wim);
   expect(wim.context()).toBe('wait');
   wim.press('f1');
-  const { overlay } = wim.model();
-  if (overlay?.name !== 'reading' || overlay.reading.text.name !== 'help') throw new Error('help is closed');
-  const keys = overlay.reading.text.keys.map((each) => each.keys);
+  const help = openTexts(wim.model()).at(-1);
+  if (help?.name !== 'help') throw new Error('help is closed');
+  const keys = help.keys.map((each) => each.keys);
   expect(keys).not.toContain('F2');
   expect(keys).toContain('F6');
 });
 
 test('every context of a network table has help', () => {
-  const panelsHere = ['pick', 'players', 'remove-player'];
+  const panelsHere = ['pick', 'players', 'remove-player', 'table-text'];
   expect([...Object.keys(TABLE_KEYMAP), ...panelsHere].toSorted()).toEqual(contexts.toSorted());
 });

@@ -300,7 +300,7 @@ describe('keys in a computer’s turn', () => {
     screen.type('shlq?-+\r \t');
     screen.press('left', 'right', 'f2');
     await wait(200);
-    expect(screen.model()).toMatchObject({ pace: model.pace, overlay: undefined });
+    expect(screen.model()).toMatchObject({ pace: model.pace, stack: [] });
     expect(stepOf(screen)).toBe('look');
     await wait(TUMBLE - 300 + LOOK);
     expect(stepOf(screen)).toBe('show');

@@ -7,7 +7,8 @@ import { BASIC_CONTEXTS, type BasicContext, type Context } from '../../../src/ui
 import type { TableContext } from '../../../src/ui/keys/context.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
-import { readingPages } from '../../../src/ui/model/readingPages.js';
+import { readingPages } from '../../../src/ui/screens/reading/pages.js';
+import { openTexts } from '../../../src/ui/screens/reading/reading.js';
 import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { boardOf, endOf, fullCard } from '../../support/boards.js';
 import { card, header, openTable, rollerFor, yahtzeeOf } from '../../support/builders.js';
@@ -164,7 +165,14 @@ const MOMENTS: Readonly<
   Record<
     Exclude<
       BasicContext,
-      TableContext | 'pick' | 'players' | 'remove-player' | 'reading' | 'too-small' | 'end-cards'
+      | TableContext
+      | 'table-text'
+      | 'pick'
+      | 'players'
+      | 'remove-player'
+      | 'reading'
+      | 'too-small'
+      | 'end-cards'
     >,
     Moment
   > &
@@ -276,9 +284,9 @@ const unwrapped = (lines: readonly string[]): string => lines.join(' ').replaceA
 
 /** Returns all lines of the open help. */
 function helpOf(screen: TestScreen, size: (typeof SIZES)[number]): readonly string[] {
-  const { overlay } = screen.model();
-  if (overlay?.name !== 'reading') throw new Error('nothing is being read');
-  return readingPages(overlay.reading.text, size).flatMap(({ lines }) => lines);
+  const help = openTexts(screen.model()).at(-1);
+  if (help?.name !== 'help') throw new Error('help is closed');
+  return readingPages(help, size).flatMap(({ lines }) => lines);
 }
 
 describe.each(moments)('help at %s', (context, [open, said]) => {
@@ -444,7 +452,15 @@ test('closing "how to play" also closes help if it was opened from help', async 
 
 test('every context has help, unless the terminal is too small', () => {
   const without = BASIC_CONTEXTS.filter((context) => !(context in MOMENTS) && !(context in TABLE_KEYMAP));
-  expect(without).toEqual(['pick', 'players', 'remove-player', 'reading', 'end-cards', 'too-small']);
+  expect(without).toEqual([
+    'pick',
+    'players',
+    'remove-player',
+    'table-text',
+    'reading',
+    'end-cards',
+    'too-small',
+  ]);
 });
 
 test('the footer shows no page keys for a single page, and no scroll keys for text that fits', () => {

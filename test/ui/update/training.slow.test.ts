@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import type { Context } from '../../../src/ui/keys/context.js';
+import { trainingOf } from '../../../src/ui/model/model.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
 
@@ -20,8 +21,7 @@ async function trained(
 /** Waits until the analyst has judged the move on the screen, and until Enter works again. */
 async function judged(screen: TestScreen): Promise<void> {
   for (;;) {
-    const { overlay } = screen.model();
-    const training = overlay?.name === 'training' ? overlay.training : undefined;
+    const training = trainingOf(screen.model())?.training;
     if (training?.step === 'position' && training.exercise.made?.verdict.status === 'ready') break;
     await screen.changed();
   }

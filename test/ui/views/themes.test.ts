@@ -218,8 +218,8 @@ describe('Ctrl-T', () => {
   ])('shows the name of the theme in the scene %s, until something else happens', (name, open) => {
     jest.useFakeTimers();
     const screen = open();
-    const { scene, overlay } = screen.model();
-    expect(overlay?.name ?? scene.name).toBe(name);
+    const { scene, stack } = screen.model();
+    expect(stack.at(-1)?.name ?? scene.name).toBe(name);
     screen.type(CTRL_T);
     for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
       expect(screen.text(size)).toContain('Theme: unicode.');

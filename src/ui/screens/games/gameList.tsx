@@ -6,14 +6,13 @@ import {
   layerOf,
   type Panel,
   type PanelBinding,
-  stateOf,
   type Step,
 } from '../../core/panel.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, Overlay, PanelOverlay } from '../../model/model.js';
+import { type Model, type Overlay, type PanelOverlay, stateIn, withState } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -57,9 +56,12 @@ export const gameListPanel = (state: GameListState): PanelOverlay => ({
   layer: layerOf(GAME_LIST, state),
 });
 
-/** Returns the state of a list of stored games; undefined if something else is open. */
-export const gameListIn = (overlay: Overlay | undefined): GameListState | undefined =>
-  overlay?.name === 'panel' ? stateOf(GAME_LIST, overlay.layer) : undefined;
+/** Returns the state of the list of stored games in a stack; undefined if it contains none. */
+export const gameListIn = (stack: readonly Overlay[]): GameListState | undefined => stateIn(stack, GAME_LIST);
+
+/** Changes the open list of stored games, or closes it. */
+export const withGameList = (model: Model, state: GameListState | undefined): Model =>
+  withState(model, GAME_LIST, () => state);
 
 /** Returns the keys of both lists and of the question whether to delete, for docs and tests. */
 export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>

@@ -12,7 +12,7 @@ import type { Command } from '../../keys/command.js';
 import type { LeaveAnswer } from '../../keys/leaveAnswers.js';
 import { editText } from '../../model/editText.js';
 import { layoutFor } from '../../model/layout.js';
-import { contextOf, type Model, readingOver, type Scene } from '../../model/model.js';
+import { contextOf, type Model, type Scene } from '../../model/model.js';
 import {
   connectingState,
   type JoinAnswers,
@@ -22,7 +22,7 @@ import {
   watchInstead,
 } from '../../model/table/network.js';
 import { type Effect, type Update, withEffects, withoutEffects } from '../../model/messages.js';
-import { openReading, type ReadingText } from '../../model/reading.js';
+import type { ReadingText } from '../../model/reading.js';
 import {
   canWrite,
   isAlone,
@@ -35,6 +35,7 @@ import {
 import { openLeave } from '../../screens/leave/leave.js';
 import { type Picked, pickPanel } from '../../screens/network/pick.js';
 import { playersPanel } from '../../screens/network/players.js';
+import { textPanel } from '../../screens/reading/reading.js';
 import { withEnterGuard } from '../guard.js';
 import { goHome } from '../home.js';
 import { isPlaying, showMenuMessage } from '../scenes.js';
@@ -137,7 +138,7 @@ function onCommandEverywhere(model: Model, { verb }: Command): Update | undefine
       );
     }
     case 'players':
-      return withoutEffects(room?.view ? { ...model, overlay: playersPanel(room.view) } : model);
+      return withoutEffects(room?.view ? { ...model, stack: [playersPanel(room.view)] } : model);
     case 'leave':
       return room && onLeaving(model, room);
     default:
@@ -160,8 +161,8 @@ function onLeaving(model: Model, room: RoomState): Update | undefined {
 
 /** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */
 function inOpenPart(model: Model, command: Command): Update | undefined {
-  const { overlay, room, scene } = model;
-  if (overlay) return undefined;
+  const { room, scene, stack } = model;
+  if (stack.length > 0) return undefined;
   if (room?.isChatting) return onChat(model, room, command);
   switch (scene.name) {
     case 'network':
@@ -205,7 +206,7 @@ const openMessages = (model: Model, room: RoomState): Model =>
 
 const withText = (model: Model, text: ReadingText): Model => ({
   ...model,
-  overlay: readingOver(openReading(text), undefined),
+  stack: [textPanel(text)],
 });
 
 /**
@@ -243,7 +244,7 @@ function onLobby(model: Model, command: Command): Update {
     return say(model, tableMessages.onlyMaster(master?.name ?? ''));
   }
   if (what) {
-    return withoutEffects({ ...model, overlay: pickPanel(what, view, model.startFacts.ruleSets) });
+    return withoutEffects({ ...model, stack: [pickPanel(what, view, model.startFacts.ruleSets)] });
   }
   return view.seats.length > 1
     ? withEffects(model, ask({ type: 'begin' }))

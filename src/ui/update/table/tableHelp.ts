@@ -1,5 +1,5 @@
 import { tableHelpMessages } from '../../../text/index.js';
-import { type Model, panelOf } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 
 import { diceNow, inTurn } from '../help.js';
@@ -7,7 +7,6 @@ import { diceNow, inTurn } from '../help.js';
 /** Returns what help says about the current options, if network tables decide this. */
 export function explainAtTable(model: Model): readonly string[] | undefined {
   const { scene, room } = model;
-  if (panelOf(model)) return undefined;
   if (room?.isChatting) return [tableHelpMessages.chat];
   switch (scene.name) {
     case 'network':

@@ -30,9 +30,10 @@ import {
   withNews,
   withRoomView,
 } from '../../model/table/room.js';
-import { isCovered, type Model, type Scene, type Table, withTexts } from '../../model/model.js';
+import { isCovered, type Model, type Scene, type Table } from '../../model/model.js';
 import { startTumble } from '../../model/tumble.js';
 import { shownHold, turnFacts } from '../../model/turn.js';
+import { withTexts } from '../../screens/reading/reading.js';
 import { BEFORE_ROLL } from '../guard.js';
 import { goHome } from '../home.js';
 import {
@@ -122,7 +123,7 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
   const { room } = model;
   if (!room) return withoutEffects(model);
   if (!view) return withoutLobby(model, room, link);
-  const next = withMessages(withPanelUpdated({ ...model, room: withRoomView(room, view, link) }));
+  const next = withMessages(withPanelsUpdated({ ...model, room: withRoomView(room, view, link) }));
   const shown = snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
   const isRinging = shown.effects.some(({ type }) => type === 'ring-bell');
   // This warning always rings, whatever the setting says: the player may lose the seat.
@@ -131,14 +132,15 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
     : shown;
 }
 
-/** Updates the open panel, such as the list of those at the table. */
-function withPanelUpdated(model: Model): Model {
-  const { overlay } = model;
-  if (overlay?.name !== 'panel') return model;
-  const { panel, state } = overlay.layer;
-  const next = panel.follow ? panel.follow(state, model) : state;
-  return { ...model, overlay: { name: 'panel', layer: { panel, state: next } } };
-}
+/** Updates the open panels, such as the list of those at the table. */
+const withPanelsUpdated = (model: Model): Model => ({
+  ...model,
+  stack: model.stack.map((overlay) => {
+    if (overlay.name !== 'panel') return overlay;
+    const { panel, state } = overlay.layer;
+    return { name: 'panel', layer: { panel, state: panel.follow ? panel.follow(state, model) : state } };
+  }),
+});
 
 /** Adds a line to the news that the player has not read. */
 const showNews = (model: Model, line: string): Model =>
@@ -167,7 +169,7 @@ function showLobby(model: Model, { rules }: TableView): Model {
     ...model,
     room: room && withMessagesSeen(room),
     scene: { name: 'lobby', rules },
-    ...(isNew && { overlay: undefined }),
+    ...(isNew && { stack: [] }),
   };
 }
 
@@ -178,7 +180,7 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
   if (before?.table === undefined || before.game.header !== snapshot.game.header) {
     const opened: Model = {
       ...model,
-      overlay: overlayInGame(model),
+      stack: stackInGame(model),
       scene: sceneOf(model, table, undefined),
     };
     return withBell(opened, undefined, snapshot);
@@ -190,8 +192,8 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
 }
 
 /** Closes the lists of the lobby, because the game has started. */
-const overlayInGame = ({ overlay }: Model): Model['overlay'] =>
-  overlay?.name === 'panel' && overlay.layer.panel.closesAtStart ? undefined : overlay;
+const stackInGame = ({ stack }: Model): Model['stack'] =>
+  stack.filter((overlay) => overlay.name !== 'panel' || !overlay.layer.panel.closesAtStart);
 
 /** Returns the scene for the state of the game. If the turn has not changed, the player's question stays. */
 function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {
@@ -257,7 +259,7 @@ function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-r
 function afterTable(model: Model, line: string): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
-  const left: Model = { ...model, room: undefined, overlay: undefined };
+  const left: Model = { ...model, room: undefined, stack: [] };
   if (!model.hasMenu) return withEffects(left, { type: 'end', ending: 'left' });
   const { model: menu, effects } = goHome(left, room.menuRules, 'network');
   return { model: showMenuMessage(menu, line), effects };

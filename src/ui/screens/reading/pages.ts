@@ -1,4 +1,4 @@
-import type { RuleSet } from '../../engine/index.js';
+import type { RuleSet } from '../../../engine/index.js';
 import {
   columnsOf,
   helpMessages,
@@ -11,10 +11,10 @@ import {
   wrap,
   wrapWithIndent,
   type Size,
-} from '../../text/index.js';
-import type { KeyHelp } from '../keys/keyLabels.js';
-import { COMPACT_SIZE } from './layout.js';
-import type { ReadingSize, ReadingState, ReadingText } from './reading.js';
+} from '../../../text/index.js';
+import type { KeyHelp } from '../../keys/keyLabels.js';
+import { COMPACT_SIZE } from '../../model/layout.js';
+import type { ReadingText } from '../../model/reading.js';
 
 /** A page of text. No line is wider than the window. */
 export interface Page {
@@ -24,7 +24,7 @@ export interface Page {
 
 const WIDEST_PAGE = 78;
 /** The number of rows that the title, gaps, page number and footer take. */
-const CHROME = 5;
+export const CHROME = 5;
 
 /** Returns the maximum width of text in a terminal of this size. */
 export const readingColumns = ({ columns }: Size): number =>
@@ -106,15 +106,4 @@ function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): r
   const indented = (mark: string): readonly string[] =>
     wrapWithIndent(`  ${mark.padEnd(keyColumns)}  `, does, width);
   return columnsOf(keys) <= keyColumns ? indented(keys) : [`  ${keys}`, ...indented('')];
-}
-
-/** Returns the size of the text and of its window. During a resize, the text is treated as empty. */
-export function readingSize(reading: ReadingState, size: Size | undefined): ReadingSize {
-  if (!size) return { pages: 1, lines: 0, window: 1 };
-  const pages = readingPages(reading.text, size);
-  return {
-    pages: pages.length,
-    lines: pages[reading.page]?.lines.length ?? 0,
-    window: Math.max(1, size.rows - CHROME),
-  };
 }

@@ -1,0 +1,186 @@
+import { Box, Text } from 'ink';
+import { helpMessages, type Size, whatNowMessages } from '../../../text/index.js';
+import {
+  type Frame,
+  type Keys,
+  layerOf,
+  type Panel,
+  type PanelBinding,
+  type Step,
+} from '../../core/panel.js';
+import { ALWAYS, bind, HELP_OVER_TEXT } from '../../keys/bindings.js';
+import type { Direction } from '../../keys/command.js';
+import { moveInList, nearestPlace, scrollable } from '../../model/listCursor.js';
+import type { Request } from '../../model/messages.js';
+import { type Model, type Overlay, type PanelOverlay, stateIn, withState } from '../../model/model.js';
+import type { ReadingState, ReadingText } from '../../model/reading.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Footer } from '../../views/parts/Footer.js';
+import { CHROME, readingPages } from './pages.js';
+
+type ReadingStep = Step<ReadingState, Request>;
+
+/** Text for the player to read: help, how to play, the review of a game, a page, or lines about the network table. */
+const READING: Panel<ReadingState, Model, Request> = {
+  keys: (state, { size }) => keysOfText(state, readingSize(state, size)),
+  help: () => [whatNowMessages.reading],
+  draw: (state, frame) => <ReadingView state={state} frame={frame} />,
+};
+
+/** Returns a text, open at its first line. */
+export const textPanel = (text: ReadingText): PanelOverlay => ({
+  name: 'panel',
+  layer: layerOf(READING, { text, page: 0, top: 0 }),
+});
+
+/** Opens a text over what is open now. It replaces help, or an open text with the same name. */
+export function openText(model: Model, text: ReadingText): Model {
+  const isReplaced = (name: string | undefined): boolean => name === 'help' || name === text.name;
+  const kept = model.stack.findLastIndex((overlay) => !isReplaced(textIn(overlay)?.name));
+  return { ...model, stack: [...model.stack.slice(0, kept + 1), textPanel(text)] };
+}
+
+/** Returns the open texts, from bottom to top. */
+export const openTexts = ({ stack }: Model): readonly ReadingText[] =>
+  stack.flatMap((overlay) => textIn(overlay) ?? []);
+
+/** Closes all texts. What they cover stays open. */
+export const withoutTexts = (model: Model): Model => ({
+  ...model,
+  stack: model.stack.filter((overlay) => textIn(overlay) === undefined),
+});
+
+/** Changes the content of the open texts, if any. */
+export const withTexts = (model: Model, change: (text: ReadingText) => ReadingText): Model =>
+  withState(model, READING, (state) => ({ ...state, text: change(state.text) }));
+
+/** Returns the keys of each kind of text, for docs and tests. */
+export const readingKeys = (world: Model): readonly Keys<unknown>[] =>
+  [
+    { name: 'page', page: { name: 'scores' }, columns: 0, content: { status: 'awaited' } } as const,
+    { name: 'table', what: 'messages', title: '', lines: [] } as const,
+  ].map((text) => READING.keys({ text, page: 0, top: 0 }, world));
+
+const textIn = (overlay: Overlay): ReadingText | undefined => stateIn([overlay], READING)?.text;
+
+/** The size of a text and of its window in the current terminal. */
+interface ReadingSize {
+  readonly pages: number;
+  /** The number of lines on the open page. */
+  readonly lines: number;
+  /** The number of lines that fit in the window. */
+  readonly window: number;
+}
+
+/** Returns the size of a text. During a resize, the text is treated as empty. */
+function readingSize({ text, page }: ReadingState, size: Size | undefined): ReadingSize {
+  if (!size) return { pages: 1, lines: 0, window: 1 };
+  const pages = readingPages(text, size);
+  return {
+    pages: pages.length,
+    lines: pages[page]?.lines.length ?? 0,
+    window: Math.max(1, size.rows - CHROME),
+  };
+}
+
+function keysOfText(state: ReadingState, size: ReadingSize): Keys<ReadingStep> {
+  const { text, page } = state;
+  const top = nearestPlace(state.top, scrollable(size.lines, size.window));
+  const scroll = (keys: readonly string[], to: Direction, does: string): PanelBinding<ReadingStep> => {
+    const next = scrolled(state, to, size);
+    const isIdle = next.page === page && next.top === top;
+    return { keys, does, isIdle, isExplained: true, run: () => ({ state: next }) };
+  };
+  const close = (): ReadingStep => ({ isClosed: true });
+  const isTable = text.name === 'table';
+  return {
+    place: isTable ? 'table-text' : 'reading',
+    hasWheel: true,
+    bindings: [
+      scroll(['up', 'k'], 'up', 'scroll up one line'),
+      { ...scroll(['down', 'j'], 'down', 'scroll down one line'), footer: 'scroll' },
+      scroll(['left', 'h'], 'left', 'turn to the previous page'),
+      { ...scroll(['right', 'l'], 'right', 'turn to the next page'), footer: 'next page' },
+      scroll(['pageup'], 'page-up', 'scroll up one screen'),
+      scroll(['pagedown', ' '], 'page-down', 'scroll down one screen'),
+      scroll(['home', 'g'], 'first', 'go to the beginning'),
+      scroll(['end', 'G'], 'last', 'go to the end'),
+      {
+        keys: ['escape', 'q', ...(isTable ? ['f5'] : [])],
+        does: 'close this text',
+        footer: 'close',
+        run: close,
+      },
+      text.name === 'help'
+        ? { keys: HELP_OVER_TEXT.keys, does: HELP_OVER_TEXT.does, isIdle: true, run: close }
+        : HELP_OVER_TEXT,
+      ...(isTable ? [] : [howToPlay(state)]),
+      ...ALWAYS,
+    ],
+  };
+}
+
+/** Returns the key that shows how to play. If this is open already, goes back to its beginning. */
+function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
+  const [keys, does] = [['f5'], 'show how to play'];
+  return state.text.name === 'how-to-play'
+    ? { keys, does, isIdle: true, run: () => ({ state: { ...state, page: 0, top: 0 } }) }
+    : bind(keys, { verb: 'how-to-play' }, does, 'how to play');
+}
+
+/** Scrolls a text or turns its pages. At the end of a page, Page Down opens the next page. */
+function scrolled(state: ReadingState, to: Direction, size: ReadingSize): ReadingState {
+  const tops = scrollable(size.lines, size.window);
+  const top = nearestPlace(state.top, tops);
+  const isAtEnd = top === tops.length - 1;
+  const turnTo = (page: number): ReadingState =>
+    page >= 0 && page < size.pages ? { ...state, page, top: 0 } : { ...state, top };
+  switch (to) {
+    case 'left':
+      return turnTo(state.page - 1);
+    case 'right':
+      return turnTo(state.page + 1);
+    case 'page-up':
+      if (top === 0) return turnTo(state.page - 1);
+      break;
+    case 'page-down':
+      if (isAtEnd) return turnTo(state.page + 1);
+      break;
+    case 'first':
+      return { ...state, page: 0, top: 0 };
+    case 'last':
+      if (state.page < size.pages - 1) return turnTo(size.pages - 1);
+      break;
+  }
+  return { ...state, top: moveInList(top, to, tops) };
+}
+
+/** Draws the visible lines of a page of text, and the page number. */
+function ReadingView({ state, frame }: { readonly state: ReadingState; readonly frame: Frame<Model> }) {
+  const { styles } = useTheme();
+  const { world, size } = frame;
+  const pages = readingPages(state.text, size);
+  const page = pages[Math.min(state.page, pages.length - 1)];
+  const { window, lines } = readingSize(state, size);
+  const top = Math.min(state.top, Math.max(0, lines - window));
+  const position = [
+    pages.length > 1 ? helpMessages.position(state.page + 1, pages.length) : '',
+    helpMessages.more(top > 0, top + window < lines),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+  return (
+    <Box flexDirection="column" width={size.columns}>
+      <Text {...styles.title} wrap="truncate">
+        {page?.title ?? ''}
+      </Text>
+      {page?.lines.slice(top, top + window).map((line, index) => (
+        <Text key={index} wrap="truncate">
+          {line === '' ? ' ' : line}
+        </Text>
+      ))}
+      <Text {...styles.quiet}>{position === '' ? ' ' : position}</Text>
+      <Footer model={world} columns={size.columns} />
+    </Box>
+  );
+}
