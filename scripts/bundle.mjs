@@ -229,7 +229,7 @@ const TABLE_SCREEN = [
 
 /** Matches the modules that the screen needs only for training. They are in a chunk of their own. */
 const TRAINING_SCREEN = [
-  /[\\/]src[\\/]ui[\\/](update[\\/]training\w*|views[\\/]scenes[\\/]Training\w*|run[\\/]training[\\/]trainingCode)\./,
+  /[\\/]src[\\/]ui[\\/]screens[\\/](training|exercise[\\/]exerciseKeys)/,
 ];
 
 /** Matches all other modules of the screen, and the text that only the screen needs. */

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RuleSet } from '../../engine/index.js';
 import type { Size } from '../../text/index.js';
 import type { Binding } from '../keys/bindings.js';
-import type { PanelPlace } from '../keys/context.js';
+import type { Command } from '../keys/command.js';
+import type { Context } from '../keys/context.js';
 
 /** A binding of a panel: one or more keys, and what they do there. */
 export interface PanelBinding<R> {
@@ -18,13 +20,15 @@ export interface PanelBinding<R> {
   readonly isExplained?: boolean;
   /** Whether the keys answer a question with yes or no. */
   readonly isAnswer?: boolean;
+  /** The keys that are ignored while late keys are guarded against. */
+  readonly guarded?: readonly string[];
   readonly run: () => R;
 }
 
 /** The keys of a panel in its present state. Help and the footer list them in this order. */
 export interface Keys<R> {
   /** What the keys belong to: a heading of docs/keys.md. */
-  readonly place: PanelPlace;
+  readonly place: Context;
   /** The keys of this panel, and the keys that do the same everywhere, such as F1. */
   readonly bindings: readonly (Binding | PanelBinding<R>)[];
   /** Takes characters that are typed. Absent if the panel takes no text. */
@@ -33,9 +37,14 @@ export interface Keys<R> {
   readonly takesPastes?: true;
   /** Present if the panel asks a question that is answered with y or n. */
   readonly asksYesOrNo?: true;
+  /** Takes a click on the dice, a box or Roll. Absent if the panel shows no board to click on. */
+  readonly board?: (click: BoardClick) => R;
   /** Present if the mouse wheel works like the arrow keys Up and Down. */
   readonly hasWheel?: true;
 }
+
+/** A click on the dice, a box or Roll. */
+export type BoardClick = Extract<Command, { verb: 'toggle' | 'score' | 'explain' | 'roll' }>;
 
 /** What a click on a panel chooses, such as the number of a line. The panel decides what the click does. */
 export type Target = string | number;
@@ -48,6 +57,8 @@ export interface Step<S, R> {
   readonly isClosed?: true;
   /** What the panel asks the rest of the screen to do, in order. */
   readonly requests?: readonly R[];
+  /** For how many milliseconds to ignore the guarded keys, because they were meant for what the panel showed before. */
+  readonly guardMs?: number;
 }
 
 /** Where a panel is drawn. */
@@ -65,9 +76,9 @@ export interface InsetFrame<World> {
 
 /**
  * A part of the screen that covers the scene and receives all keys: a question, a list or the settings. `World` is what
- * the panel knows about the rest of the screen, and `R` what it can ask for.
+ * the panel knows about the rest of the screen, `R` what it can ask for, and `Event` what it can be told.
  */
-export interface Panel<S, World, R> {
+export interface Panel<S, World, R, Event> {
   keys(state: S, world: World): Keys<Step<S, R>>;
   /** Returns what a click does; undefined if it does nothing. */
   click?(state: S, target: Target, world: World): Step<S, R> | undefined;
@@ -77,6 +88,12 @@ export interface Panel<S, World, R> {
   draw?(state: S, frame: Frame<World>): ReactNode;
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
+  /** Returns what follows from an event; undefined if nothing does. Covered panels are told, too. */
+  on?(state: S, event: Event, world: World): Step<S, R> | undefined;
+  /** Returns the rules that the panel shows; undefined if these are the rules of the scene. */
+  rules?(state: S): RuleSet | undefined;
+  /** Present if keys wait while the panel stores something. */
+  readonly waitsForSaving?: true;
   /** Returns the state after the world has changed. */
   follow?(state: S, world: World): S;
   /** Present if the panel closes when a game starts at a network table. */
@@ -84,21 +101,28 @@ export interface Panel<S, World, R> {
 }
 
 /** An open panel with its state, which only the panel itself understands. */
-export interface Layer<World, R> {
-  readonly panel: Panel<unknown, World, R>;
+export interface Layer<World, R, Event> {
+  readonly panel: Panel<unknown, World, R, Event>;
   readonly state: unknown;
 }
 
 /** Opens a panel in a state. */
-export const layerOf = <S, World, R>(panel: Panel<S, World, R>, state: S): Layer<World, R> => ({
+export const layerOf = <S, World, R, Event>(
+  panel: Panel<S, World, R, Event>,
+  state: S,
+): Layer<World, R, Event> => ({
   panel,
   state,
 });
 
 /** Returns the state of an open panel if it is this one, otherwise undefined. */
-export const stateOf = <S, World, R>(panel: Panel<S, World, R>, layer: Layer<World, R>): S | undefined =>
-  layer.panel === panel ? (layer.state as S) : undefined;
+export const stateOf = <S, World, R, Event>(
+  panel: Panel<S, World, R, Event>,
+  layer: Layer<World, R, Event>,
+): S | undefined => (layer.panel === panel ? (layer.state as S) : undefined);
 
 /** Returns the keys of an open panel. */
-export const keysOf = <World, R>({ panel, state }: Layer<World, R>, world: World): Keys<Step<unknown, R>> =>
-  panel.keys(state, world);
+export const keysOf = <World, R, Event>(
+  { panel, state }: Layer<World, R, Event>,
+  world: World,
+): Keys<Step<unknown, R>> => panel.keys(state, world);

@@ -1,9 +1,9 @@
-import type { Key } from '../input/events.js';
+import { type Key, keyName } from '../input/events.js';
 import type { Binding } from '../keys/bindings.js';
 import type { Command } from '../keys/command.js';
 import { boundTo } from '../keys/commandFor.js';
 import { type FooterItem, helpLines, type KeyHelp, keyLabel } from '../keys/keyLabels.js';
-import type { Keys, PanelBinding } from './panel.js';
+import type { BoardClick, Keys, PanelBinding } from './panel.js';
 
 /** Returns the bindings that mark the line above or below. */
 export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBinding<R>[] => [
@@ -22,6 +22,7 @@ export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key:
 /** Returns what follows from a command on a panel; undefined if the panel has no such key. */
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
+  if (isBoardClick(command)) return keys.board?.(command);
   const binding = bindingOf(keys, command);
   return binding && 'run' in binding ? binding.run() : undefined;
 }
@@ -33,11 +34,25 @@ export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
   return binding !== undefined && 'run' in binding && binding.isAnswer === true;
 }
 
+/** Returns whether a guard against late keys ignores a command. `key` is absent for a click. */
+export function isGuarded<R>({ bindings }: Keys<R>, command: Command, key: Key | undefined): boolean {
+  if (command.verb === 'roll') return true;
+  const name = key ? keyName(key) : command.verb === 'press' ? command.key : undefined;
+  return bindings.some(
+    (each) => 'run' in each && name !== undefined && each.guarded?.includes(name) === true,
+  );
+}
+
+/** Returns whether a command is a click on the dice, a box or Roll. */
+const isBoardClick = (command: Command): command is BoardClick =>
+  ['toggle', 'score', 'explain', 'roll'].includes(command.verb);
+
 /** Returns whether a click can have this command while a panel is open: on the panel, or on a key in its footer. */
-export const takesClick = <R>(keys: Keys<R>, { verb }: Command): boolean =>
-  verb === 'target' ||
-  verb === 'press' ||
-  keys.bindings.some((binding) => 'command' in binding && binding.command.verb === verb);
+export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
+  command.verb === 'target' ||
+  command.verb === 'press' ||
+  (isBoardClick(command) && keys.board !== undefined) ||
+  keys.bindings.some((binding) => 'command' in binding && binding.command.verb === command.verb);
 
 /** Returns the entries of the footer, as `footerItems` does for the keymap. */
 export function panelFooter<R>({ bindings }: Keys<R>): readonly FooterItem[] {

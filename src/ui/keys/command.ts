@@ -1,6 +1,5 @@
 import type { Box, DieIndex } from '../../engine/index.js';
 import type { HomeItem } from './homeItems.js';
-import type { TrainingItem } from './trainingItems.js';
 
 /**
  * A player's command, triggered by a key or a click. Each context of the keymap binds only commands that work in that
@@ -51,8 +50,6 @@ export type Command =
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'choose-item'; readonly item: HomeItem }
   | { readonly verb: 'home' }
-  | { readonly verb: 'training-menu' }
-  | { readonly verb: 'choose-training'; readonly item: TrainingItem }
   | { readonly verb: 'stop-and-score' }
   /** Holds or releases a die. Without `place`, holds or releases the die under the cursor. */
   | { readonly verb: 'toggle'; readonly place?: DieIndex }

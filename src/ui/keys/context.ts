@@ -58,6 +58,10 @@ export const PANEL_PLACES = [
   'delete-game',
   'reading',
   'table-text',
+  'training',
+  'training-menu',
+  'training-summary',
+  'training-done',
 ] as const satisfies readonly BasicContext[];
 export type PanelPlace = (typeof PANEL_PLACES)[number];
 

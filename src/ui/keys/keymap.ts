@@ -1,5 +1,5 @@
 import { LEVELS } from '../../players/index.js';
-import { homeMessages, trainingMenuMessages } from '../../text/index.js';
+import { homeMessages } from '../../text/index.js';
 import {
   ALWAYS,
   ANSWER,
@@ -36,7 +36,6 @@ import {
 import { exerciseBindings } from './exerciseKeys.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 import { quickKeys } from './quickBindings.js';
-import { TRAINING_ITEMS, TRAINING_LETTERS } from './trainingItems.js';
 
 /** `menu` is the footer label of the key that opens the home menu; absent if the footer has no room for it. */
 const atTheEnd = (menu?: string): readonly Binding[] => [
@@ -91,30 +90,6 @@ const RETRIED_KEYS: readonly Binding[] = [
   bind([' '], { verb: 'play-or-pause' }, 'play or pause'),
   ...IN_REPLAY,
 ];
-const CLOSES_TRAINING = 'close training';
-
-/** The keys of training without a position. The footer needs the room for other keys than F10. */
-const IN_TRAINING: readonly Binding[] = [
-  HELP,
-  bind(['f10'], { verb: 'leave' }, 'leave'),
-  CHANGE_THEME,
-  ...ALWAYS,
-  HELP_LETTER,
-];
-
-/** The keys after a round of training. A line above the footer says whether there is more above or below. */
-const AFTER_ROUND: readonly Binding[] = [
-  bind(['p'], { verb: 'choose-training', item: 'progress' }, trainingMenuMessages.does.progress, 'progress'),
-  bind(['q'], { verb: 'back' }, CLOSES_TRAINING, 'close'),
-  move(['down', 'j'], 'down', 'scroll down'),
-  move(['up', 'k'], 'up', 'scroll up'),
-  move(['pagedown'], 'page-down', 'scroll down one page'),
-  move(['pageup'], 'page-up', 'scroll up one page'),
-  move(['home', 'g'], 'first', 'go to the beginning'),
-  move(['end', 'G'], 'last', 'go to the end'),
-  ...IN_TRAINING,
-];
-
 const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableContext>, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
@@ -249,33 +224,6 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableCont
   replay: replayKeys('play'),
   'replay-playing': replayKeys('pause'),
   retried: RETRIED_KEYS,
-  training: [
-    bind(['enter', ' '], { verb: 'answer' }, 'go to the next position', 'continue'),
-    bind(['escape', 'q'], { verb: 'back' }, 'end the round', 'end round'),
-    ...EVERYWHERE,
-    HELP_LETTER,
-  ],
-  'training-menu': [
-    bind(['enter', ' '], { verb: 'answer' }, 'choose the marked line', 'choose'),
-    move(['up', 'k'], 'up', 'up or down', 'move'),
-    move(['down', 'j'], 'down', 'up or down'),
-    ...TRAINING_ITEMS.map((item) =>
-      bind([TRAINING_LETTERS[item]], { verb: 'choose-training', item }, trainingMenuMessages.does[item]),
-    ),
-    move(['right', 'l'], 'right', 'change to the next difficulty or level', 'change'),
-    move(['left', 'h'], 'left', 'change to the previous difficulty or level'),
-    bind(['escape', 'q'], { verb: 'back' }, CLOSES_TRAINING, 'close'),
-    ...IN_TRAINING,
-  ],
-  'training-summary': [
-    bind(['enter', ' '], { verb: 'answer' }, 'start another round of the same kind', 'another round'),
-    bind(['escape', 't'], { verb: 'training-menu' }, 'open the training menu', 'menu'),
-    ...AFTER_ROUND,
-  ],
-  'training-done': [
-    bind(['escape', 'enter', ' ', 't'], { verb: 'training-menu' }, 'open the training menu', 'training menu'),
-    ...AFTER_ROUND,
-  ],
   // In the context `too-small`, no key opens the question "Leave?", because the terminal has no room for the question.
   'too-small': ALWAYS,
 };

@@ -7,7 +7,6 @@ import { hasEffectOnQuestion } from './questions/answerQuestion.js';
 import { canRetry, lastPlace, mistakePlace, type ReplayState } from './review/replay.js';
 import { hasEffectInExercise } from './review/exercise.js';
 import { isBlocked } from './start.js';
-import { askedIn, hasEffectInTraining, type TrainingState } from './review/training.js';
 import { turnFacts } from './turn.js';
 
 /**
@@ -27,7 +26,6 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
   const { scene } = model;
   const top = topOf(model);
   if (top?.name === 'replay') return inReplay(top.replay);
-  if (top?.name === 'training') return inTraining(top.training, model);
   if (top) return () => true;
   switch (scene.name) {
     case 'start':
@@ -68,11 +66,6 @@ function inReplay(replay: ReplayState): (command: Command) => boolean {
         return true;
     }
   };
-}
-
-function inTraining(training: TrainingState, model: Model): (command: Command) => boolean {
-  const asked = askedIn(training);
-  return asked ? hasEffectInExercise(asked) : hasEffectInTraining(training, model);
 }
 
 function inTurn(

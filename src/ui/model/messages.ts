@@ -22,17 +22,18 @@ import type {
 import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
+import type { HomeItem } from '../keys/homeItems.js';
 import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './review/exercise.js';
 import type { DailyNames, StoredGames } from './home.js';
 import type { DailySuggestion } from './start.js';
-import type { Model, Table } from './model.js';
+import type { Model, Opening, Table, TrainingScreen } from './model.js';
 import type { Destination } from './table/network.js';
 import type { PageId, PageState, ReviewState } from './reading.js';
 import type { PastGame } from './review/recording.js';
 import type { TableParts } from './table/tableParts.js';
-import type { ChosenRound, TrainingChoice, TrainingEffect, TrainingParts } from './review/training.js';
+import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js';
 
 /** The result of deleting a game. */
 export interface Removal {
@@ -109,8 +110,8 @@ export type Message =
   | { readonly type: 'failed'; readonly line: string }
   /** The parts of the screen for network tables have been loaded. */
   | { readonly type: 'tables-loaded'; readonly parts: TableParts }
-  /** The parts of the screen for training have been loaded. */
-  | { readonly type: 'training-loaded'; readonly parts: TrainingParts }
+  /** The code of training has been loaded. */
+  | { readonly type: 'training-loaded'; readonly training: TrainingScreen }
   /** The positions of a round of training, or the reason why there are none. */
   | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
   /** What the training menu shows about the stored answers, or a one-line reason why it is not known. */
@@ -169,7 +170,7 @@ export type GameEffect =
   | TableEffect
   /** Loads the parts of the screen for network tables. */
   | { readonly type: 'load-tables' }
-  /** Loads the parts of the screen for training. */
+  /** Loads the code of training. */
   | { readonly type: 'load-training' }
   | TrainingEffect
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
@@ -236,6 +237,10 @@ export type Request =
   | { readonly type: 'refresh-menu' }
   /** Does what the player has answered to the question "Leave?". */
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
+  /** Opens help over the panel. */
+  | { readonly type: 'open-help' }
+  /** Goes to the home menu, and marks an item. */
+  | { readonly type: 'show-menu'; readonly item: HomeItem }
   /** Opens a page over the panel. */
   | { readonly type: 'open-page'; readonly page: PageId }
   /** Shows a message about the screen. */
@@ -248,6 +253,10 @@ export interface Update {
   readonly model: Model;
   readonly effects: readonly Effect[];
 }
+
+/** Opens a panel over everything else. */
+export const withOpened = (model: Model, { layer, effects }: Opening): Update =>
+  withEffects({ ...model, stack: [...model.stack, { name: 'panel', layer }] }, ...effects);
 
 export const withoutEffects = (model: Model): Update => ({ model, effects: [] });
 export const withEffects = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });

@@ -24,7 +24,7 @@ import { exerciseContext } from './review/exercise.js';
 import type { HomeState } from './home.js';
 import { layoutFor } from './layout.js';
 import type { NetworkState } from './table/network.js';
-import type { Request } from './messages.js';
+import type { Effect, Message, Request } from './messages.js';
 import type { ReviewState } from './reading.js';
 import { isOwnTurn } from './ownSeat.js';
 import type { RoomState } from './table/room.js';
@@ -32,7 +32,7 @@ import type { ReplayState } from './review/replay.js';
 import type { SettingsFacts } from './settingsFacts.js';
 import type { StartFacts, StartState } from './start.js';
 import type { TableParts } from './table/tableParts.js';
-import { trainingContext, type TrainingPanel, type TrainingParts } from './review/training.js';
+import type { TrainingChoice } from './training.js';
 import { type Question, questionContext, type TurnState } from './turn.js';
 import type { Command } from '../keys/command.js';
 import type { Tumble } from './tumble.js';
@@ -135,8 +135,8 @@ export const showsGame = (scene: Scene): scene is GameScene => !WITHOUT_GAME.inc
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** What covers the scene and receives all keys: a panel, a game on the board, or training. */
-export type Overlay = PanelOverlay | ReplayPanel | TrainingPanel;
+/** What covers the scene and receives all keys: a panel, or a game on the board. */
+export type Overlay = PanelOverlay | ReplayPanel;
 
 export interface PanelOverlay {
   readonly name: 'panel';
@@ -144,7 +144,24 @@ export interface PanelOverlay {
 }
 
 /** An open panel of the screen. */
-export type OpenPanel = Layer<Model, Request>;
+export type OpenPanel = Layer<Model, Request, Message>;
+
+/** A panel of the screen, with states of the type `S`. */
+export type ScreenPanel<S> = Panel<S, Model, Request, Message>;
+
+/** A panel that opens, with its first side effects. */
+export interface Opening {
+  readonly layer: OpenPanel;
+  readonly effects: readonly Effect[];
+}
+
+/** The code of training, which the program loads when the player chooses training. */
+export interface TrainingScreen {
+  /** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
+  menu(rules: RuleSet): Opening;
+  /** Returns training alone, with a round. `rules` are those of positions that are not from the player's own games. */
+  round(rules: RuleSet, choice: TrainingChoice): Opening;
+}
 
 /** A stored or finished game on the board, with its review. */
 export interface ReplayPanel {
@@ -161,18 +178,14 @@ export const topOf = ({ stack }: Model): Overlay | undefined => stack.at(-1);
 export const replayOf = ({ stack }: Model): ReplayPanel | undefined =>
   stack.find((overlay) => overlay.name === 'replay');
 
-/** Returns the open training screen, even if text covers it. */
-export const trainingOf = ({ stack }: Model): TrainingPanel | undefined =>
-  stack.find((overlay) => overlay.name === 'training');
-
 /** Returns the state of a panel of the screen if it is open and on top of this stack, or below other overlays. */
-export const stateIn = <S>(stack: readonly Overlay[], panel: Panel<S, Model, Request>): S | undefined =>
+export const stateIn = <S>(stack: readonly Overlay[], panel: ScreenPanel<S>): S | undefined =>
   stack.flatMap((overlay) => (overlay.name === 'panel' ? (stateOf(panel, overlay.layer) ?? []) : []))[0];
 
 /** Changes the state of a panel wherever it is open. Closes it if `change` returns undefined. */
 export const withState = <S>(
   model: Model,
-  panel: Panel<S, Model, Request>,
+  panel: ScreenPanel<S>,
   change: (state: S) => S | undefined,
 ): Model => ({
   ...model,
@@ -184,8 +197,18 @@ export const withState = <S>(
   }),
 });
 
-/** Replaces the open replay or training. What covers it stays open. */
-export const withReplaced = (model: Model, next: ReplayPanel | TrainingPanel): Model => ({
+/** Returns the model with the states of all panels after something else has changed. */
+export const withPanelsUpdated = (model: Model): Model => ({
+  ...model,
+  stack: model.stack.map((overlay) => {
+    if (overlay.name !== 'panel') return overlay;
+    const { panel, state } = overlay.layer;
+    return { name: 'panel', layer: { panel, state: panel.follow ? panel.follow(state, model) : state } };
+  }),
+});
+
+/** Replaces the open replay. What covers it stays open. */
+export const withReplaced = (model: Model, next: ReplayPanel): Model => ({
   ...model,
   stack: model.stack.map((overlay) => (overlay.name === next.name ? next : overlay)),
 });
@@ -217,12 +240,14 @@ export interface Model {
   readonly trouble: string | undefined;
   /** The parts of the screen for network tables. Undefined until they have been loaded. */
   readonly tableParts: TableParts | undefined;
-  /** The parts of the screen for training. Undefined until they have been loaded. */
-  readonly trainingParts: TrainingParts | undefined;
+  /** Opens training. Undefined until the code of training has been loaded. */
+  readonly training: TrainingScreen | undefined;
   /** The network table. Undefined away from network tables. */
   readonly room: RoomState | undefined;
   /** Present for a short time after the player has typed a letter at a yes-or-no question. */
   readonly wordGuard: WordGuard | undefined;
+  /** Present for `ms` milliseconds after a panel has shown something that late keys must not answer. */
+  readonly keyGuard: { readonly ms: number } | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
   /** Whether the player has seen the menu. If so, the question "Leave?" offers to return to the menu. */
@@ -252,7 +277,6 @@ export function contextOf(model: Model): Context {
   const top = topOf(model);
   if (top?.name === 'panel') return keysOf(top.layer, model).place;
   if (top?.name === 'replay') return replayContext(top.replay);
-  if (top?.name === 'training') return trainingContext(top.training);
   if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {
     case 'start':
@@ -301,9 +325,12 @@ export function commandNow(model: Model, key: Key): Command | undefined {
   return keys ? commandInPanel(keys, key) : commandFor(keymapOf(model), contextOf(model), key);
 }
 
-/** Returns whether an overlay other than training, or the chat line, receives all keys. */
-export const isCovered = (model: Model): boolean =>
-  (topOf(model)?.name ?? 'training') !== 'training' || model.room?.isChatting === true;
+/** Returns whether all keys go to the chat line, or to an overlay that stores nothing. */
+export function isCovered(model: Model): boolean {
+  const top = topOf(model);
+  const waits = top?.name === 'panel' && top.layer.panel.waitsForSaving === true;
+  return (top !== undefined && !waits) || model.room?.isChatting === true;
+}
 
 /** Returns whether it is another player's turn, so this player can only watch. */
 export const isOthersTurn = ({ scene }: Model): boolean =>

@@ -22,7 +22,7 @@ import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import { dailyNames } from '../update/gameLists.js';
 import type { GameEffect, Message } from '../model/messages.js';
-import type { TrainingEffect } from '../model/review/training.js';
+import type { TrainingEffect } from '../model/training.js';
 
 /**
  * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board
@@ -258,7 +258,7 @@ export function createGameHost(
     } finally {
       isLoadingTraining = false;
     }
-    send({ type: 'training-loaded', parts: training.parts });
+    send({ type: 'training-loaded', training: training.screen });
     ready();
   };
 

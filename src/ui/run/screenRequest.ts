@@ -10,7 +10,7 @@ import type { DailySuggestion } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/review/recording.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
-import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/review/training.js';
+import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {

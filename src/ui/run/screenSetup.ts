@@ -9,7 +9,8 @@ import { openReplay } from '../model/review/replay.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import { settingsPanel } from '../screens/settings/settings.js';
 import type { StartFacts } from '../model/start.js';
-import type { TrainingChoice } from '../model/review/training.js';
+import { withOpened } from '../model/messages.js';
+import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
@@ -37,7 +38,8 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
   hasMenu: false,
   trouble: undefined,
   tableParts: undefined,
-  trainingParts: undefined,
+  training: undefined,
+  keyGuard: undefined,
   room: undefined,
   size: undefined,
   theme: supportedTheme(settings.values.theme, settings.characters),
@@ -141,7 +143,10 @@ export function trainingSetup(
   size: Size,
 ): ScreenSetup {
   const model = modelOf({ name: 'home', home: homeState(rules) }, settings, NO_START);
-  const opened = training.parts.start({ ...model, trainingParts: training.parts, size }, choice);
+  const opened = withOpened(
+    { ...model, training: training.screen, size },
+    training.screen.round(rules, choice),
+  );
   return {
     model: opened.model,
     mouse: settings.values.mouse,

@@ -6,7 +6,7 @@ import type { Command } from '../keys/command.js';
 import { commandFor } from '../keys/commandFor.js';
 import type { Context } from '../keys/context.js';
 import { KEYMAP } from '../keys/keymap.js';
-import { isAnswer } from '../core/panelKeys.js';
+import { isAnswer, isGuarded } from '../core/panelKeys.js';
 import {
   commandNow,
   contextOf,
@@ -15,12 +15,8 @@ import {
   isOthersTurn,
   type Model,
   panelKeys,
-  topOf,
-  trainingOf,
-  withReplaced,
   type WordGuard,
 } from '../model/model.js';
-import { askedIn, guardIn, type TrainingState } from '../model/review/training.js';
 import type { Message } from '../model/messages.js';
 
 /**
@@ -42,8 +38,6 @@ const STILL_MS = 370;
  */
 const STEADY_MS = 500;
 
-/** Ignores a second answer in training. */
-export const AFTER_ANSWER: Guard = { against: [], ms: GUARD_MS };
 const STILL: Guard = { against: [], ms: STILL_MS };
 /** Ignores a second roll, or a roll that was meant for the previous turn. */
 const AFTER_ROLL: Guard = { against: [], ms: GUARD_MS, next: STILL };
@@ -88,10 +82,9 @@ const ROLLS: readonly Command['verb'][] = ['answer', 'roll', 'take-move'];
 export function isLate(model: Model, command: Command | undefined, key?: Key): boolean {
   const canRoll = command !== undefined && ROLLS.includes(command.verb);
   const { scene } = model;
-  const top = topOf(model);
-  if (top?.name === 'training')
-    return guardIn(top.training) !== undefined && (canRoll || goesOn(top.training, key));
-  if (scene.name !== 'turn' || !scene.guard || top) return false;
+  const keys = panelKeys(model);
+  if (keys && model.keyGuard) return command !== undefined && isGuarded(keys, command, key);
+  if (scene.name !== 'turn' || !scene.guard || model.stack.length > 0) return false;
   const { guard, turn, table } = scene;
   const skip = key && commandFor(KEYMAP, 'computer', key);
   if (skip && guard.against.includes(skip.verb)) return true;
@@ -116,25 +109,16 @@ function fillsAgain({ game, events }: Snapshot, command: Command | undefined): b
   );
 }
 
-/** Returns whether a key continues training. At a question, Space holds dice instead. */
-const goesOn = (training: TrainingState, key: Key | undefined): boolean =>
-  key !== undefined && (keyName(key) === 'enter' || (keyName(key) === ' ' && !askedIn(training)));
-
-/** Ends or restarts the guard in training, if there is one. */
-export function withTrainingGuard(model: Model, guard: Guard | undefined): Model {
-  const panel = trainingOf(model);
-  const { training } = panel ?? {};
-  if (!panel || (training?.step !== 'position' && training?.step !== 'summary') || !training.guard)
-    return model;
-  return withReplaced(model, { ...panel, training: { ...training, guard } });
-}
+/** Ends the guard of a panel against late keys, if there is one. */
+export const withoutKeyGuard = (model: Model): Model =>
+  model.keyGuard ? { ...model, keyGuard: undefined } : model;
 
 /** Stops the dice animation and restarts the guard, so late keys are ignored until the player stops pressing keys. */
 export function renewGuard(model: Model): Model {
   const { scene } = model;
-  if (trainingOf(model)) return withTrainingGuard(model, { ...AFTER_ANSWER });
-  if (scene.name !== 'turn' || !scene.guard) return model;
   // A new object restarts the timer of the guard.
+  if (model.keyGuard) return { ...model, keyGuard: { ...model.keyGuard } };
+  if (scene.name !== 'turn' || !scene.guard) return model;
   const guard: Guard = { ...(scene.guard.against.length > 0 ? AGAINST_SKIP_AHEAD : AFTER_ROLL) };
   return { ...model, scene: { ...scene, tumble: undefined, guard } };
 }

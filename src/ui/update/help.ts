@@ -15,11 +15,9 @@ import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import type { ReadingText } from '../model/reading.js';
-import type { Exercise } from '../model/review/exercise.js';
 import { lastPlace, type ReplayState } from '../model/review/replay.js';
-import { askedIn, type TrainingState } from '../model/review/training.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
-import { type TurnFacts, turnFacts, type TurnState } from '../model/turn.js';
+import { turnFacts } from '../model/turn.js';
 import {
   contextOf,
   type GameScene,
@@ -31,10 +29,9 @@ import {
   type Scene,
   showsGame,
   topOf,
-  trainingOf,
 } from '../model/model.js';
+import { askedNow, COSTS_NOW, exerciseNow, markOf } from '../screens/exercise/exerciseHelp.js';
 import { openText } from '../screens/reading/reading.js';
-import { THEMES } from '../theme/themes.js';
 import { rulesOf, tableOf } from './scenes.js';
 
 /** Opens help, which explains the current options, the keys and the rules. */
@@ -46,13 +43,16 @@ export const openHowToPlay = (model: Model): Model =>
 
 /** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
 const rulesShown = (model: Model): RuleSet =>
-  replayOf(model)?.replay.recording.header.rules ?? trainedRules(model) ?? rulesOf(model.scene);
+  model.stack.flatMap((overlay) => rulesIn(overlay) ?? [])[0] ?? rulesOf(model.scene);
 
-/** Returns the rules of the position in training; undefined if there is none. */
-function trainedRules(model: Model): RuleSet | undefined {
-  const training = trainingOf(model)?.training;
-  return training?.step === 'position' ? training.exercise.game.header.rules : undefined;
-}
+/** Returns whether an overlay can show a game. */
+const hasRules = (overlay: Overlay): boolean =>
+  overlay.name === 'replay' || overlay.layer.panel.rules !== undefined;
+
+const rulesIn = (overlay: Overlay): RuleSet | undefined =>
+  overlay.name === 'panel'
+    ? overlay.layer.panel.rules?.(overlay.layer.state)
+    : overlay.replay.recording.header.rules;
 
 function helpText(model: Model): ReadingText {
   const { scene, stack } = model;
@@ -60,7 +60,7 @@ function helpText(model: Model): ReadingText {
   const seed = game && shownSeed(game);
   const open = panelKeys(model);
   // `yahtzee-cli settings` has no game whose rules help could show.
-  const isInGame = stack[0]?.name !== 'panel' || model.hasMenu || scene.name !== 'home';
+  const isInGame = model.hasMenu || scene.name !== 'home' || stack.some(hasRules);
   return {
     name: 'help',
     now: nowIn(model),
@@ -86,54 +86,28 @@ const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-
 /** The commands that help explains in every game on the board, unless the review has failed. */
 const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
 
-/**
- * Returns a function that checks whether help explains a command. Help explains all commands of training, because a
- * command without an effect now can have an effect after the next answer.
- */
+/** Returns a function that checks whether help explains a command. */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
   const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
   const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  const isAll = contextOf(model).startsWith('training-');
-  return (command) => isAll || explained.includes(command.verb) || hasEffect(command);
+  return (command) => explained.includes(command.verb) || hasEffect(command);
 }
 
 function panelNow(model: Model, panel: Overlay): readonly string[] {
-  const { theme } = model;
   switch (panel.name) {
     case 'panel':
       return panel.layer.panel.help(panel.layer.state, model);
     case 'replay':
-      return replayNow(panel.replay, markOf(theme));
-    case 'training':
-      return trainingNow(panel.training, markOf(theme));
+      return replayNow(panel.replay, model.theme);
   }
 }
 
-/** Returns the mark of the box with the most points. */
-const markOf = (theme: ThemeName): string => THEMES[theme].marks.best;
-
-function replayNow(replay: ReplayState, mark: string): readonly string[] {
+function replayNow(replay: ReplayState, theme: ThemeName): readonly string[] {
   const { retry } = replay;
-  if (retry && !retry.made) return exerciseNow('retry', retry, mark);
+  if (retry && !retry.made) return exerciseNow('retry', retry, theme);
   const position = replayMessages.position(replay.at, lastPlace(replay), undefined);
   return [whatNowMessages.replay(position), ...COSTS_NOW];
-}
-
-/** What help says about costs, marks and reasons. */
-const COSTS_NOW = [whatNowMessages.costs, whatNowMessages.costMarks] as const;
-
-function trainingNow(training: TrainingState, mark: string): readonly string[] {
-  if (training.step === 'menu') return [whatNowMessages.trainingMenu];
-  const asked = askedIn(training);
-  return asked ? exerciseNow('training', asked, mark) : [whatNowMessages.training, ...COSTS_NOW];
-}
-
-function exerciseNow(place: 'training' | 'retry', { game, turn }: Exercise, mark: string): readonly string[] {
-  const facts = turnFacts(game);
-  if (!facts) return [];
-  const task = place === 'training' ? whatNowMessages.exercise(facts.rollsLeft) : whatNowMessages.retry;
-  return [task, ...askedNow(turn, facts, place), whatNowMessages.most(mark), ...COSTS_NOW];
 }
 
 function sceneNow({ scene, startFacts, room, theme }: Model): readonly string[] {
@@ -214,16 +188,4 @@ function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
   const { moves, takes, answers } = whatNowMessages.coach;
   if (movesShown(coach).length === 0) return [moves, whatNowMessages.costs];
   return [moves, takesMove(coach, question) ? takes : answers, whatNowMessages.costs];
-}
-
-function askedNow(
-  { question, confirming, message }: TurnState,
-  { rules, rollsLeft }: TurnFacts,
-  place: HoldPlace,
-): readonly string[] {
-  if (confirming) return [whatNowMessages.confirm(confirming.question, message ?? '')];
-  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, place)];
-  if (question.name === 'dice-numbers') return [whatNowMessages.places(question.count)];
-  if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked)];
-  return [question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold];
 }

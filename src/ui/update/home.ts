@@ -3,9 +3,8 @@ import { gameListMessages, homeMessages, startMessages } from '../../text/index.
 import type { Command } from '../keys/command.js';
 import type { HomeItem } from '../keys/homeItems.js';
 import { homeItems, type HomeState, homeState, moveMark, type StoredGames } from '../model/home.js';
-import type { Model, Scene, Table } from '../model/model.js';
+import type { Model, Scene, Table, TrainingScreen } from '../model/model.js';
 import type { TableParts } from '../model/table/tableParts.js';
-import type { TrainingParts } from '../model/review/training.js';
 import {
   type DailySuggestion,
   isForDaily,
@@ -16,7 +15,7 @@ import {
   startState,
 } from '../model/start.js';
 import { openHowToPlay } from './help.js';
-import { type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Update, withEffects, withOpened, withoutEffects } from '../model/messages.js';
 import { dailyNames, findGames, openGames, openUnfinished, withStoredGames } from './gameLists.js';
 import { openPage } from './pages.js';
 import { showMenuMessage } from './scenes.js';
@@ -190,16 +189,18 @@ export function withTableParts(model: Model, tableParts: TableParts): Model {
     : next;
 }
 
-/** Opens the training menu, now or as soon as its parts have been loaded. */
+/** Opens the training menu, now or as soon as its code has been loaded. */
 const openTraining = (model: Model): Update =>
-  model.trainingParts?.open(model) ?? withEffects(model, { type: 'load-training' });
+  model.training && model.scene.name === 'home'
+    ? withOpened(model, model.training.menu(model.scene.home.rules))
+    : withEffects(model, { type: 'load-training' });
 
-/** Adds the parts of the screen for training, and opens training if the player has chosen it in the menu. */
-export function withTrainingParts(model: Model, trainingParts: TrainingParts): Update {
+/** Adds the code of training, and opens training if the player has chosen it in the menu. */
+export function withTraining(model: Model, training: TrainingScreen): Update {
   const { scene } = model;
-  const next: Model = { ...model, trainingParts };
+  const next: Model = { ...model, training };
   const isChosen = scene.name === 'home' && scene.home.marked === 'train' && model.stack.length === 0;
-  return isChosen ? trainingParts.open(next) : withoutEffects(next);
+  return isChosen ? openTraining(next) : withoutEffects(next);
 }
 
 const withStart = (model: Model, start: StartState): Model => ({ ...model, scene: { name: 'start', start } });

@@ -10,7 +10,7 @@ import {
   type Scene,
   showsGame,
   type Table,
-  trainingOf,
+  withPanelsUpdated,
   withReplaced,
 } from '../model/model.js';
 import { momentOf } from '../model/moment.js';
@@ -137,8 +137,6 @@ export const withTable = (model: Model, change: (table: Table) => Table): Model 
 
 /** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
-  const training = trainingOf(model);
-  if (training) return withReplaced(model, { ...training, saving: is === 'slow' || undefined });
   const isShown = tableOf(model.scene)?.saving === true;
   if (isShown === (is === 'slow')) return model;
   return withTable(model, ({ snapshot, earlier }) => ({
@@ -177,7 +175,7 @@ export function showMessage(model: Model, message: string): Model {
 /** Switches between prompts and quick keys, without changing the settings. The chosen dice remain chosen. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
-  return withInputInScene(withTrainingInput(withRetryInput({ ...model, input })));
+  return withInputInScene(withPanelsUpdated(withRetryInput({ ...model, input })));
 }
 
 /** Asks for the decision that the player is making again, if any, in the current input style. */
@@ -187,14 +185,6 @@ function withRetryInput(model: Model): Model {
   if (!panel || !retry) return model;
   const replay = { ...panel.replay, retry: withExerciseInput(retry, model.input) };
   return withReplaced(model, { ...panel, replay });
-}
-
-/** Asks for the decision in training, if any, in the current input style. */
-function withTrainingInput(model: Model): Model {
-  const panel = trainingOf(model);
-  if (panel?.training.step !== 'position') return model;
-  const exercise = withExerciseInput(panel.training.exercise, model.input);
-  return withReplaced(model, { ...panel, training: { ...panel.training, exercise } });
 }
 
 /** Asks the question of a turn in the current input style. */

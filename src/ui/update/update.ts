@@ -12,7 +12,6 @@ import {
   panelKeys,
   replayOf,
   type Scene,
-  trainingOf,
   topOf,
   withReplaced,
 } from '../model/model.js';
@@ -33,7 +32,7 @@ import {
   isTypedAhead,
   renewGuard,
   withReminder,
-  withTrainingGuard,
+  withoutKeyGuard,
   withWordGuard,
 } from './guard.js';
 import { findGames, openUnfinished, withGames, withRemoval } from './gameLists.js';
@@ -49,7 +48,7 @@ import {
   withLastPlayers,
   withStoredGamesInMenu,
   withTableParts,
-  withTrainingParts,
+  withTraining,
 } from './home.js';
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
@@ -63,6 +62,7 @@ import {
   withStoredReview,
 } from './lookingBack.js';
 import { onOverlay } from './overlays.js';
+import { tellPanels } from './panels.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -149,7 +149,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'tick':
       return onTick(model);
     case 'new-day':
-      return withNewDay(model);
+      return withNewDay(model, message);
     case 'resizing':
       return withoutEffects({ ...model, size: undefined });
     case 'resized':
@@ -163,7 +163,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'first-game':
       return withoutEffects({ ...model, isFirstGame: true });
     case 'saving':
-      return withoutEffects(withSaving(model, message.is));
+      return tellPanels(withSaving(model, message.is), message);
     case 'game-closed':
       return withoutEffects(withGameClosed(model, message.isSaved));
     case 'scores':
@@ -177,7 +177,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'stored-game-reviewed':
       return withoutEffects(withStoredReview(model, message.header, message.review));
     case 'judged':
-      return onJudged(model, message);
+      return tellPanels(withJudged(model, message.game, message.action, message.verdict), message);
     case 'game-removed':
       return withRemoval(model, message.id, message.removal);
     case 'page':
@@ -195,25 +195,17 @@ function onMessage(model: Model, message: Message): Update {
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
     case 'training-loaded':
-      return withTrainingParts(model, message.parts);
+      return withTraining(model, message.training);
     case 'round-chosen':
-      return model.trainingParts?.withRound(model, message.choice, message.round) ?? withoutEffects(model);
     case 'training-facts':
-      return model.trainingParts?.withFacts(model, message.facts) ?? withoutEffects(model);
     case 'answer-stored':
-      return model.trainingParts?.withStored(model, message.unsaved) ?? withoutEffects(model);
+      return tellPanels(model, message);
     case 'tables-loaded':
       return withoutEffects(withTableParts(model, message.parts));
     default:
       return model.tableParts?.onMessage(model, message) ?? withoutEffects(model);
   }
 }
-
-/** Adds the analyst's answer about a move in training, or about a decision of a game on the board. */
-const onJudged = (model: Model, { game, action, verdict }: Extract<Message, { type: 'judged' }>): Update =>
-  trainingOf(model) && model.trainingParts
-    ? model.trainingParts.withJudged(model, game, action, verdict)
-    : withoutEffects(withJudged(model, game, action, verdict));
 
 /**
  * Applies a tick. A tick continues a computer's turn or a replay, starts the first turn, or draws the next frame of an
@@ -225,20 +217,17 @@ function onTick(before: Model): Update {
   const top = topOf(model);
   if (top?.name === 'replay' && top.replay.isPlaying)
     return withoutEffects(withReplaced(model, { ...top, replay: afterEvent(top.replay) }));
-  if (top) return withoutEffects(withTrainingGuard(model, undefined));
+  if (top) return withoutEffects(withoutKeyGuard(model));
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });
 }
 
 /** Reads again what the menus show about the day. */
-function withNewDay(model: Model): Update {
-  const isInTrainingMenu = trainingOf(model)?.training.step === 'menu';
-  return withEffects(
-    model,
-    ...(model.scene.name === 'home' && model.hasMenu ? [findGames(model)] : []),
-    ...(isInTrainingMenu ? [{ type: 'find-training-facts' } as const] : []),
-  );
+function withNewDay(before: Model, message: Message): Update {
+  const { model, effects } = tellPanels(before, message);
+  const isMenu = model.scene.name === 'home' && model.hasMenu;
+  return { model, effects: [...(isMenu ? [findGames(model)] : []), ...effects] };
 }
 
 /** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
@@ -251,7 +240,7 @@ function onKey(model: Model, key: Key): Update {
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
   if (isLate(model, command, key)) return withoutEffects(renewGuard(model));
-  const unguarded = withTrainingGuard(model, undefined);
+  const unguarded = withoutKeyGuard(model);
   const still = withoutTumble(unguarded.wordGuard ? { ...unguarded, wordGuard: undefined } : unguarded);
   const next = withWordGuard(still, key, command);
   return command ? onCommand(next, command) : withoutEffects(withReminder(next));
@@ -265,20 +254,21 @@ function onKey(model: Model, key: Key): Update {
 function onClick(before: Model, command: Command): Update {
   if (isTypedAhead(before, command)) return withoutEffects(before);
   if (isLate(before, command)) return withoutEffects(renewGuard(before));
-  const model = withoutTumble(withTrainingGuard(before, undefined));
+  const model = withoutTumble(withoutKeyGuard(before));
   const panel = panelKeys(model);
-  if (panel) return takesClick(panel, command) ? onCommand(model, command) : withoutEffects(model);
-  if (!isClickable(keymapOf(model), contextOf(model), command)) return withoutEffects(model);
+  const canClick = panel
+    ? takesClick(panel, command)
+    : isClickable(keymapOf(model), contextOf(model), command);
+  if (!canClick) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
-  const training = trainingOf(model)?.training;
   const isAsked =
-    replayOf(model)?.replay.retry !== undefined || training !== undefined || model.scene.name === 'turn';
+    panel?.board !== undefined || replayOf(model)?.replay.retry !== undefined || model.scene.name === 'turn';
   const changesInput = isQuickKey && model.input === 'prompts' && isAsked;
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
 
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
-const SCROLLED: readonly Context[] = ['public-tables', 'training-menu', 'training-summary', 'training-done'];
+const SCROLLED: readonly Context[] = ['public-tables'];
 
 /** The contexts in which a step of the mouse wheel moves a replay by one event. */
 const REPLAYING: readonly Context[] = ['replay', 'replay-playing', 'retried'];

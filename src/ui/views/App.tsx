@@ -77,7 +77,6 @@ function Shown({ model, size, layout }: ShownProps) {
   const top = topOf(model);
   if (top?.name === 'replay')
     return <ReplayView model={model} replay={top.replay} size={size} layout={layout} />;
-  if (top?.name === 'training') return model.trainingParts?.draw({ model, panel: top, size, layout });
   if (top?.name === 'panel' && top.layer.panel.draw)
     return top.layer.panel.draw(top.layer.state, { world: model, size });
   const atTable = model.tableParts?.draw({ model, size, layout });

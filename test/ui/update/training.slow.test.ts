@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import type { Context } from '../../../src/ui/keys/context.js';
-import { trainingOf } from '../../../src/ui/model/model.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
 
@@ -20,11 +19,8 @@ async function trained(
 
 /** Waits until the analyst has judged the move on the screen, and until Enter works again. */
 async function judged(screen: TestScreen): Promise<void> {
-  for (;;) {
-    const training = trainingOf(screen.model())?.training;
-    if (training?.step === 'position' && training.exercise.made?.verdict.status === 'ready') break;
+  while (screen.context() !== 'training' || screen.text().includes('Computing what your move costs'))
     await screen.changed();
-  }
   screen.send({ type: 'tick' });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/keys/trainingItems.js';
+import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/screens/training/trainingItems.js';
 import { header, rollerFor } from '../../support/builders.js';
 import { heldDisk } from '../../support/heldDisk.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
@@ -164,9 +164,9 @@ describe('the training menu', () => {
 
   test('lines are clickable', async () => {
     const { screen, training } = await opened();
-    screen.send({ type: 'click', command: { verb: 'choose-training', item: 'difficulty' } });
+    screen.send({ type: 'click', command: { verb: 'target', target: 'difficulty' } });
     expect(lineOf(screen, 'Difficulty')).toContain('easy');
-    screen.send({ type: 'click', command: { verb: 'choose-training', item: 'zeros' } });
+    screen.send({ type: 'click', command: { verb: 'target', target: 'zeros' } });
     await back(screen);
     expect(training.choices).toMatchObject([{ theme: 'zeros', difficulty: 'easy' }]);
   });

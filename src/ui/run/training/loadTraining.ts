@@ -1,12 +1,13 @@
 import type { PageState } from '../../model/reading.js';
-import type { TrainingEffect, TrainingParts } from '../../model/review/training.js';
+import type { TrainingScreen } from '../../model/model.js';
+import type { TrainingEffect } from '../../model/training.js';
 import type { TableStage } from '../table/tableHost.js';
 import { reportIfSlow } from '../saving.js';
 import type { TrainingAccess } from '../screenRequest.js';
 
 /** Training on a screen: the code that only training needs, and access to the positions and the stored answers. */
 export interface LoadedTraining {
-  readonly parts: TrainingParts;
+  readonly screen: TrainingScreen;
   /** Performs an effect of training. The results arrive as messages. */
   perform(effect: TrainingEffect, stage: Pick<TableStage, 'send' | 'ready'>): Promise<void>;
   /** Returns whether an answer is being stored. Until then, the screen does not go on. */
@@ -19,7 +20,10 @@ export interface LoadedTraining {
 
 /** Loads the code that only training needs. Games do not load this code. */
 export async function loadTraining(open: () => Promise<TrainingAccess>): Promise<LoadedTraining> {
-  const [{ trainingWith }, access] = await Promise.all([import('./trainingCode.js'), open()]);
+  const [{ createTraining }, access] = await Promise.all([
+    import('../../screens/training/training.js'),
+    open(),
+  ]);
   let storing: Promise<string | undefined> | undefined;
 
   const store = async (
@@ -35,7 +39,7 @@ export async function loadTraining(open: () => Promise<TrainingAccess>): Promise
   };
 
   return {
-    parts: trainingWith(access),
+    screen: createTraining(access.summary),
     async perform(effect, stage) {
       switch (effect.type) {
         case 'choose-round': {

@@ -1,18 +1,18 @@
 import { Box, Text } from 'ink';
 import { gameListMessages, type GameEntry, shortened, whatNowMessages, wrap } from '../../../text/index.js';
-import {
-  type Frame,
-  type Keys,
-  layerOf,
-  type Panel,
-  type PanelBinding,
-  type Step,
-} from '../../core/panel.js';
+import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import { type Model, type Overlay, type PanelOverlay, stateIn, withState } from '../../model/model.js';
+import {
+  type Model,
+  type ScreenPanel,
+  type Overlay,
+  type PanelOverlay,
+  stateIn,
+  withState,
+} from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -32,7 +32,7 @@ export interface GameListState {
 type ListStep = Step<GameListState, Request>;
 
 /** A list of stored games, newest first. */
-const GAME_LIST: Panel<GameListState, Model, Request> = {
+const GAME_LIST: ScreenPanel<GameListState> = {
   keys: (state, world) =>
     state.isDeleting ? deletingKeys(state, gamesIn(state, world)) : listKeys(state, gamesIn(state, world)),
   click(state, target, world) {

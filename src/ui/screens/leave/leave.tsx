@@ -1,14 +1,14 @@
 import { Box, Text } from 'ink';
 import { nameOf } from '../../../engine/index.js';
 import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/index.js';
-import { type InsetFrame, type Keys, layerOf, type Panel, type Step } from '../../core/panel.js';
+import { type InsetFrame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../keys/leaveAnswers.js';
 import { leavingFrom } from '../../model/leaving.js';
 import { itemBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import { type Model, type Scene, showsGame } from '../../model/model.js';
+import { type Model, type ScreenPanel, type Scene, showsGame } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -36,7 +36,7 @@ interface LeaveState {
 type LeaveStep = Step<LeaveState, Request>;
 
 /** The question "Leave?". It replaces the turn's usual prompt. */
-const LEAVE: Panel<LeaveState, Model, Request> = {
+const LEAVE: ScreenPanel<LeaveState> = {
   closesAtStart: true,
   keys(state) {
     return {

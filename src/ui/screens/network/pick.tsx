@@ -3,19 +3,12 @@ import { MAX_SEATS, type RuleSet } from '../../../engine/index.js';
 import { type Level, LEVELS } from '../../../players/index.js';
 import type { TableRequest, TableView } from '../../../session/index.js';
 import { computerNames, shortened, tableHelpMessages, tableScreenMessages } from '../../../text/index.js';
-import {
-  type Frame,
-  type Keys,
-  layerOf,
-  type Panel,
-  type PanelBinding,
-  type Step,
-} from '../../core/panel.js';
+import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, PanelOverlay } from '../../model/model.js';
+import type { Model, PanelOverlay, ScreenPanel } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -35,7 +28,7 @@ const CLOCKS: readonly (number | undefined)[] = [undefined, 30, 45, 60, 90, 120,
 const MAX_NUMBERS = 9;
 
 /** A list from which the Master chooses in the lobby. */
-const PICK: Panel<PickState, Model, Request> = {
+const PICK: ScreenPanel<PickState> = {
   closesAtStart: true,
   keys(state, world) {
     const { length } = picksOf(state.what, world.startFacts.ruleSets);

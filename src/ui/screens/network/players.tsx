@@ -11,13 +11,13 @@ import {
   votesText,
   yesOrNo,
 } from '../../../text/index.js';
-import { type Frame, type Keys, layerOf, type Panel, type Step } from '../../core/panel.js';
+import { type Frame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { LOCKS } from '../../keys/tableKeys.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, PanelOverlay } from '../../model/model.js';
+import type { Model, PanelOverlay, ScreenPanel } from '../../model/model.js';
 import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -35,7 +35,7 @@ interface PlayersState {
 type PlayersStep = Step<PlayersState, Request>;
 
 /** The list of those at the table, from which the player mutes, removes or lets in somebody. */
-const PLAYERS: Panel<PlayersState, Model, Request> = {
+const PLAYERS: ScreenPanel<PlayersState> = {
   closesAtStart: true,
   keys: (state, { room }) => (state.isAsking ? questionKeys(state, room?.view) : listKeys(state, room)),
   help: (_, { room }) => [

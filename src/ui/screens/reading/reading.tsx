@@ -1,18 +1,18 @@
 import { Box, Text } from 'ink';
 import { helpMessages, type Size, whatNowMessages } from '../../../text/index.js';
-import {
-  type Frame,
-  type Keys,
-  layerOf,
-  type Panel,
-  type PanelBinding,
-  type Step,
-} from '../../core/panel.js';
+import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { ALWAYS, bind, HELP_OVER_TEXT } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { moveInList, nearestPlace, scrollable } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import { type Model, type Overlay, type PanelOverlay, stateIn, withState } from '../../model/model.js';
+import {
+  type Model,
+  type ScreenPanel,
+  type Overlay,
+  type PanelOverlay,
+  stateIn,
+  withState,
+} from '../../model/model.js';
 import type { ReadingState, ReadingText } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -21,7 +21,7 @@ import { CHROME, readingPages } from './pages.js';
 type ReadingStep = Step<ReadingState, Request>;
 
 /** Text for the player to read: help, how to play, the review of a game, a page, or lines about the network table. */
-const READING: Panel<ReadingState, Model, Request> = {
+const READING: ScreenPanel<ReadingState> = {
   keys: (state, { size }) => keysOfText(state, readingSize(state, size)),
   help: () => [whatNowMessages.reading],
   draw: (state, frame) => <ReadingView state={state} frame={frame} />,

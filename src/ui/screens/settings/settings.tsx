@@ -8,21 +8,21 @@ import {
   typedSetting,
 } from '../../../settings/index.js';
 import { namesBetweenCommas, namesProblem, whatNowMessages } from '../../../text/index.js';
-import { type Keys, layerOf, type Panel, type PanelBinding, type Step } from '../../core/panel.js';
+import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { editText } from '../../model/editText.js';
 import { itemBeside, moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, PanelOverlay } from '../../model/model.js';
+import type { Model, PanelOverlay, ScreenPanel } from '../../model/model.js';
 import type { SettingsFacts } from '../../model/settingsFacts.js';
 import { type SettingsState, SettingsView } from './SettingsView.js';
 
 type SettingsStep = Step<SettingsState, Request>;
 
 /** The screen that shows and changes the settings. A changed setting takes effect immediately and is saved. */
-const SETTINGS: Panel<SettingsState, Model, Request> = {
+const SETTINGS: ScreenPanel<SettingsState> = {
   keys: (state, { settings }) =>
     state.typed === undefined ? listKeys(state, settings) : nameKeys(state, state.typed),
   click: (state, target, { settings }) =>

@@ -30,7 +30,7 @@ import {
   withNews,
   withRoomView,
 } from '../../model/table/room.js';
-import { isCovered, type Model, type Scene, type Table } from '../../model/model.js';
+import { isCovered, type Model, type Scene, type Table, withPanelsUpdated } from '../../model/model.js';
 import { startTumble } from '../../model/tumble.js';
 import { shownHold, turnFacts } from '../../model/turn.js';
 import { withTexts } from '../../screens/reading/reading.js';
@@ -131,16 +131,6 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
     ? { ...shown, effects: [...shown.effects, { type: 'ring-bell' }] }
     : shown;
 }
-
-/** Updates the open panels, such as the list of those at the table. */
-const withPanelsUpdated = (model: Model): Model => ({
-  ...model,
-  stack: model.stack.map((overlay) => {
-    if (overlay.name !== 'panel') return overlay;
-    const { panel, state } = overlay.layer;
-    return { name: 'panel', layer: { panel, state: panel.follow ? panel.follow(state, model) : state } };
-  }),
-});
 
 /** Adds a line to the news that the player has not read. */
 const showNews = (model: Model, line: string): Model =>

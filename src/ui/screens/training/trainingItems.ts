@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '../../training/index.js';
+import { THEMES, type Theme } from '../../../training/index.js';
 
 /** The lines of the training menu, from top to bottom. A theme starts a round about this theme. */
 export const TRAINING_ITEMS = ['ten', 'daily', 'mine', ...THEMES, 'difficulty', 'level', 'progress'] as const;

@@ -1,0 +1,45 @@
+import type { RuleSet } from '../../engine/index.js';
+import type { Level } from '../../players/index.js';
+import type { Difficulty, Exercise, JudgedAnswer, Theme } from '../../training/index.js';
+
+/** What the player wants to train in a round. */
+export interface TrainingChoice {
+  /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
+  readonly type: 'mixed' | 'mine' | 'level' | 'daily';
+  readonly theme?: Theme | undefined;
+  /** Undefined for any difficulty. */
+  readonly difficulty?: Difficulty | undefined;
+  readonly level: Level;
+}
+
+/** The positions of a round of training. */
+export interface TrainingRound {
+  readonly type: 'daily' | 'round';
+  /** Describes the round in one line. */
+  readonly opening: string;
+  /** At least one position. */
+  readonly exercises: readonly Exercise[];
+  /** The number of positions at the start of the list that the player got wrong earlier. */
+  readonly wrong: number;
+  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  readonly answeredBefore: number;
+}
+
+/** The positions of a round or, if there are none, the reason. */
+export type ChosenRound =
+  | TrainingRound
+  /** `line` is the reason. */
+  | { readonly type: 'none'; readonly line: string }
+  /** The daily set is complete. */
+  | { readonly type: 'done' };
+
+/** Returns the lines of a summary for a width in columns. No line is wider. */
+export type RoundSummary = (columns: number) => readonly string[];
+
+/** Effects of training. */
+export type TrainingEffect =
+  /** Chooses the positions of a round. `rules` is the rule set chosen in the home menu. */
+  | { readonly type: 'choose-round'; readonly choice: TrainingChoice; readonly rules: RuleSet }
+  | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
+  /** Reads what the training menu shows about the stored answers. */
+  | { readonly type: 'find-training-facts' };

@@ -1,0 +1,183 @@
+import { Box, Text } from 'ink';
+import {
+  columnsOf,
+  firstFitting,
+  padRight,
+  trainingMenuMessages,
+  trainingScreenMessages,
+} from '../../../text/index.js';
+import { LEVELS } from '../../../players/index.js';
+import { DIFFICULTIES } from '../../../training/index.js';
+import type { Keys, PanelBinding, Target } from '../../core/panel.js';
+import { upAndDown } from '../../core/panelKeys.js';
+import { itemBeside } from '../../model/listCursor.js';
+import type { Model } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Title } from '../../views/board/Title.js';
+import { Clickable } from '../../views/parts/Clickable.js';
+import { Footer } from '../../views/parts/Footer.js';
+import { Lines } from '../../views/parts/Lines.js';
+import { IN_TRAINING } from './round.js';
+import {
+  closeTraining,
+  startRound,
+  type TrainingMenu,
+  type TrainingState,
+  type TrainingStep,
+} from './state.js';
+import { isThemeItem, TRAINING_ITEMS, TRAINING_LETTERS, type TrainingItem } from './trainingItems.js';
+
+/** Returns the keys of the training menu. */
+export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<TrainingStep> {
+  const { marked } = menu;
+  const isSetting = marked === 'difficulty' || marked === 'level';
+  const change = (keys: readonly string[], step: 1 | -1, does: string): PanelBinding<TrainingStep> => ({
+    keys,
+    does,
+    isIdle: !isSetting,
+    isExplained: true,
+    run: () => withMenu(state, changed(menu, step)),
+  });
+  return {
+    place: 'training-menu',
+    hasWheel: true,
+    bindings: [
+      {
+        keys: ['enter', ' '],
+        does: 'choose the marked line',
+        footer: 'choose',
+        run: () => chooseItem(state, menu, marked),
+      },
+      ...upAndDown((to) =>
+        withMenu(state, { ...menu, marked: itemBeside(TRAINING_ITEMS, marked, to === 'up' ? -1 : 1) }),
+      ),
+      ...TRAINING_ITEMS.map((item) => ({
+        keys: [TRAINING_LETTERS[item]],
+        does: trainingMenuMessages.does[item],
+        run: () => chooseItem(state, menu, item),
+      })),
+      { ...change(['right', 'l'], 1, 'change to the next difficulty or level'), footer: 'change' },
+      change(['left', 'h'], -1, 'change to the previous difficulty or level'),
+      { keys: ['escape', 'q'], does: 'close training', footer: 'close', run: () => closeTraining(state) },
+      ...IN_TRAINING,
+    ],
+  };
+}
+
+/** Changes the menu, and removes the message about the previous key. */
+const withMenu = (state: TrainingState, menu: TrainingMenu): TrainingStep => ({
+  state: { ...state, shown: { step: 'menu', menu: { ...menu, message: undefined } } },
+});
+
+/** Returns what a click on the menu does; undefined if it is on no line. */
+export function clickedItem(
+  state: TrainingState,
+  menu: TrainingMenu,
+  target: Target,
+): TrainingStep | undefined {
+  const item = TRAINING_ITEMS.find((each) => each === target);
+  return item && chooseItem(state, menu, item);
+}
+
+/** Marks and chooses a line of the menu. */
+function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingItem): TrainingStep {
+  const menu: TrainingMenu = { ...before, marked: item };
+  const { difficulty, level } = menu;
+  if (isThemeItem(item)) return startRound(state, { type: 'mixed', theme: item, difficulty, level });
+  switch (item) {
+    case 'ten':
+      return startRound(state, { type: 'mixed', difficulty, level });
+    case 'daily':
+    case 'mine':
+      return startRound(state, { type: item, difficulty, level });
+    case 'difficulty':
+    case 'level':
+      return withMenu(state, changed(menu, 1));
+    case 'progress':
+      return { ...withMenu(state, menu), requests: [{ type: 'open-page', page: { name: 'progress' } }] };
+  }
+}
+
+const ANY_OR_DIFFICULTIES = ['any', ...DIFFICULTIES] as const;
+
+/** Changes the marked setting to its next or previous value. */
+function changed(menu: TrainingMenu, step: 1 | -1): TrainingMenu {
+  switch (menu.marked) {
+    case 'difficulty': {
+      const beside = itemBeside(ANY_OR_DIFFICULTIES, menu.difficulty ?? 'any', step);
+      return { ...menu, difficulty: beside === 'any' ? undefined : beside };
+    }
+    case 'level':
+      return { ...menu, level: itemBeside(LEVELS, menu.level, step) };
+    default:
+      return menu;
+  }
+}
+
+interface TrainingMenuViewProps {
+  readonly model: Model;
+  readonly menu: TrainingMenu;
+  readonly columns: number;
+}
+
+/** The first line after a gap: the first theme, which has a heading, and the first setting. */
+const FIRST_THEME: TrainingItem = 'openings';
+const FIRST_SETTING: TrainingItem = 'difficulty';
+
+const MESSAGE_ROWS = 2;
+
+/** Draws the training menu: a line for each kind of round, each theme and each setting. */
+export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps) {
+  const { styles } = useTheme();
+  const message = model.screenMessage ?? menu.message;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Title columns={columns} right={trainingScreenMessages.title} />
+      <Text> </Text>
+      {TRAINING_ITEMS.map((item) => (
+        <Box key={item} flexDirection="column">
+          {(item === FIRST_THEME || item === FIRST_SETTING) && <Text> </Text>}
+          {item === FIRST_THEME && <Text>{`  ${trainingMenuMessages.themes}`}</Text>}
+          <Item item={item} menu={menu} columns={columns} />
+        </Box>
+      ))}
+      <Text> </Text>
+      <Box height={MESSAGE_ROWS}>
+        <Lines
+          text={message ?? trainingMenuMessages.hint}
+          columns={columns}
+          rows={MESSAGE_ROWS}
+          style={message === undefined ? styles.quiet : styles.message}
+        />
+      </Box>
+      <Footer model={model} columns={columns} />
+    </Box>
+  );
+}
+
+const GAP = '  ';
+const LABEL_COLUMNS = Math.max(...Object.values(trainingMenuMessages.labels).map(columnsOf));
+
+interface ItemProps {
+  readonly item: TrainingItem;
+  readonly menu: TrainingMenu;
+  readonly columns: number;
+}
+
+/** Draws a line of the menu. The label keeps its place when the right column changes. */
+function Item({ item, menu, columns }: ItemProps) {
+  const { styles, marks } = useTheme();
+  const isMarked = item === menu.marked;
+  const start = `${isMarked ? marks.pointer : ' '} ${TRAINING_LETTERS[item]} `;
+  const label = padRight(trainingMenuMessages.labels[item], LABEL_COLUMNS);
+  const room = columns - columnsOf(start + label + GAP);
+  return (
+    <Clickable command={{ verb: 'target', target: item }}>
+      <Text wrap="truncate">
+        <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
+        {GAP}
+        <Text {...styles.quiet}>{firstFitting(trainingMenuMessages.about[item](menu), room)}</Text>
+      </Text>
+    </Clickable>
+  );
+}

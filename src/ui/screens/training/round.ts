@@ -1,0 +1,250 @@
+import { gameAt, type JudgedAnswer } from '../../../training/index.js';
+import { trainingMenuMessages, type Size } from '../../../text/index.js';
+import type { Keys, PanelBinding } from '../../core/panel.js';
+import {
+  ALWAYS,
+  bind,
+  type Binding,
+  CHANGE_THEME,
+  EVERYWHERE,
+  HELP,
+  HELP_LETTER,
+} from '../../keys/bindings.js';
+import type { Direction } from '../../keys/command.js';
+import { moveInList, nearestPlace, scrollable } from '../../model/listCursor.js';
+import type { Message } from '../../model/messages.js';
+import type { Model } from '../../model/model.js';
+import { type Exercise, type ExerciseStep, openExercise, withVerdict } from '../../model/review/exercise.js';
+import type { ChosenRound, RoundSummary, TrainingChoice } from '../../model/training.js';
+import { turnFacts } from '../../model/turn.js';
+import { exerciseKeys } from '../exercise/exerciseKeys.js';
+import {
+  AFTER_ANSWER_MS,
+  backToMenu,
+  closeTraining,
+  type Position,
+  startRound,
+  type Summary,
+  type TrainingState,
+  type TrainingStep,
+} from './state.js';
+
+/** Returns the summary of a round. */
+export type Summarise = (answered: readonly JudgedAnswer[]) => RoundSummary;
+
+/** The keys of training without a position. The footer needs the room for other keys than F10. */
+export const IN_TRAINING: readonly Binding[] = [
+  HELP,
+  bind(['f10'], { verb: 'leave' }, 'leave'),
+  CHANGE_THEME,
+  ...ALWAYS,
+  HELP_LETTER,
+];
+
+/** The keys that go on, which are ignored right after an answer. */
+const GOES_ON = ['enter', ' '];
+
+/** Starts the chosen round, or shows why there is none. */
+export function withRound(
+  state: TrainingState,
+  choice: TrainingChoice,
+  round: ChosenRound,
+  world: Model,
+  summarise: Summarise,
+): TrainingStep {
+  switch (round.type) {
+    case 'none':
+      return backToMenu(state, choice, round.line);
+    case 'done':
+      return showSummary(state, { choice, text: summarise([]), hasNext: false });
+    default:
+      return withPosition(state, { choice, round, answered: [] }, 0, world);
+  }
+}
+
+/** Asks for the move in a position of the round. */
+function withPosition(
+  state: TrainingState,
+  { choice, round, answered }: Pick<Position, 'choice' | 'round' | 'answered'>,
+  at: number,
+  { input }: Model,
+): TrainingStep {
+  const trained = round.exercises[at];
+  if (!trained) return backToMenu(state, choice, round.opening);
+  const game = gameAt(trained.position);
+  const exercise = openExercise(game, input);
+  // The analyst prepares its answer while the player thinks. Early in a game, the first verdict takes more than a second,
+  // but later verdicts on the same card are fast. So this asks for the verdict on any move, and ignores the answer.
+  const [box] = turnFacts(game)?.options.legal ?? [];
+  return {
+    state: { ...state, shown: { step: 'position', choice, round, at, exercise, answered } },
+    requests: box === undefined ? [] : [{ type: 'judge', game, action: { type: 'score', box } }],
+    guardMs: AFTER_ANSWER_MS,
+  };
+}
+
+/** Adds the analyst's answer about a move, and stores the answer of the player. */
+export function withJudged(
+  state: TrainingState,
+  position: Position,
+  { game, action, verdict }: Extract<Message, { type: 'judged' }>,
+): TrainingStep | undefined {
+  const exercise = withVerdict(position.exercise, game, action, verdict);
+  if (exercise === position.exercise) return undefined;
+  const trained = position.round.exercises[position.at];
+  const guardMs = AFTER_ANSWER_MS;
+  if (verdict.status !== 'ready' || !trained)
+    return { state: { ...state, shown: { ...position, exercise } }, guardMs };
+  const { judgement, next: other } = verdict;
+  const answer: JudgedAnswer = { exercise: trained, judgement, ...(other && { next: other }) };
+  const answered = [...position.answered, answer];
+  return {
+    state: { ...state, shown: { ...position, exercise, answered } },
+    requests: [{ type: 'store-answer', answer }],
+    guardMs,
+  };
+}
+
+/** Returns the keys while the positions of a round are being chosen. */
+export const awaitedKeys = (state: TrainingState, choice: TrainingChoice): Keys<TrainingStep> =>
+  positionKeys(undefined, () => stopRound(state, choice));
+
+/** Returns the keys of a position. */
+export function keysAtPosition(
+  state: TrainingState,
+  position: Position,
+  world: Model,
+  summarise: Summarise,
+): Keys<TrainingStep> {
+  const end = (): TrainingStep => endRound(state, position, summarise);
+  const question = exerciseKeys(
+    position.exercise,
+    'training',
+    world,
+    ({ exercise, judge, wants }: ExerciseStep): TrainingStep => {
+      if (wants === 'to-stop') return end();
+      const next: TrainingState = { ...state, shown: { ...position, exercise } };
+      if (wants === 'help') return { state: next, requests: [{ type: 'open-help' }] };
+      return { state: next, requests: judge ? [{ type: 'judge', game: exercise.game, action: judge }] : [] };
+    },
+  );
+  if (question) return question;
+  const { round, at, exercise } = position;
+  const next = (): TrainingStep =>
+    at + 1 < round.exercises.length ? withPosition(state, position, at + 1, world) : end();
+  const isAwaited = exercise.made?.verdict.status === 'awaited';
+  return positionKeys(isAwaited ? undefined : { next, isGuarded: world.keyGuard !== undefined }, end);
+}
+
+/** Returns the keys of a position without a question. Without `goOn`, Enter does nothing yet. */
+const positionKeys = (
+  goOn: { readonly next: () => TrainingStep; readonly isGuarded: boolean } | undefined,
+  end: () => TrainingStep,
+): Keys<TrainingStep> => ({
+  place: 'training',
+  bindings: [
+    {
+      keys: GOES_ON,
+      does: 'go to the next position',
+      footer: 'continue',
+      isIdle: goOn === undefined || goOn.isGuarded,
+      guarded: GOES_ON,
+      run: () => goOn?.next() ?? {},
+    },
+    { keys: ['escape', 'q'], does: 'end the round', footer: 'end round', run: end },
+    ...EVERYWHERE,
+    HELP_LETTER,
+  ],
+});
+
+/** Shows the summary of a round. Without an answer, there is no summary. */
+function endRound(state: TrainingState, position: Position, summarise: Summarise): TrainingStep {
+  const { choice, round, answered } = position;
+  if (answered.length === 0) return stopRound(state, choice);
+  const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
+  return showSummary(state, { choice, text: summarise(answered), hasNext });
+}
+
+const showSummary = (
+  state: TrainingState,
+  summary: Pick<Summary, 'choice' | 'text' | 'hasNext'>,
+): TrainingStep => ({
+  state: { ...state, shown: { step: 'summary', top: 0, ...summary } },
+  guardMs: AFTER_ANSWER_MS,
+});
+
+/** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */
+const stopRound = (state: TrainingState, choice: TrainingChoice): TrainingStep =>
+  state.over === 'menu' ? backToMenu(state, choice) : closeTraining(state);
+
+/** Returns the keys of the summary of a round. */
+export function summaryKeys(state: TrainingState, summary: Summary, { size }: Model): Keys<TrainingStep> {
+  const { choice, text, hasNext } = summary;
+  const lines = scrollable(summaryLines(text, size).length, summaryRows(size));
+  const scroll = (keys: readonly string[], to: Direction, does: string): PanelBinding<TrainingStep> => ({
+    keys,
+    does,
+    isIdle: lines.length === 1,
+    isExplained: true,
+    run: () => ({
+      state: {
+        ...state,
+        shown: { ...summary, top: moveInList(nearestPlace(summary.top, lines), to, lines) },
+      },
+    }),
+  });
+  const menu = (keys: readonly string[], footer: string): PanelBinding<TrainingStep> => ({
+    keys,
+    does: 'open the training menu',
+    footer,
+    guarded: GOES_ON,
+    run: () => backToMenu(state, choice),
+  });
+  return {
+    place: hasNext ? 'training-summary' : 'training-done',
+    hasWheel: true,
+    bindings: [
+      ...(hasNext
+        ? [
+            {
+              keys: GOES_ON,
+              does: 'start another round of the same kind',
+              footer: 'another round',
+              guarded: GOES_ON,
+              run: () => startRound(state, choice),
+            },
+            menu(['escape', 't'], 'menu'),
+          ]
+        : [menu(['escape', 'enter', ' ', 't'], 'training menu')]),
+      {
+        keys: ['p'],
+        does: trainingMenuMessages.does.progress,
+        footer: 'progress',
+        run: () => ({ requests: [{ type: 'open-page', page: { name: 'progress' } }] }),
+      },
+      { keys: ['q'], does: 'close training', footer: 'close', run: () => closeTraining(state) },
+      scroll(['down', 'j'], 'down', 'scroll down'),
+      scroll(['up', 'k'], 'up', 'scroll up'),
+      scroll(['pagedown'], 'page-down', 'scroll down one page'),
+      scroll(['pageup'], 'page-up', 'scroll up one page'),
+      scroll(['home', 'g'], 'first', 'go to the beginning'),
+      scroll(['end', 'G'], 'last', 'go to the end'),
+      ...IN_TRAINING,
+    ],
+  };
+}
+
+/** The rows around the lines of the summary: the title, the footer, two rows for gaps, and an empty last row. */
+const SUMMARY_CHROME = 5;
+
+/** Returns the lines of a summary for the width of the screen. */
+export const summaryLines = (text: RoundSummary, size: Size | undefined): readonly string[] =>
+  text(size?.columns ?? 80);
+
+/** Returns the number of lines of the summary that fit on the screen. */
+export const summaryRows = (size: Size | undefined): number =>
+  Math.max(1, (size?.rows ?? 24) - SUMMARY_CHROME);
+
+/** Returns the decision that the training screen asks for; undefined if it asks for none. */
+export const askedIn = ({ shown }: TrainingState): Exercise | undefined =>
+  shown.step === 'position' && !shown.exercise.made ? shown.exercise : undefined;

@@ -1,0 +1,94 @@
+import type { RuleSet } from '../../../engine/index.js';
+import type { Level } from '../../../players/index.js';
+import type { TrainingFacts } from '../../../text/index.js';
+import type { Difficulty, JudgedAnswer } from '../../../training/index.js';
+import type { Step } from '../../core/panel.js';
+import type { Request } from '../../model/messages.js';
+import type { Exercise } from '../../model/review/exercise.js';
+import type { RoundSummary, TrainingChoice, TrainingRound } from '../../model/training.js';
+import type { TrainingItem } from './trainingItems.js';
+
+/** The training menu. */
+export interface TrainingMenu {
+  readonly marked: TrainingItem;
+  /** The difficulty of the next round; undefined for any difficulty. */
+  readonly difficulty: Difficulty | undefined;
+  /** The level of the games from which positions come. */
+  readonly level: Level;
+  /** Undefined until the answers and the stored games have been read. */
+  readonly facts: TrainingFacts | undefined;
+  readonly message?: string | undefined;
+}
+
+/** A position of a round: the question, or what the player's move costs. */
+export interface Position {
+  readonly step: 'position';
+  readonly choice: TrainingChoice;
+  readonly round: TrainingRound;
+  /** The index of the position in the round. */
+  readonly at: number;
+  readonly exercise: Exercise;
+  readonly answered: readonly JudgedAnswer[];
+}
+
+/** The summary of a round. */
+export interface Summary {
+  readonly step: 'summary';
+  readonly choice: TrainingChoice;
+  readonly text: RoundSummary;
+  /** The number of lines above the visible part. The view clamps this number to the valid range. */
+  readonly top: number;
+  /** Whether the choice has another round. After a complete daily set, there is none. */
+  readonly hasNext: boolean;
+}
+
+/** The training screen. */
+export interface TrainingState {
+  readonly shown:
+    | { readonly step: 'menu'; readonly menu: TrainingMenu }
+    /** The positions of a round are being chosen. */
+    | { readonly step: 'awaited'; readonly choice: TrainingChoice }
+    | Position
+    | Summary;
+  /** The rules of the positions that are not from the player's own games. */
+  readonly rules: RuleSet;
+  /** What the screen covers: the home menu, or nothing if the program shows only training. */
+  readonly over: 'menu' | 'nothing';
+  /** Why answers are not stored, as a phrase for a message. Absent if all are stored. */
+  readonly unsaved?: string | undefined;
+  /** Present while the screen shows the notice that saving is slow. */
+  readonly saving?: true | undefined;
+}
+
+export type TrainingStep = Step<TrainingState, Request>;
+
+/** For how many milliseconds a second answer is ignored: it was meant for what the screen showed before. */
+export const AFTER_ANSWER_MS = 400;
+
+/** Asks for the positions of a round. */
+export const startRound = (state: TrainingState, choice: TrainingChoice): TrainingStep => ({
+  state: { ...state, shown: { step: 'awaited', choice } },
+  requests: [{ type: 'choose-round', choice, rules: state.rules }],
+});
+
+/** Shows the training menu, and asks for the facts in its right column. */
+const showMenu = (state: TrainingState, menu: Omit<TrainingMenu, 'facts'>): TrainingStep => ({
+  state: { ...state, shown: { step: 'menu', menu: { ...menu, facts: undefined } } },
+  requests: [{ type: 'find-training-facts' }],
+});
+
+/** Goes back to the training menu after a round or instead of a round, and marks the line of this choice. */
+export function backToMenu(
+  state: TrainingState,
+  { type, theme, difficulty, level }: TrainingChoice,
+  message?: string,
+): TrainingStep {
+  const marked = type === 'daily' || type === 'mine' ? type : (theme ?? 'ten');
+  return showMenu(state, { marked, difficulty, level, message });
+}
+
+/** Closes training: returns to the home menu or, if the program shows only training, ends the program. */
+export const closeTraining = ({ over }: TrainingState): TrainingStep =>
+  over === 'nothing'
+    ? { requests: [{ type: 'end', ending: 'left' }] }
+    : { isClosed: true, requests: [{ type: 'show-menu', item: 'train' }] };

@@ -1,0 +1,246 @@
+import { Box, Text } from 'ink';
+import { useMemo } from 'react';
+import {
+  inGameLine,
+  sourceLine,
+  themeLines,
+  trainingMessages,
+  trainingScreenMessages,
+  whatNowMessages,
+} from '../../../text/index.js';
+import { OFFICIAL, type RuleSet } from '../../../engine/index.js';
+import { TRAINING_LEVEL } from '../../../training/index.js';
+import { type Frame, type Keys, layerOf } from '../../core/panel.js';
+import { layoutFor } from '../../model/layout.js';
+import { nearestPlace, scrollable } from '../../model/listCursor.js';
+import type { Message } from '../../model/messages.js';
+import type { Model, ScreenPanel, Table, TrainingScreen } from '../../model/model.js';
+import { withExerciseInput } from '../../model/review/exercise.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { ExerciseBoard } from '../../views/board/ExerciseBoard.js';
+import { Title } from '../../views/board/Title.js';
+import { Footer } from '../../views/parts/Footer.js';
+import { COSTS_NOW, exerciseNow } from '../exercise/exerciseHelp.js';
+import { clickedItem, menuKeys, TrainingMenuView } from './menu.js';
+import {
+  askedIn,
+  awaitedKeys,
+  keysAtPosition,
+  type Summarise,
+  summaryKeys,
+  summaryLines,
+  summaryRows,
+  withJudged,
+  withRound,
+} from './round.js';
+import { AFTER_ANSWER_MS, type Position, type TrainingState, type TrainingStep } from './state.js';
+
+/** Returns the functions that open training. */
+export function createTraining(summarise: Summarise): TrainingScreen {
+  const panel = trainingPanel(summarise);
+  return {
+    menu: (rules) => ({
+      layer: layerOf(panel, menuState(rules)),
+      effects: [{ type: 'find-training-facts' }],
+    }),
+    round: (rules, choice) => ({
+      layer: layerOf(panel, { shown: { step: 'awaited', choice }, rules, over: 'nothing' }),
+      effects: [{ type: 'choose-round', choice, rules }],
+    }),
+  };
+}
+
+/** Returns the keys of the menu, of a round that is being chosen, and of both summaries, for docs and tests. */
+export function trainingKeys(world: Model): readonly Keys<unknown>[] {
+  const panel = trainingPanel(() => () => []);
+  const menu = menuState(OFFICIAL);
+  const choice = { type: 'mixed', level: TRAINING_LEVEL } as const;
+  const summary = { step: 'summary', choice, text: () => [], top: 0 } as const;
+  const shown: readonly TrainingState['shown'][] = [
+    menu.shown,
+    { step: 'awaited', choice },
+    { ...summary, hasNext: true },
+    { ...summary, hasNext: false },
+  ];
+  return shown.map((each) => panel.keys({ ...menu, shown: each }, world));
+}
+
+const menuState = (rules: RuleSet): TrainingState => ({
+  shown: {
+    step: 'menu',
+    menu: { marked: 'ten', difficulty: undefined, level: TRAINING_LEVEL, facts: undefined },
+  },
+  rules,
+  over: 'menu',
+});
+
+/** The screen on which a player trains: its menu, the positions of a round, and the summary. */
+const trainingPanel = (summarise: Summarise): ScreenPanel<TrainingState> => ({
+  keys(state, world) {
+    const { shown } = state;
+    switch (shown.step) {
+      case 'menu':
+        return menuKeys(state, shown.menu);
+      case 'awaited':
+        return awaitedKeys(state, shown.choice);
+      case 'position':
+        return keysAtPosition(state, shown, world, summarise);
+      case 'summary':
+        return summaryKeys(state, shown, world);
+    }
+  },
+  click: (state, target) =>
+    state.shown.step === 'menu' ? clickedItem(state, state.shown.menu, target) : undefined,
+  help(state, { theme }) {
+    if (state.shown.step === 'menu') return [whatNowMessages.trainingMenu];
+    const asked = askedIn(state);
+    return asked ? exerciseNow('training', asked, theme) : [whatNowMessages.training, ...COSTS_NOW];
+  },
+  draw: (state, frame) => <TrainingView state={state} frame={frame} />,
+  on: (state, message, world) => onMessage(state, message, world, summarise),
+  rules: ({ shown }) => (shown.step === 'position' ? shown.exercise.game.header.rules : undefined),
+  waitsForSaving: true,
+  follow(state, { input }) {
+    const { shown } = state;
+    if (shown.step !== 'position') return state;
+    return { ...state, shown: { ...shown, exercise: withExerciseInput(shown.exercise, input) } };
+  },
+});
+
+function onMessage(
+  state: TrainingState,
+  message: Message,
+  world: Model,
+  summarise: Summarise,
+): TrainingStep | undefined {
+  const { shown } = state;
+  switch (message.type) {
+    case 'round-chosen':
+      // The player may have chosen otherwise meanwhile.
+      return shown.step === 'awaited' && shown.choice === message.choice
+        ? withRound(state, message.choice, message.round, world, summarise)
+        : undefined;
+    case 'training-facts': {
+      if (shown.step !== 'menu') return undefined;
+      const { facts } = message;
+      const menu = { ...shown.menu, ...(typeof facts === 'string' ? { message: facts } : { facts }) };
+      return { state: { ...state, shown: { step: 'menu', menu } } };
+    }
+    case 'judged':
+      return shown.step === 'position' ? withJudged(state, shown, message) : undefined;
+    case 'saving':
+      return { state: { ...state, saving: message.is === 'slow' || undefined } };
+    case 'answer-stored':
+      return {
+        state: { ...state, unsaved: message.unsaved, saving: undefined },
+        // The verdict may have appeared only now, so late keys are ignored once more.
+        ...(shown.step === 'position' && { guardMs: AFTER_ANSWER_MS }),
+      };
+    case 'new-day':
+      return shown.step === 'menu' ? { requests: [{ type: 'find-training-facts' }] } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+interface TrainingViewProps {
+  readonly state: TrainingState;
+  readonly frame: Frame<Model>;
+}
+
+/** Draws training: the menu, a position with its question or verdict, or the summary of a round. */
+function TrainingView({ state, frame }: TrainingViewProps) {
+  const { shown } = state;
+  const { world, size } = frame;
+  const { columns } = size;
+  switch (shown.step) {
+    case 'menu':
+      return <TrainingMenuView model={world} menu={shown.menu} columns={columns} />;
+    case 'position':
+      return <PositionView state={state} position={shown} frame={frame} />;
+    case 'awaited':
+      return <TextView model={world} columns={columns} lines={[trainingScreenMessages.choosing]} />;
+    case 'summary': {
+      const lines = summaryLines(shown.text, size);
+      const rows = summaryRows(size);
+      const top = nearestPlace(shown.top, scrollable(lines.length, rows));
+      const below = top + rows;
+      return (
+        <TextView
+          model={world}
+          columns={columns}
+          lines={lines.slice(top, below)}
+          more={trainingScreenMessages.more(top > 0, below < lines.length)}
+        />
+      );
+    }
+  }
+}
+
+interface TextViewProps {
+  readonly model: Model;
+  readonly columns: number;
+  readonly lines: readonly string[];
+  /** Says whether there are more lines above or below the visible lines. */
+  readonly more?: string;
+}
+
+function TextView({ model, columns, lines, more = '' }: TextViewProps) {
+  const { styles } = useTheme();
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Title columns={columns} right={trainingScreenMessages.title} />
+      <Text> </Text>
+      <Text>{lines.map((line) => line || ' ').join('\n')}</Text>
+      <Text {...styles.quiet}>{more === '' ? ' ' : more}</Text>
+      <Footer model={model} columns={columns} />
+    </Box>
+  );
+}
+
+interface PositionViewProps extends TrainingViewProps {
+  readonly position: Position;
+}
+
+/** Draws a position of the round: the question or, after a move, what the move costs. */
+function PositionView({ state, position, frame }: PositionViewProps) {
+  const { round, at, exercise } = position;
+  const { answeredBefore, exercises, opening, wrong } = round;
+  const { game } = exercise;
+  const { world, size } = frame;
+  const { columns } = size;
+  const layout = layoutFor(size);
+  const { unsaved, saving } = state;
+  const table = useMemo(
+    (): Table => ({
+      snapshot: { game, events: [], ...(unsaved !== undefined && { unsaved }) },
+      isPast: true,
+      ...(saving && { saving }),
+    }),
+    [game, unsaved, saving],
+  );
+  const trained = exercises[at];
+  if (!trained || layout === 'too-small') return null;
+  const { source } = trained;
+  const from = sourceLine(trained, at < wrong);
+  return (
+    <ExerciseBoard
+      model={world}
+      exercise={exercise}
+      table={table}
+      size={size}
+      layout={layout}
+      requests={
+        at === 0
+          ? [trainingScreenMessages.ask(opening), opening, from]
+          : [trainingScreenMessages.ask(from), from]
+      }
+      inGame={
+        source.type === 'mine' ? { move: source.played, line: inGameLine(trained, columns) ?? '' } : undefined
+      }
+      about={themeLines(trained)}
+      trouble={unsaved === undefined ? undefined : trainingMessages.notSaved(unsaved)}
+      status={trainingScreenMessages.place(answeredBefore + at + 1, answeredBefore + exercises.length)}
+    />
+  );
+}
