@@ -228,9 +228,7 @@ const TABLE_SCREEN = [
 ];
 
 /** Matches the modules that the screen needs only for training. They are in a chunk of their own. */
-const TRAINING_SCREEN = [
-  /[\\/]src[\\/]ui[\\/]screens[\\/](training|exercise[\\/]exerciseKeys)/,
-];
+const TRAINING_SCREEN = [/[\\/]src[\\/]ui[\\/]screens[\\/]training[\\/]/];
 
 /** Matches all other modules of the screen, and the text that only the screen needs. */
 const SCREEN = [

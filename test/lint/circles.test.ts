@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
 /** The files of the screen's model, which describe each other's states. */
-const SCREEN_MODEL = ['messages', 'model', 'review/replay', 'table/tableParts'].map(
+const SCREEN_MODEL = ['messages', 'model', 'table/tableParts'].map(
   (name) => `src/ui/model/${name}.ts`,
 );
 

@@ -141,12 +141,12 @@ describe('code for network tables', () => {
 
 test('only training loads its part of the screen', () => {
   const training =
-    /^src\/(ui\/(update\/training|views\/scenes\/Training|run\/trainingCode)|cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|index)|text\/reports\/training)/;
+    /^src\/(ui\/screens\/training\/|cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|index)|text\/reports\/training)/;
   for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
     expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
   }
-  const modules = loadedWith(chunkOf('src/ui/run/training/trainingCode.ts'));
-  expect(modules).toContain('src/ui/views/scenes/TrainingMenuView.tsx');
+  const modules = loadedWith(chunkOf('src/ui/screens/training/training.tsx'));
+  expect(modules).toContain('src/ui/screens/training/menu.tsx');
 });
 
 test('only serve --monitor loads the figures', () => {

@@ -39,8 +39,15 @@ export interface Keys<R> {
   readonly asksYesOrNo?: true;
   /** Takes a click on the dice, a box or Roll. Absent if the panel shows no board to click on. */
   readonly board?: (click: BoardClick) => R;
-  /** Present if the mouse wheel works like the arrow keys Up and Down. */
-  readonly hasWheel?: true;
+  /** The keys that steps of the mouse wheel press. Absent if the wheel does nothing. */
+  readonly wheel?: Readonly<Record<'up' | 'down', string>>;
+}
+
+/** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
+export interface Wait {
+  readonly ms: number;
+  /** Identifies the wait. The timer restarts only if `for` or `ms` changes. */
+  readonly for: unknown;
 }
 
 /** A click on the dice, a box or Roll. */
@@ -90,8 +97,12 @@ export interface Panel<S, World, R, Event> {
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
   /** Returns what follows from an event; undefined if nothing does. Covered panels are told, too. */
   on?(state: S, event: Event, world: World): Step<S, R> | undefined;
-  /** Returns the rules that the panel shows; undefined if these are the rules of the scene. */
-  rules?(state: S): RuleSet | undefined;
+  /** Returns the rules that the panel shows, and the seed of its game; undefined if these are those of the scene. */
+  shows?(state: S): { readonly rules: RuleSet; readonly seed?: string | undefined } | undefined;
+  /** Returns how long to wait until the panel is told about a tick; undefined if it needs none. */
+  wait?(state: S, world: World): Wait | undefined;
+  /** Called after each message. Returns what the panel asks for now; undefined if it needs nothing more. */
+  needs?(state: S, world: World): Step<S, R> | undefined;
   /** Present if keys wait while the panel stores something. */
   readonly waitsForSaving?: true;
   /** Returns the state after the world has changed. */

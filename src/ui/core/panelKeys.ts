@@ -11,6 +11,9 @@ export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBind
   { keys: ['down', 'j'], does: 'up or down', group: 'mark', run: () => move('down') },
 ];
 
+/** A step of the mouse wheel works like the arrow keys Up and Down. */
+export const BY_LINE = { up: 'up', down: 'down' } as const;
+
 /** Returns the command of a key on a panel; undefined if the key does nothing there. */
 export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key: Key): Command | undefined {
   const binding = boundTo(bindings, key);

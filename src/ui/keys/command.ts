@@ -38,11 +38,6 @@ export type Command =
   | { readonly verb: 'answer' }
   | { readonly verb: 'back' }
   | { readonly verb: 'move'; readonly to: Direction }
-  | { readonly verb: 'play-or-pause' }
-  /** Goes to the next or the previous decision with a mark, such as `??`. */
-  | { readonly verb: 'mistake'; readonly to: 'next' | 'previous' }
-  /** Asks for the decision on the board again. */
-  | { readonly verb: 'retry' }
   | { readonly verb: 'skip' }
   | { readonly verb: 'skip-turns' }
   | { readonly verb: 'change-speed'; readonly to: 'faster' | 'slower' }

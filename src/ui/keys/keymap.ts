@@ -49,47 +49,6 @@ const atTheEnd = (menu?: string): readonly Binding[] => [
   ...LETTERS_TOO,
 ];
 
-/** The keys that move through a game on the board, and other keys that the footer does not show. */
-const IN_REPLAY: readonly Binding[] = [
-  bind(['s'], { verb: 'review' }, 'show the luck and skill of all players'),
-  move(['left', 'h'], 'left', 'go to the previous event'),
-  move(['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
-  move(['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
-  move(['home', 'g'], 'first', 'go to the beginning'),
-  move(['end', 'G'], 'last', 'go to the end'),
-  ...EVERYWHERE,
-  HELP_LETTER,
-];
-
-const RETRY = bind(['r'], { verb: 'retry' }, 'make this decision again, and see what it costs', 'retry');
-
-/** `playing` is the footer label of the play/pause key. */
-const replayKeys = (playing: string): readonly Binding[] => [
-  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake', 'mistake'),
-  bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
-  RETRY,
-  move(['right', 'l'], 'right', 'go to the next event', 'next'),
-  bind([' '], { verb: 'play-or-pause' }, 'play or pause', playing),
-  bind(['escape', 'q'], { verb: 'back' }, 'close the game', 'close'),
-  ...IN_REPLAY,
-];
-
-/** The keys while the board shows what the player's move in a retry costs. */
-const RETRIED_KEYS: readonly Binding[] = [
-  bind(
-    ['enter'],
-    { verb: 'answer' },
-    'go to the next mistake or, after the last, back to the game',
-    'continue',
-  ),
-  RETRY,
-  bind(['n'], { verb: 'mistake', to: 'next' }, 'go to the next mistake'),
-  bind(['p'], { verb: 'mistake', to: 'previous' }, 'go to the previous mistake'),
-  bind(['escape', 'q'], { verb: 'back' }, 'go back to the decision made in the game', 'back'),
-  move(['right', 'l'], 'right', 'go to the next event'),
-  bind([' '], { verb: 'play-or-pause' }, 'play or pause'),
-  ...IN_REPLAY,
-];
 const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableContext>, readonly Binding[]>> = {
   home: [
     bind(['enter'], { verb: 'answer' }, 'choose the marked line', 'choose'),
@@ -221,9 +180,6 @@ const BASIC_KEYMAP: Readonly<Record<Exclude<BasicContext, PanelPlace | TableCont
     move(['left', 'h'], 'left', 'show the previous player’s card'),
     ...atTheEnd(),
   ],
-  replay: replayKeys('play'),
-  'replay-playing': replayKeys('pause'),
-  retried: RETRIED_KEYS,
   // In the context `too-small`, no key opens the question "Leave?", because the terminal has no room for the question.
   'too-small': ALWAYS,
 };

@@ -4,8 +4,6 @@ import { movesShown } from './coach.js';
 import { homeItems } from './home.js';
 import { type Model, type Scene, showsGame, topOf } from './model.js';
 import { hasEffectOnQuestion } from './questions/answerQuestion.js';
-import { canRetry, lastPlace, mistakePlace, type ReplayState } from './review/replay.js';
-import { hasEffectInExercise } from './review/exercise.js';
 import { isBlocked } from './start.js';
 import { turnFacts } from './turn.js';
 
@@ -24,9 +22,7 @@ const AT_TABLE: readonly Command['verb'][] = ['chat', 'messages', 'players'];
 
 function hasEffectInScene(model: Model): (command: Command) => boolean {
   const { scene } = model;
-  const top = topOf(model);
-  if (top?.name === 'replay') return inReplay(top.replay);
-  if (top) return () => true;
+  if (topOf(model)) return () => true;
   switch (scene.name) {
     case 'start':
       return ({ verb }) =>
@@ -48,25 +44,6 @@ function hasEffectInScene(model: Model): (command: Command) => boolean {
 /** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
 export const canReview = ({ table: { snapshot } }: Extract<Scene, { name: 'end' }>): boolean =>
   snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
-
-function inReplay(replay: ReplayState): (command: Command) => boolean {
-  const { retry } = replay;
-  if (retry && !retry.made) return hasEffectInExercise(retry);
-  return (command) => {
-    switch (command.verb) {
-      case 'mistake':
-        return mistakePlace(replay, command.to) !== undefined;
-      case 'retry':
-        return canRetry(replay);
-      case 'answer':
-        return retry?.made?.verdict.status !== 'awaited';
-      case 'move':
-        return replay.at < lastPlace(replay);
-      default:
-        return true;
-    }
-  };
-}
 
 function inTurn(
   { startFacts }: Model,

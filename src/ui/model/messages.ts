@@ -30,7 +30,7 @@ import type { DailyNames, StoredGames } from './home.js';
 import type { DailySuggestion } from './start.js';
 import type { Model, Opening, Table, TrainingScreen } from './model.js';
 import type { Destination } from './table/network.js';
-import type { PageId, PageState, ReviewState } from './reading.js';
+import type { PageId, PageState, ReadingText, ReviewState } from './reading.js';
 import type { PastGame } from './review/recording.js';
 import type { TableParts } from './table/tableParts.js';
 import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js';
@@ -239,6 +239,10 @@ export type Request =
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
   /** Opens help over the panel. */
   | { readonly type: 'open-help' }
+  /** Opens a text over the panel. */
+  | { readonly type: 'open-text'; readonly text: ReadingText }
+  /** Shows a review in the text about luck and skill, if it is open. */
+  | { readonly type: 'change-review'; readonly review: ReviewState }
   /** Goes to the home menu, and marks an item. */
   | { readonly type: 'show-menu'; readonly item: HomeItem }
   /** Opens a page over the panel. */
@@ -256,7 +260,7 @@ export interface Update {
 
 /** Opens a panel over everything else. */
 export const withOpened = (model: Model, { layer, effects }: Opening): Update =>
-  withEffects({ ...model, stack: [...model.stack, { name: 'panel', layer }] }, ...effects);
+  withEffects({ ...model, stack: [...model.stack, layer] }, ...effects);
 
 export const withoutEffects = (model: Model): Update => ({ model, effects: [] });
 export const withEffects = (model: Model, ...effects: readonly Effect[]): Update => ({ model, effects });

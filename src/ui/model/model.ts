@@ -20,7 +20,6 @@ import {
 import { commandInPanel } from '../core/panelKeys.js';
 import { type CoachState, type OpenCoach, takesMove } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
-import { exerciseContext } from './review/exercise.js';
 import type { HomeState } from './home.js';
 import { layoutFor } from './layout.js';
 import type { NetworkState } from './table/network.js';
@@ -28,7 +27,6 @@ import type { Effect, Message, Request } from './messages.js';
 import type { ReviewState } from './reading.js';
 import { isOwnTurn } from './ownSeat.js';
 import type { RoomState } from './table/room.js';
-import type { ReplayState } from './review/replay.js';
 import type { SettingsFacts } from './settingsFacts.js';
 import type { StartFacts, StartState } from './start.js';
 import type { TableParts } from './table/tableParts.js';
@@ -135,14 +133,6 @@ export const showsGame = (scene: Scene): scene is GameScene => !WITHOUT_GAME.inc
 
 type TurnScene = Extract<Scene, { name: 'turn' }>;
 
-/** What covers the scene and receives all keys: a panel, or a game on the board. */
-export type Overlay = PanelOverlay | ReplayPanel;
-
-export interface PanelOverlay {
-  readonly name: 'panel';
-  readonly layer: OpenPanel;
-}
-
 /** An open panel of the screen. */
 export type OpenPanel = Layer<Model, Request, Message>;
 
@@ -163,24 +153,12 @@ export interface TrainingScreen {
   round(rules: RuleSet, choice: TrainingChoice): Opening;
 }
 
-/** A stored or finished game on the board, with its review. */
-export interface ReplayPanel {
-  readonly name: 'replay';
-  readonly replay: ReplayState;
-  /** What the game covers: a list of games, the end of a game, or nothing if the program shows only this game. */
-  readonly over: 'list' | 'end' | 'nothing';
-}
+/** Returns the panel that receives the keys instead of the scene; undefined if nothing covers the scene. */
+export const topOf = ({ stack }: Model): OpenPanel | undefined => stack.at(-1);
 
-/** Returns what receives the keys instead of the scene; undefined if nothing covers the scene. */
-export const topOf = ({ stack }: Model): Overlay | undefined => stack.at(-1);
-
-/** Returns the open replay, even if text covers it. */
-export const replayOf = ({ stack }: Model): ReplayPanel | undefined =>
-  stack.find((overlay) => overlay.name === 'replay');
-
-/** Returns the state of a panel of the screen if it is open and on top of this stack, or below other overlays. */
-export const stateIn = <S>(stack: readonly Overlay[], panel: ScreenPanel<S>): S | undefined =>
-  stack.flatMap((overlay) => (overlay.name === 'panel' ? (stateOf(panel, overlay.layer) ?? []) : []))[0];
+/** Returns the state of a panel in a stack, even if others cover it; undefined if the panel is not open. */
+export const stateIn = <S>(stack: readonly OpenPanel[], panel: ScreenPanel<S>): S | undefined =>
+  stack.flatMap((open) => stateOf(panel, open) ?? [])[0];
 
 /** Changes the state of a panel wherever it is open. Closes it if `change` returns undefined. */
 export const withState = <S>(
@@ -189,28 +167,21 @@ export const withState = <S>(
   change: (state: S) => S | undefined,
 ): Model => ({
   ...model,
-  stack: model.stack.flatMap((overlay): readonly Overlay[] => {
-    const state = stateIn([overlay], panel);
-    if (state === undefined) return [overlay];
+  stack: model.stack.flatMap((open): readonly OpenPanel[] => {
+    const state = stateOf(panel, open);
+    if (state === undefined) return [open];
     const next = change(state);
-    return next === undefined ? [] : [{ name: 'panel', layer: layerOf(panel, next) }];
+    return next === undefined ? [] : [layerOf(panel, next)];
   }),
 });
 
 /** Returns the model with the states of all panels after something else has changed. */
 export const withPanelsUpdated = (model: Model): Model => ({
   ...model,
-  stack: model.stack.map((overlay) => {
-    if (overlay.name !== 'panel') return overlay;
-    const { panel, state } = overlay.layer;
-    return { name: 'panel', layer: { panel, state: panel.follow ? panel.follow(state, model) : state } };
-  }),
-});
-
-/** Replaces the open replay. What covers it stays open. */
-export const withReplaced = (model: Model, next: ReplayPanel): Model => ({
-  ...model,
-  stack: model.stack.map((overlay) => (overlay.name === next.name ? next : overlay)),
+  stack: model.stack.map(({ panel, state }) => ({
+    panel,
+    state: panel.follow ? panel.follow(state, model) : state,
+  })),
 });
 
 /** The complete state of the screen. */
@@ -219,7 +190,7 @@ export interface Model {
   /** Undefined while the terminal is being resized. The screen is not drawn during a resize. */
   readonly size: Size | undefined;
   /** What covers the scene, from bottom to top. The last one receives all keys. */
-  readonly stack: readonly Overlay[];
+  readonly stack: readonly OpenPanel[];
   readonly theme: ThemeName;
   /** The shade of the terminal's background; `dark` until the terminal has said otherwise. */
   readonly shade: Shade;
@@ -275,8 +246,7 @@ export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ??
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   const top = topOf(model);
-  if (top?.name === 'panel') return keysOf(top.layer, model).place;
-  if (top?.name === 'replay') return replayContext(top.replay);
+  if (top) return keysOf(top, model).place;
   if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {
     case 'start':
@@ -309,14 +279,13 @@ const NETWORK_CONTEXTS = {
 export function panelKeys(model: Model): Keys<Step<unknown, Request>> | undefined {
   const { size } = model;
   const top = topOf(model);
-  const isShown = top?.name === 'panel' && !(size && layoutFor(size) === 'too-small');
-  return isShown ? keysOf(top.layer, model) : undefined;
+  return top && !(size && layoutFor(size) === 'too-small') ? keysOf(top, model) : undefined;
 }
 
 /** Draws the open panel below the scene; returns undefined if there is no such panel. */
 export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
   const top = topOf(frame.world);
-  return top?.name === 'panel' ? top.layer.panel.drawInset?.(top.layer.state, frame) : undefined;
+  return top?.panel.drawInset?.(top.state, frame);
 }
 
 /** Returns a key's command now; undefined if the key does nothing. */
@@ -325,21 +294,15 @@ export function commandNow(model: Model, key: Key): Command | undefined {
   return keys ? commandInPanel(keys, key) : commandFor(keymapOf(model), contextOf(model), key);
 }
 
-/** Returns whether all keys go to the chat line, or to an overlay that stores nothing. */
+/** Returns whether all keys go to the chat line, or to a panel that stores nothing. */
 export function isCovered(model: Model): boolean {
   const top = topOf(model);
-  const waits = top?.name === 'panel' && top.layer.panel.waitsForSaving === true;
-  return (top !== undefined && !waits) || model.room?.isChatting === true;
+  return (top !== undefined && !top.panel.waitsForSaving) || model.room?.isChatting === true;
 }
 
 /** Returns whether it is another player's turn, so this player can only watch. */
 export const isOthersTurn = ({ scene }: Model): boolean =>
   scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
-
-function replayContext({ retry, isPlaying }: ReplayState): Context {
-  if (retry) return exerciseContext(retry, 'retry') ?? 'retried';
-  return isPlaying ? 'replay-playing' : 'replay';
-}
 
 function turnContext({ turn, coach, table }: TurnScene): Context {
   if (turn.confirming || coach?.stage === 'permission') return 'confirm';

@@ -9,6 +9,7 @@ import { pickKeys } from '../screens/network/pick.js';
 import { playersKeys } from '../screens/network/players.js';
 import { readingKeys } from '../screens/reading/reading.js';
 import { settingsKeys } from '../screens/settings/settings.js';
+import { replayKeys } from '../screens/replay/replay.js';
 import { trainingKeys } from '../screens/training/training.js';
 import { modelOf, NO_START } from './screenSetup.js';
 
@@ -19,7 +20,14 @@ export function examplePanels(): readonly Keys<unknown>[] {
     ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
     hasMenu: true,
   };
-  return [leaveKeys, settingsKeys, gameListKeys, pickKeys, playersKeys, readingKeys, trainingKeys].flatMap(
-    (keysIn) => keysIn(world),
-  );
+  return [
+    leaveKeys,
+    settingsKeys,
+    gameListKeys,
+    pickKeys,
+    playersKeys,
+    readingKeys,
+    replayKeys,
+    trainingKeys,
+  ].flatMap((keysIn) => keysIn(world));
 }

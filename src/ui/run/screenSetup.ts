@@ -5,7 +5,8 @@ import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Model, Scene } from '../model/model.js';
 import { type PastGame, recordingOf } from '../model/review/recording.js';
-import { openReplay } from '../model/review/replay.js';
+import { replayLayer } from '../screens/replay/replay.js';
+import { openReplay } from '../screens/replay/state.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import { settingsPanel } from '../screens/settings/settings.js';
 import type { StartFacts } from '../model/start.js';
@@ -106,11 +107,11 @@ export function replaySetup(
   analyst: Analyst,
   size: Size,
 ): ScreenSetup {
-  const replay = openReplay(recordingOf(game.header, game.events, game.damage));
+  const replay = openReplay(recordingOf(game.header, game.events, game.damage), 'nothing');
   return {
     model: {
       ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
-      stack: [{ name: 'replay', replay, over: 'nothing' }],
+      stack: [replayLayer(replay)],
       size,
     },
     mouse: settings.values.mouse,

@@ -1,4 +1,4 @@
-import type { Wait } from '../update/clock.js';
+import type { Wait } from '../core/panel.js';
 
 /** A timer for ticks. A tick triggers the screen's next automatic change. */
 export interface Ticker {

@@ -1,27 +1,19 @@
+import type { Wait } from '../core/panel.js';
 import type { Moment } from '../../text/index.js';
 import { peoplePlaying } from '../../players/index.js';
 import { pauseOf, PAUSES, speedNow } from '../model/computer.js';
 import { layoutFor } from '../model/layout.js';
 import { type Model, type Scene, topOf } from '../model/model.js';
-import { REPLAY_EVENT_MS } from '../model/review/replay.js';
 import { MOMENT_FRAME_MS, nextMomentFrame } from '../model/moment.js';
 import { nextFrame, TUMBLE_FRAME_MS } from '../model/tumble.js';
-
-/** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
-export interface Wait {
-  readonly ms: number;
-  /** Identifies the wait. The timer restarts only if `for` or `ms` changes. */
-  readonly for: unknown;
-}
 
 /** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
 export function untilTick(model: Model): Wait | undefined {
   const { scene, wordGuard, keyGuard } = model;
   const untilWordEnds = wordGuard && { ms: wordGuard.ms, for: wordGuard };
   const top = topOf(model);
-  if (top?.name === 'replay' && top.replay.isPlaying) {
-    return { ms: REPLAY_EVENT_MS, for: top.replay.at };
-  }
+  const untilPanelTick = top?.panel.wait?.(top.state, model);
+  if (untilPanelTick) return untilPanelTick;
   if (keyGuard) return { ms: keyGuard.ms, for: keyGuard };
   if (top) return untilWordEnds;
   switch (scene.name) {

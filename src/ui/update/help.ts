@@ -5,17 +5,14 @@ import {
   extraYahtzeeText,
   type HoldPlace,
   outcomeText,
-  replayMessages,
   whatNowMessages,
 } from '../../text/index.js';
 import type { Command } from '../keys/command.js';
-import type { ThemeName } from '../../settings/index.js';
 import { panelHelp } from '../core/panelKeys.js';
 import { keyHelp } from '../keys/keyLabels.js';
 import { movesShown, takesMove } from '../model/coach.js';
 import { canReview, hasEffectIn } from '../model/hasEffect.js';
 import type { ReadingText } from '../model/reading.js';
-import { lastPlace, type ReplayState } from '../model/review/replay.js';
 import { isForDaily, type StartFacts, type StartState } from '../model/start.js';
 import { turnFacts } from '../model/turn.js';
 import {
@@ -23,14 +20,12 @@ import {
   type GameScene,
   keymapOf,
   type Model,
-  type Overlay,
   panelKeys,
-  replayOf,
   type Scene,
   showsGame,
   topOf,
 } from '../model/model.js';
-import { askedNow, COSTS_NOW, exerciseNow, markOf } from '../screens/exercise/exerciseHelp.js';
+import { askedNow, markOf } from '../screens/exercise/exerciseHelp.js';
 import { openText } from '../screens/reading/reading.js';
 import { rulesOf, tableOf } from './scenes.js';
 
@@ -42,25 +37,18 @@ export const openHowToPlay = (model: Model): Model =>
   openText(model, { name: 'how-to-play', rules: rulesShown(model) });
 
 /** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
-const rulesShown = (model: Model): RuleSet =>
-  model.stack.flatMap((overlay) => rulesIn(overlay) ?? [])[0] ?? rulesOf(model.scene);
+const rulesShown = (model: Model): RuleSet => shownInPanel(model)?.rules ?? rulesOf(model.scene);
 
-/** Returns whether an overlay can show a game. */
-const hasRules = (overlay: Overlay): boolean =>
-  overlay.name === 'replay' || overlay.layer.panel.rules !== undefined;
-
-const rulesIn = (overlay: Overlay): RuleSet | undefined =>
-  overlay.name === 'panel'
-    ? overlay.layer.panel.rules?.(overlay.layer.state)
-    : overlay.replay.recording.header.rules;
+/** Returns the rules and the seed that a panel shows; undefined if no panel shows a game. */
+const shownInPanel = ({ stack }: Model) => stack.flatMap(({ panel, state }) => panel.shows?.(state) ?? [])[0];
 
 function helpText(model: Model): ReadingText {
   const { scene, stack } = model;
-  const game = replayOf(model)?.replay.recording.end ?? tableOf(scene)?.snapshot.game;
-  const seed = game && shownSeed(game);
+  const game = tableOf(scene)?.snapshot.game;
+  const seed = shownInPanel(model)?.seed ?? (game && shownSeed(game));
   const open = panelKeys(model);
   // `yahtzee-cli settings` has no game whose rules help could show.
-  const isInGame = model.hasMenu || scene.name !== 'home' || stack.some(hasRules);
+  const isInGame = model.hasMenu || scene.name !== 'home' || stack.some(({ panel }) => panel.shows);
   return {
     name: 'help',
     now: nowIn(model),
@@ -73,41 +61,21 @@ function helpText(model: Model): ReadingText {
 /** Returns what help says about the current options. */
 function nowIn(model: Model): readonly string[] {
   const top = topOf(model);
-  return top ? panelNow(model, top) : (model.tableParts?.explain(model) ?? sceneNow(model));
+  if (top) return top.panel.help(top.state, model);
+  return model.tableParts?.explain(model) ?? sceneNow(model);
 }
 
 /**
  * The commands that help explains even if they have no effect now. The key for `complete` works after the player types
- * a letter. The keys for `move` work at other positions of a text or replay. The key for `stop-and-score` works unless
+ * a letter. The keys for `move` work at other positions. The key for `stop-and-score` works unless
  * the best box is already marked.
  */
 const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-and-score'];
 
-/** The commands that help explains in every game on the board, unless the review has failed. */
-const EXPLAINED_IN_REVIEW: readonly Command['verb'][] = ['mistake', 'retry'];
-
 /** Returns a function that checks whether help explains a command. */
 function isExplainedIn(model: Model): (command: Command) => boolean {
   const hasEffect = hasEffectIn(model);
-  const isReviewed = replayOf(model)?.replay.review.status !== 'failed';
-  const explained = isReviewed ? [...ALWAYS_EXPLAINED, ...EXPLAINED_IN_REVIEW] : ALWAYS_EXPLAINED;
-  return (command) => explained.includes(command.verb) || hasEffect(command);
-}
-
-function panelNow(model: Model, panel: Overlay): readonly string[] {
-  switch (panel.name) {
-    case 'panel':
-      return panel.layer.panel.help(panel.layer.state, model);
-    case 'replay':
-      return replayNow(panel.replay, model.theme);
-  }
-}
-
-function replayNow(replay: ReplayState, theme: ThemeName): readonly string[] {
-  const { retry } = replay;
-  if (retry && !retry.made) return exerciseNow('retry', retry, theme);
-  const position = replayMessages.position(replay.at, lastPlace(replay), undefined);
-  return [whatNowMessages.replay(position), ...COSTS_NOW];
+  return (command) => ALWAYS_EXPLAINED.includes(command.verb) || hasEffect(command);
 }
 
 function sceneNow({ scene, startFacts, room, theme }: Model): readonly string[] {

@@ -1,10 +1,11 @@
-import type { Step } from '../core/panel.js';
+import { keysOf, type Step } from '../core/panel.js';
 import { pressed } from '../core/panelKeys.js';
 import type { Command } from '../keys/command.js';
 import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import { leavingFrom } from '../model/leaving.js';
 import { type Message, type Request, type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { type Model, type Overlay, type PanelOverlay, showsGame } from '../model/model.js';
+import { type Model, type OpenPanel, showsGame, topOf } from '../model/model.js';
+import { openText, withTexts } from '../screens/reading/reading.js';
 import { findGames } from './gameLists.js';
 import { openHelp } from './help.js';
 import { goHome, leaveForMenu } from './home.js';
@@ -13,33 +14,54 @@ import { rulesOf } from './scenes.js';
 import { changeSetting } from './settings.js';
 
 /** Applies a command to the panel on top. */
-export function onPanel(model: Model, overlay: PanelOverlay, command: Command): Update {
-  const { panel, state } = overlay.layer;
+export function onPanel(model: Model, open: OpenPanel, command: Command): Update {
+  const { panel, state } = open;
   const step =
     command.verb === 'target'
       ? panel.click?.(state, command.target, model)
-      : pressed(panel.keys(state, model), command);
-  return step ? applied(model, overlay, step) : withoutEffects(model);
+      : pressed(keysOf(open, model), command);
+  return step ? applied(model, open, step) : withoutEffects(model);
 }
 
 /** Tells all panels about an event, also those that are covered. */
-export const tellPanels = (before: Model, message: Message): Update =>
-  before.stack.reduce<Update>(({ model, effects }, overlay) => {
-    const step = overlay.name === 'panel' && overlay.layer.panel.on?.(overlay.layer.state, message, model);
+export const tellPanels = (model: Model, message: Message): Update =>
+  fromTop(model, ({ panel, state }, world) => panel.on?.(state, message, world));
+
+/** Tells the panel on top about a tick, if it waits for one. */
+export function tellAboutTick(model: Model, message: Message): Update | undefined {
+  const top = topOf(model);
+  const step = top?.panel.wait?.(top.state, model) && top.panel.on?.(top.state, message, model);
+  return top && step && applied(model, top, step);
+}
+
+/** Adds what the panels need after a message. */
+export function withNeeds({ model: before, effects }: Update): Update {
+  const after = fromTop(before, ({ panel, state }, world) => panel.needs?.(state, world));
+  return { model: after.model, effects: [...effects, ...after.effects] };
+}
+
+/** Does what follows for each panel, from top to bottom, so that a panel that closes or opens moves no other. */
+function fromTop(
+  before: Model,
+  stepOf: (open: OpenPanel, world: Model) => Step<unknown, Request> | undefined,
+): Update {
+  return before.stack.reduceRight<Update>(({ model, effects }, _open, place) => {
+    const open = model.stack[place];
+    const step = open && stepOf(open, model);
     if (!step) return { model, effects };
-    const after = applied(model, overlay, step);
+    const after = applied(model, open, step);
     return { model: after.model, effects: [...effects, ...after.effects] };
   }, withoutEffects(before));
+}
 
 /** Does what follows from a key, a click or an event on a panel. */
-function applied(model: Model, overlay: PanelOverlay, step: Step<unknown, Request>): Update {
-  const { panel, state } = overlay.layer;
-  const next = 'state' in step ? step.state : state;
-  const after: readonly Overlay[] = step.isClosed ? [] : [{ name: 'panel', layer: { panel, state: next } }];
+function applied(model: Model, open: OpenPanel, step: Step<unknown, Request>): Update {
+  const { panel, state } = open;
+  const after = step.isClosed ? [] : [{ panel, state: 'state' in step ? step.state : state }];
   return withRequests(
     {
       ...model,
-      stack: model.stack.flatMap((each) => (each === overlay ? after : [each])),
+      stack: model.stack.flatMap((each) => (each === open ? after : [each])),
       ...(step.guardMs !== undefined && { keyGuard: { ms: step.guardMs } }),
     },
     step.requests ?? [],
@@ -60,6 +82,12 @@ function onRequest(model: Model, request: Request): Update {
       return model.scene.name === 'home' ? withEffects(model, findGames(model)) : withoutEffects(model);
     case 'leave':
       return model.tableParts?.onLeaveAnswer(model, request.answer) ?? onLeaveAnswer(model, request.answer);
+    case 'open-text':
+      return withoutEffects(openText(model, request.text));
+    case 'change-review':
+      return withoutEffects(
+        withTexts(model, (text) => (text.name === 'review' ? { ...text, review: request.review } : text)),
+      );
     case 'open-help':
       return withoutEffects(openHelp(model));
     case 'show-menu':

@@ -3,16 +3,7 @@ import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
 import { lookingState, speedNow } from '../model/computer.js';
-import { withExerciseInput } from '../model/review/exercise.js';
-import {
-  type Model,
-  replayOf,
-  type Scene,
-  showsGame,
-  type Table,
-  withPanelsUpdated,
-  withReplaced,
-} from '../model/model.js';
+import { type Model, type Scene, showsGame, type Table, withPanelsUpdated } from '../model/model.js';
 import { momentOf } from '../model/moment.js';
 import { isForDaily } from '../model/start.js';
 import { startTumble } from '../model/tumble.js';
@@ -175,16 +166,7 @@ export function showMessage(model: Model, message: string): Model {
 /** Switches between prompts and quick keys, without changing the settings. The chosen dice remain chosen. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
-  return withInputInScene(withPanelsUpdated(withRetryInput({ ...model, input })));
-}
-
-/** Asks for the decision that the player is making again, if any, in the current input style. */
-function withRetryInput(model: Model): Model {
-  const panel = replayOf(model);
-  const retry = panel?.replay.retry;
-  if (!panel || !retry) return model;
-  const replay = { ...panel.replay, retry: withExerciseInput(retry, model.input) };
-  return withReplaced(model, { ...panel, replay });
+  return withInputInScene(withPanelsUpdated({ ...model, input }));
 }
 
 /** Asks the question of a turn in the current input style. */

@@ -2,20 +2,9 @@ import { takesClick } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../keys/command.js';
 import { isClickable } from '../keys/commandFor.js';
-import { basicContext, type Context, isExerciseContext } from '../keys/context.js';
+import { basicContext, type Context } from '../keys/context.js';
 import { canReview } from '../model/hasEffect.js';
-import {
-  commandNow,
-  contextOf,
-  keymapOf,
-  type Model,
-  panelKeys,
-  replayOf,
-  type Scene,
-  topOf,
-  withReplaced,
-} from '../model/model.js';
-import { afterEvent } from '../model/review/replay.js';
+import { commandNow, contextOf, keymapOf, type Model, panelKeys, type Scene, topOf } from '../model/model.js';
 import { startReducer } from '../model/questions/startReducer.js';
 import { canPlay, startState } from '../model/start.js';
 import { afterTick, withoutWordGuard } from './clock.js';
@@ -53,16 +42,8 @@ import {
 import { switchInput, switchTheme } from './keptChanges.js';
 import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { withCoachAnswer, withMovesExplained } from './coach.js';
-import {
-  openEndedGame,
-  withGameRead,
-  withJudged,
-  withQuestionsWhy,
-  withReview,
-  withStoredReview,
-} from './lookingBack.js';
-import { onOverlay } from './overlays.js';
-import { tellPanels } from './panels.js';
+import { openEndedGame, withGameRead, withReview } from './lookingBack.js';
+import { onPanel, tellAboutTick, tellPanels, withNeeds } from './panels.js';
 import { withPage, withPageWidth } from './pages.js';
 import {
   changeInput,
@@ -90,7 +71,7 @@ import { placeBeside } from '../model/listCursor.js';
 export function update(model: Model, message: Message): Update {
   const next = withClosedCoach(
     model,
-    withQuestionsWhy(
+    withNeeds(
       withAutomaticReview(model, withComputers(model, onMessage(withoutMessage(model, message), message))),
     ),
   );
@@ -119,8 +100,8 @@ const isCoachOpen = (scene: Model['scene']): boolean =>
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
-  const isReplayTick = type === 'tick' && topOf(model)?.name === 'replay';
-  const isOver = isReplayTick || ENDING_MESSAGES.includes(type);
+  const isPanelTick = type === 'tick' && topOf(model)?.panel.wait !== undefined;
+  const isOver = isPanelTick || ENDING_MESSAGES.includes(type);
   return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
 
@@ -147,7 +128,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'moves-explained':
       return withoutEffects(withMovesExplained(model, message));
     case 'tick':
-      return onTick(model);
+      return onTick(model, message);
     case 'new-day':
       return withNewDay(model, message);
     case 'resizing':
@@ -174,10 +155,6 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withGames(model, message.games));
     case 'game-read':
       return withGameRead(model, message);
-    case 'stored-game-reviewed':
-      return withoutEffects(withStoredReview(model, message.header, message.review));
-    case 'judged':
-      return tellPanels(withJudged(model, message.game, message.action, message.verdict), message);
     case 'game-removed':
       return withRemoval(model, message.id, message.removal);
     case 'page':
@@ -187,7 +164,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'ask-daily-player':
       return withoutEffects(askDailyPlayer(model, message.suggestion));
     case 'reviewed':
-      return withoutEffects(withReview(model, message.review));
+      return tellPanels(withReview(model, message.review), message);
     case 'not-resumed':
       return withoutEffects(showMenuMessage(model, message.line));
     case 'failed':
@@ -196,6 +173,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(withSaveProblem(model, message.problem));
     case 'training-loaded':
       return withTraining(model, message.training);
+    case 'stored-game-reviewed':
+    case 'judged':
     case 'round-chosen':
     case 'training-facts':
     case 'answer-stored':
@@ -211,13 +190,12 @@ function onMessage(model: Model, message: Message): Update {
  * Applies a tick. A tick continues a computer's turn or a replay, starts the first turn, or draws the next frame of an
  * animation.
  */
-function onTick(before: Model): Update {
+function onTick(before: Model, message: Message): Update {
   const model = withoutWordGuard(before);
   const { scene } = model;
-  const top = topOf(model);
-  if (top?.name === 'replay' && top.replay.isPlaying)
-    return withoutEffects(withReplaced(model, { ...top, replay: afterEvent(top.replay) }));
-  if (top) return withoutEffects(withoutKeyGuard(model));
+  const told = tellAboutTick(model, message);
+  if (told) return told;
+  if (topOf(model)) return withoutEffects(withoutKeyGuard(model));
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });
@@ -261,8 +239,7 @@ function onClick(before: Model, command: Command): Update {
     : isClickable(keymapOf(model), contextOf(model), command);
   if (!canClick) return withoutEffects(model);
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
-  const isAsked =
-    panel?.board !== undefined || replayOf(model)?.replay.retry !== undefined || model.scene.name === 'turn';
+  const isAsked = panel?.board !== undefined || model.scene.name === 'turn';
   const changesInput = isQuickKey && model.input === 'prompts' && isAsked;
   return onCommand(changesInput ? changeInput(model) : model, command);
 }
@@ -270,22 +247,18 @@ function onClick(before: Model, command: Command): Update {
 /** The contexts in which a step of the mouse wheel moves the text or the mark by one line. */
 const SCROLLED: readonly Context[] = ['public-tables'];
 
-/** The contexts in which a step of the mouse wheel moves a replay by one event. */
-const REPLAYING: readonly Context[] = ['replay', 'replay-playing', 'retried'];
-
 /**
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
  * moves the replay by one event.
  */
 function onWheel(model: Model, to: 'up' | 'down'): Update {
   const keys = panelKeys(model);
-  if (keys) return keys.hasWheel ? onCommand(model, { verb: 'press', key: to }) : withoutEffects(model);
+  if (keys)
+    return keys.wheel ? onCommand(model, { verb: 'press', key: keys.wheel[to] }) : withoutEffects(model);
   const context = contextOf(model);
   if (SCROLLED.includes(context)) return onCommand(model, { verb: 'move', to });
-  if (isExerciseContext(context)) return withoutEffects(model);
   if (basicContext(context) !== context) return onCommand(model, { verb: 'mark-move', to });
-  if (!REPLAYING.includes(context)) return withoutEffects(model);
-  return onCommand(model, { verb: 'move', to: to === 'up' ? 'left' : 'right' });
+  return withoutEffects(model);
 }
 
 function onCommand(model: Model, command: Command): Update {
@@ -328,7 +301,7 @@ function onLocalCommand(model: Model, command: Command): Update {
     case 'players':
       return withoutEffects(model);
     default:
-      return top ? onOverlay(model, top, command) : onScene(model, command);
+      return top ? onPanel(model, top, command) : onScene(model, command);
   }
 }
 

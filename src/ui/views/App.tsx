@@ -9,7 +9,6 @@ import { ClickContext, type ClickTargets } from './parts/Clickable.js';
 import { ComputerView } from './scenes/ComputerView.js';
 import { EndView } from './scenes/EndView.js';
 import { HomeView } from './scenes/HomeView.js';
-import { ReplayView } from './scenes/ReplayView.js';
 import { RollOffView } from './scenes/RollOffView.js';
 import { StartView } from './scenes/StartView.js';
 import { TurnView } from './scenes/TurnView.js';
@@ -75,10 +74,7 @@ interface ShownProps {
 function Shown({ model, size, layout }: ShownProps) {
   const { scene } = model;
   const top = topOf(model);
-  if (top?.name === 'replay')
-    return <ReplayView model={model} replay={top.replay} size={size} layout={layout} />;
-  if (top?.name === 'panel' && top.layer.panel.draw)
-    return top.layer.panel.draw(top.layer.state, { world: model, size });
+  if (top?.panel.draw) return top.panel.draw(top.state, { world: model, size });
   const atTable = model.tableParts?.draw({ model, size, layout });
   if (atTable !== undefined) return atTable;
   switch (scene.name) {

@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import type { Command, Direction } from '../../../src/ui/keys/command.js';
+import type { Direction } from '../../../src/ui/keys/command.js';
+import { replayIn } from '../../../src/ui/screens/replay/replay.js';
 import {
+  moved,
   openReplay,
-  replayReducer,
+  playOrPause,
   type ReplayState,
   tableShown,
-} from '../../../src/ui/model/review/replay.js';
+} from '../../../src/ui/screens/replay/state.js';
 import { type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
-import { replayOf } from '../../../src/ui/model/model.js';
 import { header, openTable, rollerFor, throwsOf } from '../../support/builders.js';
 import { anySeededGame } from '../../support/generators.js';
 import { anyTableGame, eventsIn } from '../../support/stored/tableGames.js';
@@ -31,16 +32,20 @@ const EVENTS = table.events();
 const LAST = EVENTS.length;
 const GAME = recordingOf(HEADER, EVENTS);
 
-const move = (to: Direction): Command => ({ verb: 'move', to });
-const PLAY: Command = { verb: 'play-or-pause' };
-const after = (recording: Recording, ...commands: readonly Command[]): ReplayState =>
-  commands.reduce(replayReducer, openReplay(recording));
+type Change = (state: ReplayState) => ReplayState;
+const move =
+  (to: Direction): Change =>
+  (state) =>
+    moved(state, to);
+const PLAY: Change = playOrPause;
+const after = (recording: Recording, ...changes: readonly Change[]): ReplayState =>
+  changes.reduce((state, change) => change(state), openReplay(recording, 'nothing'));
 
 /** Returns the number of events that the replay has shown. */
 function placeOf(screen: TestScreen): number {
-  const panel = replayOf(screen.model());
-  if (!panel) throw new Error('this is no replay');
-  return panel.replay.at;
+  const replay = replayIn(screen.model());
+  if (!replay) throw new Error('this is no replay');
+  return replay.at;
 }
 
 test('the recorded game has the events that the replay tests expect', () => {
@@ -69,7 +74,7 @@ test('the replay of an abandoned solo game shows the pace until the player leave
 });
 
 describe('a replay', () => {
-  test.each<[string, readonly Command[], number]>([
+  test.each<[string, readonly Change[], number]>([
     ['opens at the first event', [], 1],
     ['advances by one event', [move('right')], 2],
     ['goes back by one event', [move('right'), move('right'), move('left')], 2],
@@ -249,7 +254,7 @@ describe('keys and the wheel', () => {
     for (const command of [
       { verb: 'toggle', place: 0 },
       { verb: 'score', box: 'chance' },
-      { verb: 'move', to: 'right' },
+      { verb: 'press', key: 'right' },
     ] as const) {
       const before = placeOf(screen);
       const withdraw = screen.store.clickTargets?.add({
@@ -258,7 +263,7 @@ describe('keys and the wheel', () => {
       });
       screen.type('\x1b[<0;1;1M');
       withdraw?.();
-      expect(placeOf(screen) - before).toBe(command.verb === 'move' ? 1 : 0);
+      expect(placeOf(screen) - before).toBe(command.verb === 'press' ? 1 : 0);
     }
   });
 

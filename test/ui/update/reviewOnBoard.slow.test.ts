@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { type Judgement, PARTS, type Parts, reviewGame } from '../../../src/analysis/index.js';
 import type { GameEvent, GameHeader } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
-import { replayOf } from '../../../src/ui/model/model.js';
+import { replayIn } from '../../../src/ui/screens/replay/replay.js';
 import { type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
 import {
   mistakePlaces,
   moveShown,
   openReplay,
   type ReplayState,
-} from '../../../src/ui/model/review/replay.js';
+} from '../../../src/ui/screens/replay/state.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { anyGame, anyPracticeGame } from '../../support/generators.js';
@@ -46,7 +46,7 @@ const judge: Analyst['judge'] = (rules, position, move) => {
 const reviewed = (recording: Recording): ReplayState => {
   const { header, events } = recording;
   const found = reviewGame(fakeSolution(header.rules), header, events);
-  return openReplay(recording, { status: 'ready', review: found, chart: () => [] });
+  return openReplay(recording, 'nothing', { status: 'ready', review: found, chart: () => [] });
 };
 
 describe('the decisions of a recording', () => {
@@ -101,7 +101,7 @@ async function board(options: ScreenOptions = {}, recording = recorded()): Promi
   return screen;
 }
 
-const placeOf = (screen: TestScreen): number => replayOf(screen.model())?.replay.at ?? NaN;
+const placeOf = (screen: TestScreen): number => replayIn(screen.model())?.at ?? NaN;
 
 const fail = (): never => {
   throw new Error('no game is on the board');
@@ -109,7 +109,7 @@ const fail = (): never => {
 
 /** Waits for the verdict on the new move. */
 async function retried(screen: TestScreen): Promise<void> {
-  while (replayOf(screen.model())?.replay.retry?.made?.verdict.status !== 'ready') await screen.changed();
+  while (replayIn(screen.model())?.retry?.made?.verdict.status !== 'ready') await screen.changed();
 }
 
 /** Goes to the next mistake, and waits for the reason. */
@@ -220,7 +220,7 @@ describe('r at a decision', () => {
   test('says so if the new move is the move in the game', async () => {
     const screen = await board();
     await nextMistake(screen);
-    const move = moveShown(replayOf(screen.model())?.replay ?? fail())?.action;
+    const move = moveShown(replayIn(screen.model()) ?? fail())?.action;
     const typed = move?.type === 'roll' ? move.hold.flatMap((held, place) => (held ? [place + 1] : [])) : [];
     screen.type('r');
     screen.type(`${typed.join('') || 'none'}\r`);
@@ -239,7 +239,7 @@ describe('r at a decision', () => {
     screen.type('coach\r');
     expect(screen.text()).toContain('There is no coach here.');
     screen.type('aces\r');
-    expect(replayOf(screen.model())?.replay.retry?.made).toBeUndefined();
+    expect(replayIn(screen.model())?.retry?.made).toBeUndefined();
     screen.type('quit\r');
     expect(screen.context()).toBe('replay');
   });
@@ -296,9 +296,9 @@ describe('the rows below the dice', () => {
 describe('reasons', () => {
   test('of the next mistake are ready before the player goes there', async () => {
     const screen = await board();
-    const replay = replayOf(screen.model())?.replay ?? fail();
+    const replay = replayIn(screen.model()) ?? fail();
     const [first] = mistakePlaces(replay);
-    while (replayOf(screen.model())?.replay.verdicts.size === 0) await screen.changed();
+    while (replayIn(screen.model())?.verdicts.size === 0) await screen.changed();
     expect(placeOf(screen)).toBeLessThan(first ?? 0);
     screen.type('n');
     expect(screen.text()).toMatch(/^(Keep|Fill|Take a zero in|Roll) .*: on average \+\d+\.\d in /m);

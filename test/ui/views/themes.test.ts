@@ -1,3 +1,4 @@
+import { replayIn } from '../../../src/ui/screens/replay/replay.js';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { createElement } from 'react';
@@ -218,8 +219,7 @@ describe('Ctrl-T', () => {
   ])('shows the name of the theme in the scene %s, until something else happens', (name, open) => {
     jest.useFakeTimers();
     const screen = open();
-    const { scene, stack } = screen.model();
-    expect(stack.at(-1)?.name ?? scene.name).toBe(name);
+    expect(replayIn(screen.model()) ? 'replay' : screen.model().scene.name).toBe(name);
     screen.type(CTRL_T);
     for (const size of [SIZE_80, { columns: 40, rows: 24 }]) {
       expect(screen.text(size)).toContain('Theme: unicode.');

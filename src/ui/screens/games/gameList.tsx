@@ -1,18 +1,12 @@
 import { Box, Text } from 'ink';
 import { gameListMessages, type GameEntry, shortened, whatNowMessages, wrap } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
+import { BY_LINE } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import {
-  type Model,
-  type ScreenPanel,
-  type Overlay,
-  type PanelOverlay,
-  stateIn,
-  withState,
-} from '../../model/model.js';
+import { type Model, type ScreenPanel, type OpenPanel, stateIn, withState } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -51,13 +45,11 @@ const GAME_LIST: ScreenPanel<GameListState> = {
 };
 
 /** Opens a list of stored games. */
-export const gameListPanel = (state: GameListState): PanelOverlay => ({
-  name: 'panel',
-  layer: layerOf(GAME_LIST, state),
-});
+export const gameListPanel = (state: GameListState): OpenPanel => layerOf(GAME_LIST, state);
 
 /** Returns the state of the list of stored games in a stack; undefined if it contains none. */
-export const gameListIn = (stack: readonly Overlay[]): GameListState | undefined => stateIn(stack, GAME_LIST);
+export const gameListIn = (stack: readonly OpenPanel[]): GameListState | undefined =>
+  stateIn(stack, GAME_LIST);
 
 /** Changes the open list of stored games, or closes it. */
 export const withGameList = (model: Model, state: GameListState | undefined): Model =>
@@ -131,7 +123,7 @@ function listKeys({ name, marked }: GameListState, games: readonly GameEntry[]):
   const group = 'mark';
   return {
     place: name,
-    hasWheel: true,
+    wheel: BY_LINE,
     bindings: [
       ...(name === 'unfinished'
         ? [{ ...open, does: 'resume the marked game', footer: 'resume' }]

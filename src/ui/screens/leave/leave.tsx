@@ -77,7 +77,7 @@ export function openLeave(model: Model, table?: LeavingTable): Model {
     (answer) => (model.hasMenu || answer !== 'to-menu') && (hasSeat || answer !== 'player-leaves'),
   );
   const layer = layerOf(LEAVE, { marked: 'play-on', answers, table });
-  return { ...model, stack: [{ name: 'panel', layer }] };
+  return { ...model, stack: [layer] };
 }
 
 /** Returns the keys of the question, for docs and tests. */

@@ -4,11 +4,11 @@ import { type Level, LEVELS } from '../../../players/index.js';
 import type { TableRequest, TableView } from '../../../session/index.js';
 import { computerNames, shortened, tableHelpMessages, tableScreenMessages } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
-import { upAndDown } from '../../core/panelKeys.js';
+import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, PanelOverlay, ScreenPanel } from '../../model/model.js';
+import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../views/parts/Clickable.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -40,7 +40,7 @@ const PICK: ScreenPanel<PickState> = {
     }));
     return {
       place: 'pick',
-      hasWheel: true,
+      wheel: BY_LINE,
       bindings: [
         {
           keys: ['enter'],
@@ -71,14 +71,14 @@ const PICK: ScreenPanel<PickState> = {
 type PickStep = Step<PickState, Request>;
 
 /** Opens a list. The current rules or the current clock are marked. */
-export function pickPanel(what: Picked, view: TableView, ruleSets: readonly RuleSet[]): PanelOverlay {
+export function pickPanel(what: Picked, view: TableView, ruleSets: readonly RuleSet[]): OpenPanel {
   const current =
     what === 'rules'
       ? ruleSets.findIndex(({ id }) => id === view.rules.id)
       : what === 'clock'
         ? CLOCKS.indexOf(view.clock)
         : 0;
-  return { name: 'panel', layer: layerOf(PICK, { what, marked: Math.max(0, current) }) };
+  return layerOf(PICK, { what, marked: Math.max(0, current) });
 }
 
 /** Returns the keys of a list, for docs and tests. */

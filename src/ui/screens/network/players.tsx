@@ -12,12 +12,12 @@ import {
   yesOrNo,
 } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type Step } from '../../core/panel.js';
-import { upAndDown } from '../../core/panelKeys.js';
+import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
 import { LOCKS } from '../../keys/tableKeys.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, PanelOverlay, ScreenPanel } from '../../model/model.js';
+import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -47,12 +47,12 @@ const PLAYERS: ScreenPanel<PlayersState> = {
 };
 
 /** Opens the list. Marks somebody who needs an answer, or a player whom the others can vote out, or the first player. */
-export function playersPanel(view: TableView): PanelOverlay {
+export function playersPanel(view: TableView): OpenPanel {
   const all = everybodyAt(view);
   const removable = all.find((each) => each.type === 'seat' && view.votable.includes(each.seat.member));
   const first = all.find(({ type }) => type === 'seat' || view.decides);
   const marked = (removable ?? first)?.key ?? '';
-  return { name: 'panel', layer: layerOf(PLAYERS, { marked, isAsking: false }) };
+  return layerOf(PLAYERS, { marked, isAsking: false });
 }
 
 /** Returns the keys of the list and of its question, for docs and tests. */
@@ -118,7 +118,7 @@ function listKeys(state: PlayersState, room: RoomState | undefined): Keys<Player
   const cannotAnswer = !view || answerFor(view, person, true) === undefined;
   return {
     place: 'players',
-    hasWheel: true,
+    wheel: BY_LINE,
     bindings: [
       ...upAndDown((to) => move(to)()),
       {

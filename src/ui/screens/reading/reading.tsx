@@ -1,18 +1,12 @@
 import { Box, Text } from 'ink';
 import { helpMessages, type Size, whatNowMessages } from '../../../text/index.js';
-import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
+import { type Frame, type Keys, layerOf, type PanelBinding, stateOf, type Step } from '../../core/panel.js';
+import { BY_LINE } from '../../core/panelKeys.js';
 import { ALWAYS, bind, HELP_OVER_TEXT } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
 import { moveInList, nearestPlace, scrollable } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import {
-  type Model,
-  type ScreenPanel,
-  type Overlay,
-  type PanelOverlay,
-  stateIn,
-  withState,
-} from '../../model/model.js';
+import { type Model, type ScreenPanel, type OpenPanel, withState } from '../../model/model.js';
 import type { ReadingState, ReadingText } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../views/parts/Footer.js';
@@ -28,26 +22,23 @@ const READING: ScreenPanel<ReadingState> = {
 };
 
 /** Returns a text, open at its first line. */
-export const textPanel = (text: ReadingText): PanelOverlay => ({
-  name: 'panel',
-  layer: layerOf(READING, { text, page: 0, top: 0 }),
-});
+export const textPanel = (text: ReadingText): OpenPanel => layerOf(READING, { text, page: 0, top: 0 });
 
 /** Opens a text over what is open now. It replaces help, or an open text with the same name. */
 export function openText(model: Model, text: ReadingText): Model {
   const isReplaced = (name: string | undefined): boolean => name === 'help' || name === text.name;
-  const kept = model.stack.findLastIndex((overlay) => !isReplaced(textIn(overlay)?.name));
+  const kept = model.stack.findLastIndex((open) => !isReplaced(textIn(open)?.name));
   return { ...model, stack: [...model.stack.slice(0, kept + 1), textPanel(text)] };
 }
 
 /** Returns the open texts, from bottom to top. */
 export const openTexts = ({ stack }: Model): readonly ReadingText[] =>
-  stack.flatMap((overlay) => textIn(overlay) ?? []);
+  stack.flatMap((open) => textIn(open) ?? []);
 
 /** Closes all texts. What they cover stays open. */
 export const withoutTexts = (model: Model): Model => ({
   ...model,
-  stack: model.stack.filter((overlay) => textIn(overlay) === undefined),
+  stack: model.stack.filter((open) => textIn(open) === undefined),
 });
 
 /** Changes the content of the open texts, if any. */
@@ -61,7 +52,7 @@ export const readingKeys = (world: Model): readonly Keys<unknown>[] =>
     { name: 'table', what: 'messages', title: '', lines: [] } as const,
   ].map((text) => READING.keys({ text, page: 0, top: 0 }, world));
 
-const textIn = (overlay: Overlay): ReadingText | undefined => stateIn([overlay], READING)?.text;
+const textIn = (open: OpenPanel): ReadingText | undefined => stateOf(READING, open)?.text;
 
 /** The size of a text and of its window in the current terminal. */
 interface ReadingSize {
@@ -95,7 +86,7 @@ function keysOfText(state: ReadingState, size: ReadingSize): Keys<ReadingStep> {
   const isTable = text.name === 'table';
   return {
     place: isTable ? 'table-text' : 'reading',
-    hasWheel: true,
+    wheel: BY_LINE,
     bindings: [
       scroll(['up', 'k'], 'up', 'scroll up one line'),
       { ...scroll(['down', 'j'], 'down', 'scroll down one line'), footer: 'scroll' },

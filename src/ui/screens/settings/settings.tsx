@@ -15,7 +15,7 @@ import type { Direction } from '../../keys/command.js';
 import { editText } from '../../model/editText.js';
 import { itemBeside, moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, PanelOverlay, ScreenPanel } from '../../model/model.js';
+import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import type { SettingsFacts } from '../../model/settingsFacts.js';
 import { type SettingsState, SettingsView } from './SettingsView.js';
 
@@ -36,13 +36,11 @@ const SETTINGS: ScreenPanel<SettingsState> = {
 };
 
 /** Returns the settings, opened over the current scene or, with `alone`, over nothing. */
-export const settingsPanel = (place: 'over-scene' | 'alone'): PanelOverlay => ({
-  name: 'panel',
-  layer: layerOf(SETTINGS, {
+export const settingsPanel = (place: 'over-scene' | 'alone'): OpenPanel =>
+  layerOf(SETTINGS, {
     marked: SETTING_NAMES[0] ?? 'input',
     ...(place === 'alone' && { isAlone: true }),
-  }),
-});
+  });
 
 /** Returns the keys of the list and of the line for names, for docs and tests. */
 export const settingsKeys = (world: Model): readonly Keys<unknown>[] =>

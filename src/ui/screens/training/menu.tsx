@@ -9,7 +9,7 @@ import {
 import { LEVELS } from '../../../players/index.js';
 import { DIFFICULTIES } from '../../../training/index.js';
 import type { Keys, PanelBinding, Target } from '../../core/panel.js';
-import { upAndDown } from '../../core/panelKeys.js';
+import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { itemBeside } from '../../model/listCursor.js';
 import type { Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -40,7 +40,7 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
   });
   return {
     place: 'training-menu',
-    hasWheel: true,
+    wheel: BY_LINE,
     bindings: [
       {
         keys: ['enter', ' '],

@@ -1,6 +1,7 @@
 import { gameAt, type JudgedAnswer } from '../../../training/index.js';
 import { trainingMenuMessages, type Size } from '../../../text/index.js';
 import type { Keys, PanelBinding } from '../../core/panel.js';
+import { BY_LINE } from '../../core/panelKeys.js';
 import {
   ALWAYS,
   bind,
@@ -202,7 +203,7 @@ export function summaryKeys(state: TrainingState, summary: Summary, { size }: Mo
   });
   return {
     place: hasNext ? 'training-summary' : 'training-done',
-    hasWheel: true,
+    wheel: BY_LINE,
     bindings: [
       ...(hasNext
         ? [

@@ -98,7 +98,7 @@ const trainingPanel = (summarise: Summarise): ScreenPanel<TrainingState> => ({
   },
   draw: (state, frame) => <TrainingView state={state} frame={frame} />,
   on: (state, message, world) => onMessage(state, message, world, summarise),
-  rules: ({ shown }) => (shown.step === 'position' ? shown.exercise.game.header.rules : undefined),
+  shows: ({ shown }) => (shown.step === 'position' ? { rules: shown.exercise.game.header.rules } : undefined),
   waitsForSaving: true,
   follow(state, { input }) {
     const { shown } = state;

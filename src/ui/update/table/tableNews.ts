@@ -182,8 +182,7 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
 }
 
 /** Closes the lists of the lobby, because the game has started. */
-const stackInGame = ({ stack }: Model): Model['stack'] =>
-  stack.filter((overlay) => overlay.name !== 'panel' || !overlay.layer.panel.closesAtStart);
+const stackInGame = ({ stack }: Model): Model['stack'] => stack.filter(({ panel }) => !panel.closesAtStart);
 
 /** Returns the scene for the state of the game. If the turn has not changed, the player's question stays. */
 function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {

@@ -58,7 +58,7 @@ const marked = (screen: TestScreen): string | undefined =>
   screen.frame().find((line) => line.startsWith('> '));
 
 /** Returns whether the screen shows the replay. */
-const isReplay = (screen: TestScreen): boolean => screen.model().stack.at(-1)?.name === 'replay';
+const isReplay = (screen: TestScreen): boolean => screen.context().startsWith('replay');
 
 describe('r in the list of all games', () => {
   test('does not add the review of a game that the player has closed before the review was ready', async () => {

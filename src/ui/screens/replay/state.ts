@@ -2,17 +2,19 @@ import type { Decision, Lesson, Review } from '../../../analysis/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { MoveAction } from '../../../players/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import type { Command, Direction } from '../../keys/command.js';
-import { type Exercise, openExercise, type Verdict, withVerdict } from './exercise.js';
-import type { Table } from '../model.js';
-import type { ReviewState } from '../reading.js';
-import type { RecordedMove, Recording } from './recording.js';
+import type { Direction } from '../../keys/command.js';
+import { type Exercise, openExercise, type Verdict, withVerdict } from '../../model/review/exercise.js';
+import type { Table } from '../../model/model.js';
+import type { ReviewState } from '../../model/reading.js';
+import type { RecordedMove, Recording } from '../../model/review/recording.js';
 
 /** How long the replay shows each event, in milliseconds. Players need time to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
-/** A stored game on the board, with its review. */
+/** A stored or finished game on the board, with its review. */
 export interface ReplayState {
+  /** What the game covers: a list of games, the end of a game, or nothing if the program shows only this game. */
+  readonly over: 'list' | 'end' | 'nothing';
   readonly recording: Recording;
   /** The number of events shown so far: at least 1 if the game has events. */
   readonly at: number;
@@ -21,12 +23,15 @@ export interface ReplayState {
   /** What the analyst says about decisions that cost points, by their index in the recording. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
   /** Present while the player makes a decision of the game again, and while its verdict is shown. */
-  readonly retry?: Exercise;
+  readonly retry?: Exercise | undefined;
 }
 
 /** Opens a recording at its first event. */
-export const openReplay = (recording: Recording, review: ReviewState = { status: 'awaited' }): ReplayState =>
-  toPlace({ recording, at: 0, isPlaying: false, review, verdicts: new Map() }, 1);
+export const openReplay = (
+  recording: Recording,
+  over: ReplayState['over'],
+  review: ReviewState = { status: 'awaited' },
+): ReplayState => toPlace({ recording, over, at: 0, isPlaying: false, review, verdicts: new Map() }, 1);
 
 export const lastPlace = ({ recording }: Pick<ReplayState, 'recording'>): number => recording.events.length;
 
@@ -40,19 +45,13 @@ export const tableShown = ({
   end,
 });
 
-/** Applies a command. Moving to another event also pauses the replay. */
-export function replayReducer(state: ReplayState, command: Command): ReplayState {
-  switch (command.verb) {
-    case 'play-or-pause':
-      return playOrPause(state);
-    case 'move':
-      return toPlace({ ...state, isPlaying: false }, placeFrom(state, command.to));
-    case 'mistake':
-      return toPlace({ ...state, isPlaying: false }, mistakePlace(state, command.to) ?? state.at);
-    default:
-      return state;
-  }
-}
+/** Moves to another event, and pauses the replay. */
+export const moved = (state: ReplayState, to: Direction): ReplayState =>
+  toPlace({ ...state, isPlaying: false }, placeFrom(state, to));
+
+/** Moves to the next or previous marked decision, and pauses the replay. */
+export const toMistake = (state: ReplayState, to: 'next' | 'previous'): ReplayState =>
+  toPlace({ ...state, isPlaying: false }, mistakePlace(state, to) ?? state.at);
 
 /** Advances the replay by one event. At the last event, the replay pauses. */
 export function afterEvent(state: ReplayState): ReplayState {
@@ -61,7 +60,7 @@ export function afterEvent(state: ReplayState): ReplayState {
 }
 
 /** Toggles between playing and paused. At the end of the game, playing restarts from the first event. */
-function playOrPause(state: ReplayState): ReplayState {
+export function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
   return { ...from, isPlaying: from.at < lastPlace(from) };
@@ -143,13 +142,7 @@ export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
 export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decision !== undefined;
 
 /** Ends a retry, and goes back to the decision made in the game. */
-export const withoutRetry = ({ recording, at, isPlaying, review, verdicts }: ReplayState): ReplayState => ({
-  recording,
-  at,
-  isPlaying,
-  review,
-  verdicts,
-});
+export const withoutRetry = (state: ReplayState): ReplayState => ({ ...state, retry: undefined });
 
 /**
  * Returns the indexes of the decisions whose cost the analyst should explain now: the decision at the current place, and

@@ -33,20 +33,20 @@ import {
   moveShown,
   type ReplayState,
   tableShown,
-} from '../../model/review/replay.js';
+} from './state.js';
 import { type TurnFacts, turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { BelowLines } from '../board/BelowBoard.js';
-import { BoardCards, Notice, type SidePanel } from '../board/Board.js';
-import { BoardFrame } from '../board/BoardFrame.js';
-import { DiceRow } from '../board/DiceRow.js';
-import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../board/ExerciseBoard.js';
-import { ReviewPanel } from '../board/ReviewPanel.js';
-import { RollOffRounds } from '../board/RollOffRounds.js';
-import { StatusLines } from '../board/StatusLines.js';
-import { BesideNotes } from '../board/TurnTop.js';
-import { VerdictBelow } from '../board/VerdictBelow.js';
-import { Footer } from '../parts/Footer.js';
+import { BelowLines } from '../../views/board/BelowBoard.js';
+import { BoardCards, Notice, type SidePanel } from '../../views/board/Board.js';
+import { BoardFrame } from '../../views/board/BoardFrame.js';
+import { DiceRow } from '../../views/board/DiceRow.js';
+import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../views/board/ExerciseBoard.js';
+import { ReviewPanel } from '../../views/board/ReviewPanel.js';
+import { RollOffRounds } from '../../views/board/RollOffRounds.js';
+import { StatusLines } from '../../views/board/StatusLines.js';
+import { BesideNotes } from '../../views/board/TurnTop.js';
+import { VerdictBelow } from '../../views/board/VerdictBelow.js';
+import { Footer } from '../../views/parts/Footer.js';
 
 interface ReplayViewProps {
   readonly model: Model;

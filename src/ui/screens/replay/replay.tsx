@@ -1,0 +1,248 @@
+import { type GameHeader, newGame, OFFICIAL, personNamed, shownSeed } from '../../../engine/index.js';
+import { replayMessages, whatNowMessages } from '../../../text/index.js';
+import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
+import { type Binding, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
+import type { Direction } from '../../keys/command.js';
+import { layoutFor } from '../../model/layout.js';
+import type { Message, Request } from '../../model/messages.js';
+import { type Model, type OpenPanel, type ScreenPanel, stateIn } from '../../model/model.js';
+import { type ExerciseStep, withExerciseInput } from '../../model/review/exercise.js';
+import { recordingOf } from '../../model/review/recording.js';
+import { COSTS_NOW, exerciseNow } from '../exercise/exerciseHelp.js';
+import { exerciseKeys } from '../exercise/exerciseKeys.js';
+import { openTexts } from '../reading/reading.js';
+import { ReplayView } from './ReplayView.js';
+import {
+  afterEvent,
+  afterRetry,
+  canRetry,
+  explainedReview,
+  lastPlace,
+  mistakePlace,
+  moved,
+  movesToExplain,
+  openReplay,
+  playOrPause,
+  REPLAY_EVENT_MS,
+  type ReplayState,
+  retryMove,
+  toMistake,
+  withJudgement,
+  withMoveVerdict,
+  withoutRetry,
+} from './state.js';
+
+type ReplayStep = Step<ReplayState, Request>;
+
+/** A stored or finished game on the board. The player moves through it, and makes decisions again. */
+const REPLAY: ScreenPanel<ReplayState> = {
+  keys: (state, world) => retryKeys(state, world) ?? boardKeys(state, world),
+  help(state, { theme }) {
+    const { retry } = state;
+    if (retry && !retry.made) return exerciseNow('retry', retry, theme);
+    const position = replayMessages.position(state.at, lastPlace(state), undefined);
+    return [whatNowMessages.replay(position), ...COSTS_NOW];
+  },
+  draw(state, { world, size }) {
+    const layout = layoutFor(size);
+    return layout === 'too-small' ? null : (
+      <ReplayView model={world} replay={state} size={size} layout={layout} />
+    );
+  },
+  shows: ({ recording: { header, end } }) => ({ rules: header.rules, seed: shownSeed(end) }),
+  wait: ({ isPlaying, at }) => (isPlaying ? { ms: REPLAY_EVENT_MS, for: at } : undefined),
+  on: onMessage,
+  needs: explanationsOf,
+  follow: (state, { input }) =>
+    state.retry ? { ...state, retry: withExerciseInput(state.retry, input) } : state,
+};
+
+/** Returns a game on the board. */
+export const replayLayer = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
+
+/** Returns the open game on the board, even if something covers it; undefined if there is none. */
+export const replayIn = ({ stack }: Model): ReplayState | undefined => stateIn(stack, REPLAY);
+
+/** Returns the keys of a game on the board: paused, playing, and after a retry, for docs and tests. */
+export function replayKeys(world: Model): readonly Keys<unknown>[] {
+  const header: GameHeader = { rules: OFFICIAL, players: [personNamed('')], seed: '' };
+  const replay = openReplay(recordingOf(header, []), 'list');
+  const made = { action: { type: 'score', box: 'chance' }, verdict: { status: 'awaited' } } as const;
+  const retry = { game: newGame(header), turn: { question: { name: 'hold', typed: '' } }, made } as const;
+  return [replay, { ...replay, isPlaying: true }, { ...replay, retry }].map((each) =>
+    REPLAY.keys(each, world),
+  );
+}
+
+function onMessage(state: ReplayState, message: Message): ReplayStep | undefined {
+  switch (message.type) {
+    case 'tick':
+      return { state: afterEvent(state) };
+    case 'reviewed':
+      return state.over === 'end' ? changed({ ...state, review: message.review }) : undefined;
+    case 'stored-game-reviewed':
+      return state.over !== 'end' && state.recording.header === message.header
+        ? changed({ ...state, review: message.review })
+        : undefined;
+    case 'judged':
+      return changed(withJudgement(state, message.game, message.action, message.verdict));
+    default:
+      return undefined;
+  }
+}
+
+/** Shows new facts also in the text about luck and skill, if it is open. */
+const changed = (state: ReplayState): ReplayStep => ({
+  state,
+  requests: [{ type: 'change-review', review: explainedReview(state) }],
+});
+
+/**
+ * Asks the analyst why decisions cost points: the decision on the board, the next mistake and, if the text about luck and
+ * skill is open, the costliest decisions. Does not ask again about the same decision.
+ */
+function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefined {
+  const isReviewOpen = openTexts(world).some(({ name }) => name === 'review');
+  const { recording } = state;
+  const asked = movesToExplain(state, isReviewOpen ? 'lessons' : 'no-lessons').flatMap((index) => {
+    const move = recording.moves[index];
+    const game = move && recording.games[move.place];
+    return move && game ? [{ index, request: { type: 'judge', game, action: move.action } } as const] : [];
+  });
+  if (asked.length === 0) return undefined;
+  return {
+    state: asked.reduce((next, { index }) => withMoveVerdict(next, index, { status: 'awaited' }), state),
+    requests: asked.map(({ request }) => request),
+  };
+}
+
+/** Returns the keys while the player makes a decision again, and after that; undefined at other times. */
+function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefined {
+  const { retry } = state;
+  if (!retry) return undefined;
+  const question = exerciseKeys(
+    retry,
+    'retry',
+    world,
+    ({ exercise, judge, wants }: ExerciseStep): ReplayStep => {
+      if (wants === 'to-stop') return { state: withoutRetry(state) };
+      const next: ReplayState = { ...state, retry: exercise };
+      if (wants === 'help') return { state: next, requests: [{ type: 'open-help' }] };
+      return { state: next, requests: judge ? [{ type: 'judge', game: exercise.game, action: judge }] : [] };
+    },
+  );
+  if (question) return question;
+  const isAwaited = retry.made?.verdict.status === 'awaited';
+  return {
+    place: 'retried',
+    wheel: BY_EVENT,
+    bindings: [
+      {
+        keys: ['enter'],
+        does: 'go to the next mistake or, after the last, back to the game',
+        footer: 'continue',
+        isIdle: isAwaited,
+        run: () => (isAwaited ? {} : { state: afterRetry(state) }),
+      },
+      retryAgain(state, world),
+      mistake(state, ['n'], 'next'),
+      mistake(state, ['p'], 'previous'),
+      {
+        keys: ['escape', 'q'],
+        does: 'go back to the decision made in the game',
+        footer: 'back',
+        run: () => ({ state: withoutRetry(state) }),
+      },
+      move(state, ['right', 'l'], 'right', 'go to the next event'),
+      play(state),
+      ...inReplay(state),
+    ],
+  };
+}
+
+/** A step of the mouse wheel moves by one event. */
+const BY_EVENT = { up: 'left', down: 'right' } as const;
+
+function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
+  return {
+    place: state.isPlaying ? 'replay-playing' : 'replay',
+    wheel: BY_EVENT,
+    bindings: [
+      { ...mistake(state, ['n'], 'next'), footer: 'mistake' },
+      mistake(state, ['p'], 'previous'),
+      retryAgain(state, world),
+      { ...move(state, ['right', 'l'], 'right', 'go to the next event'), footer: 'next' },
+      { ...play(state), footer: state.isPlaying ? 'pause' : 'play' },
+      { keys: ['escape', 'q'], does: 'close the game', footer: 'close', run: () => closed(state) },
+      ...inReplay(state),
+    ],
+  };
+}
+
+/** Returns the keys that move through a game on the board, and other keys that the footer does not show. */
+const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplayStep>)[] => [
+  {
+    keys: ['s'],
+    does: 'show the luck and skill of all players',
+    run: () => ({
+      requests: [
+        {
+          type: 'open-text',
+          text: { name: 'review', header: state.recording.header, review: explainedReview(state) },
+        },
+      ],
+    }),
+  },
+  move(state, ['left', 'h'], 'left', 'go to the previous event'),
+  move(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
+  move(state, ['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
+  move(state, ['home', 'g'], 'first', 'go to the beginning'),
+  move(state, ['end', 'G'], 'last', 'go to the end'),
+  ...EVERYWHERE,
+  HELP_LETTER,
+];
+
+const move = (
+  state: ReplayState,
+  keys: readonly string[],
+  to: Direction,
+  does: string,
+): PanelBinding<ReplayStep> => ({
+  keys,
+  does,
+  isIdle: state.at >= lastPlace(state),
+  isExplained: true,
+  run: () => ({ state: moved(state, to) }),
+});
+
+const play = (state: ReplayState): PanelBinding<ReplayStep> => ({
+  keys: [' '],
+  does: 'play or pause',
+  run: () => ({ state: playOrPause(state) }),
+});
+
+/** Returns a key that goes to a mistake. Help explains it in every game, unless the review has failed. */
+const mistake = (
+  state: ReplayState,
+  keys: readonly string[],
+  to: 'next' | 'previous',
+): PanelBinding<ReplayStep> => ({
+  keys,
+  does: `go to the ${to} mistake`,
+  isIdle: mistakePlace(state, to) === undefined,
+  isExplained: state.review.status !== 'failed',
+  run: () => ({ state: toMistake(state, to) }),
+});
+
+const retryAgain = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep> => ({
+  keys: ['r'],
+  does: 'make this decision again, and see what it costs',
+  footer: 'retry',
+  isIdle: !canRetry(state),
+  isExplained: state.review.status !== 'failed',
+  run: () => ({ state: retryMove(state, input) }),
+});
+
+/** Closes a game: returns to what it covers or, if the program shows only this game, ends the program. */
+const closed = ({ over }: ReplayState): ReplayStep =>
+  over === 'nothing' ? { requests: [{ type: 'end', ending: 'left' }] } : { isClosed: true };
