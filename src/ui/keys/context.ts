@@ -92,32 +92,21 @@ export type CoachedContext = (typeof COACHED_CONTEXTS)[number];
 export const COACH_KEYS = ['hint', 'moves', 'marks', 'close'] as const;
 export type CoachKeys = (typeof COACH_KEYS)[number];
 
-/**
- * The keys of a question in an exercise: a decision outside a game, which the player makes to learn what it costs. They
- * differ in Esc. With `exercise`, Esc goes back to the previous question. With `training`, Esc ends the round of training.
- * With `retry`, Esc cancels, and shows the decision of the stored game again.
- */
-export const EXERCISE_KEYS = ['exercise', 'training', 'retry'] as const;
-export type ExerciseKeys = (typeof EXERCISE_KEYS)[number];
+/** A question in an exercise. Esc goes back or, with `training` and `retry`, ends the exercise. */
+export type ExercisePlace = `${CoachedContext}/${'exercise' | 'training' | 'retry'}`;
 
-export type Context = BasicContext | `${CoachedContext}/${CoachKeys | ExerciseKeys}`;
+export type Context = BasicContext | `${CoachedContext}/${CoachKeys}` | ExercisePlace;
 
 /** The contexts of the keymap. */
-export const CONTEXTS: readonly Exclude<Context, PanelPlace>[] = [
+export const CONTEXTS: readonly Exclude<Context, PanelPlace | ExercisePlace>[] = [
   ...BASIC_CONTEXTS.filter((context): context is Exclude<BasicContext, PanelPlace> => !isPanelPlace(context)),
-  ...COACHED_CONTEXTS.flatMap((context) =>
-    ([...COACH_KEYS, ...EXERCISE_KEYS] as const).map((keys) => `${context}/${keys}` as const),
-  ),
+  ...COACHED_CONTEXTS.flatMap((context) => COACH_KEYS.map((keys) => `${context}/${keys}` as const)),
 ];
 
 /** Returns whether the keys of a context belong to a panel. */
 export function isPanelPlace(context: Context): context is PanelPlace {
   return PANEL_PLACES.some((place) => place === context);
 }
-
-/** Returns whether the context is a question in an exercise. */
-export const isExerciseContext = (context: Context): boolean =>
-  EXERCISE_KEYS.some((keys) => context.endsWith(`/${keys}`));
 
 /** Returns the same context in a game with the coach closed. */
 export const basicContext = (context: Context): BasicContext =>

@@ -29,11 +29,10 @@ import {
   COACH_KEYS,
   COACHED_CONTEXTS,
   type Context,
-  EXERCISE_KEYS,
+  type ExercisePlace,
   type PanelPlace,
   type TableContext,
 } from './context.js';
-import { exerciseBindings } from './exerciseKeys.js';
 import { HOME_ITEMS, HOME_LETTERS } from './homeItems.js';
 import { quickKeys } from './quickBindings.js';
 
@@ -193,9 +192,8 @@ export const KEYMAP = {
   ...Object.fromEntries(
     COACHED_CONTEXTS.flatMap((context) => [
       ...COACH_KEYS.map((keys) => [`${context}/${keys}`, withCoachBindings(BASIC_KEYMAP[context], keys)]),
-      ...EXERCISE_KEYS.map((kind) => [`${context}/${kind}`, exerciseBindings(BASIC_KEYMAP[context], kind)]),
     ]),
   ),
-} as Readonly<Record<Exclude<Context, PanelPlace | TableContext>, readonly Binding[]>>;
+} as Readonly<Record<Exclude<Context, PanelPlace | TableContext | ExercisePlace>, readonly Binding[]>>;
 
 export const bindingsIn = (keymap: Keymap, context: Context): readonly Binding[] => keymap[context] ?? [];

@@ -11,7 +11,7 @@ import {
   move,
   PLAYERS,
 } from './bindings.js';
-import type { Context, PanelPlace, TableContext } from './context.js';
+import type { Context, ExercisePlace, PanelPlace, TableContext } from './context.js';
 import { KEYMAP } from './keymap.js';
 
 /** The ways to a network table, from top to bottom. */
@@ -101,7 +101,8 @@ export const TABLE_KEYMAP: Readonly<Record<TableContext, readonly Binding[]>> = 
 };
 
 /** The bindings of all contexts. */
-export const FULL_KEYMAP: Readonly<Record<Exclude<Context, PanelPlace>, readonly Binding[]>> = {
-  ...KEYMAP,
-  ...TABLE_KEYMAP,
-};
+export const FULL_KEYMAP: Readonly<Record<Exclude<Context, PanelPlace | ExercisePlace>, readonly Binding[]>> =
+  {
+    ...KEYMAP,
+    ...TABLE_KEYMAP,
+  };

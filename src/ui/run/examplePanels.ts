@@ -3,6 +3,7 @@ import { resolveSettings } from '../../settings/index.js';
 import type { Keys } from '../core/panel.js';
 import { homeState } from '../model/home.js';
 import type { Model } from '../model/model.js';
+import { exerciseExamples } from '../screens/exercise/exerciseKeys.js';
 import { gameListKeys } from '../screens/games/gameList.js';
 import { leaveKeys } from '../screens/leave/leave.js';
 import { pickKeys } from '../screens/network/pick.js';
@@ -28,6 +29,7 @@ export function examplePanels(): readonly Keys<unknown>[] {
     playersKeys,
     readingKeys,
     replayKeys,
+    exerciseExamples,
     trainingKeys,
   ].flatMap((keysIn) => keysIn(world));
 }

@@ -7,8 +7,9 @@ import {
   BASIC_CONTEXTS,
   basicContext,
   COACHED_CONTEXTS,
-  isExerciseContext,
+  type CoachedContext,
   CONTEXTS,
+  type ExercisePlace,
   type PanelPlace,
   type Context,
   isPanelPlace,
@@ -20,7 +21,7 @@ import { examplePanels } from '../../../src/ui/run/examplePanels.js';
 import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 
 /** A context whose keys are in the keymap. */
-type KeymapContext = Exclude<Context, PanelPlace>;
+type KeymapContext = Exclude<Context, PanelPlace | ExercisePlace>;
 
 const keysOf = (context: KeymapContext): string[] => FULL_KEYMAP[context].flatMap(({ keys }) => keys);
 
@@ -71,7 +72,8 @@ describe.each(examplePanels().map((keys) => [keys.place, keys] as const))('the p
   });
 
   test('takes letters, digits and spaces as text, if it asks for text', () => {
-    expect(panel.text !== undefined).toBe(['settings-names', 'delete-game'].includes(place));
+    const isExercise = /^(hold|box-name|quick|quick-box)\//.test(place);
+    expect(panel.text !== undefined).toBe(isExercise || ['settings-names', 'delete-game'].includes(place));
     for (const text of panel.takesPastes
       ? 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '
       : '')
@@ -159,7 +161,7 @@ describe('the coach', () => {
     expect(commandFor(FULL_KEYMAP, context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
   });
 
-  const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context && !isExerciseContext(context));
+  const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context);
 
   test.each(OPEN)('does not change what letters and digits do: %s', (context) => {
     const basic = basicContext(context);
@@ -178,20 +180,24 @@ describe('the coach', () => {
   });
 });
 
-describe('an exercise', () => {
-  test.each(COACHED_CONTEXTS)('has no keys that need a game: %s', (basic) => {
-    const context = `${basic}/exercise` as const;
-    expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'back' });
-    for (const key of ['f3', 'f4', 'f5', 'f6', 'f8'])
-      expect(commandFor(FULL_KEYMAP, context, namedKey(key))).toBeUndefined();
-    const isText = basic !== 'quick' && basic !== 'quick-box';
-    expect(commandFor(FULL_KEYMAP, context, textKey('q'))).toEqual(
-      isText ? { verb: 'type', text: 'q' } : { verb: 'back' },
-    );
-    for (const text of 'abdefghijklmnoprstvwxyz0123456789+ ')
-      expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual(
-        commandFor(FULL_KEYMAP, basic, textKey(text)),
-      );
+describe.each(
+  examplePanels()
+    .filter(({ place }) => place.includes('/'))
+    .map((keys) => [keys.place, keys] as const),
+)('the exercise %s', (place, { bindings }) => {
+  const basic = basicContext(place);
+  const doesHere = (key: string) => bindings.find(({ keys }) => keys.includes(key))?.does;
+  const doesInGames = (key: string) =>
+    FULL_KEYMAP[basic as CoachedContext].find(({ keys }) => keys.includes(key))?.does;
+
+  test('has no keys that need a game', () => {
+    for (const key of ['f3', 'f4', 'f5', 'f6', 'f8']) expect(doesHere(key)).toBeUndefined();
+    expect(doesHere('q')).toBe(basic.startsWith('quick') ? doesHere('escape') : undefined);
+  });
+
+  test('has the other keys of a turn', () => {
+    for (const key of [...'abdefghijklmnoprstvwxyz0123456789+ ', 'enter', 'f1', 'f2', 'f10'])
+      expect([key, doesHere(key)]).toEqual([key, doesInGames(key)]);
   });
 });
 

@@ -6,13 +6,14 @@ import { gameAt } from '../../../src/training/index.js';
 import type { Command } from '../../../src/ui/keys/command.js';
 import {
   type Exercise,
-  exerciseContext,
   exerciseReducer,
   type ExerciseStep,
   openExercise,
   withExerciseInput,
   withVerdict,
 } from '../../../src/ui/model/review/exercise.js';
+import { exerciseKeys } from '../../../src/ui/screens/exercise/exerciseKeys.js';
+import { openScreen } from '../../support/screen.js';
 import { card, dice } from '../../support/builders.js';
 
 const POSITION = {
@@ -22,6 +23,9 @@ const POSITION = {
   rollsLeft: 1,
 } as const;
 const GAME = gameAt(POSITION);
+
+const placeOf = (exercise: Exercise, kind: 'training' | 'retry') =>
+  exerciseKeys(exercise, kind, openScreen().model(), () => undefined)?.place;
 
 const typed = (exercise: Exercise, text: string): ExerciseStep =>
   [...text].reduce<ExerciseStep>(
@@ -39,16 +43,16 @@ test('an exercise asks for the decision of its position', () => {
   expect(GAME.header.rules).toBe(rules);
   expect(GAME.header.players).toEqual([{ name: 'You', kind: 'person' }]);
   const exercise = openExercise(GAME, 'prompts');
-  expect(exerciseContext(exercise, 'retry')).toBe('hold/retry');
-  expect(exerciseContext(withExerciseInput(exercise, 'quick'), 'training')).toBe('quick/training');
+  expect(placeOf(exercise, 'retry')).toBe('hold/retry');
+  expect(placeOf(withExerciseInput(exercise, 'quick'), 'training')).toBe('quick/training');
   const last = gameAt({ ...POSITION, rollsLeft: 0 });
-  expect(exerciseContext(openExercise(last, 'prompts'), 'training')).toBe('box-name/training');
+  expect(placeOf(openExercise(last, 'prompts'), 'training')).toBe('box-name/training');
 });
 
 test('a move ends the question, and its verdict arrives later', () => {
   const { exercise, judge } = typed(openExercise(GAME, 'prompts'), '123\r');
   expect(judge).toEqual({ type: 'roll', hold: [true, true, true, false, false] });
-  expect(exerciseContext(exercise, 'training')).toBeUndefined();
+  expect(placeOf(exercise, 'training')).toBeUndefined();
   expect(exercise.made).toEqual({ action: judge, verdict: { status: 'awaited' } });
   if (!judge) throw new Error('there is no move');
   const verdict = { status: 'ready', judgement: {} as Judgement } as const;
@@ -72,9 +76,9 @@ test('an illegal answer is explained, and the question stays', () => {
 
 test('Esc goes back to the previous question, and then stops', () => {
   const { exercise } = typed(openExercise(GAME, 'prompts'), '3\r');
-  expect(exerciseContext(exercise, 'retry')).toBe('dice-numbers/exercise');
+  expect(placeOf(exercise, 'retry')).toBe('dice-numbers/exercise');
   const back = exerciseReducer(exercise, { verb: 'back' });
-  expect(exerciseContext(back.exercise, 'retry')).toBe('hold/retry');
+  expect(placeOf(back.exercise, 'retry')).toBe('hold/retry');
   expect(back.wants).toBeUndefined();
   expect(exerciseReducer(back.exercise, { verb: 'back' }).wants).toBe('to-stop');
 });

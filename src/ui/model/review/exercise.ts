@@ -5,9 +5,8 @@ import type { InputStyle } from '../../../settings/index.js';
 import type { PlainMove } from '../../../training/index.js';
 import { exerciseMessages, refusalText } from '../../../text/index.js';
 import type { Command } from '../../keys/command.js';
-import type { Context, ExerciseKeys } from '../../keys/context.js';
 import { answerQuestion, hasEffectOnQuestion, questionFor } from '../questions/answerQuestion.js';
-import { askedAgain, firstQuestion, questionContext, turnFacts, type TurnState } from '../turn.js';
+import { askedAgain, firstQuestion, turnFacts, type TurnState } from '../turn.js';
 
 /**
  * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game again, or a
@@ -99,21 +98,8 @@ export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, 
     : exercise;
 }
 
-/**
- * Returns the keymap context of the question; undefined after the player has made a move.
- *
- * @param kind what Esc does if there is no previous question to go back to
- */
-export const exerciseContext = (
-  exercise: Exercise,
-  kind: Exclude<ExerciseKeys, 'exercise'>,
-): Context | undefined =>
-  exercise.made
-    ? undefined
-    : `${questionContext(exercise.turn.question, exercise.game)}/${canGoBack(exercise) ? 'exercise' : kind}`;
-
 /** Returns whether Esc goes back to a previous question, or undoes a part of the answer. */
-function canGoBack({ game, turn }: Exercise): boolean {
+export function canGoBack({ game, turn }: Exercise): boolean {
   const facts = turnFacts(game);
   return facts !== undefined && !isUnchanged(turn, answerQuestion(turn, { verb: 'back' }, facts).state);
 }

@@ -1,16 +1,19 @@
+import { EMPTY_CARD, OFFICIAL } from '../../../engine/index.js';
+import { gameAt } from '../../../training/index.js';
 import type { Keys, PanelBinding } from '../../core/panel.js';
 import type { Binding } from '../../keys/bindings.js';
 import type { Command } from '../../keys/command.js';
-import type { ExerciseKeys } from '../../keys/context.js';
-import { bindingsIn, KEYMAP } from '../../keys/keymap.js';
+import { KEYMAP } from '../../keys/keymap.js';
 import type { Model } from '../../model/model.js';
 import {
+  canGoBack,
   type Exercise,
-  exerciseContext,
   exerciseReducer,
   type ExerciseStep,
+  hasEffectInExercise,
+  openExercise,
 } from '../../model/review/exercise.js';
-import { hasEffectInExercise } from '../../model/review/exercise.js';
+import { questionContext } from '../../model/turn.js';
 
 /**
  * Returns the keys of the question of an exercise; undefined after the player has made a move.
@@ -20,12 +23,13 @@ import { hasEffectInExercise } from '../../model/review/exercise.js';
  */
 export function exerciseKeys<R>(
   exercise: Exercise,
-  kind: Exclude<ExerciseKeys, 'exercise'>,
+  kind: 'training' | 'retry',
   { settings }: Pick<Model, 'settings'>,
   run: (step: ExerciseStep) => R,
 ): Keys<R> | undefined {
-  const place = exerciseContext(exercise, kind);
-  if (place === undefined) return undefined;
+  if (exercise.made) return undefined;
+  const context = questionContext(exercise.turn.question, exercise.game);
+  const escape = canGoBack(exercise) ? 'exercise' : kind;
   const hasEffect = hasEffectInExercise(exercise);
   const after = (command: Command): R => run(exerciseReducer(exercise, command));
   const isQuick = exercise.turn.question.name === 'quick';
@@ -47,13 +51,25 @@ export function exerciseKeys<R>(
     };
   };
   return {
-    place,
-    bindings: bindingsIn(KEYMAP, place).map(asPanel),
+    place: `${context}/${escape}`,
+    bindings: inExercise(KEYMAP[context], GOES_BACK[escape]).map(asPanel),
     text: (text) => after({ verb: 'type', text }),
     ...(!isQuick && { takesPastes: true }),
     board: after,
   };
 }
+
+/** Returns the keys of each question, for docs and tests. */
+export const exerciseExamples = (world: Model): readonly Keys<unknown>[] =>
+  ([2, 0] as const).flatMap((rollsLeft) =>
+    (['prompts', 'quick'] as const).flatMap((input) => {
+      const position = { rules: OFFICIAL, card: EMPTY_CARD, dice: [1, 2, 3, 4, 6], rollsLeft } as const;
+      const exercise = openExercise(gameAt(position), input);
+      return (['training', 'retry'] as const).flatMap(
+        (kind) => exerciseKeys(exercise, kind, world, (step) => step) ?? [],
+      );
+    }),
+  );
 
 /** The commands that answer a question. All others do the same everywhere. */
 const IN_QUESTIONS: readonly Command['verb'][] = [
@@ -73,3 +89,30 @@ const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-
 
 /** The commands that can roll the dice. Right after an answer, they were meant for the question before. */
 const ROLLS: readonly Command['verb'][] = ['answer', 'roll'];
+
+/** The commands that exist only in games. */
+const ONLY_IN_GAMES: readonly Command['verb'][] = ['coach', 'take-back', 'chat', 'messages', 'players'];
+
+type GoesBack = Readonly<Record<'does' | 'footer', string>>;
+
+/** What Esc does, as shown in help and in the footer. */
+const GOES_BACK: Readonly<Record<'exercise' | 'training' | 'retry', GoesBack>> = {
+  exercise: { does: 'go back', footer: 'back' },
+  training: { does: 'end the round without an answer', footer: 'end round' },
+  retry: { does: 'cancel, and go back to the decision made in the game', footer: 'cancel' },
+};
+
+/**
+ * Returns the bindings of a question in an exercise. Nobody can coach the player, and there is no game to leave: Esc goes
+ * back, and ends the exercise if there is nothing to go back to. `q` does the same where characters are commands.
+ */
+function inExercise(bindings: readonly Binding[], { does, footer }: GoesBack): readonly Binding[] {
+  return bindings.flatMap((binding): readonly Binding[] => {
+    const { command, keys } = binding;
+    if (ONLY_IN_GAMES.includes(command.verb)) return [];
+    if (command.verb === 'back') return [{ ...binding, does, footer }];
+    return command.verb === 'leave' && keys.includes('q')
+      ? [{ keys, command: { verb: 'back' }, does }]
+      : [binding];
+  });
+}
