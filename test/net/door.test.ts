@@ -217,6 +217,24 @@ describe('a removed player', () => {
     expect((await mal.next('no')).why).toEqual({ code: 'removed' });
     await mal.ended;
   });
+
+  test('who leaves through another server at the same moment loses the connection too', async () => {
+    timed = timedNet('removed and left');
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    const mal = timed.other.client('Mal', joining('Mal'), timed.code);
+    await until(mal.client, ({ now }) => now !== undefined);
+    await until(ann.client, ({ table }) => table?.members.length === 2);
+    const removed = ann.client.act({ type: 'remove', member: 1 });
+    void mal.client.act({ type: 'leave' });
+    expect(await removed).toBeUndefined();
+    await until(mal.client, ({ link }) => link.type !== 'connected');
+    expect(mal.client.getState().link).toMatchObject({ type: 'stopped', why: { type: 'removed' } });
+    await until(ann.client, ({ now }) => now?.locked === true);
+    // Nobody who was removed returns to watch without a yes.
+    await arrives({ type: 'watch', name: 'Mal', token: mal.disk.secrets.token, have: 0 }, timed.other).next(
+      'wait',
+    );
+  });
 });
 
 describe('watchers', () => {

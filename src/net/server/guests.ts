@@ -1,7 +1,9 @@
 import { sha256, type Table, type TableRecord } from '../../table/index.js';
 import type { Watcher } from '../cluster.js';
+import type { LogEntry } from '../log.js';
 import type { ServerMessage, TableNow, WaitingGuest } from '../messages.js';
 import { firstOfLargest } from '../wire/largestNetwork.js';
+import type { LobbyEntry } from './loggedTable.js';
 import type { AdmittedConnection } from './tableHost.js';
 
 /** How many people may watch a table, from docs/network.md. Players who have lost their seats may watch beyond this. */
@@ -27,8 +29,8 @@ export interface Guest {
   /** Whether the client has, or had, a seat on this connection. */
   wasSeated?: true;
   watcher?: Watcher;
-  /** Whether the client is giving up its seat before the start. */
-  isLeaving?: true;
+  /** The entry with which the client gives up its seat before the start. */
+  leaving?: LobbyEntry;
   /** Present while the client waits to be let in. `enter` lets it in. */
   waiting?: { readonly shown: WaitingGuest; readonly enter: () => Promise<void> };
   /** Whether the client waits for the time when its seat may have another arrival. */
@@ -64,7 +66,7 @@ export interface Guests {
    * Applies an entry to the clients: players who left or were voted out now watch; players removed before the start are
    * disconnected. `before` is the table before the entry.
    */
-  settle(before: Table): void;
+  settle(before: Table, entry: LogEntry): void;
   /** Closes the connections of all clients for which a function returns a reason. */
   dismissIf(reasonFor: (guest: Guest) => 'replaced' | 'stopping' | 'done' | undefined): void;
   /** Notes that the first record has been replaced. `tell` or `catchUp` sends it. */
@@ -171,7 +173,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
       guest.cursor = Math.min(have, log.length);
       return true;
     },
-    settle(before) {
+    settle(before, entry) {
       for (const guest of guests) {
         const { seat } = guest;
         if (seat === undefined || memberOf(guest) !== undefined) continue;
@@ -179,7 +181,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
         if (name === undefined) continue;
         delete guest.seat;
         guest.watcher = { name, token: seat };
-        if (table().game || guest.isLeaving) continue;
+        if (table().game || guest.leaving === entry) continue;
         guest.connection.send(
           JSON.stringify({ type: 'no', why: { code: 'removed' } } satisfies ServerMessage),
         );

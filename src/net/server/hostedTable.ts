@@ -107,7 +107,7 @@ export function hostTable(
         host.observe({ type: 'table-ended', table: opened.name });
     }
     const mayHaveGone = entry.type === 'lobby' || present(before).length !== present(log.table()).length;
-    if (mayHaveGone) guests.settle(before);
+    if (mayHaveGone) guests.settle(before, entry);
     door.noteEntry();
     // Records say nothing about where a seat is.
     if (entry.type !== 'record') guests.dismissIf(whyNotHere);

@@ -161,9 +161,13 @@ export function createRequests(parts: RequestsParts): Requests {
         if (!host.levels.includes(action.level)) return { code: 'no-such-level' };
         break;
     }
-    if (action.type === 'leave') guest.isLeaving = true;
-    const denial = await log.replace(() => changedLobby(signed));
-    delete guest.isLeaving;
+    const denial = await log.replace(() => {
+      const entry = changedLobby(signed);
+      // Another server may store first that this player is removed.
+      if (action.type === 'leave' && !('code' in entry)) guest.leaving = entry;
+      return entry;
+    });
+    delete guest.leaving;
     if (denial) return denial;
     const done: ServerMessage = { type: 'done', to: signed.sig };
     if (action.type === 'leave' && door.isOvercrowded()) {
