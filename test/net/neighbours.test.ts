@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { TableNews } from '../../src/net/index.js';
 import { createNeighbours, type Neighbours } from '../../src/net/server/neighbours.js';
-import { memoryCluster } from '../support/net/memoryCluster.js';
+import { type MemoryCluster, memoryCluster } from '../support/net/memoryCluster.js';
 
 let position: number;
 /** The times in seconds at which the other server has heard from this one. */
 let told: number[];
 let beats: number;
-let other: ReturnType<ReturnType<typeof memoryCluster>['server']>;
+let cluster: MemoryCluster;
+let other: ReturnType<MemoryCluster['server']>;
 let neighbours: Neighbours;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  const cluster = memoryCluster();
+  cluster = memoryCluster();
   other = cluster.server('other');
   [position, told, beats] = [1, [], 0];
   const start = performance.now();
@@ -61,6 +62,16 @@ test('watchers of another server are forgotten only after it has missed more tha
   expect(neighbours.watchers()).toEqual(watchers);
   jest.advanceTimersByTime(6_000);
   expect(neighbours.watchers()).toEqual([]);
+});
+
+test('a server is unheard if it may be running and has said nothing about the table yet', () => {
+  expect(['other', 'this'].map(neighbours.isUnheard)).toEqual([true, false]);
+  other.tell('table', { type: 'state', server: 'other', position: 1, here: [], watchers: [], waiting: [] });
+  jest.advanceTimersByTime(1);
+  expect(neighbours.isUnheard('other')).toBe(false);
+  expect(neighbours.isUnheard('third')).toBe(true);
+  cluster.kill('third');
+  expect(neighbours.isUnheard('third')).toBe(false);
 });
 
 test('somebody who has arrived at another server counts as connected before the state of that server says so', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { HOLD_NONE } from '../../src/engine/index.js';
 import type { RecordOf } from '../../src/table/index.js';
 import { joining, type TestClient, until } from '../support/net/localNet.js';
-import { rawClientAt } from '../support/net/rawClient.js';
+import { type RawClient, rawClientAt } from '../support/net/rawClient.js';
 import { playAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
 import { turns } from '../support/servers/chance.js';
 import { sharedLog } from '../support/servers/sharedLog.js';
@@ -151,6 +151,60 @@ describe('a roll', () => {
     expect(await second).toBeUndefined();
     await until(ann.client, ({ table }) => table?.proofs.length === 2);
     expect(logged().slice(-3)).toEqual(['departed 1', 'asked ', 'rolled']);
+  });
+});
+
+describe('a server that has just loaded a running table', () => {
+  /** Lets Bob move to the other server, where he asks for something at once. */
+  const moves = (bob: TestClient): RawClient => {
+    const raw = rawClientAt(timed.other, timed.code);
+    raw.send({ type: 'back', token: bob.disk.secrets.token, have: 0 });
+    raw.send({ type: 'ask', request: 'early', wish: { type: 'lock', locked: false } });
+    return raw;
+  };
+
+  test('lets nobody decide in the place of somebody who is connected to another server', async () => {
+    timed = timedNet('decider moves');
+    const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+    expect(await ann.client.ask({ type: 'lock', locked: true })).toBeUndefined();
+    await bob.client.close();
+    const raw = moves(bob);
+    expect((await raw.next('now')).now).toMatchObject({ connected: [0, 1], decider: 0 });
+    expect(await raw.next('no')).toMatchObject({ why: { code: 'not-decider' }, to: 'early' });
+    await timed.pass(15);
+    expect(ann.client.getState().now).toMatchObject({ connected: [0, 1], decider: 0, locked: true });
+  });
+
+  test('takes them for connected for ten seconds if the other server says nothing, but rolls wait', async () => {
+    timed = timedNet('silent server');
+    const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+    for (const { client } of [ann, bob]) await client.close();
+    await timed.net.server().stop();
+    const moved = timed.other.client('Ann', joining('Ann'), timed.code, { disk: ann.disk });
+    await until(moved.client, ({ now }) => now !== undefined);
+    expect(moved.client.getState().now?.connected).toEqual([0, 1]);
+    const rolled = moved.client.roll(HOLD_NONE);
+    await timed.pass(9);
+    expect(moved.client.getState().now?.connected).toEqual([0, 1]);
+    expect(asked()).toEqual([]);
+    await timed.pass(3);
+    expect(moved.client.getState().now?.connected).toEqual([0]);
+    expect(await rolled).toBeUndefined();
+    expect(asked().map(({ named }) => named)).toEqual([[]]);
+  });
+
+  test('believes the first news of the other server about who is there', async () => {
+    timed = timedNet('first news');
+    const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+    for (const { client } of [ann, bob]) await client.close();
+    await turns(20);
+    const raw = moves(bob);
+    await raw.next('now');
+    await turns(20);
+    expect(raw.unread().findLast(({ type }) => type === 'now')).toMatchObject({
+      now: { connected: [1], decider: 1 },
+    });
+    raw.connection.close();
   });
 });
 

@@ -173,7 +173,7 @@ export function hostTable(
       }),
   });
 
-  const presence = createPresence(log, host.monotonic);
+  const presence = createPresence(log, neighbours, host.monotonic);
   const clocks = createClocks(host.monotonic, presence.awaySince);
 
   /** Starts all clocks again, because people could not act meanwhile. */

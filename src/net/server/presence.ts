@@ -1,6 +1,7 @@
 import { masterOf, memberInTurn, peoplePresent, type Table } from '../../table/index.js';
 import { createAllowance } from '../wire/limits.js';
 import type { LoggedTable } from './loggedTable.js';
+import type { Neighbours } from './neighbours.js';
 
 /** The limits of presence, from docs/network.md. */
 const PRESENCE = {
@@ -19,7 +20,11 @@ const PRESENCE = {
 export interface Presence {
   /** Notes who is connected now, in any order. */
   update(connected: readonly number[]): void;
-  /** Returns the people at the table who are connected, in ascending order. */
+  /**
+   * Returns the people at the table who are connected, in ascending order. For 10 seconds after the table was loaded, these
+   * include those who are at another server according to the log, until that server says who is there. Otherwise, whoever
+   * comes to a server without the table could decide in their place. A roll waits for them, because they may be away.
+   */
   connected(): readonly number[];
   /** Returns since when a person is away, in milliseconds on the server's clock. Undefined for those who are connected. */
   awaySince(member: number): number | undefined;
@@ -51,9 +56,11 @@ export interface Presence {
 
 /** Starts with everybody away, because a server that loads a running table has just cut all connections. */
 export function createPresence(
-  log: Pick<LoggedTable, 'table' | 'isDeparted'>,
+  log: Pick<LoggedTable, 'table' | 'isDeparted' | 'serverOf'>,
+  neighbours: Pick<Neighbours, 'isUnheard'>,
   monotonic: () => number,
 ): Presence {
+  const loadedAt = monotonic();
   const away = new Map<number, number>();
   const arrivals = new Map<number, ReturnType<typeof createAllowance>>();
   /** The turn, and until when its rolls wait for each person who has lost the connection during the turn. */
@@ -83,7 +90,14 @@ export function createPresence(
     return (master === undefined ? Infinity : (away.get(master) ?? Infinity)) + PRESENCE.masterMs;
   };
 
-  const connected = (): readonly number[] => people().filter((member) => !away.has(member));
+  const isExpected = (member: number): boolean => {
+    const server = log.serverOf(member);
+    const isEarly = monotonic() - loadedAt < PRESENCE.awayMs;
+    return isEarly && server !== undefined && !log.isDeparted(member) && neighbours.isUnheard(server);
+  };
+
+  const connected = (): readonly number[] =>
+    people().filter((member) => !away.has(member) || isExpected(member));
 
   return {
     update,
