@@ -64,6 +64,21 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([0]);
   });
 
+  test('who comes back late, even briefly, may be voted out 30 s after that', () => {
+    const { clocks, away, pass } = timed('back briefly');
+    away.set(0, 1_000_000);
+    pass(130);
+    expect(clocks.waiting().votable).toEqual([0]);
+    away.delete(0);
+    expect(clocks.waiting()).toMatchObject({ late: [0], votable: [] });
+    pass(1);
+    away.set(0, 1_131_000);
+    pass(28);
+    expect(clocks.waiting().votable).toEqual([]);
+    pass(1);
+    expect(clocks.waiting().votable).toEqual([0]);
+  });
+
   test('cannot escape the vote by coming and going', () => {
     const { clocks, away, pass } = timed('flapping');
     pass(120);
