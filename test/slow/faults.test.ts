@@ -5,7 +5,8 @@ import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { type FileCall, numbersOf, readTrace } from '../support/stored/fileCalls.js';
 import { type OtherGame, readOtherwise } from '../support/stored/otherReader.js';
-import { run, type RunResult } from '../support/run.js';
+import { playSaved } from '../support/stored/playSaved.js';
+import { run } from '../support/run.js';
 import {
   expectedPlay,
   inputFrom,
@@ -16,8 +17,9 @@ import {
 } from '../support/stored/scriptedGame.js';
 import { indexPath, journalPath, keepGame, storeIn } from '../support/store.js';
 
+const SCRIPT = scriptOf();
 const ARGS = ['-p', 'Ann', '-s', SEED];
-const INPUT = inputFrom(scriptOf());
+const INPUT = inputFrom(SCRIPT);
 
 const folder = temporaryFolder(MEMORY);
 /** A home folder with a finished game, an unfinished game and a score. Each run plays in a copy of this folder. */
@@ -37,7 +39,7 @@ beforeAll(async () => {
   oldFiles = new Map(paths.map((path) => [path, readFileSync(path)]));
 
   const trace = join(folder.path, 'trace');
-  const { home: undisturbed } = await playWith(`trace:${trace}`);
+  const { home: undisturbed } = await playInProcess(`trace:${trace}`);
   calls = readTrace(trace);
   const game = newGame(undisturbed);
   if (game?.state !== 'finished') throw new Error('the game without faults is not finished');
@@ -46,12 +48,32 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.dispose]());
 
-/** Plays a game with these faults in a copy of `pattern`. */
-async function playWith(faults: string): Promise<RunResult & { readonly home: string }> {
-  const home = join(folder.path, faults.replaceAll('/', '-'));
+interface Play {
+  readonly home: string;
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Copies `pattern`, and returns the path of the copy. */
+function copyFor(name: string): string {
+  const home = join(folder.path, name.replaceAll('/', '-'));
   cpSync(pattern, home, { recursive: true });
-  const result = await run(ARGS, { input: INPUT, home, env: { YAHTZEE_FILE_FAULTS: faults } });
-  return { ...result, home };
+  return home;
+}
+
+/** Plays a game with these faults in a copy of `pattern`, in a process of the built program. */
+async function playInProcess(faults: string): Promise<Play> {
+  const home = copyFor(`process ${faults}`);
+  return { ...(await run(ARGS, { input: INPUT, home, env: { YAHTZEE_FILE_FAULTS: faults } })), home };
+}
+
+/** Plays the same game without a process. */
+async function playHere(faults: string): Promise<Play> {
+  const home = copyFor(faults);
+  const wish = { home: join(home, 'yahtzee'), name: 'Ann', seed: SEED, answers: SCRIPT.flat() };
+  const { stdout, warning, isUnsaved } = await playSaved(wish, faults);
+  return { home, status: isUnsaved ? 1 : 0, stdout, stderr: warning };
 }
 
 /** Returns the contents of the original files, keyed by their paths in a copy of `pattern`. */
@@ -84,8 +106,8 @@ function storedPlay(stdout: string): readonly string[] {
 type Outcome = 'unnoticed' | 'score not saved' | 'unsaved for a while' | 'unsaved to the end';
 
 /** Plays a game with one fault, and checks everything that the game printed and stored. */
-async function outcomeOf(fault: string): Promise<Outcome> {
-  const { home, status, stdout, stderr } = await playWith(fault);
+async function outcomeOf(fault: string, play: typeof playHere): Promise<Outcome> {
+  const { home, status, stdout, stderr } = await play(fault);
   const yahtzee = join(home, 'yahtzee');
   const at = { fault };
   expect({ ...at, play: printedPlay(stdout) }).toEqual({ ...at, play: expectedPlay(whole) });
@@ -124,10 +146,13 @@ async function outcomeOf(fault: string): Promise<Outcome> {
 }
 
 /** Plays a game for each fault, and returns how often each outcome occurred. */
-async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outcome, number>>> {
+async function playAll(
+  faults: readonly string[],
+  play = playHere,
+): Promise<Readonly<Record<Outcome, number>>> {
   const counts = { unnoticed: 0, 'score not saved': 0, 'unsaved for a while': 0, 'unsaved to the end': 0 };
   await forEachAtOnce(faults, async (fault) => {
-    counts[await outcomeOf(fault)]++;
+    counts[await outcomeOf(fault, play)]++;
   });
   const list = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
   printCounts(`${faults[0]} ... ${faults.at(-1)}, ${faults.length} faults: ${list.join(', ')}`);
@@ -136,6 +161,36 @@ async function playAll(faults: readonly string[]): Promise<Readonly<Record<Outco
 
 /** Returns the numbers of all file-system calls, starting with 1. */
 const numbers = (): readonly number[] => calls.map((_, index) => index + 1);
+
+test('the game of these tests makes the same file-system calls as the program', async () => {
+  const trace = join(folder.path, 'trace here');
+  await playHere(`trace:${trace}`);
+  const namesIn = (all: readonly FileCall[]): readonly string[] => all.map(({ call }) => call).sort();
+  expect(namesIn(readTrace(trace))).toEqual(namesIn(calls));
+});
+
+test('no game of the program is lost if the disk is full during a file-system call', async () => {
+  // The calls of a turn are repeated 13 times, so it is enough to test the beginning and the end of the game.
+  const some = numbers().filter((number) => number <= 50 || number > calls.length - 15);
+  const counts = await playAll(
+    some.map((number) => `ENOSPC@${number}`),
+    playInProcess,
+  );
+  expect(counts['unsaved for a while']).toBeGreaterThan(some.length / 4);
+  expect(counts['unsaved to the end']).toBe(0);
+});
+
+test.each(['ENOSPC', 'EIO', 'EACCES', 'EROFS', 'EMFILE', 'short'])(
+  'the program reports lasting errors of the kind %s, and ends with status 1',
+  async (kind) => {
+    const writes = numbersOf(calls, 'write');
+    const counts = await playAll(
+      writes.filter((_, index) => index % 10 === 5).map((number) => `${kind}@${number}+`),
+      playInProcess,
+    );
+    expect(counts['unsaved to the end']).toBeGreaterThan(0);
+  },
+);
 
 test('no game is lost if the disk is full during a single file-system call', async () => {
   const counts = await playAll(numbers().map((number) => `ENOSPC@${number}`));
