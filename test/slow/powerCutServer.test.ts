@@ -65,19 +65,20 @@ test('a server loses no stored entry in a power cut', async () => {
     disk.take(step);
     counts.cuts++;
     for (const state of statesOf(disk.root, home.path)) {
-      const key = `${[...stored.values()].join()}\0${keyOf(state)}`;
+      // The process that held the lock is this one, which has not lost power.
+      const left = new Map([...state].filter(([path]) => !path.includes('.lock')));
+      const key = `${[...stored.values()].join()}\0${keyOf(left)}`;
       if (known.has(key)) continue;
       known.add(key);
       counts.states++;
-      // The process that held the lock is this one, which has not lost power.
-      const left = new Map([...state].filter(([path]) => !path.includes('.lock')));
       const files = await openServerFiles(memoryFiles(left, home.path), folder);
       for (const [table, count] of stored) {
         const log = (await files.read(table)) ?? [];
         const last = log.at(-1)?.position ?? 0;
         // The last entry may be on the disk although the server has not said so yet.
-        expect([count, count + 1]).toContain(last);
-        expect(log).toEqual(logOf(table, last));
+        if (last !== count) expect(last).toBe(count + 1);
+        // Comparing tens of thousands of logs as texts is faster than `toEqual`.
+        expect(JSON.stringify(log)).toBe(JSON.stringify(logOf(table, last)));
         if (!state.get(join(folder, 'tables', `${table}.jsonl`))?.includes(`"position":${last},`))
           counts.fromAhead++;
         if (counts.states % 10 > 0 || last === 0) continue;
