@@ -1,5 +1,5 @@
 import type { Size } from '../../../src/text/index.js';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ONE_THREAD } from '../../../src/analysis/index.js';
 import { createAnalyst } from '../../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../../src/rollers/index.js';
@@ -25,18 +25,23 @@ interface Shown extends AsyncDisposable {
   agree(size?: Size): Promise<void>;
 }
 
-async function show(home: string, size: Size = SIZE_80): Promise<Shown> {
-  await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home, input: GAME });
-  const { path, id } = onlyJournal(home);
+const played = temporaryFolder();
+beforeAll(() => run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home: played.path, input: GAME }));
+afterAll(() => played[Symbol.dispose]());
+
+/** The tests share this analyst, which solves the rules only once. */
+const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
+
+async function show(size: Size = SIZE_80): Promise<Shown> {
+  const { path, id } = onlyJournal(played.path);
   const { first, events } = readJournalText(path);
   const recording = recordingOf(
     first.header,
     events.map(({ event }) => event),
   );
-  const analyst = createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
   const twin = openScreen({ replay: recording, size, analyst });
   await twin.changed();
-  const term = await launch({ args: ['replay', id], ...size, home });
+  const term = await launch({ args: ['replay', id], ...size, home: played.path });
   const agree = (at: Size = size): Promise<void> => {
     const frame = twin.frame(at);
     const expected = [...frame, ...Array<string>(at.rows - frame.length).fill('')].join('\n');
@@ -63,8 +68,7 @@ describe('the replay of a stored game', () => {
     ['80 x 24', SIZE_80],
     ['40 x 24', { columns: 40, rows: 24 }],
   ] as const)('moves through the game with the arrow keys at %s', async (_, size) => {
-    using folder = temporaryFolder();
-    await using shown = await show(folder.path, size);
+    await using shown = await show(size);
     for (let step = 0; step < 8; step++) await shown.press('right');
     await shown.press('left');
     await shown.press('down', 'down');
@@ -80,8 +84,7 @@ describe('the replay of a stored game', () => {
   });
 
   test('plays automatically until it is paused', async () => {
-    using folder = temporaryFolder();
-    await using shown = await show(folder.path);
+    await using shown = await show();
     shown.term.press('space');
     await shown.term.waitFor(/event 3 of 54, round 1\n.* playing$/m);
     shown.term.press('space');
@@ -89,8 +92,7 @@ describe('the replay of a stored game', () => {
   });
 
   test('stops at the end of the game', async () => {
-    using folder = temporaryFolder();
-    await using shown = await show(folder.path);
+    await using shown = await show();
     shown.term.press('end', 'left', 'space');
     await shown.term.waitFor('event 53 of 54');
     await shown.term.waitFor('event 54 of 54, round 13');
@@ -98,8 +100,7 @@ describe('the replay of a stored game', () => {
   });
 
   test('follows the mouse wheel and clicks on the footer', async () => {
-    using folder = temporaryFolder();
-    await using shown = await show(folder.path);
+    await using shown = await show();
     await shown.term.waitFor(() => shown.term.modes().mouseTracking !== 'none');
     shown.term.type('\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M');
     await shown.term.waitFor('event 2 of 54');
@@ -110,8 +111,7 @@ describe('the replay of a stored game', () => {
   });
 
   test('is redrawn after a resize', async () => {
-    using folder = temporaryFolder();
-    await using shown = await show(folder.path);
+    await using shown = await show();
     await shown.press('right', 'right');
     for (const size of [
       { columns: 40, rows: 24 },
@@ -129,8 +129,7 @@ describe('the replay of a stored game', () => {
     ['F10', bytesOf('f10'), 0],
     ['Ctrl-C', '\x03', 130],
   ] as const)('ends after %s and restores the terminal', async (_, bytes, status) => {
-    using folder = temporaryFolder();
-    await using shown = await show(folder.path);
+    await using shown = await show();
     expect(shown.term.isAlternate()).toBe(true);
     shown.term.type(bytes);
     expect(await shown.term.exited).toEqual({ exitCode: status, signal: 0 });
