@@ -5,6 +5,8 @@ import { statSync } from 'node:fs';
  * would be idle while one worker ran that file.
  */
 const SLOWEST = [
+  'nats/killedServers',
+  'nats/disturbed',
   'net/process/killedClients',
   'nats/startup',
   'net/sharedLog',
@@ -17,6 +19,8 @@ const SLOWEST = [
   'net/process/killedServer',
   'net/process/sameHome',
   'slow/killed',
+  'nats/rollingRestart',
+  'nats/tableLog',
   'net/terminals/threeSeats',
   'net/terminals/twoSeats',
   'figures/figures',
