@@ -37,8 +37,8 @@ export interface Keys<R> {
   readonly takesPastes?: true;
   /** Present if the panel asks a question that is answered with y or n. */
   readonly asksYesOrNo?: true;
-  /** Takes a click on the dice, a box or Roll. Absent if the panel shows no board to click on. */
-  readonly board?: (click: BoardClick) => R;
+  /** Takes a click on the dice, a box or Roll. Returns undefined if the click does nothing. Absent without a board. */
+  readonly board?: (click: BoardClick) => R | undefined;
   /** The keys that steps of the mouse wheel press. Absent if the wheel does nothing. */
   readonly wheel?: Readonly<Record<'up' | 'down', string>>;
 }
@@ -64,8 +64,8 @@ export interface Step<S, R> {
   readonly isClosed?: true;
   /** What the panel asks the rest of the screen to do, in order. */
   readonly requests?: readonly R[];
-  /** For how many milliseconds to ignore the guarded keys, because they were meant for what the panel showed before. */
-  readonly guardMs?: number;
+  /** Present if the guarded keys are ignored for a moment, because they were meant for what the panel showed before. */
+  readonly isGuarded?: true;
 }
 
 /** Where a panel is drawn. */
@@ -95,7 +95,10 @@ export interface Panel<S, World, R, Event> {
   draw?(state: S, frame: Frame<World>): ReactNode;
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
-  /** Returns what follows from an event; undefined if nothing does. Covered panels are told, too. */
+  /**
+   * Returns what follows from an event; undefined if nothing does. Covered panels are told, too, but only the panel on
+   * top is told about ticks.
+   */
   on?(state: S, event: Event, world: World): Step<S, R> | undefined;
   /** Returns the rules that the panel shows, and the seed of its game; undefined if these are those of the scene. */
   shows?(state: S): { readonly rules: RuleSet; readonly seed?: string | undefined } | undefined;

@@ -54,7 +54,7 @@ const isBoardClick = (command: Command): command is BoardClick =>
 export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
   command.verb === 'target' ||
   command.verb === 'press' ||
-  (isBoardClick(command) && keys.board !== undefined) ||
+  (isBoardClick(command) && keys.board?.(command) !== undefined) ||
   keys.bindings.some((binding) => 'command' in binding && binding.command.verb === command.verb);
 
 /** Returns the entries of the footer, as `footerItems` does for the keymap. */

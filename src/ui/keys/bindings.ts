@@ -34,7 +34,7 @@ export const HELP_LETTER = bind(['?'], { verb: 'help' }, HELPS);
 
 export const CHANGE_THEME = bind(['ctrl-t'], { verb: 'change-theme' }, 'change the theme, and save it');
 
-/** Bindings for all scenes. Overlays have other bindings. */
+/** Bindings for all scenes. */
 export const EVERYWHERE: readonly Binding[] = [
   HELP,
   bind(['f10'], { verb: 'leave' }, 'leave', 'leave'),
@@ -45,7 +45,7 @@ export const EVERYWHERE: readonly Binding[] = [
 /** Binds `?` to help and `q` to leaving in contexts where characters are commands, not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, bind(['q'], { verb: 'leave' }, 'leave')];
 
-/** The keys that open help in overlays. */
+/** The keys that open help in panels. */
 export const HELP_IN_LIST = bind(['f1', '?'], { verb: 'help' }, HELPS, 'help');
 
 export const EDITING: readonly Binding[] = [

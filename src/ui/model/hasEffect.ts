@@ -2,7 +2,7 @@ import { hasDecisions, isPerson } from '../../engine/index.js';
 import type { Command } from '../keys/command.js';
 import { movesShown } from './coach.js';
 import { homeItems } from './home.js';
-import { type Model, type Scene, showsGame, topOf } from './model.js';
+import { type Model, type Scene, showsGame } from './model.js';
 import { hasEffectOnQuestion } from './questions/answerQuestion.js';
 import { isBlocked } from './start.js';
 import { turnFacts } from './turn.js';
@@ -22,7 +22,6 @@ const AT_TABLE: readonly Command['verb'][] = ['chat', 'messages', 'players'];
 
 function hasEffectInScene(model: Model): (command: Command) => boolean {
   const { scene } = model;
-  if (topOf(model)) return () => true;
   switch (scene.name) {
     case 'start':
       return ({ verb }) =>

@@ -246,7 +246,7 @@ export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ??
 export function contextOf(model: Model): Context {
   if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
   const top = topOf(model);
-  if (top) return keysOf(top, model).place;
+  if (top) return keysOnTop(model, top).place;
   if (model.room?.isChatting) return 'chat';
   switch (model.scene.name) {
     case 'start':
@@ -275,11 +275,20 @@ const NETWORK_CONTEXTS = {
   list: 'public-tables',
 } as const;
 
+/** The keys of the panel on top, for the latest models: each key press asks for them several times. */
+const keysByModel = new WeakMap<Model, Keys<Step<unknown, Request>>>();
+
+function keysOnTop(model: Model, top: OpenPanel): Keys<Step<unknown, Request>> {
+  const keys = keysByModel.get(model) ?? keysOf(top, model);
+  keysByModel.set(model, keys);
+  return keys;
+}
+
 /** Returns the keys of the open panel; undefined if something else receives the keys. */
 export function panelKeys(model: Model): Keys<Step<unknown, Request>> | undefined {
   const { size } = model;
   const top = topOf(model);
-  return top && !(size && layoutFor(size) === 'too-small') ? keysOf(top, model) : undefined;
+  return top && !(size && layoutFor(size) === 'too-small') ? keysOnTop(model, top) : undefined;
 }
 
 /** Draws the open panel below the scene; returns undefined if there is no such panel. */

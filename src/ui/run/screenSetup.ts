@@ -5,7 +5,7 @@ import type { Switch } from '../../settings/index.js';
 import { homeState } from '../model/home.js';
 import type { Model, Scene } from '../model/model.js';
 import { type PastGame, recordingOf } from '../model/review/recording.js';
-import { replayLayer } from '../screens/replay/replay.js';
+import { replayPanel } from '../screens/replay/replay.js';
 import { openReplay } from '../screens/replay/state.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import { settingsPanel } from '../screens/settings/settings.js';
@@ -111,7 +111,7 @@ export function replaySetup(
   return {
     model: {
       ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),
-      stack: [replayLayer(replay)],
+      stack: [replayPanel(replay)],
       size,
     },
     mouse: settings.values.mouse,

@@ -7,7 +7,7 @@ export interface WaitingInput {
   take(message: Message): void;
   /**
    * Call this function when a game or training can accept input again. Applies the queued input, unless it is covered by
-   * an overlay or the chat line.
+   * a panel or the chat line.
    */
   actOnGame(): void;
   /** Call this function after the screen has been resized. Applies the queued input. */

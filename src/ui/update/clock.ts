@@ -14,7 +14,7 @@ export function untilTick(model: Model): Wait | undefined {
   const top = topOf(model);
   const untilPanelTick = top?.panel.wait?.(top.state, model);
   if (untilPanelTick) return untilPanelTick;
-  if (keyGuard) return { ms: keyGuard.ms, for: keyGuard };
+  if (top && keyGuard) return { ms: keyGuard.ms, for: keyGuard };
   if (top) return untilWordEnds;
   switch (scene.name) {
     case 'turn':

@@ -23,7 +23,7 @@ import type { Message } from '../model/messages.js';
  * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. An impatient
  * player pauses for less time than this between key presses.
  */
-const GUARD_MS = 400;
+export const GUARD_MS = 400;
 
 /**
  * How long nothing rolls after `GUARD_MS`, in milliseconds. If the dice are rolling, `GUARD_MS` is shortened to 330 ms,

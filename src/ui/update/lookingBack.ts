@@ -4,7 +4,7 @@ import type { Model, Scene } from '../model/model.js';
 import type { ReviewState } from '../model/reading.js';
 import { recordingOf } from '../model/review/recording.js';
 import { gameListIn, withGameList } from '../screens/games/gameList.js';
-import { replayLayer } from '../screens/replay/replay.js';
+import { replayPanel } from '../screens/replay/replay.js';
 import { openReplay } from '../screens/replay/state.js';
 import { withListMessage } from './gameLists.js';
 import { type Message, type Update, withOpened, withoutEffects } from '../model/messages.js';
@@ -22,7 +22,7 @@ export function withGameRead(model: Model, { id, game }: Extract<Message, { type
     return withoutEffects(withListMessage(model, gameListMessages.withoutMoves));
   }
   return withOpened(withGameList(model, { name: list.name, marked: id }), {
-    layer: replayLayer(openReplay(recordingOf(header, events, damage), 'list')),
+    layer: replayPanel(openReplay(recordingOf(header, events, damage), 'list')),
     effects: [{ type: 'review-stored-game', game }],
   });
 }
@@ -37,7 +37,7 @@ export function openEndedGame(model: Model, scene: EndScene): Update {
   return withOpened(
     { ...model, scene: { ...scene, review } },
     {
-      layer: replayLayer(openReplay(recordingOf(game.header, events), 'end', review)),
+      layer: replayPanel(openReplay(recordingOf(game.header, events), 'end', review)),
       effects: isAsked ? [] : [{ type: 'review' }],
     },
   );

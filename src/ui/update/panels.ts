@@ -7,6 +7,7 @@ import { type Message, type Request, type Update, withEffects, withoutEffects } 
 import { type Model, type OpenPanel, showsGame, topOf } from '../model/model.js';
 import { openText, withTexts } from '../screens/reading/reading.js';
 import { findGames } from './gameLists.js';
+import { GUARD_MS } from './guard.js';
 import { openHelp } from './help.js';
 import { goHome, leaveForMenu } from './home.js';
 import { openPage } from './pages.js';
@@ -20,28 +21,28 @@ export function onPanel(model: Model, open: OpenPanel, command: Command): Update
     command.verb === 'target'
       ? panel.click?.(state, command.target, model)
       : pressed(keysOf(open, model), command);
-  return step ? applied(model, open, step) : withoutEffects(model);
+  return step ? applyStep(model, open, step) : withoutEffects(model);
 }
 
 /** Tells all panels about an event, also those that are covered. */
 export const tellPanels = (model: Model, message: Message): Update =>
-  fromTop(model, ({ panel, state }, world) => panel.on?.(state, message, world));
+  forEachPanel(model, ({ panel, state }, world) => panel.on?.(state, message, world));
 
 /** Tells the panel on top about a tick, if it waits for one. */
 export function tellAboutTick(model: Model, message: Message): Update | undefined {
   const top = topOf(model);
   const step = top?.panel.wait?.(top.state, model) && top.panel.on?.(top.state, message, model);
-  return top && step && applied(model, top, step);
+  return top && step && applyStep(model, top, step);
 }
 
 /** Adds what the panels need after a message. */
 export function withNeeds({ model: before, effects }: Update): Update {
-  const after = fromTop(before, ({ panel, state }, world) => panel.needs?.(state, world));
+  const after = forEachPanel(before, ({ panel, state }, world) => panel.needs?.(state, world));
   return { model: after.model, effects: [...effects, ...after.effects] };
 }
 
-/** Does what follows for each panel, from top to bottom, so that a panel that closes or opens moves no other. */
-function fromTop(
+/** Does what follows for each panel, from top to bottom, so closing one doesn't shift those still to come. */
+function forEachPanel(
   before: Model,
   stepOf: (open: OpenPanel, world: Model) => Step<unknown, Request> | undefined,
 ): Update {
@@ -49,20 +50,20 @@ function fromTop(
     const open = model.stack[place];
     const step = open && stepOf(open, model);
     if (!step) return { model, effects };
-    const after = applied(model, open, step);
+    const after = applyStep(model, open, step);
     return { model: after.model, effects: [...effects, ...after.effects] };
   }, withoutEffects(before));
 }
 
 /** Does what follows from a key, a click or an event on a panel. */
-function applied(model: Model, open: OpenPanel, step: Step<unknown, Request>): Update {
+function applyStep(model: Model, open: OpenPanel, step: Step<unknown, Request>): Update {
   const { panel, state } = open;
   const after = step.isClosed ? [] : [{ panel, state: 'state' in step ? step.state : state }];
   return withRequests(
     {
       ...model,
       stack: model.stack.flatMap((each) => (each === open ? after : [each])),
-      ...(step.guardMs !== undefined && { keyGuard: { ms: step.guardMs } }),
+      ...(step.isGuarded && { keyGuard: { ms: GUARD_MS } }),
     },
     step.requests ?? [],
   );

@@ -100,8 +100,8 @@ const isCoachOpen = (scene: Model['scene']): boolean =>
 const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
 
 function withoutMessage(model: Model, { type }: Message): Model {
-  const isPanelTick = type === 'tick' && topOf(model)?.panel.wait !== undefined;
-  const isOver = isPanelTick || ENDING_MESSAGES.includes(type);
+  const isOverReplay = type === 'tick' && topOf(model)?.panel.wait !== undefined;
+  const isOver = isOverReplay || ENDING_MESSAGES.includes(type);
   return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
 
@@ -191,11 +191,11 @@ function onMessage(model: Model, message: Message): Update {
  * animation.
  */
 function onTick(before: Model, message: Message): Update {
-  const model = withoutWordGuard(before);
+  const model = withoutKeyGuard(withoutWordGuard(before));
   const { scene } = model;
   const told = tellAboutTick(model, message);
   if (told) return told;
-  if (topOf(model)) return withoutEffects(withoutKeyGuard(model));
+  if (topOf(model)) return withoutEffects(model);
   if (scene.name === 'computer' && !scene.tumble) return afterComputerPause(model, scene);
   if (scene.name === 'roll-off') return withoutEffects({ ...model, scene: playingScene(model, scene.table) });
   return withoutEffects({ ...model, scene: afterTick(scene) });

@@ -1,9 +1,10 @@
+import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { expect, test } from '@jest/globals';
 import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
 import type { Keymap } from '../../../src/ui/keys/keymap.js';
 import { FULL_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
 import { contextOf, panelKeys } from '../../../src/ui/model/model.js';
-import { rollerFor } from '../../support/builders.js';
+import { header, openTable, rollerFor } from '../../support/builders.js';
 import { openScreen } from '../../support/screen.js';
 
 test.each([
@@ -62,6 +63,43 @@ test.each([
     }
   },
 );
+
+const TEXT = () => {
+  const screen = openScreen({ size: { columns: 40, rows: 24 } });
+  screen.press('f5');
+  return screen;
+};
+const REPLAY = () =>
+  openScreen({
+    replay: recordingOf(header(1), openTable(header(1), rollerFor(0)).roll('12').score('chance').events()),
+  });
+
+test.each([
+  ['a text at its first line', TEXT, []],
+  ['a text at a later line', TEXT, ['down']],
+  ['a text at its second page', TEXT, ['right']],
+  ['a text at its last line', TEXT, ['end', 'end']],
+  ['a replay at its beginning', REPLAY, []],
+  ['a replay at its second event', REPLAY, ['right']],
+  ['a replay at its end', REPLAY, ['end']],
+] as const)('exactly the keys with an effect change the frame: %s', (_, open, keys) => {
+  const at = () => {
+    const screen = open();
+    screen.press(...keys);
+    return screen;
+  };
+  const bindings = (panelKeys(at().model())?.bindings ?? []).filter(({ does }) =>
+    /^(scroll|turn|go to)/.test(does),
+  );
+  expect(bindings.length).toBeGreaterThan(5);
+  for (const binding of bindings) {
+    const screen = at();
+    const before = screen.text();
+    screen.send({ type: 'click', command: { verb: 'press', key: binding.keys[0] ?? '' } });
+    const isIdle = 'run' in binding && binding.isIdle === true;
+    expect([binding.does, screen.text() !== before]).toEqual([binding.does, !isIdle]);
+  }
+});
 
 test('the footer offers to mark the best box only while another box is marked', () => {
   const screen = openScreen({ players: ['Anna'], input: 'quick', roller: rollerFor(0) });

@@ -72,7 +72,7 @@ describe('an action', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('is followed by the keys typed later, even if an overlay opens', async () => {
+  test('is followed by the keys typed later, even if a panel opens', async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r2\r');

@@ -82,3 +82,21 @@ test('Esc goes back to the previous question, and then stops', () => {
   expect(back.wants).toBeUndefined();
   expect(exerciseReducer(back.exercise, { verb: 'back' }).wants).toBe('to-stop');
 });
+
+test('the answer stays if the input style is the same', () => {
+  const { exercise } = typed(openExercise(GAME, 'prompts'), 'chan');
+  expect(withExerciseInput(exercise, 'prompts')).toBe(exercise);
+  expect(withExerciseInput(exercise, 'quick').turn.question.name).toBe('quick');
+});
+
+test('dice are clickable only while the question is about dice', () => {
+  const clicked = (rollsLeft: 0 | 2) =>
+    exerciseKeys(
+      openExercise(gameAt({ ...POSITION, rollsLeft }), 'prompts'),
+      'training',
+      openScreen().model(),
+      (step) => step,
+    )?.board?.({ verb: 'toggle', place: 0 });
+  expect(clicked(2)).toBeDefined();
+  expect(clicked(0)).toBeUndefined();
+});

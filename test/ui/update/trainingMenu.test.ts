@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/screens/training/trainingItems.js';
+import { untilTick } from '../../../src/ui/update/clock.js';
+import { update } from '../../../src/ui/update/update.js';
 import { header, rollerFor } from '../../support/builders.js';
 import { heldDisk } from '../../support/heldDisk.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
@@ -252,4 +254,15 @@ describe('progress and the end of a round', () => {
     const choice = { type: 'mixed', theme: 'endgame', difficulty: 'easy', level: 'perfect' };
     expect(training.choices).toEqual([choice, choice]);
   });
+});
+
+test('a guard of training ends with its panel', async () => {
+  const { screen } = await opened();
+  screen.type('t');
+  await reached(screen, 'box-name/training');
+  const model = screen.model();
+  expect(untilTick(model)).toMatchObject({ ms: 400 });
+  const closed = { ...model, stack: [] };
+  expect(untilTick(closed)).toBeUndefined();
+  expect(update(closed, { type: 'tick' }).model.keyGuard).toBeUndefined();
 });

@@ -86,7 +86,8 @@ export const isSameMove = (one: PlainMove, other: PlainMove): boolean =>
 /** Returns the exercise with its question in this input style. */
 export function withExerciseInput(exercise: Exercise, input: InputStyle): Exercise {
   const facts = turnFacts(exercise.game);
-  if (!facts || exercise.made) return exercise;
+  const isSame = (exercise.turn.question.name === 'quick') === (input === 'quick');
+  if (!facts || exercise.made || isSame) return exercise;
   return { ...exercise, turn: { question: questionFor(exercise.turn.question, input, facts) } };
 }
 

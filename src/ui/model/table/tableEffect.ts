@@ -9,7 +9,7 @@ type TableCheck = (command: Command) => boolean | undefined;
 
 /** Returns a function that checks whether a command of the current context has an effect now. */
 export function hasEffectAtTable(model: Model): TableCheck {
-  const { room, stack } = model;
+  const { room } = model;
   const inPart = hasEffectInPart(model);
   const isDone = isAnswered(model);
   return (command) => {
@@ -25,7 +25,7 @@ export function hasEffectAtTable(model: Model): TableCheck {
       case 'coach':
       case 'take-back':
       case 'change-players':
-        return room && stack.length === 0 ? false : undefined;
+        return room ? false : undefined;
       default:
         return inPart(command);
     }
@@ -53,9 +53,8 @@ function isAnswered(model: Model): boolean {
   return room.view?.isRolling === true || room.link.type === 'stopped';
 }
 
-/** Returns the function for the part of the screen that receives the keys: an overlay, the chat line or the scene. */
-function hasEffectInPart({ stack, scene, room }: Model): TableCheck {
-  if (stack.length > 0) return () => undefined;
+/** Returns the function for the part of the screen that receives the keys: the chat line or the scene. */
+function hasEffectInPart({ scene, room }: Model): TableCheck {
   if (room?.isChatting) return () => true;
   switch (scene.name) {
     case 'network':

@@ -55,7 +55,8 @@ export function exerciseKeys<R>(
     bindings: inExercise(KEYMAP[context], GOES_BACK[escape]).map(asPanel),
     text: (text) => after({ verb: 'type', text }),
     ...(!isQuick && { takesPastes: true }),
-    board: after,
+    // At the question for a box, there are no dice to hold.
+    board: (click) => (click.verb === 'toggle' && context === 'box-name' ? undefined : after(click)),
   };
 }
 

@@ -58,7 +58,7 @@ const REPLAY: ScreenPanel<ReplayState> = {
 };
 
 /** Returns a game on the board. */
-export const replayLayer = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
+export const replayPanel = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
 
 /** Returns the open game on the board, even if something covers it; undefined if there is none. */
 export const replayIn = ({ stack }: Model): ReplayState | undefined => stateIn(stack, REPLAY);
@@ -144,17 +144,17 @@ function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefin
         isIdle: isAwaited,
         run: () => (isAwaited ? {} : { state: afterRetry(state) }),
       },
-      retryAgain(state, world),
-      mistake(state, ['n'], 'next'),
-      mistake(state, ['p'], 'previous'),
+      retryKey(state, world),
+      mistakeKey(state, ['n'], 'next'),
+      mistakeKey(state, ['p'], 'previous'),
       {
         keys: ['escape', 'q'],
         does: 'go back to the decision made in the game',
         footer: 'back',
         run: () => ({ state: withoutRetry(state) }),
       },
-      move(state, ['right', 'l'], 'right', 'go to the next event'),
-      play(state),
+      moveKey(state, ['right', 'l'], 'right', 'go to the next event'),
+      playKey(state),
       ...inReplay(state),
     ],
   };
@@ -168,11 +168,11 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
     place: state.isPlaying ? 'replay-playing' : 'replay',
     wheel: BY_EVENT,
     bindings: [
-      { ...mistake(state, ['n'], 'next'), footer: 'mistake' },
-      mistake(state, ['p'], 'previous'),
-      retryAgain(state, world),
-      { ...move(state, ['right', 'l'], 'right', 'go to the next event'), footer: 'next' },
-      { ...play(state), footer: state.isPlaying ? 'pause' : 'play' },
+      { ...mistakeKey(state, ['n'], 'next'), footer: 'mistake' },
+      mistakeKey(state, ['p'], 'previous'),
+      retryKey(state, world),
+      { ...moveKey(state, ['right', 'l'], 'right', 'go to the next event'), footer: 'next' },
+      { ...playKey(state), footer: state.isPlaying ? 'pause' : 'play' },
       { keys: ['escape', 'q'], does: 'close the game', footer: 'close', run: () => closed(state) },
       ...inReplay(state),
     ],
@@ -193,16 +193,16 @@ const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplaySt
       ],
     }),
   },
-  move(state, ['left', 'h'], 'left', 'go to the previous event'),
-  move(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
-  move(state, ['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
-  move(state, ['home', 'g'], 'first', 'go to the beginning'),
-  move(state, ['end', 'G'], 'last', 'go to the end'),
+  moveKey(state, ['left', 'h'], 'left', 'go to the previous event'),
+  moveKey(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
+  moveKey(state, ['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
+  moveKey(state, ['home', 'g'], 'first', 'go to the beginning'),
+  moveKey(state, ['end', 'G'], 'last', 'go to the end'),
   ...EVERYWHERE,
   HELP_LETTER,
 ];
 
-const move = (
+const moveKey = (
   state: ReplayState,
   keys: readonly string[],
   to: Direction,
@@ -210,19 +210,19 @@ const move = (
 ): PanelBinding<ReplayStep> => ({
   keys,
   does,
-  isIdle: state.at >= lastPlace(state),
+  isIdle: moved(state, to).at === state.at,
   isExplained: true,
   run: () => ({ state: moved(state, to) }),
 });
 
-const play = (state: ReplayState): PanelBinding<ReplayStep> => ({
+const playKey = (state: ReplayState): PanelBinding<ReplayStep> => ({
   keys: [' '],
   does: 'play or pause',
   run: () => ({ state: playOrPause(state) }),
 });
 
 /** Returns a key that goes to a mistake. Help explains it in every game, unless the review has failed. */
-const mistake = (
+const mistakeKey = (
   state: ReplayState,
   keys: readonly string[],
   to: 'next' | 'previous',
@@ -234,7 +234,7 @@ const mistake = (
   run: () => ({ state: toMistake(state, to) }),
 });
 
-const retryAgain = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep> => ({
+const retryKey = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep> => ({
   keys: ['r'],
   does: 'make this decision again, and see what it costs',
   footer: 'retry',

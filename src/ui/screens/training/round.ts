@@ -20,7 +20,6 @@ import type { ChosenRound, RoundSummary, TrainingChoice } from '../../model/trai
 import { turnFacts } from '../../model/turn.js';
 import { exerciseKeys } from '../exercise/exerciseKeys.js';
 import {
-  AFTER_ANSWER_MS,
   backToMenu,
   closeTraining,
   type Position,
@@ -80,7 +79,7 @@ function withPosition(
   return {
     state: { ...state, shown: { step: 'position', choice, round, at, exercise, answered } },
     requests: box === undefined ? [] : [{ type: 'judge', game, action: { type: 'score', box } }],
-    guardMs: AFTER_ANSWER_MS,
+    isGuarded: true,
   };
 }
 
@@ -93,16 +92,15 @@ export function withJudged(
   const exercise = withVerdict(position.exercise, game, action, verdict);
   if (exercise === position.exercise) return undefined;
   const trained = position.round.exercises[position.at];
-  const guardMs = AFTER_ANSWER_MS;
   if (verdict.status !== 'ready' || !trained)
-    return { state: { ...state, shown: { ...position, exercise } }, guardMs };
+    return { state: { ...state, shown: { ...position, exercise } }, isGuarded: true };
   const { judgement, next: other } = verdict;
   const answer: JudgedAnswer = { exercise: trained, judgement, ...(other && { next: other }) };
   const answered = [...position.answered, answer];
   return {
     state: { ...state, shown: { ...position, exercise, answered } },
     requests: [{ type: 'store-answer', answer }],
-    guardMs,
+    isGuarded: true,
   };
 }
 
@@ -171,7 +169,7 @@ const showSummary = (
   summary: Pick<Summary, 'choice' | 'text' | 'hasNext'>,
 ): TrainingStep => ({
   state: { ...state, shown: { step: 'summary', top: 0, ...summary } },
-  guardMs: AFTER_ANSWER_MS,
+  isGuarded: true,
 });
 
 /** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */

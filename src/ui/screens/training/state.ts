@@ -62,29 +62,24 @@ export interface TrainingState {
 
 export type TrainingStep = Step<TrainingState, Request>;
 
-/** For how many milliseconds a second answer is ignored: it was meant for what the screen showed before. */
-export const AFTER_ANSWER_MS = 400;
-
 /** Asks for the positions of a round. */
 export const startRound = (state: TrainingState, choice: TrainingChoice): TrainingStep => ({
   state: { ...state, shown: { step: 'awaited', choice } },
   requests: [{ type: 'choose-round', choice, rules: state.rules }],
 });
 
-/** Shows the training menu, and asks for the facts in its right column. */
-const showMenu = (state: TrainingState, menu: Omit<TrainingMenu, 'facts'>): TrainingStep => ({
-  state: { ...state, shown: { step: 'menu', menu: { ...menu, facts: undefined } } },
-  requests: [{ type: 'find-training-facts' }],
-});
-
-/** Goes back to the training menu after a round or instead of a round, and marks the line of this choice. */
+/**
+ * Goes back to the training menu after a round or instead of a round, and marks the line of this choice. Asks for the facts
+ * in its right column.
+ */
 export function backToMenu(
   state: TrainingState,
   { type, theme, difficulty, level }: TrainingChoice,
   message?: string,
 ): TrainingStep {
   const marked = type === 'daily' || type === 'mine' ? type : (theme ?? 'ten');
-  return showMenu(state, { marked, difficulty, level, message });
+  const menu: TrainingMenu = { marked, difficulty, level, message, facts: undefined };
+  return { state: { ...state, shown: { step: 'menu', menu } }, requests: [{ type: 'find-training-facts' }] };
 }
 
 /** Closes training: returns to the home menu or, if the program shows only training, ends the program. */

@@ -33,7 +33,7 @@ import {
   withJudged,
   withRound,
 } from './round.js';
-import { AFTER_ANSWER_MS, type Position, type TrainingState, type TrainingStep } from './state.js';
+import { type Position, type TrainingState, type TrainingStep } from './state.js';
 
 /** Returns the functions that open training. */
 export function createTraining(summarise: Summarise): TrainingScreen {
@@ -116,7 +116,7 @@ function onMessage(
   const { shown } = state;
   switch (message.type) {
     case 'round-chosen':
-      // The player may have chosen otherwise meanwhile.
+      // The player may have picked something else by now.
       return shown.step === 'awaited' && shown.choice === message.choice
         ? withRound(state, message.choice, message.round, world, summarise)
         : undefined;
@@ -134,7 +134,7 @@ function onMessage(
       return {
         state: { ...state, unsaved: message.unsaved, saving: undefined },
         // The verdict may have appeared only now, so late keys are ignored once more.
-        ...(shown.step === 'position' && { guardMs: AFTER_ANSWER_MS }),
+        ...(shown.step === 'position' && { isGuarded: true }),
       };
     case 'new-day':
       return shown.step === 'menu' ? { requests: [{ type: 'find-training-facts' }] } : undefined;

@@ -159,7 +159,7 @@ function onLeaving(model: Model, room: RoomState): Update | undefined {
   return withoutEffects(openLeave(model, { texts, help, hasSeat }));
 }
 
-/** Applies a command to the part of the screen that receives the keys: an overlay, the chat line or the scene. */
+/** Applies a command to the part of the screen that receives the keys: a panel, the chat line or the scene. */
 function inOpenPart(model: Model, command: Command): Update | undefined {
   const { room, scene, stack } = model;
   if (stack.length > 0) return undefined;
