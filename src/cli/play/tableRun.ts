@@ -13,7 +13,7 @@ import { networkMessages, storedMessages, tableListMessages, tableMessages } fro
 import type { PublicTable } from '../../session/index.js';
 import { isPerson } from '../../engine/index.js';
 import { type Home, requireHome } from '../home/home.js';
-import { readRules, UsageError } from '../options.js';
+import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { exitStatus, type RunEnding } from '../process.js';
 import { isInteractive } from '../screen.js';
@@ -21,6 +21,7 @@ import { type OpenSettings, tableRulesOfSettings } from '../settings/open.js';
 import { commandForHints } from '../startCommand.js';
 import { playRun, type PlayRunOptions, prepareRun } from './run.js';
 import { type LineInput, openLineInput } from '../lineInput.js';
+import { readRules } from '../rulesOption.js';
 import { exposureWarning } from '../network/exposure.js';
 import { givenInvitation } from '../network/givenInvitation.js';
 import type { OpenTable } from '../network/openTable.js';

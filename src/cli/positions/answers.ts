@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { RuleSet } from '../../engine/index.js';
 import { positionMessages } from '../../text/index.js';
-import { readRules } from '../options.js';
 import type { TextStyles } from '../output.js';
 import { readLines } from '../process.js';
+import { readRules } from '../rulesOption.js';
 import { stdoutStyles } from '../settings/paint.js';
 import {
   type Position,

@@ -1,7 +1,8 @@
 import { RULE_SETS, type RuleSet } from '../../engine/index.js';
 import { ruleSetList, rulesPage, usageMessages } from '../../text/index.js';
-import { readRules, UsageError } from '../options.js';
+import { UsageError } from '../options.js';
 import { type PagerOptions, printPaged } from '../pager.js';
+import { readRules } from '../rulesOption.js';
 import { stdoutStyles } from '../settings/paint.js';
 
 /** The options of `rules`, as parsed by commander. */

@@ -13,7 +13,8 @@ import {
   type SettingsReading,
 } from '../../storage/index.js';
 import { settingsMessages } from '../../text/index.js';
-import { readRules, UsageError } from '../options.js';
+import { UsageError } from '../options.js';
+import { readRules } from '../rulesOption.js';
 import { checkName, settingProblemText } from './check.js';
 import { settingsOfEnvironment } from './environment.js';
 import { variableOf } from './options.js';

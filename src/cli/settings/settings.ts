@@ -9,10 +9,11 @@ import {
 } from '../../settings/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { columnsOf, padRight, settingsMessages } from '../../text/index.js';
-import { readRules, UsageError } from '../options.js';
+import { UsageError } from '../options.js';
 import { createWarnings, jsonLine, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
+import { readRules } from '../rulesOption.js';
 import { loadScreen, printsLines } from '../screen.js';
 import { readSetting, settingProblemText } from './check.js';
 import { type OpenSettings, openSettings } from './open.js';

@@ -11,9 +11,10 @@ import {
 import { nodeFiles } from '../../storage/index.js';
 import { openHome } from '../home/home.js';
 import { seeSeedOfCommand } from '../home/seeSeed.js';
-import { readRules, readSeed, readThreads, UsageError } from '../options.js';
+import { readSeed, readThreads, UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { exitStatus } from '../process.js';
+import { readRules } from '../rulesOption.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import type { RunningSimulation, SimulationPlan, SimulationState } from '../threads/simulation.js';

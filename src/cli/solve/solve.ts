@@ -2,8 +2,9 @@ import type { ScoreChances } from '../../analysis/index.js';
 import { EMPTY_CARD } from '../../engine/index.js';
 import { solveMessages, solveReport } from '../../text/index.js';
 import { figuresOf, type LiveAnalysis } from '../figures/figures.js';
-import { readRules, readThreads, UsageError } from '../options.js';
+import { readThreads, UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
+import { readRules } from '../rulesOption.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 
