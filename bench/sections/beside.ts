@@ -13,8 +13,6 @@ const PRESSES = 100;
 const MAX_RATIO = 1.1;
 /** A box label that is visible in the first frame of a game. */
 const ON_THE_BOARD = 'Chance';
-/** Turns off confirmations. Older versions of the program know only `off`, the former name of `none`. */
-const ENV = { YAHTZEE_CONFIRMATIONS: 'off' };
 
 /** For each measurement, two keys to press alternately. Every press changes the screen. */
 const KEYS: Readonly<Record<string, { readonly input: string; readonly keys: readonly [string, string] }>> = {
@@ -32,7 +30,7 @@ export const beside = (folder: string): Section => ({
     const other = programIn(folder);
     using home = temporaryFolder();
     const first = async (path: string): Promise<number> => {
-      const env = { ...ENV, TMPDIR: home.path, NODE_COMPILE_CACHE: undefined };
+      const env = { TMPDIR: home.path, NODE_COMPILE_CACHE: undefined };
       const terminal = openTerminal([path, '--players', 'Ann'], home.path, env);
       const ms = await terminal.frameWith(ON_THE_BOARD);
       // Node writes its compile cache when the program ends, so the program must not be killed.
@@ -99,7 +97,7 @@ async function pressTimes(
   using home = temporaryFolder();
   const open = async (path: string): Promise<Terminal> => {
     const args = ['--players', 'A,B,C,D', '--seed', 'bench', '--no-animation', '--input', input];
-    const terminal = openTerminal([path, ...args], home.path, ENV);
+    const terminal = openTerminal([path, ...args], home.path);
     await terminal.frameWith('round 1');
     await terminal.press(bytesOf('enter'));
     return terminal;
