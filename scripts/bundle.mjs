@@ -68,7 +68,7 @@ export const bundlePlainly = ({ input, dir }) =>
 
 /**
  * The chunks of shared code. Each chunk also gets the modules that its modules import, except those of chunks before it.
- * Few chunks are loaded at a time, because each file slows the start by half a millisecond.
+ * Few chunks are loaded at a time, because each file slows the start by about a millisecond.
  * @type {Record<string, RegExp>}
  */
 const CHUNKS = {
