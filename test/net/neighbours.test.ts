@@ -65,7 +65,7 @@ test('watchers of another server are forgotten only after it has missed more tha
 });
 
 test('a server is unheard if it may be running and has said nothing about the table yet', () => {
-  expect(['other', 'this'].map(neighbours.isUnheard)).toEqual([true, false]);
+  expect(['other', 'this', undefined].map(neighbours.isUnheard)).toEqual([true, false, true]);
   other.tell('table', { type: 'state', server: 'other', position: 1, here: [], watchers: [], waiting: [] });
   jest.advanceTimersByTime(1);
   expect(neighbours.isUnheard('other')).toBe(false);

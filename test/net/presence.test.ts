@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { HOLD_NONE } from '../../src/engine/index.js';
+import { createPresence } from '../../src/net/server/presence.js';
 import type { RecordOf } from '../../src/table/index.js';
 import { joining, type TestClient, until } from '../support/net/localNet.js';
 import { type RawClient, rawClientAt } from '../support/net/rawClient.js';
@@ -206,6 +207,20 @@ describe('a server that has just loaded a running table', () => {
     });
     raw.connection.close();
   });
+});
+
+test('right after the start, the log does not say where people are, and they count as connected for 10 s', async () => {
+  timed = timedNet('start');
+  const [ann] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
+  const { table } = ann.client.getState();
+  if (!table) throw new Error('no table');
+  let now = 0;
+  const log = { table: () => table, isDeparted: () => false, serverOf: () => undefined };
+  const presence = createPresence(log, { isUnheard: (server) => server === undefined }, () => now);
+  presence.update([1]);
+  expect(presence.connected()).toEqual([0, 1]);
+  now = 10_000;
+  expect(presence.connected()).toEqual([1]);
 });
 
 describe('the log', () => {

@@ -23,8 +23,11 @@ export interface Neighbours {
   readonly id: string;
   /** Returns the members who are connected to other servers. */
   members(): readonly number[];
-  /** Returns whether another server may be running and has not told this one yet who is connected to it. */
-  isUnheard(server: string): boolean;
+  /**
+   * Returns whether another server may be running and has not told this one yet who is connected to it. Also true without
+   * a server: the log does not say yet where somebody is.
+   */
+  isUnheard(server: string | undefined): boolean;
   /** Notes an arrival that another server has stored, in case this server hears of it before it hears that server's state. */
   arrived(member: number, server: string, position: number): void;
   /** Returns whether a server's number of restarts has grown since this server first heard of it. Notes the number. */
@@ -147,7 +150,8 @@ export function createNeighbours({
       ...known().flatMap(({ here }) => here),
       ...[...arrivals].flatMap(([member, { server }]) => (alive([server]).includes(server) ? [member] : [])),
     ],
-    isUnheard: (server) => server !== cluster.id && cluster.isAlive(server) && !states.has(server),
+    isUnheard: (server) =>
+      server === undefined || (server !== cluster.id && cluster.isAlive(server) && !states.has(server)),
     arrived(member, server, position) {
       arrivals.delete(member);
       if (server !== cluster.id && (states.get(server)?.state.position ?? 0) < position)

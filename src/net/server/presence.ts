@@ -22,8 +22,9 @@ export interface Presence {
   update(connected: readonly number[]): void;
   /**
    * Returns the people at the table who are connected, in ascending order. For 10 seconds after the table was loaded, these
-   * include those who are at another server according to the log, until that server says who is there. Otherwise, whoever
-   * comes to a server without the table could decide in their place. A roll waits for them, because they may be away.
+   * include those who are at another server according to the log, until that server says who is there, and those who have
+   * not arrived anywhere since the start. Otherwise, whoever comes to a server without the table could decide in their
+   * place. A roll waits for them, because they may be away.
    */
   connected(): readonly number[];
   /** Returns since when a person is away, in milliseconds on the server's clock. Undefined for those who are connected. */
@@ -91,9 +92,8 @@ export function createPresence(
   };
 
   const isExpected = (member: number): boolean => {
-    const server = log.serverOf(member);
-    const isEarly = monotonic() - loadedAt < PRESENCE.awayMs;
-    return isEarly && server !== undefined && !log.isDeparted(member) && neighbours.isUnheard(server);
+    const isEarly = log.table().game !== undefined && monotonic() - loadedAt < PRESENCE.awayMs;
+    return isEarly && !log.isDeparted(member) && neighbours.isUnheard(log.serverOf(member));
   };
 
   const connected = (): readonly number[] =>
