@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -41,7 +42,7 @@ export class LockHeldError extends Error {
  * @throws LockHeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
-  const own = `${path}.${process.pid}-${Math.floor(Math.random() * 2 ** 32)
+  const own = `${path}.${process.pid}-${randomInt(2 ** 32)
     .toString(16)
     .padStart(8, '0')}`;
   const release = async (): Promise<void> => {
@@ -84,7 +85,7 @@ export async function waitForLock(files: FilePort, path: string): Promise<Lock> 
       if (!canEnd || attempt === MAX_WAITS) throw error;
     }
     // Random pauses, because processes that pause in step would meet again.
-    await setTimeout(Math.random() * MAX_WAIT_MS);
+    await setTimeout(randomInt(MAX_WAIT_MS));
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import {
   BOXES,
@@ -44,9 +45,7 @@ export function timeText(date: Date): string {
 
 /** Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters. @throws ClockError */
 export function newGameId(date: Date): string {
-  const letters = Array.from({ length: 6 }, () => LETTERS[Math.floor(Math.random() * LETTERS.length)]).join(
-    '',
-  );
+  const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${timeText(date).slice(0, 10)}-${letters}`;
 }
 
