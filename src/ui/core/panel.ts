@@ -96,13 +96,13 @@ export interface Panel<S, World, R, Event> {
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
   /**
-   * Returns what follows from an event; undefined if nothing does. Covered panels are told, too, but only the panel on
-   * top is told about ticks.
+   * Returns what follows from an event; undefined if nothing does. Covered panels hear events too, but only the panel on
+   * top hears ticks.
    */
   on?(state: S, event: Event, world: World): Step<S, R> | undefined;
   /** Returns the rules that the panel shows, and the seed of its game; undefined if these are those of the scene. */
   shows?(state: S): { readonly rules: RuleSet; readonly seed?: string | undefined } | undefined;
-  /** Returns how long to wait until the panel is told about a tick; undefined if it needs none. */
+  /** Returns how long to wait for the next tick; undefined if the panel needs none. */
   wait?(state: S, world: World): Wait | undefined;
   /** Called after each message. Returns what the panel asks for now; undefined if it needs nothing more. */
   needs?(state: S, world: World): Step<S, R> | undefined;

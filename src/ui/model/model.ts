@@ -145,7 +145,7 @@ export interface Opening {
   readonly effects: readonly Effect[];
 }
 
-/** The code of training, which the program loads when the player chooses training. */
+/** Opens training. Its code loads when somebody first trains. */
 export interface TrainingScreen {
   /** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
   menu(rules: RuleSet): Opening;

@@ -243,6 +243,6 @@ const retryKey = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep
   run: () => ({ state: retryMove(state, input) }),
 });
 
-/** Closes a game: returns to what it covers or, if the program shows only this game, ends the program. */
+/** Closes the game: back to what it covers, or to the shell if nothing else is open. */
 const closed = ({ over }: ReplayState): ReplayStep =>
   over === 'nothing' ? { requests: [{ type: 'end', ending: 'left' }] } : { isClosed: true };

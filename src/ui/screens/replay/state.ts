@@ -13,7 +13,7 @@ export const REPLAY_EVENT_MS = 1000;
 
 /** A stored or finished game on the board, with its review. */
 export interface ReplayState {
-  /** What the game covers: a list of games, the end of a game, or nothing if the program shows only this game. */
+  /** What the game covers; `nothing` after `yahtzee-cli replay`. */
   readonly over: 'list' | 'end' | 'nothing';
   readonly recording: Recording;
   /** The number of events shown so far: at least 1 if the game has events. */

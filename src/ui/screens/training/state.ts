@@ -52,7 +52,7 @@ export interface TrainingState {
     | Summary;
   /** The rules of the positions that are not from the player's own games. */
   readonly rules: RuleSet;
-  /** What the screen covers: the home menu, or nothing if the program shows only training. */
+  /** What training covers; `nothing` after `yahtzee-cli train`. */
   readonly over: 'menu' | 'nothing';
   /** Why answers are not stored, as a phrase for a message. Absent if all are stored. */
   readonly unsaved?: string | undefined;
@@ -82,7 +82,7 @@ export function backToMenu(
   return { state: { ...state, shown: { step: 'menu', menu } }, requests: [{ type: 'find-training-facts' }] };
 }
 
-/** Closes training: returns to the home menu or, if the program shows only training, ends the program. */
+/** Closes training: back to the home menu, or to the shell if nothing else is open. */
 export const closeTraining = ({ over }: TrainingState): TrainingStep =>
   over === 'nothing'
     ? { requests: [{ type: 'end', ending: 'left' }] }
