@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BOXES } from '../../src/engine/index.js';
-import { BOX_LETTERS } from '../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
 import { boardMessages } from '../../src/text/index.js';
 import { MEMORY, temporaryFolder } from '../../test/support/child.js';
 import { launch, type Term } from '../../test/support/pty.js';

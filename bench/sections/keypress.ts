@@ -1,5 +1,5 @@
 import { BOXES } from '../../src/engine/index.js';
-import { BOX_LETTERS } from '../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
 import { program, temporaryFolder } from '../../test/support/child.js';
 import { bytesOf } from '../../test/support/keys.js';
 import { bytes, type Figure, milliseconds, type Section } from '../figure.js';

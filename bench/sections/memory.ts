@@ -1,6 +1,6 @@
 import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { boardMessages } from '../../src/text/index.js';
-import { BOX_LETTERS } from '../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
 import { temporaryFolder } from '../../test/support/child.js';
 import { launch } from '../../test/support/pty.js';
 import { run } from '../../test/support/run.js';

@@ -1,15 +1,13 @@
 import { keysPageMessages } from '../text/index.js';
-import { COACH_LETTER } from './keys/bindings.js';
-import { coachBindings } from './keys/coachKeys.js';
-import { BASIC_CONTEXTS, type BasicContext, isPanelPlace } from './keys/context.js';
-import { helpLines, keyHelp, type KeyHelp } from './keys/keyLabels.js';
-import { FULL_KEYMAP } from './keys/tableKeys.js';
-import { examplePanels } from './run/examplePanels.js';
+import { helpLines, type KeyHelp } from './keys/keyLabels.js';
+import { BASIC_PLACES, type BasicPlace } from './keys/places.js';
+import { examplePanels, exampleScenes } from './run/examplePanels.js';
+import { coachBindings } from './screens/game/coachKeys.js';
 
-const HEADINGS: Readonly<Record<BasicContext, string>> = keysPageMessages.headings;
+const HEADINGS: Readonly<Record<BasicPlace, string>> = keysPageMessages.headings;
 
 /**
- * Returns the new content of docs/keys.md: the handwritten text, followed by tables generated from the keymap and from the panels.
+ * Returns the new content of docs/keys.md: the handwritten text, followed by tables generated from the keys of scenes and panels.
  *
  * @param page the current content of docs/keys.md
  * @throws if the page does not contain the marker that precedes the tables
@@ -20,19 +18,20 @@ export function keysPage(page: string): string {
     throw new Error(`docs/keys.md does not contain the line ${keysPageMessages.marker}`);
   const { hint, moves } = keysPageMessages.coach;
   const sections = [
-    ...BASIC_CONTEXTS.map((context) => section(HEADINGS[context], linesOf(context))),
-    section(hint, helpLines(coachBindings('hint', COACH_LETTER.keys))),
-    section(moves, helpLines(coachBindings('moves', COACH_LETTER.keys))),
+    ...BASIC_PLACES.map((place) => section(HEADINGS[place], linesOf(place))),
+    section(hint, helpLines(coachBindings('hint', ['c', 'f3'], NO_COACH, true))),
+    section(moves, helpLines(coachBindings('moves', ['c', 'f3'], NO_COACH, true))),
   ];
   return `${text}${[keysPageMessages.marker, ...sections].join('\n\n')}\n`;
 }
 
-const panels = examplePanels();
+const nothing = () => ({});
+const NO_COACH = { nextStage: nothing, close: nothing, markMove: nothing, takeMarked: nothing };
 
-const linesOf = (context: BasicContext): readonly KeyHelp[] =>
-  isPanelPlace(context)
-    ? helpLines(panels.flatMap(({ place, bindings }) => (place === context ? bindings : [])))
-    : keyHelp(FULL_KEYMAP, context);
+const examples = [...exampleScenes(), ...examplePanels()];
+
+const linesOf = (place: BasicPlace): readonly KeyHelp[] =>
+  helpLines(examples.flatMap((keys) => (keys.place === place ? keys.bindings : [])));
 
 const section = (heading: string, lines: readonly KeyHelp[]): string =>
   [

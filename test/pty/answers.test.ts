@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOX_LETTERS } from '../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
 import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { seedOfGame } from '../../src/rollers/index.js';
-import { BOX_LETTERS } from '../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
 import { openScreen } from '../support/screen.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';

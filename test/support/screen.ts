@@ -32,8 +32,9 @@ import {
 } from '../../src/settings/index.js';
 import type { Archive, OpenGame, ScreenRequest, TableAccess, TrainingAccess } from '../../src/ui/index.js';
 import { ESCAPE_SILENCE_MS } from '../../src/ui/input/tokenizer.js';
-import type { Context } from '../../src/ui/keys/context.js';
-import { contextOf, type Model, showsGame } from '../../src/ui/model/model.js';
+import type { Place } from '../../src/ui/keys/places.js';
+import { type Model, showsGame } from '../../src/ui/model/model.js';
+import { placeNow } from '../../src/ui/screens/layers.js';
 import type { Recording } from '../../src/ui/model/review/recording.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
 import type { LoadedTables } from '../../src/ui/run/table/tableHost.js';
@@ -41,7 +42,7 @@ import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
 import { tablesWith } from '../../src/ui/run/table/tableCode.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
 import type { Message } from '../../src/ui/model/messages.js';
-import { App } from '../../src/ui/views/App.js';
+import { App } from '../../src/ui/screens/App.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
 import { bytesOf, type Key } from './keys.js';
 
@@ -127,7 +128,7 @@ export interface TestScreen {
   /** Sends a message to the screen, as the game host does. For key presses, use `press`. */
   send(message: Message): void;
   model(): Model;
-  context(): Context;
+  context(): Place;
   game(): Game;
   snapshot(): Snapshot;
   /** Returns the message line of the screen. */
@@ -305,7 +306,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     changed,
     send: (message) => send(message),
     model: store.getModel,
-    context: () => contextOf(store.getModel()),
+    context: () => placeNow(store.getModel()),
     game: () => snapshot().game,
     snapshot,
     message() {

@@ -1,5 +1,5 @@
 import type { Size } from '../../src/text/index.js';
-import { tableOf } from '../../src/ui/update/scenes.js';
+import { tableOf } from '../../src/ui/model/scenes.js';
 import { WITHOUT_VECTORS } from './child.js';
 import { bytesOf, type Key } from './keys.js';
 import { launch, type LaunchOptions, type Term } from './pty.js';

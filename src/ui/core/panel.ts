@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { RuleSet } from '../../engine/index.js';
 import type { Size } from '../../text/index.js';
 import type { Binding } from '../keys/bindings.js';
-import type { Command } from '../keys/command.js';
-import type { Context } from '../keys/context.js';
+import type { Key } from '../input/events.js';
+import type { BoardClick, Command } from '../keys/command.js';
+import type { Place } from '../keys/places.js';
 
 /** A binding of a panel: one or more keys, and what they do there. */
 export interface PanelBinding<R> {
@@ -25,12 +26,15 @@ export interface PanelBinding<R> {
   readonly run: () => R;
 }
 
+/** A binding of a panel, or one that does the same everywhere, such as F1. */
+export type AnyBinding<R> = Binding | PanelBinding<R>;
+
 /** The keys of a panel in its present state. Help and the footer list them in this order. */
 export interface Keys<R> {
   /** What the keys belong to: a heading of docs/keys.md. */
-  readonly place: Context;
+  readonly place: Place;
   /** The keys of this panel, and the keys that do the same everywhere, such as F1. */
-  readonly bindings: readonly (Binding | PanelBinding<R>)[];
+  readonly bindings: readonly AnyBinding<R>[];
   /** Takes characters that are typed. Absent if the panel takes no text. */
   readonly text?: (text: string) => R;
   /** Present if pasted characters count as typed. */
@@ -50,9 +54,6 @@ export interface Wait {
   readonly for: unknown;
 }
 
-/** A click on the dice, a box or Roll. */
-export type BoardClick = Extract<Command, { verb: 'toggle' | 'score' | 'explain' | 'roll' }>;
-
 /** What a click on a panel chooses, such as the number of a line. The panel decides what the click does. */
 export type Target = string | number;
 
@@ -66,6 +67,14 @@ export interface Step<S, R> {
   readonly requests?: readonly R[];
   /** Present if the guarded keys are ignored for a moment, because they were meant for what the panel showed before. */
   readonly isGuarded?: true;
+}
+
+/** A key or a click. */
+export interface Pressed {
+  /** What it does now; undefined if it does nothing. */
+  readonly command: Command | undefined;
+  /** Undefined for a click. */
+  readonly key: Key | undefined;
 }
 
 /** Where a panel is drawn. */
@@ -82,7 +91,7 @@ export interface InsetFrame<World> {
 }
 
 /**
- * A part of the screen that covers the scene and receives all keys: a question, a list or the settings. `World` is what
+ * A part of the screen that receives all keys: a scene, or what covers it, such as a question or a list. `World` is what
  * the panel knows about the rest of the screen, `R` what it can ask for, and `Event` what it can be told.
  */
 export interface Panel<S, World, R, Event> {
@@ -91,7 +100,7 @@ export interface Panel<S, World, R, Event> {
   click?(state: S, target: Target, world: World): Step<S, R> | undefined;
   /** Returns the paragraphs with which help explains what the player can do now. */
   help(state: S, world: World): readonly string[];
-  /** Draws the panel instead of the scene. */
+  /** Draws the panel on the whole screen. */
   draw?(state: S, frame: Frame<World>): ReactNode;
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
@@ -102,6 +111,11 @@ export interface Panel<S, World, R, Event> {
   on?(state: S, event: Event, world: World): Step<S, R> | undefined;
   /** Returns the rules that the panel shows, and the seed of its game; undefined if these are those of the scene. */
   shows?(state: S): { readonly rules: RuleSet; readonly seed?: string | undefined } | undefined;
+  /**
+   * Returns the next state if a key or a click came too late, because it was meant for what the screen showed before. It
+   * then does nothing else. Returns undefined if it counts.
+   */
+  late?(state: S, pressed: Pressed, world: World): S | undefined;
   /** Returns how long to wait for the next tick; undefined if the panel needs none. */
   wait?(state: S, world: World): Wait | undefined;
   /** Called after each message. Returns what the panel asks for now; undefined if it needs nothing more. */

@@ -1,9 +1,8 @@
 import { type Key, keyName } from '../input/events.js';
-import type { Binding } from '../keys/bindings.js';
-import type { Command } from '../keys/command.js';
-import { boundTo } from '../keys/commandFor.js';
-import { type FooterItem, helpLines, type KeyHelp, keyLabel } from '../keys/keyLabels.js';
-import type { BoardClick, Keys, PanelBinding } from './panel.js';
+import type { BoardClick, Command } from '../keys/command.js';
+import { helpLines, type KeyHelp, keyLabel } from '../keys/keyLabels.js';
+import type { Edit } from './editText.js';
+import type { AnyBinding, Keys, PanelBinding } from './panel.js';
 
 /** Returns the bindings that mark the line above or below. */
 export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBinding<R>[] => [
@@ -14,7 +13,23 @@ export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBind
 /** A step of the mouse wheel works like the arrow keys Up and Down. */
 export const BY_LINE = { up: 'up', down: 'down' } as const;
 
-/** Returns the command of a key on a panel; undefined if the key does nothing there. */
+/** Returns the bindings that edit a typed answer. */
+export const editing = <R>(edit: (edit: Edit) => R): readonly PanelBinding<R>[] => [
+  { keys: ['backspace', 'delete'], does: 'erase a character', run: () => edit({ verb: 'erase' }) },
+  { keys: ['ctrl-u'], does: 'erase the line', run: () => edit({ verb: 'erase-all' }) },
+];
+
+/** Returns the binding of a key; undefined if there is none. */
+function boundTo<R>(bindings: Keys<R>['bindings'], key: Key): AnyBinding<R> | undefined {
+  const bound = (name: string | undefined): AnyBinding<R> | undefined =>
+    name === undefined ? undefined : bindings.find(({ keys }) => keys.includes(name));
+  const name = keyName(key);
+  // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital letter takes
+  // precedence.
+  return bound(name) ?? bound(name?.toLowerCase());
+}
+
+/** Returns the command of a key; undefined if the key does nothing. Pasted text never becomes a command. */
 export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key: Key): Command | undefined {
   const binding = boundTo(bindings, key);
   if (binding) return commandOfBinding(binding);
@@ -22,7 +37,7 @@ export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key:
   return text && isText ? { verb: 'type', text: key.text } : undefined;
 }
 
-/** Returns what follows from a command on a panel; undefined if the panel has no such key. */
+/** Returns what follows from a command ; undefined if there is no such key. */
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
   if (isBoardClick(command)) return keys.board?.(command);
@@ -57,7 +72,15 @@ export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
   (isBoardClick(command) && keys.board?.(command) !== undefined) ||
   keys.bindings.some((binding) => 'command' in binding && binding.command.verb === command.verb);
 
-/** Returns the entries of the footer, as `footerItems` does for the keymap. */
+export interface FooterItem {
+  readonly key: string;
+  /** The first keys of all bindings of a group that have an effect now, such as `Up/Down`. Otherwise the same as `key`. */
+  readonly allKeys: string;
+  readonly word: string;
+  readonly command: Command;
+}
+
+/** Returns the entries of the footer, such as `Enter answer`. The most useful entries come first. */
 export function panelFooter<R>({ bindings }: Keys<R>): readonly FooterItem[] {
   return bindings.flatMap((binding) => {
     const { footer } = binding;
@@ -78,9 +101,7 @@ export const panelHelp = <R>({ bindings }: Keys<R>): readonly KeyHelp[] =>
     bindings.filter((binding) => !isIdle(binding) || ('run' in binding && binding.isExplained === true)),
   );
 
-type AnyBinding<R> = Binding | PanelBinding<R>;
-
-const isIdle = <R>(binding: AnyBinding<R>): boolean => 'run' in binding && binding.isIdle === true;
+const isIdle = <R>({ isIdle: idle }: AnyBinding<R>): boolean => idle === true;
 
 const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): readonly AnyBinding<R>[] =>
   'run' in binding && binding.group !== undefined

@@ -1,7 +1,6 @@
 import type { Action } from '../../engine/index.js';
 import type { ComputerMove } from '../../players/index.js';
 import { type Speed, SPEEDS } from '../../settings/index.js';
-import type { Command } from '../keys/command.js';
 
 /** The pauses in a computer's turn, in milliseconds. */
 interface Pauses {
@@ -35,6 +34,14 @@ export interface Pace {
 
 export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'at-once' : speed);
 
+/** The screen shows the new dice. */
+interface Looking {
+  readonly step: 'look';
+  /** Present once the computer is choosing its move. */
+  readonly isAsked?: true;
+  readonly move?: ComputerMove;
+}
+
 /**
  * The current step of a computer's move:
  *
@@ -45,7 +52,7 @@ export const speedNow = ({ speed, isSkipping }: Pace): Speed => (isSkipping ? 'a
  * - `stuck`: The computer cannot choose a move. `problem` is the reason in one line.
  */
 export type ComputerState =
-  | { readonly step: 'look'; readonly move?: ComputerMove }
+  | Looking
   | { readonly step: 'think' }
   | { readonly step: 'show'; readonly move: ComputerMove }
   | { readonly step: 'act'; readonly move: ComputerMove }
@@ -57,14 +64,12 @@ export interface ComputerStep {
   readonly action?: Action;
 }
 
-/**
- * Returns the state of a computer's turn after a roll. Always returns a new object, because each new object triggers
- * one request for a move.
- */
+/** Returns the state of a computer's turn after a roll. */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
 /** Returns whether the computer must still choose its move for the new dice. */
-export const isAsking = (state: ComputerState): boolean => state.step === 'look' && state.move === undefined;
+export const isAsking = (state: ComputerState): state is Looking =>
+  state.step === 'look' && state.move === undefined;
 
 export function answered(state: ComputerState, move: ComputerMove): ComputerState {
   if (state.step === 'look') return { step: 'look', move };
@@ -86,11 +91,4 @@ export function afterPause(state: ComputerState): ComputerStep {
     default:
       return { state };
   }
-}
-
-/** Applies a command: skips a pause, or makes a stuck computer player try again. */
-export function computerReducer(state: ComputerState, command: Command): ComputerStep {
-  if (command.verb === 'try-again') return { state: lookingState() };
-  // The pause cannot be skipped until the computer has chosen its move.
-  return command.verb === 'skip' && !isAsking(state) ? afterPause(state) : { state };
 }

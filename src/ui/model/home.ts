@@ -1,9 +1,8 @@
 import type { Player, RuleSet } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { homeMessages, type GameEntry, type HomeFacts } from '../../text/index.js';
-import type { Command } from '../keys/command.js';
 import { HOME_ITEMS, type HomeItem } from '../keys/homeItems.js';
-import { moveInList } from './listCursor.js';
+import type { Model } from './model.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
 
 /** The facts about the stored games that the menu and the start screen show. */
@@ -42,15 +41,11 @@ export const homeState = (rules: RuleSet, marked: HomeItem = HOME_ITEMS[0]): Hom
 export const homeItems = ({ hasTables, hasTraining }: StartFacts): readonly HomeItem[] =>
   HOME_ITEMS.filter((item) => (hasTables || item !== 'network') && (hasTraining || item !== 'train'));
 
-/** Moves the mark. Removes the message about the previous command. */
-export function moveMark(
-  { marked, rules }: HomeState,
-  { to }: Extract<Command, { verb: 'move' }>,
-  items: readonly HomeItem[],
-): HomeState {
-  const place = moveInList(items.indexOf(marked), to, { length: items.length, ends: 'wrap' });
-  return { marked: items[place] ?? marked, rules };
-}
+/** Returns the names from which the program chooses the player of the daily game. */
+export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
+  settings: settings.values.names,
+  lastPlayers: startFacts.lastPlayers,
+});
 
 /**
  * Returns what the menu's right column says about an item, in several wordings, longest first.

@@ -14,6 +14,10 @@ export type Layout = 'full' | 'compact' | 'too-small';
 export const minimumSize = (size: Size): Size =>
   size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
 
+/** Returns how the board is drawn in a terminal that is large enough for it. */
+export const boardLayout = (size: Size): Exclude<Layout, 'too-small'> =>
+  layoutFor(size) === 'full' ? 'full' : 'compact';
+
 /** Returns the board layout for a terminal of this size. */
 export function layoutFor(size: Size): Layout {
   const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;

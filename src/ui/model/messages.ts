@@ -21,14 +21,15 @@ import type {
 } from '../../session/index.js';
 import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
-import type { Command } from '../keys/command.js';
+import type { Command, WholeCommand } from '../keys/command.js';
+import type { Pace } from './computer.js';
 import type { HomeItem } from '../keys/homeItems.js';
 import type { LeaveAnswer } from '../keys/leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './review/exercise.js';
 import type { DailyNames, StoredGames } from './home.js';
 import type { DailySuggestion } from './start.js';
-import type { Model, Opening, Table, TrainingScreen } from './model.js';
+import type { Model, Opening, Scene, Table, TrainingScreen } from './model.js';
 import type { Destination } from './table/network.js';
 import type { PageId, PageState, ReadingText, ReviewState } from './reading.js';
 import type { PastGame } from './review/recording.js';
@@ -237,14 +238,32 @@ export type Request =
   | { readonly type: 'refresh-menu' }
   /** Does what the player has answered to the question "Leave?". */
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
-  /** Opens help over the panel. */
-  | { readonly type: 'open-help' }
+  /** Does what a key for the whole screen would do, such as opening help. */
+  | { readonly type: 'command'; readonly command: WholeCommand }
+  | { readonly type: 'show-scene'; readonly scene: Scene }
+  /** Opens a panel over everything else. */
+  | { readonly type: 'open'; readonly opening: Opening }
+  /** Opens the way to network tables, now or as soon as its code has been loaded. */
+  | { readonly type: 'open-tables'; readonly rules: RuleSet }
+  /** Opens the training menu, now or as soon as its code has been loaded. */
+  | { readonly type: 'open-training'; readonly rules: RuleSet }
+  /** Opens the list of all stored games. */
+  | { readonly type: 'open-games' }
+  /** Suggests these players for the next game, unless they are all computer players. */
+  | { readonly type: 'suggest-players'; readonly players: readonly Player[] }
+  | { readonly type: 'change-pace'; readonly pace: Pace }
+  /** What a key of the game does at a network table: it opens the next table, leaves for the menu, or does nothing. */
+  | { readonly type: 'table'; readonly does: 'play-again' | 'close' | 'refuse' }
+  /** Forgets a network table that the player no longer wants to reach. */
+  | { readonly type: 'forget-table' }
+  /** Ignores a second press of Enter, which was meant for a line that the first press has closed. */
+  | { readonly type: 'guard-enter' }
   /** Opens a text over the panel. */
   | { readonly type: 'open-text'; readonly text: ReadingText }
   /** Shows a review in the text about luck and skill, if it is open. */
   | { readonly type: 'change-review'; readonly review: ReviewState }
-  /** Goes to the home menu, and marks an item. */
-  | { readonly type: 'show-menu'; readonly item: HomeItem }
+  /** Goes to the home menu, and marks an item. By default, marks the first one, with the rules of the scene. */
+  | { readonly type: 'show-menu'; readonly item?: HomeItem; readonly rules?: RuleSet }
   /** Opens a page over the panel. */
   | { readonly type: 'open-page'; readonly page: PageId }
   /** Shows a message about the screen. */

@@ -3,25 +3,10 @@ import type { GameEntry, HomeFacts, Moment, Size } from '../../text/index.js';
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
-import type { CoachKeys, Context } from '../keys/context.js';
-import type { Key } from '../input/events.js';
-import { commandFor } from '../keys/commandFor.js';
-import { KEYMAP, type Keymap } from '../keys/keymap.js';
-import {
-  type InsetFrame,
-  type Keys,
-  keysOf,
-  type Layer,
-  layerOf,
-  type Panel,
-  stateOf,
-  type Step,
-} from '../core/panel.js';
-import { commandInPanel } from '../core/panelKeys.js';
-import { type CoachState, type OpenCoach, takesMove } from './coach.js';
+import { type InsetFrame, type Layer, layerOf, type Panel, stateOf } from '../core/panel.js';
+import type { CoachState } from './coach.js';
 import type { ComputerState, Pace } from './computer.js';
 import type { HomeState } from './home.js';
-import { layoutFor } from './layout.js';
 import type { NetworkState } from './table/network.js';
 import type { Effect, Message, Request } from './messages.js';
 import type { ReviewState } from './reading.js';
@@ -31,8 +16,7 @@ import type { SettingsFacts } from './settingsFacts.js';
 import type { StartFacts, StartState } from './start.js';
 import type { TableParts } from './table/tableParts.js';
 import type { TrainingChoice } from './training.js';
-import { type Question, questionContext, type TurnState } from './turn.js';
-import type { Command } from '../keys/command.js';
+import type { TurnState } from './turn.js';
 import type { Tumble } from './tumble.js';
 
 /**
@@ -40,8 +24,8 @@ import type { Tumble } from './tumble.js';
  * roll the dice: otherwise, a double click or a held-down key would roll them several times.
  */
 export interface Guard {
-  /** The commands of a computer's turn whose keys are ignored too. Otherwise, they could hold dice or fill a box. */
-  readonly against: readonly Command['verb'][];
+  /** The keys of a computer's turn that are ignored too. Otherwise, they could hold dice or fill a box. */
+  readonly against: readonly string[];
   /**
    * How long the guard lasts if the dice are not rolling, in milliseconds. If the dice are rolling, the guard ends with
    * the animation, after `TUMBLE_FRAMES` frames.
@@ -131,7 +115,10 @@ const WITHOUT_GAME: readonly Scene['name'][] = ['home', 'start', 'network', 'lob
 
 export const showsGame = (scene: Scene): scene is GameScene => !WITHOUT_GAME.includes(scene.name);
 
-type TurnScene = Extract<Scene, { name: 'turn' }>;
+export type SceneOf<Name extends Scene['name']> = Extract<Scene, { name: Name }>;
+
+/** What a scene's keys do, and how it is drawn. */
+export type ScenePanel<Name extends Scene['name']> = ScreenPanel<SceneOf<Name>>;
 
 /** An open panel of the screen. */
 export type OpenPanel = Layer<Model, Request, Message>;
@@ -239,69 +226,9 @@ export interface WordGuard {
   readonly typed: string | undefined;
 }
 
-/** Returns the bindings of all contexts that the screen can reach now. */
-export const keymapOf = ({ tableParts }: Model): Keymap => tableParts?.keymap ?? KEYMAP;
-
-/** Returns the keymap context for the current state of the screen. */
-export function contextOf(model: Model): Context {
-  if (model.size && layoutFor(model.size) === 'too-small') return 'too-small';
-  const top = topOf(model);
-  if (top) return keysOnTop(model, top).place;
-  if (model.room?.isChatting) return 'chat';
-  switch (model.scene.name) {
-    case 'start':
-      return model.scene.start.question.name;
-    case 'network':
-      return NETWORK_CONTEXTS[model.scene.network.step];
-    case 'wait':
-      return isOwnTurn(model.scene.table.snapshot) && !model.scene.guard ? 'roll' : 'wait';
-    case 'turn':
-      return turnContext(model.scene);
-    case 'computer':
-      return model.scene.computer.step === 'stuck' ? 'computer-stuck' : 'computer';
-    case 'end': {
-      const isNarrow = model.size && layoutFor(model.size) === 'compact';
-      return isNarrow && model.scene.table.snapshot.game.seats.length > 1 ? 'end-cards' : 'end';
-    }
-    default:
-      return model.scene.name;
-  }
-}
-
-const NETWORK_CONTEXTS = {
-  choose: 'network',
-  form: 'network-form',
-  connecting: 'connecting',
-  list: 'public-tables',
-} as const;
-
-/** The keys of the panel on top, for the latest models: each key press asks for them several times. */
-const keysByModel = new WeakMap<Model, Keys<Step<unknown, Request>>>();
-
-function keysOnTop(model: Model, top: OpenPanel): Keys<Step<unknown, Request>> {
-  const keys = keysByModel.get(model) ?? keysOf(top, model);
-  keysByModel.set(model, keys);
-  return keys;
-}
-
-/** Returns the keys of the open panel; undefined if something else receives the keys. */
-export function panelKeys(model: Model): Keys<Step<unknown, Request>> | undefined {
-  const { size } = model;
-  const top = topOf(model);
-  return top && !(size && layoutFor(size) === 'too-small') ? keysOnTop(model, top) : undefined;
-}
-
-/** Draws the open panel below the scene; returns undefined if there is no such panel. */
-export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
-  const top = topOf(frame.world);
-  return top?.panel.drawInset?.(top.state, frame);
-}
-
-/** Returns a key's command now; undefined if the key does nothing. */
-export function commandNow(model: Model, key: Key): Command | undefined {
-  const keys = panelKeys(model);
-  return keys ? commandInPanel(keys, key) : commandFor(keymapOf(model), contextOf(model), key);
-}
+/** Returns whether it is another player's turn, so this player can only watch. */
+export const isOthersTurn = ({ scene }: Model): boolean =>
+  scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
 
 /** Returns whether all keys go to the chat line, or to a panel that stores nothing. */
 export function isCovered(model: Model): boolean {
@@ -309,19 +236,8 @@ export function isCovered(model: Model): boolean {
   return (top !== undefined && !top.panel.waitsForSaving) || model.room?.isChatting === true;
 }
 
-/** Returns whether it is another player's turn, so this player can only watch. */
-export const isOthersTurn = ({ scene }: Model): boolean =>
-  scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
-
-function turnContext({ turn, coach, table }: TurnScene): Context {
-  if (turn.confirming || coach?.stage === 'permission') return 'confirm';
-  const context = questionContext(turn.question, table.snapshot.game);
-  return coach ? `${context}/${coachKeys(coach, turn.question)}` : context;
-}
-
-function coachKeys(coach: OpenCoach, question: Question): CoachKeys {
-  if (coach.stage === 'hint' && coach.answer.name !== 'unavailable') return 'hint';
-  if (coach.answer.name === 'unavailable') return 'close';
-  if (takesMove(coach, question)) return 'moves';
-  return question.name === 'quick' && question.marked === undefined ? 'marks' : 'close';
+/** Draws the open panel below the scene; returns undefined if there is no such panel. */
+export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
+  const top = topOf(frame.world);
+  return top?.panel.drawInset?.(top.state, frame);
 }

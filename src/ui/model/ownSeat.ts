@@ -1,5 +1,6 @@
 import { currentTurn } from '../../engine/index.js';
 import type { Snapshot, TableSeat, TableView } from '../../session/index.js';
+import type { RoomState } from './table/room.js';
 
 /** Returns the player's own seat; undefined for watchers. */
 export const ownSeatOf = ({ seats, ownSeat }: TableView): TableSeat | undefined =>
@@ -15,3 +16,15 @@ export function columnOrder({ game, table }: Snapshot): readonly number[] {
   const own = table?.ownSeat;
   return own === undefined ? seats : [...seats.slice(own), ...seats.slice(0, own)];
 }
+
+/** Returns whether the player only watches: without a seat, or after losing the seat. */
+export function isWatching(view: TableView): boolean {
+  const own = ownSeatOf(view);
+  return own === undefined || own.presence === 'gone';
+}
+
+export const isMaster = (view: TableView): boolean => ownSeatOf(view)?.isMaster === true;
+
+/** Returns whether the player may write to the table now. */
+export const canWrite = ({ view, link }: RoomState): boolean =>
+  view !== undefined && !isWatching(view) && view.phase !== 'closed' && link.type !== 'stopped';

@@ -1,7 +1,6 @@
 import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { defaultNames, startMessages, suggestedName, type GameEntry } from '../../text/index.js';
-import type { Command } from '../keys/command.js';
 import { placeBeside } from './listCursor.js';
 
 /** A question on the start screen: how many players there are, or who takes the next seat. */
@@ -161,7 +160,7 @@ export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
 /** Returns whether a command has no effect because the question asks who plays today's daily game. */
-export const isBlocked = (question: StartQuestion, verb: Command['verb']): boolean =>
+export const isBlocked = (question: StartQuestion, verb: string): boolean =>
   isForDaily(question) && (verb === 'change-rules' || verb === 'seat-computer');
 
 /** Returns the rule set that follows `rules` in the list. The key that changes the rules uses this function. */

@@ -17,9 +17,9 @@ import {
 } from '../../engine/index.js';
 import type { InputStyle } from '../../settings/index.js';
 import { boxWorthText, placesNamed, readHold, refusalText, type TypedRequest } from '../../text/index.js';
-import type { Command } from '../keys/command.js';
-import type { CoachedContext } from '../keys/context.js';
+import type { QuestionPlace } from '../keys/places.js';
 import { moveMark } from './questions/marking.js';
+import type { QuestionCommand } from './questions/questionCommand.js';
 
 /** The question that the current player must answer. */
 export type Question =
@@ -99,8 +99,8 @@ export function firstQuestion(facts: TurnFacts, input: InputStyle, before?: Ques
   return facts.rollsLeft > 0 ? { name: 'hold', typed: '' } : { name: 'box-name', typed: '' };
 }
 
-/** Returns the keymap context of a question, with the coach closed. */
-export function questionContext(question: Question, game: Game): CoachedContext {
+/** Returns the place whose keys answer a question, with the coach closed. */
+export function questionPlace(question: Question, game: Game): QuestionPlace {
   if (question.name !== 'quick') return question.name;
   const isLastRoll = currentTurn(game)?.roll === ROLLS_PER_TURN;
   return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';
@@ -177,7 +177,7 @@ export function explain(question: Question, box: Box, facts: TurnFacts): TurnSte
 export function mark(
   unmarked: QuestionOf<'box-name' | 'quick'>,
   marked: Box | undefined,
-  command: Extract<Command, { verb: 'move' }>,
+  command: Extract<QuestionCommand, { verb: 'move' }>,
   facts: TurnFacts,
 ): TurnStep {
   const box = moveMark(facts.options.legal, marked, command.to);

@@ -17,10 +17,9 @@ import { loadTables } from './loadTables.js';
 import type { LoadedTables } from './table/tableHost.js';
 import { type LoadedTraining, loadTraining } from './training/loadTraining.js';
 import type { TableHost, TableStage } from './table/tableHost.js';
-import type { DailyNames } from '../model/home.js';
+import { type DailyNames, dailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
-import { dailyNames } from '../update/gameLists.js';
 import type { GameEffect, Message } from '../model/messages.js';
 import type { TrainingEffect } from '../model/training.js';
 

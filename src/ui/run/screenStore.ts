@@ -12,7 +12,7 @@ import { createSettingsSaver } from './saving.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
-import type { AppStore, SuspendTerminal } from '../views/App.js';
+import type { AppStore, SuspendTerminal } from '../screens/App.js';
 
 /**
  * The delay between the last size change and the redraw, in milliseconds. If the player is dragging the edge of the

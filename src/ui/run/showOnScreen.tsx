@@ -1,7 +1,7 @@
 import type { Size } from '../../text/index.js';
 import { render } from 'ink';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
-import { App } from '../views/App.js';
+import { App } from '../screens/App.js';
 import { createBackgroundQuestion } from './backgroundQuestion.js';
 import type { ScreenSetup } from './screenSetup.js';
 import { watchDay } from './dayWatch.js';

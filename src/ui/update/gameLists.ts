@@ -1,21 +1,15 @@
 import { homeMessages, type GameEntry } from '../../text/index.js';
-import type { DailyNames, StoredGames } from '../model/home.js';
+import { dailyNames, type StoredGames } from '../model/home.js';
 import type { Model } from '../model/model.js';
 import { gameListIn, gameListPanel, gamesIn, markedAfter, withGameList } from '../screens/games/gameList.js';
 import { type Effect, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
-import { rulesOf, showMenuMessage } from './scenes.js';
+import { rulesOf, showMenuMessage } from '../model/scenes.js';
 
 /** Returns the effect that reads the stored games for the menu. */
 export const findGames = (model: Model): Effect => ({
   type: 'find-games',
   rules: rulesOf(model.scene),
   names: dailyNames(model),
-});
-
-/** Returns the names from which the program chooses the player of the daily game. */
-export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
-  settings: settings.values.names,
-  lastPlayers: startFacts.lastPlayers,
 });
 
 /** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */

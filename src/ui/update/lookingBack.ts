@@ -1,7 +1,6 @@
 import { hasDecisions } from '../../engine/index.js';
 import { gameListMessages } from '../../text/index.js';
-import type { Model, Scene } from '../model/model.js';
-import type { ReviewState } from '../model/reading.js';
+import type { Model } from '../model/model.js';
 import { recordingOf } from '../model/review/recording.js';
 import { gameListIn, withGameList } from '../screens/games/gameList.js';
 import { replayPanel } from '../screens/replay/replay.js';
@@ -26,23 +25,3 @@ export function withGameRead(model: Model, { id, game }: Extract<Message, { type
     effects: [{ type: 'review-stored-game', game }],
   });
 }
-
-type EndScene = Extract<Scene, { name: 'end' }>;
-
-/** Opens the game that has just ended on the board. Requests the review if there is none yet, or if it has failed. */
-export function openEndedGame(model: Model, scene: EndScene): Update {
-  const { game, events } = scene.table.snapshot;
-  const isAsked = scene.review !== undefined && scene.review.status !== 'failed';
-  const review: ReviewState = isAsked ? scene.review : { status: 'awaited' };
-  return withOpened(
-    { ...model, scene: { ...scene, review } },
-    {
-      layer: replayPanel(openReplay(recordingOf(game.header, events), 'end', review)),
-      effects: isAsked ? [] : [{ type: 'review' }],
-    },
-  );
-}
-
-/** Adds the review of the game that has just ended, or the reason why it failed. */
-export const withReview = (model: Model, review: ReviewState): Model =>
-  model.scene.name === 'end' ? { ...model, scene: { ...model.scene, review } } : model;

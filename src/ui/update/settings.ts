@@ -5,7 +5,7 @@ import { type Model, showsGame } from '../model/model.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import { supportedTheme } from '../theme/themes.js';
 import { type Update, withEffects } from '../model/messages.js';
-import { changeInput, rulesOf } from './scenes.js';
+import { changeInput, rulesOf } from '../model/scenes.js';
 
 /** Returns the pace of computer players. If animation is off, computer players move without pauses. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({

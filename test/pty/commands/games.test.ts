@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Box, type Game, labelOf, standings } from '../../../src/engine/index.js';
-import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { launchTwins, type Twins } from '../../support/twins.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
 import { temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { launch } from '../../support/pty.js';

@@ -1,203 +1,162 @@
 import { describe, expect, test } from '@jest/globals';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
-import { type Key, namedKey, textKey } from '../../../src/ui/input/events.js';
-import { commandInPanel, panelFooter } from '../../../src/ui/core/panelKeys.js';
-import { commandFor } from '../../../src/ui/keys/commandFor.js';
-import {
-  BASIC_CONTEXTS,
-  basicContext,
-  COACHED_CONTEXTS,
-  type CoachedContext,
-  CONTEXTS,
-  type ExercisePlace,
-  type PanelPlace,
-  type Context,
-  isPanelPlace,
-} from '../../../src/ui/keys/context.js';
-import { footerItems, keyHelp, keyLabel } from '../../../src/ui/keys/keyLabels.js';
+import type { Keys } from '../../../src/ui/core/panel.js';
+import { commandInPanel, panelFooter, panelHelp } from '../../../src/ui/core/panelKeys.js';
+import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/keys/homeItems.js';
-import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
-import { examplePanels } from '../../../src/ui/run/examplePanels.js';
-import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
+import { keyLabel } from '../../../src/ui/keys/keyLabels.js';
+import { BASIC_PLACES, type Place } from '../../../src/ui/keys/places.js';
+import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { exampleCoaches, examplePanels, exampleScenes } from '../../../src/ui/run/examplePanels.js';
 
-/** A context whose keys are in the keymap. */
-type KeymapContext = Exclude<Context, PanelPlace | ExercisePlace>;
+type Example = readonly [place: Place, keys: Keys<unknown>];
+const named = (examples: readonly Keys<unknown>[]): readonly Example[] =>
+  examples.map((keys) => [keys.place, keys]);
 
-const keysOf = (context: KeymapContext): string[] => FULL_KEYMAP[context].flatMap(({ keys }) => keys);
+const scenes = named(exampleScenes());
+const coaches = named(exampleCoaches());
+const panels = named(examplePanels());
+const all = [...scenes, ...coaches, ...panels];
+const withoutSmall = all.filter(([place]) => place !== 'too-small');
 
-describe.each(CONTEXTS)('%s', (context) => {
+const keysAt = (place: Place): Keys<unknown> => {
+  const found = all.find(([each]) => each === place);
+  if (!found) throw new Error(`no example of ${place}`);
+  return found[1];
+};
+const bindingOf = ({ bindings }: Keys<unknown>, key: string) =>
+  bindings.find(({ keys }) => keys.includes(key));
+const doesAt = (place: Place, key: string): string | undefined => bindingOf(keysAt(place), key)?.does;
+/** Returns the keys as if all had an effect. */
+const awake = (keys: Keys<unknown>): Keys<unknown> => ({
+  ...keys,
+  bindings: keys.bindings.map((each) => ({ ...each, isIdle: false })),
+});
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ';
+
+test('there is an example of each place in docs/keys.md', () => {
+  const places = new Set(all.map(([place]) => place));
+  expect(BASIC_PLACES.filter((place) => !places.has(place))).toEqual([]);
+});
+
+describe.each(all)('%s', (_, keys) => {
+  const { bindings } = keys;
+  const names = bindings.flatMap((each) => each.keys);
+
   test('gives each key one meaning', () => {
-    const keys = keysOf(context);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+    expect(names.filter((key, index) => names.indexOf(key) !== index)).toEqual([]);
   });
 
   test('lets Ctrl-C end the program and Ctrl-Z suspend it', () => {
-    expect(commandFor(FULL_KEYMAP, context, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
-    expect(commandFor(FULL_KEYMAP, context, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
+    expect(commandInPanel(keys, namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
+    expect(commandInPanel(keys, namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
   });
 
   test('explains each of its keys in help', () => {
-    const explained = keyHelp(FULL_KEYMAP, context).flatMap(({ keys }) => keys.split(' '));
-    expect(explained.toSorted()).toEqual(keysOf(context).map(keyLabel).toSorted());
-    for (const { does } of keyHelp(FULL_KEYMAP, context)) expect(does).not.toBe('');
+    const help = panelHelp(awake(keys));
+    const explained = help.flatMap((line) => line.keys.split(' '));
+    expect(explained.toSorted()).toEqual(names.map(keyLabel).toSorted());
+    for (const { does } of help) expect(does).not.toBe('');
+  });
+
+  test('takes letters, digits and spaces as text if it takes pastes', () => {
+    // At the question about a level, letters choose levels, but what is typed there may also be a name.
+    const isText = keys.takesPastes && keys.place !== 'player-level';
+    for (const text of isText ? LETTERS : '')
+      expect(commandInPanel(keys, textKey(text))).toEqual({ verb: 'type', text });
   });
 });
 
-describe.each(examplePanels().map((keys) => [keys.place, keys] as const))('the panel %s', (place, panel) => {
-  const { bindings } = panel;
-  const all = bindings.flatMap(({ keys }) => keys);
-  const command = (key: Key) => commandInPanel(panel, key);
-
-  test('gives each key one meaning, and explains it', () => {
-    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
-    for (const { does } of bindings) expect(does).not.toBe('');
-  });
-
-  test('has the keys that work everywhere, and Escape', () => {
-    expect(command(namedKey('ctrl-c'))).toEqual({ verb: 'interrupt' });
-    expect(command(namedKey('ctrl-z'))).toEqual({ verb: 'suspend' });
-    expect(command(namedKey('f1'))).toEqual({ verb: 'help' });
-    expect(all).toContain('escape');
-  });
-
-  test('has a footer of 3 to 7 keys that fits in 80 columns', () => {
-    const shown = { ...panel, bindings: bindings.map((each) => ({ ...each, isIdle: false })) };
-    const words = panelFooter(shown).map(({ allKeys, word }) => `${allKeys} ${word}`);
-    expect(words.length).toBeGreaterThanOrEqual(3);
-    expect(words.length).toBeLessThanOrEqual(
-      ['players', 'games', 'replay', 'replay-playing'].includes(place) ? 7 : 5,
-    );
-    expect(words.join('   ').length).toBeLessThanOrEqual(80);
-    expect(new Set(words).size).toBe(words.length);
-  });
-
-  test('takes letters, digits and spaces as text, if it asks for text', () => {
-    const isExercise = /^(hold|box-name|quick|quick-box)\//.test(place);
-    expect(panel.text !== undefined).toBe(isExercise || ['settings-names', 'delete-game'].includes(place));
-    for (const text of panel.takesPastes
-      ? 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '
-      : '')
-      expect(command(textKey(text))).toEqual({ verb: 'type', text });
-  });
-
-  test('has j and k beside the arrow keys, if it has them', () => {
-    const pairs = [
-      ['j', 'down'],
-      ['k', 'up'],
-    ] as const;
-    for (const [letter, arrow] of pairs)
-      expect(command(textKey(letter))).toEqual(panel.text ? expect.anything() : command(namedKey(arrow)));
-  });
-});
-
-/** The contexts whose footers do not show all of these keys at once. */
-const isShortened = (context: string): boolean =>
-  ['lobby', 'public-tables'].includes(context) || context.startsWith('quick');
+/** The most entries that a footer shows at once. Some footers are longer, but no moment shows all of their keys. */
+function mostInFooter(place: Place): number {
+  const isLong = ['lobby', 'public-tables', 'players', 'games', 'replay', 'replay-playing'].includes(place);
+  return isLong || place.startsWith('quick') ? 7 : 5;
+}
 
 // If the terminal is too small, the program draws no footer.
-test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
-  'the footer of %s lists 3 to 7 keys and fits in 80 columns',
-  (context) => {
-    const isAtTable = context in TABLE_KEYMAP;
-    const words = footerItems(
-      FULL_KEYMAP,
-      context,
-      ({ verb }) => isAtTable || (verb !== 'chat' && verb !== 'players'),
-    ).map(({ allKeys, word }) => `${allKeys} ${word}`);
-    expect(words.length).toBeGreaterThanOrEqual(3);
-    expect(words.length).toBeLessThanOrEqual(isShortened(context) ? 7 : 5);
-    expect(words.join('   ').length).toBeLessThanOrEqual(80);
-    expect(new Set(words).size).toBe(words.length);
-  },
-);
+test.each(withoutSmall)('the footer of %s lists 3 to 7 keys and fits in 80 columns', (place, keys) => {
+  const { bindings, ...others } = awake(keys);
+  // Games away from network tables show no keys for them.
+  const isGame = /^(hold|dice|box|quick|confirm|end)/.test(place);
+  const shown = bindings.filter(({ does }) => !isGame || !does.includes('network table'));
+  const words = panelFooter({ ...others, bindings: shown }).map(({ allKeys, word }) => `${allKeys} ${word}`);
+  expect(words.length).toBeGreaterThanOrEqual(3);
+  expect(words.length).toBeLessThanOrEqual(mostInFooter(place));
+  expect(words.join('   ').length).toBeLessThanOrEqual(80);
+  expect(new Set(words).size).toBe(words.length);
+});
 
 describe('help and leaving', () => {
-  const others: readonly KeymapContext[] = ['chat', 'too-small'];
-  const scenes = CONTEXTS.filter((context) => !others.includes(context));
+  test.each(withoutSmall)('F1 opens help: %s', (_, keys) => {
+    expect(commandInPanel(keys, namedKey('f1'))).toEqual({ verb: 'help' });
+  });
 
-  test.each(CONTEXTS.filter((context) => context !== 'too-small'))(
-    'F1 opens or closes help in the context %s',
-    (context) => {
-      expect(commandFor(FULL_KEYMAP, context, namedKey('f1'))?.verb).toBe('help');
+  test.each([...scenes, ...coaches].filter(([place]) => place !== 'too-small'))(
+    'F10 leaves: %s',
+    (_, keys) => {
+      expect(commandInPanel(keys, namedKey('f10'))).toEqual({ verb: 'leave' });
     },
   );
 
-  test.each(scenes)('have the keys F1 and F10 in the context %s', (context) => {
-    expect(commandFor(FULL_KEYMAP, context, namedKey('f1'))).toEqual({ verb: 'help' });
-    expect(commandFor(FULL_KEYMAP, context, namedKey('f10'))).toEqual({ verb: 'leave' });
+  test.each(panels)('Esc closes the panel or goes back: %s', (_, keys) => {
+    expect(bindingOf(keys, 'escape')).toBeDefined();
   });
 
-  test('have the key Escape to close chat', () => {
-    expect(commandFor(FULL_KEYMAP, 'chat', namedKey('escape'))).toEqual({ verb: 'back' });
+  test('Esc closes the chat line', () => {
+    expect(doesAt('chat', 'escape')).toBe('close the line, and keep its text');
   });
 
   test.each(['home', 'quick', 'roll-off', 'confirm', 'end', 'network', 'lobby', 'roll', 'wait'] as const)(
-    'have the keys ? and q in the context %s',
-    (context) => {
-      expect(commandFor(FULL_KEYMAP, context, textKey('?'))).toEqual({ verb: 'help' });
-      expect(commandFor(FULL_KEYMAP, context, textKey('q'))).toEqual({ verb: 'leave' });
+    '? opens help and q leaves: %s',
+    (place) => {
+      expect(commandInPanel(keysAt(place), textKey('?'))).toEqual({ verb: 'help' });
+      expect(commandInPanel(keysAt(place), textKey('q'))?.verb).toBe('leave');
     },
   );
 
-  test.each(['hold', 'dice-numbers'] as const)('have the key ?, but not q, in the context %s', (context) => {
-    expect(commandFor(FULL_KEYMAP, context, textKey('?'))).toEqual({ verb: 'help' });
-    expect(commandFor(FULL_KEYMAP, context, textKey('q'))).toEqual({ verb: 'type', text: 'q' });
+  test.each(['hold', 'dice-numbers'] as const)('? opens help, but q is text: %s', (place) => {
+    expect(commandInPanel(keysAt(place), textKey('?'))).toEqual({ verb: 'help' });
+    expect(commandInPanel(keysAt(place), textKey('q'))).toEqual({ verb: 'type', text: 'q' });
   });
 });
 
 describe('the coach', () => {
-  const TURN: readonly KeymapContext[] = [...COACHED_CONTEXTS, 'confirm'];
+  const TURN: readonly Place[] = ['hold', 'dice-numbers', 'box-name', 'quick', 'quick-box', 'confirm'];
+  const ASKS = 'ask the coach about these dice';
 
-  test.each(BASIC_CONTEXTS.filter((context) => !isPanelPlace(context)))(
-    'opens with F3 only during a turn: %s',
-    (context) => {
-      const verb = commandFor(FULL_KEYMAP, context, namedKey('f3'))?.verb;
-      expect(verb).toBe(TURN.includes(context) ? 'coach' : undefined);
-    },
-  );
-
-  test.each(TURN)('opens with c in the context %s, unless letters are text in that context', (context) => {
-    const isText = context === 'hold' || context === 'dice-numbers' || context === 'box-name';
-    expect(commandFor(FULL_KEYMAP, context, textKey('c'))?.verb).toBe(isText ? 'type' : 'coach');
+  test.each(scenes)('opens with F3 only during a turn: %s', (place, keys) => {
+    expect(bindingOf(keys, 'f3')?.does).toBe(TURN.includes(place) ? ASKS : undefined);
   });
 
-  const OPEN = CONTEXTS.filter((context) => basicContext(context) !== context);
-
-  test.each(OPEN)('does not change what letters and digits do: %s', (context) => {
-    const basic = basicContext(context);
-    for (const text of 'abcdefghijklmnopqrstuvwxyz0123456789+ ')
-      expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual(
-        commandFor(FULL_KEYMAP, basic, textKey(text)),
-      );
-    for (const key of ['backspace', 'tab', 'left', 'right', 'f1', 'f2', 'f10', 'ctrl-u'])
-      expect(commandFor(FULL_KEYMAP, context, namedKey(key))).toEqual(
-        commandFor(FULL_KEYMAP, basic, namedKey(key)),
-      );
+  test.each(TURN)('opens with c, unless letters are text: %s', (place) => {
+    expect(doesAt(place, 'c')).toBe(keysAt(place).takesPastes ? undefined : ASKS);
   });
 
-  test.each(OPEN)('closes with Esc in the context %s', (context) => {
-    expect(commandFor(FULL_KEYMAP, context, namedKey('escape'))).toEqual({ verb: 'close-coach' });
+  test.each(coaches)('changes only its own keys: %s', (place, keys) => {
+    const asked = keysAt(place.split('/')[0] as Place);
+    for (const text of 'abdefghijklmnopqrstuvwxyz0123456789+ ')
+      expect(commandInPanel(keys, textKey(text))).toEqual(commandInPanel(asked, textKey(text)));
+    for (const key of ['backspace', 'tab', 'left', 'right', 'f1', 'f2', 'f10', 'ctrl-u'] as const)
+      expect(commandInPanel(keys, namedKey(key))).toEqual(commandInPanel(asked, namedKey(key)));
+  });
+
+  test.each(coaches)('closes with Esc: %s', (_, keys) => {
+    expect(bindingOf(keys, 'escape')?.does).toBe('close the coach');
   });
 });
 
-describe.each(
-  examplePanels()
-    .filter(({ place }) => place.includes('/'))
-    .map((keys) => [keys.place, keys] as const),
-)('the exercise %s', (place, { bindings }) => {
-  const basic = basicContext(place);
-  const doesHere = (key: string) => bindings.find(({ keys }) => keys.includes(key))?.does;
-  const doesInGames = (key: string) =>
-    FULL_KEYMAP[basic as CoachedContext].find(({ keys }) => keys.includes(key))?.does;
+describe.each(panels.filter(([place]) => place.includes('/')))('the exercise %s', (place, keys) => {
+  const basic = place.split('/')[0] as Place;
+  const does = (key: string) => bindingOf(keys, key)?.does;
 
   test('has no keys that need a game', () => {
-    for (const key of ['f3', 'f4', 'f5', 'f6', 'f8']) expect(doesHere(key)).toBeUndefined();
-    expect(doesHere('q')).toBe(basic.startsWith('quick') ? doesHere('escape') : undefined);
+    for (const key of ['f3', 'f4', 'f5', 'f6', 'f8']) expect(does(key)).toBeUndefined();
+    expect(does('q')).toBe(basic.startsWith('quick') ? does('escape') : undefined);
   });
 
   test('has the other keys of a turn', () => {
     for (const key of [...'abdefghijklmnoprstvwxyz0123456789+ ', 'enter', 'f1', 'f2', 'f10'])
-      expect([key, doesHere(key)]).toEqual([key, doesInGames(key)]);
+      expect([key, does(key)]).toEqual([key, doesAt(basic, key)]);
   });
 });
 
@@ -210,64 +169,59 @@ describe('the quick keys of the boxes', () => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
     // These letters mean coach, leave, roll, stop, take back, yes and no.
     expect([...'cqrsuyn']).not.toContain(BOX_LETTERS[box]);
-    expect(commandFor(FULL_KEYMAP, 'quick', textKey(BOX_LETTERS[box]))).toEqual({ verb: 'score', box });
+    expect(doesAt('quick', BOX_LETTERS[box])).toBe('fill in the box with that letter');
   });
 });
 
-describe('the letters of the home menu', () => {
-  test.each(HOME_ITEMS)(
-    '%s has a letter that chooses it, and the letter is not an arrow key or q',
-    (item) => {
-      const letter = HOME_LETTERS[item];
-      expect(letter).toMatch(/^[a-gimnopr-z]$/);
-      for (const key of [letter, letter.toUpperCase()]) {
-        expect(commandFor(FULL_KEYMAP, 'home', textKey(key))).toEqual({ verb: 'choose-item', item });
-      }
-    },
-  );
-});
+test.each(HOME_ITEMS)(
+  'the menu has a letter for %s that is not an arrow key or q, also with Caps Lock',
+  (item) => {
+    const letter = HOME_LETTERS[item];
+    expect(letter).toMatch(/^[a-gimnopr-z]$/);
+    for (const key of [letter, letter.toUpperCase()])
+      expect(commandInPanel(keysAt('home'), textKey(key))).toEqual({ verb: 'press', key: letter });
+  },
+);
 
 describe('a character', () => {
   test.each([
     ['player-count', '?'],
-    ['player-name', 'q'],
     ['player-name', '?'],
-    ['player-name', 'r'],
-    ['dice-numbers', 'q'],
-    ['box-name', '?'],
-    ['box-name', 's'],
-    ['box-name', 'q'],
     ['player-name', '雪'],
-    ['hold', '3'],
-  ] as const)('is text in the context %s: %s', (context, text) => {
-    expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual({ verb: 'type', text });
+    ['box-name', '?'],
+  ] as const)('is text: %s %s', (place, text) => {
+    expect(commandInPanel(keysAt(place), textKey(text))).toEqual({ verb: 'type', text });
   });
 
-  test.each([
-    ...(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name'] as const),
-    ...(['network-form', 'chat'] as const),
-  ])('is text in the context %s if it is a letter or a digit', (context) => {
-    for (const text of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ') {
-      expect(commandFor(FULL_KEYMAP, context, textKey(text))).toEqual({ verb: 'type', text });
-    }
+  test('is text at the questions that are answered with text', () => {
+    const places = all.flatMap(([place, { takesPastes }]) => (takesPastes ? [place] : []));
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ...(['player-count', 'player-name', 'hold', 'dice-numbers', 'box-name'] as const),
+        ...(['network-form', 'chat', 'settings-names'] as const),
+      ]),
+    );
   });
 
   test.each([
     ['roll-off', 'z'],
     ['confirm', 'x'],
     ['end', 'x'],
-  ] as const)('has no effect in the context %s if it has no binding: %s', (context, text) => {
-    expect(commandFor(FULL_KEYMAP, context, textKey(text))).toBeUndefined();
+  ] as const)('has no effect without a binding: %s %s', (place, text) => {
+    expect(commandInPanel(keysAt(place), textKey(text))).toBeUndefined();
   });
 });
 
-test('jk work like the arrow keys in menus', () => {
-  for (const context of ['home', 'network'] as const) {
-    expect(commandFor(FULL_KEYMAP, context, textKey('j'))).toEqual(
-      commandFor(FULL_KEYMAP, context, namedKey('down')),
-    );
-    expect(commandFor(FULL_KEYMAP, context, textKey('k'))).toEqual(
-      commandFor(FULL_KEYMAP, context, namedKey('up')),
-    );
-  }
-});
+test.each(panels.concat(scenes))(
+  'j and k work like the arrow keys, unless letters are text: %s',
+  (_, keys) => {
+    const pairs = [
+      ['j', 'down'],
+      ['k', 'up'],
+    ] as const;
+    for (const [letter, arrow] of pairs) {
+      const byArrow = commandInPanel(keys, namedKey(arrow));
+      if (!keys.text && byArrow) expect(commandInPanel(keys, textKey(letter))).toEqual(byArrow);
+    }
+  },
+);

@@ -5,7 +5,6 @@ import {
   afterPause,
   answered,
   changedSpeed,
-  computerReducer,
   type ComputerState,
   isAsking,
   lookingState,
@@ -62,21 +61,6 @@ describe('after a pause', () => {
       undefined,
       undefined,
     ]);
-  });
-});
-
-describe('a key', () => {
-  test.each([
-    ['shows a chosen move', KNOWN, { state: SHOW }],
-    ['makes the shown move', SHOW, { state: ACT, action: MOVE.action }],
-    ['cannot skip to a move that has not been chosen', LOOK, { state: LOOK }],
-    ['has no effect while a move is being saved', ACT, { state: ACT }],
-  ])('%s', (_, before, step) => {
-    expect(computerReducer(before, { verb: 'skip' })).toEqual(step);
-  });
-
-  test('lets a stuck computer try again', () => {
-    expect(computerReducer(STUCK, { verb: 'try-again' })).toEqual({ state: { step: 'look' } });
   });
 });
 

@@ -1,9 +1,6 @@
 import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { expect, test } from '@jest/globals';
-import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
-import type { Keymap } from '../../../src/ui/keys/keymap.js';
-import { FULL_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
-import { contextOf, panelKeys } from '../../../src/ui/model/model.js';
+import { keysNow } from '../../../src/ui/screens/layers.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
 import { openScreen } from '../../support/screen.js';
 
@@ -15,19 +12,17 @@ test.each([
 ])('with quick keys, commands without an effect change neither game nor question: %s', (_, keys) => {
   const screen = openScreen({ players: ['Anna'], input: 'quick', roller: rollerFor(0) });
   keys.forEach((key) => screen.type(key));
-  const model = screen.model();
-  const hasEffect = hasEffectIn(model);
-  const bindings = (FULL_KEYMAP as Keymap)[contextOf(model)] ?? [];
-  const idle = bindings.map(({ command }) => command).filter((each) => !hasEffect(each));
+  const { bindings } = keysNow(screen.model());
+  const idle = bindings.filter(({ isIdle }) => isIdle).flatMap(({ keys }) => keys);
   expect(idle.length).toBeGreaterThan(0);
   const shown = () => {
     const { scene, stack } = screen.model();
     return { game: screen.game(), stack, question: scene.name === 'turn' ? scene.turn.question : scene };
   };
   const before = shown();
-  for (const command of idle) {
-    screen.send({ type: 'click', command });
-    expect([command, shown()]).toEqual([command, before]);
+  for (const key of idle) {
+    screen.send({ type: 'click', command: { verb: 'press', key } });
+    expect([key, shown()]).toEqual([key, before]);
   }
 });
 
@@ -51,11 +46,8 @@ test.each([
         if (context === 'unfinished') await screen.changed();
         screen.press(...open, ...Array<'down'>(steps).fill('down'));
         expect(screen.context()).toBe(context);
-        const model = screen.model();
-        const binding = panelKeys(model)?.bindings.find(({ keys }) => keys.includes(to));
-        const expected = binding
-          ? !('isIdle' in binding && binding.isIdle)
-          : hasEffectIn(model)({ verb: 'move', to });
+        const binding = keysNow(screen.model()).bindings.find(({ keys }) => keys.includes(to));
+        const expected = binding?.isIdle !== true;
         const before = screen.text();
         screen.press(to);
         expect([steps, to, screen.text() !== before]).toEqual([steps, to, expected]);
@@ -88,16 +80,13 @@ test.each([
     screen.press(...keys);
     return screen;
   };
-  const bindings = (panelKeys(at().model())?.bindings ?? []).filter(({ does }) =>
-    /^(scroll|turn|go to)/.test(does),
-  );
+  const bindings = keysNow(at().model()).bindings.filter(({ does }) => /^(scroll|turn|go to)/.test(does));
   expect(bindings.length).toBeGreaterThan(5);
   for (const binding of bindings) {
     const screen = at();
     const before = screen.text();
     screen.send({ type: 'click', command: { verb: 'press', key: binding.keys[0] ?? '' } });
-    const isIdle = 'run' in binding && binding.isIdle === true;
-    expect([binding.does, screen.text() !== before]).toEqual([binding.does, !isIdle]);
+    expect([binding.does, screen.text() !== before]).toEqual([binding.does, binding.isIdle !== true]);
   }
 });
 
@@ -111,7 +100,8 @@ test('the footer offers to mark the best box only while another box is marked', 
 
 test('at the question for a box, Esc has an effect if it goes back or erases the answer', async () => {
   const screen = openScreen({ players: ['Anna'], roller: rollerFor(0) });
-  const hasEffect = (): boolean => hasEffectIn(screen.model())({ verb: 'back' });
+  const hasEffect = (): boolean =>
+    keysNow(screen.model()).bindings.find(({ keys }) => keys.includes('escape'))?.isIdle !== true;
   screen.type('s\r');
   expect([screen.context(), hasEffect()]).toEqual(['box-name', true]);
   await screen.escape();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { BOXES, replay, RULE_SETS } from '../../../src/engine/index.js';
-import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
 import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keyHelp } from '../../../src/ui/keys/keyLabels.js';
-import { isPanelPlace, type TableContext } from '../../../src/ui/keys/context.js';
-import { examplePanels } from '../../../src/ui/run/examplePanels.js';
-import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
+import { examplePanels, exampleScenes } from '../../../src/ui/run/examplePanels.js';
 import { readingPages } from '../../../src/ui/screens/reading/pages.js';
 import { openTexts } from '../../../src/ui/screens/reading/reading.js';
 import {
@@ -49,12 +46,7 @@ async function game(who: 'Ann' | 'Bob', typed = ''): Promise<TestScreen> {
 }
 
 /** How to reach each context of a network table, and the beginning of its help. */
-const MOMENTS: Readonly<
-  Record<
-    TableContext | 'table-text' | 'pick' | 'players' | 'remove-player',
-    readonly [() => TestScreen | Promise<TestScreen>, string]
-  >
-> = {
+const MOMENTS: Readonly<Record<string, readonly [() => TestScreen | Promise<TestScreen>, string]>> = {
   network: [() => menu('n'), 'Host a table, join or watch one'],
   'network-form': [() => menu('n2'), 'Answer the questions, and press Enter after each.'],
   'public-tables': [
@@ -79,16 +71,9 @@ const MOMENTS: Readonly<
   chat: [() => game('Bob', '\x1bOS'), 'Type a message of up to 200 characters.'],
 };
 
-const panels = examplePanels();
-const bindingsOf = (context: keyof typeof MOMENTS) =>
-  isPanelPlace(context)
-    ? panels.flatMap(({ place, bindings }) => (place === context ? bindings : []))
-    : keyHelp(FULL_KEYMAP, context);
+const examples = [...exampleScenes(), ...examplePanels()];
 
-const contexts = Object.keys(MOMENTS) as (keyof typeof MOMENTS)[];
-
-test.each(contexts)('help at %s explains all keys', async (context) => {
-  const [open, said] = MOMENTS[context];
+test.each(Object.entries(MOMENTS))('help at %s explains all keys', async (context, [open, said]) => {
   const screen = await open();
   expect(screen.context()).toBe(context);
   screen.press('f1');
@@ -99,7 +84,9 @@ test.each(contexts)('help at %s explains all keys', async (context) => {
     .join(' ')
     .replaceAll(/\s+/g, ' ');
   expect(text).toContain(said);
-  for (const { does } of bindingsOf(context)) expect(text).toContain(does);
+  const bindings = examples.flatMap((keys) => (keys.place === context ? keys.bindings : []));
+  expect(bindings.length).toBeGreaterThan(3);
+  for (const { does } of bindings) expect(text).toContain(does);
   screen.press('f1');
   expect(screen.context()).toBe(context);
 });
@@ -116,9 +103,4 @@ test('help of a watcher leaves out the keys for an answer', async () => {
   const keys = help.keys.map((each) => each.keys);
   expect(keys).not.toContain('F2');
   expect(keys).toContain('F6');
-});
-
-test('every context of a network table has help', () => {
-  const panelsHere = ['pick', 'players', 'remove-player', 'table-text'];
-  expect([...Object.keys(TABLE_KEYMAP), ...panelsHere].toSorted()).toEqual(contexts.toSorted());
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { type PublicTable, type Reached, STARTED, type Tables } from '../../../src/session/index.js';
-import { isMaster } from '../../../src/ui/model/table/room.js';
+import { isMaster } from '../../../src/ui/model/ownSeat.js';
 import { type LocalNet, localNet, until } from '../../support/net/localNet.js';
 import { eventually, tablesOn } from '../../support/net/tableScreens.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
@@ -124,7 +124,7 @@ describe('the list of public tables', () => {
     await reaches(screen, 'public-tables');
     screen.send({ type: 'wheel', to: 'down' });
     expect(screen.text()).toContain('> 2 Bob');
-    screen.send({ type: 'click', command: { verb: 'choose', choice: 1 } });
+    screen.send({ type: 'click', command: { verb: 'target', target: 1 } });
     expect(joined).toEqual(['wss://example.net/Ann']);
   });
 

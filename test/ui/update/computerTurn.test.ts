@@ -63,7 +63,7 @@ const ROLLS: readonly ((screen: TestScreen) => void)[] = [
   (screen) => screen.press('enter'),
   (screen) => screen.type('r'),
   (screen) => screen.send({ type: 'click', command: { verb: 'roll' } }),
-  (screen) => screen.send({ type: 'click', command: { verb: 'answer' } }),
+  (screen) => screen.send({ type: 'click', command: { verb: 'press', key: 'enter' } }),
 ];
 const seatInTurn = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.seat;
 

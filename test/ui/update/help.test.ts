@@ -3,11 +3,9 @@ import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { columnsOf } from '../../../src/text/index.js';
-import { BASIC_CONTEXTS, type BasicContext, type Context } from '../../../src/ui/keys/context.js';
-import type { TableContext } from '../../../src/ui/keys/context.js';
-import { panelKeys } from '../../../src/ui/model/model.js';
-import { FULL_KEYMAP, TABLE_KEYMAP } from '../../../src/ui/keys/tableKeys.js';
-import { helpLines, keyHelp } from '../../../src/ui/keys/keyLabels.js';
+import { helpLines } from '../../../src/ui/keys/keyLabels.js';
+import { BASIC_PLACES, type Place } from '../../../src/ui/keys/places.js';
+import { keysNow } from '../../../src/ui/screens/layers.js';
 import { readingPages } from '../../../src/ui/screens/reading/pages.js';
 import { openTexts } from '../../../src/ui/screens/reading/reading.js';
 import { recordingOf } from '../../../src/ui/model/review/recording.js';
@@ -34,8 +32,8 @@ const SIZES = [
   { columns: 80, rows: 24 },
   { columns: 40, rows: 24 },
 ] as const;
-/** Contexts in which a question mark is part of the typed text. */
-const TYPED: readonly Context[] = [
+/** Places where a question mark is part of the typed text. */
+const TYPED: readonly Place[] = [
   'player-count',
   'player-name',
   'box-name',
@@ -159,26 +157,9 @@ async function coached(
 }
 
 /**
- * How to reach each context, and the first sentence of the context's help. The tests of network tables cover the other
- * contexts.
+ * How to reach each place, and the first sentence of its help. The tests of network tables cover the other places.
  */
-const MOMENTS: Readonly<
-  Record<
-    Exclude<
-      BasicContext,
-      | TableContext
-      | 'table-text'
-      | 'pick'
-      | 'players'
-      | 'remove-player'
-      | 'reading'
-      | 'too-small'
-      | 'end-cards'
-    >,
-    Moment
-  > &
-    Partial<Record<Context, Moment>>
-> = {
+const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   home: [() => openScreen({ opening: 'home' }), 'Press the letter beside an item, or select the item'],
   'player-count': [
     () => openScreen(),
@@ -294,7 +275,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
   test.each(SIZES)('shows what the player can do now, the keys, and the rules: %j', async (size) => {
     const screen = await open();
     expect(screen.context()).toBe(context);
-    const panel = panelKeys(screen.model());
+    const { bindings } = keysNow(screen.model());
     screen.type(TYPED.includes(context) ? F1 : '?');
     expect(screen.context()).toBe('reading');
     const lines = helpOf(screen, size);
@@ -303,7 +284,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
     // Omit the keys that work only in practice games or at network tables.
-    const keysHere = (panel ? helpLines(panel.bindings) : keyHelp(FULL_KEYMAP, context)).filter(
+    const keysHere = helpLines(bindings).filter(
       ({ does }) => !/in a practice game|network table|if the menu lists it/.test(does),
     );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
@@ -452,10 +433,19 @@ test('closing "how to play" also closes help if it was opened from help', async 
   expect(screen.context()).toBe('unfinished');
 });
 
-test('every context has help, unless the terminal is too small', () => {
-  const without = BASIC_CONTEXTS.filter((context) => !(context in MOMENTS) && !(context in TABLE_KEYMAP));
+test('every place has help, unless the terminal is too small', () => {
+  const without = BASIC_PLACES.filter((place) => !(place in MOMENTS));
+  // Those of network tables have tests of their own.
   expect(without).toEqual([
+    'network',
+    'network-form',
+    'connecting',
+    'public-tables',
+    'lobby',
     'pick',
+    'roll',
+    'wait',
+    'chat',
     'players',
     'remove-player',
     'table-text',

@@ -24,7 +24,7 @@ const WAYS: readonly (readonly [name: string, roll: (screen: TestScreen) => void
   ['r', (screen) => screen.type('r')],
   ['Enter', (screen) => screen.press('enter')],
   ['a click on Roll', (screen) => click(screen, { verb: 'roll' })],
-  ['a click on Enter in the footer', (screen) => click(screen, { verb: 'answer' })],
+  ['a click on Enter in the footer', (screen) => click(screen, { verb: 'press', key: 'enter' })],
 ];
 
 describe.each(WAYS)('a second roll with %s', (_, roll) => {
@@ -107,9 +107,9 @@ test('a double click that ends a turn does not skip a pause of the computer', as
   if (screen.context() === 'roll-off') screen.press('enter');
   await wait(2000);
   screen.type('s');
-  click(screen, { verb: 'answer' });
+  click(screen, { verb: 'press', key: 'enter' });
   const before = screen.model();
   expect(before.scene).toMatchObject({ name: 'computer', isNew: true });
-  click(screen, { verb: 'skip' });
+  click(screen, { verb: 'press', key: 'enter' });
   expect(screen.model()).toBe(before);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import type { Session } from '../../../src/session/index.js';
-import { BOX_LETTERS } from '../../../src/ui/keys/quickBindings.js';
+import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';

@@ -3,7 +3,6 @@ import { currentTurn, type SeededHeader } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { turnMessages } from '../../../src/text/index.js';
-import { hasEffectIn } from '../../../src/ui/model/hasEffect.js';
 import { header, mixedHeader, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
@@ -80,7 +79,8 @@ describe('at the end of a practice game', () => {
     expect(screen.game().phase.name).toBe('abandoned');
     await new Promise((resolve) => setImmediate(resolve));
     expect(screen.saved).toHaveLength(1);
-    expect(hasEffectIn(screen.model())({ verb: 'take-back' })).toBe(false);
+    screen.press('f1');
+    expect(screen.text({ columns: 80, rows: 60 })).not.toContain('take back');
   });
 });
 

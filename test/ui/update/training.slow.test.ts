@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import type { Context } from '../../../src/ui/keys/context.js';
+import type { Place } from '../../../src/ui/keys/places.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
 
@@ -9,7 +9,7 @@ const analyst = realAnalyst();
 async function trained(
   options: ScreenOptions = {},
   training = trainingIn(EXERCISES),
-  ...contexts: readonly Context[]
+  ...contexts: readonly Place[]
 ): Promise<{ readonly screen: TestScreen; readonly training: typeof training }> {
   const screen = openScreen({ opening: 'home', analyst, training, ...options });
   await openTrainingIn(screen);

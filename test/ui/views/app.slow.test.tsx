@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, render } from 'ink-testing-library';
-import { App } from '../../../src/ui/views/App.js';
+import { App } from '../../../src/ui/screens/App.js';
 import { bytesOf } from '../../support/keys.js';
 import { openScreen, type ScreenOptions } from '../../support/screen.js';
 

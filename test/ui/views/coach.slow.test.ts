@@ -406,7 +406,7 @@ describe('the mouse', () => {
     const screen = openCoached();
     await askForMoves(screen);
     screen.type('2');
-    screen.send({ type: 'click', command: { verb: 'take-move', place: 1 } });
+    screen.send({ type: 'click', command: { verb: 'target', target: 1 } });
     expect(screen.snapshot().events.at(-1)).toMatchObject({ held: [true, false, true, true, false] });
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages, shortLabel } from '../../../text/index.js';
-import { BOX_LETTERS } from '../../keys/quickBindings.js';
+import { BOX_LETTERS } from '../questions/questionCommand.js';
 
 /** The kinds of scorecard cells. The kind of a cell determines its style. */
 export type CellKind =

@@ -1,5 +1,5 @@
 import type { InputStyle } from '../../../settings/index.js';
-import type { Command } from '../../keys/command.js';
+import type { QuestionCommand } from './questionCommand.js';
 import {
   explain,
   fill,
@@ -13,7 +13,7 @@ import { promptFor, promptReducer } from './prompts.js';
 import { bestBox, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
 
 /** Applies a command to the question of a turn. Ignores commands that the question does not allow. */
-export function answerQuestion(state: TurnState, command: Command, facts: TurnFacts): TurnStep {
+export function answerQuestion(state: TurnState, command: QuestionCommand, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (command.verb === 'explain') return explain(question, command.box, facts);
   if (command.verb === 'score')
@@ -33,7 +33,7 @@ export const questionFor = (question: Question, input: InputStyle, facts: TurnFa
 export function hasEffectOnQuestion(
   question: Question,
   facts: TurnFacts | undefined,
-): (command: Command) => boolean {
+): (command: QuestionCommand) => boolean {
   const rollsLeft = facts?.rollsLeft ?? 0;
   const canRoll = question.name !== 'quick' || rollProblem(question.hold, rollsLeft) === undefined;
   return ({ verb }) => {

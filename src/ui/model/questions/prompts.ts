@@ -12,8 +12,7 @@ import {
   turnMessages,
   typedRequest,
 } from '../../../text/index.js';
-import type { Command } from '../../keys/command.js';
-import { editText } from '../editText.js';
+import { editText, isEdit } from '../../core/editText.js';
 import {
   act,
   ask,
@@ -29,6 +28,7 @@ import {
   type TurnFacts,
   type TurnStep,
 } from '../turn.js';
+import type { QuestionCommand } from './questionCommand.js';
 
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 
@@ -53,7 +53,7 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
 /** Applies a command to a question that is answered with typed text. Returns undefined if nothing changes. */
 export function promptReducer(
   question: TypedQuestion,
-  command: Command,
+  command: QuestionCommand,
   facts: TurnFacts,
 ): TurnStep | undefined {
   switch (question.name) {
@@ -78,7 +78,11 @@ const boxStart = ({ isAllHeld: all }: QuestionOf<'box-name'>): QuestionOf<'box-n
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
   say(askedAgain(question), answerProblemText(rules, problem));
 
-function hold(question: QuestionOf<'hold'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+function hold(
+  question: QuestionOf<'hold'>,
+  command: QuestionCommand,
+  facts: TurnFacts,
+): TurnStep | undefined {
   if (command.verb === 'complete') return ask({ name: 'hold', typed: completed(question, facts) });
   if (command.verb === 'back') return question.typed === '' ? undefined : ask(HOLD_START);
   if (command.verb !== 'answer') return edited(question, command);
@@ -116,7 +120,7 @@ function afterHold(answer: HoldAnswer): TurnStep {
 
 function diceNumbers(
   question: QuestionOf<'dice-numbers'>,
-  command: Command,
+  command: QuestionCommand,
   facts: TurnFacts,
 ): TurnStep | undefined {
   if (command.verb === 'back') return ask(HOLD_START);
@@ -127,7 +131,11 @@ function diceNumbers(
     : refuse(question, reading.problem, facts);
 }
 
-function boxName(question: QuestionOf<'box-name'>, command: Command, facts: TurnFacts): TurnStep | undefined {
+function boxName(
+  question: QuestionOf<'box-name'>,
+  command: QuestionCommand,
+  facts: TurnFacts,
+): TurnStep | undefined {
   switch (command.verb) {
     case 'back':
       if (question.marked !== undefined || question.typed !== '') return ask(boxStart(question));
@@ -178,7 +186,6 @@ const completed = ({ typed }: TypedQuestion, { rules, options }: TurnFacts): str
   completeBoxName(typed, rules, options.legal);
 
 /** Returns the state after an editing command; undefined for all other commands. */
-function edited(question: TypedQuestion, command: Command): TurnStep | undefined {
-  const typed = editText(question.typed, command);
-  return typed === undefined ? undefined : ask({ ...question, typed });
+function edited(question: TypedQuestion, command: QuestionCommand): TurnStep | undefined {
+  return isEdit(command) ? ask({ ...question, typed: editText(question.typed, command) }) : undefined;
 }

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '../../../engine/index.js';
 import { refusalText, turnMessages } from '../../../text/index.js';
-import type { Command, Direction } from '../../keys/command.js';
+import type { Direction } from '../../keys/command.js';
 import { placeBeside } from '../listCursor.js';
 import {
   act,
@@ -22,11 +22,16 @@ import {
   type TurnStep,
   worthOf,
 } from '../turn.js';
+import type { QuestionCommand } from './questionCommand.js';
 
 type Quick = QuestionOf<'quick'>;
 
 /** Applies a command while the player uses quick keys. Returns undefined if nothing changes. */
-export function quickReducer(question: Quick, command: Command, facts: TurnFacts): TurnStep | undefined {
+export function quickReducer(
+  question: Quick,
+  command: QuestionCommand,
+  facts: TurnFacts,
+): TurnStep | undefined {
   switch (command.verb) {
     case 'toggle':
       return command.place === undefined

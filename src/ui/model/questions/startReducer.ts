@@ -1,8 +1,7 @@
 import { cleanName, MAX_SEATS, personNamed, type Player } from '../../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../../players/index.js';
 import { computerName, nameProblem, startMessages } from '../../../text/index.js';
-import type { Command } from '../../keys/command.js';
-import { editText } from '../editText.js';
+import { type Edit, editText, isEdit } from '../../core/editText.js';
 import { itemBeside } from '../listCursor.js';
 import {
   againstComputer,
@@ -20,6 +19,16 @@ import {
   type StartState,
 } from '../start.js';
 
+/** What a key or a click does on the start screen. */
+export type StartCommand =
+  | Edit
+  | { readonly verb: 'answer' }
+  | { readonly verb: 'back' }
+  | { readonly verb: 'seat-computer' }
+  | { readonly verb: 'change-rules' }
+  | { readonly verb: 'choose'; readonly level: Level }
+  | { readonly verb: 'move'; readonly to: 'left' | 'right' };
+
 /** The next state of the start screen. */
 export interface StartStep {
   readonly state: StartState;
@@ -36,7 +45,7 @@ type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
 type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
 /** Applies a command to the start screen, which asks who plays. */
-export function startReducer(state: StartState, command: Command, facts: StartFacts): StartStep {
+export function startReducer(state: StartState, command: StartCommand, facts: StartFacts): StartStep {
   if (isBlocked(state.question, command.verb)) return { state };
   if (command.verb === 'change-rules') {
     return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
@@ -58,7 +67,12 @@ export function startReducer(state: StartState, command: Command, facts: StartFa
 /** Asks another question, and removes the message about the previous answer. */
 const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
 
-function onCount(state: StartState, question: CountQuestion, command: Command, facts: StartFacts): StartStep {
+function onCount(
+  state: StartState,
+  question: CountQuestion,
+  command: StartCommand,
+  facts: StartFacts,
+): StartStep {
   switch (command.verb) {
     case 'answer':
       return takeCount(state, question, facts);
@@ -71,7 +85,7 @@ function onCount(state: StartState, question: CountQuestion, command: Command, f
   }
 }
 
-function onName(state: StartState, question: NameQuestion, command: Command): StartStep {
+function onName(state: StartState, question: NameQuestion, command: StartCommand): StartStep {
   switch (command.verb) {
     case 'answer':
       return takeName(state, question);
@@ -84,7 +98,7 @@ function onName(state: StartState, question: NameQuestion, command: Command): St
   }
 }
 
-function onLevel(state: StartState, question: LevelQuestion, command: Command): StartStep {
+function onLevel(state: StartState, question: LevelQuestion, command: StartCommand): StartStep {
   switch (command.verb) {
     case 'answer':
       // If the player has typed a name here, Enter was meant to confirm the name, so do not seat the computer player.
@@ -94,8 +108,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: Command): 
     case 'type':
       return { state: withRefusal(state, { ...question, isRefused: true }) };
     case 'choose': {
-      const level = LEVELS[command.choice - 1];
-      if (level === undefined) return { state };
+      const { level } = command;
       // If the player is typing a name, the number may be part of the name, so only mark the level.
       if (question.isRefused) return { state: ask(state, { ...question, level }) };
       return takeLevel(state, question, level);
@@ -126,9 +139,8 @@ const withoutRefusal = ({ name, level, typed, ...seating }: LevelQuestion): Leve
   ...seatingOf(seating),
 });
 
-function edit(state: StartState, question: CountQuestion | NameQuestion, command: Command): StartState {
-  const typed = editText(question.typed, command);
-  return typed === undefined ? state : ask(state, { ...question, typed });
+function edit(state: StartState, question: CountQuestion | NameQuestion, command: StartCommand): StartState {
+  return isEdit(command) ? ask(state, { ...question, typed: editText(question.typed, command) }) : state;
 }
 
 /**

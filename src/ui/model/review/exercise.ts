@@ -4,8 +4,8 @@ import type { MoveAction } from '../../../players/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import type { PlainMove } from '../../../training/index.js';
 import { exerciseMessages, refusalText } from '../../../text/index.js';
-import type { Command } from '../../keys/command.js';
 import { answerQuestion, hasEffectOnQuestion, questionFor } from '../questions/answerQuestion.js';
+import type { QuestionCommand } from '../questions/questionCommand.js';
 import { askedAgain, firstQuestion, turnFacts, type TurnState } from '../turn.js';
 
 /**
@@ -53,7 +53,7 @@ export interface ExerciseStep {
 }
 
 /** Applies a command to the question of an exercise. Does nothing after the player has made a move. */
-export function exerciseReducer(exercise: Exercise, command: Command): ExerciseStep {
+export function exerciseReducer(exercise: Exercise, command: QuestionCommand): ExerciseStep {
   const { game, turn, made } = exercise;
   const facts = turnFacts(game);
   if (!facts || made) return { exercise };
@@ -106,7 +106,7 @@ export function canGoBack({ game, turn }: Exercise): boolean {
 }
 
 /** Returns a function that checks whether a command has an effect on the question of an exercise. */
-export function hasEffectInExercise({ game, turn }: Exercise): (command: Command) => boolean {
+export function hasEffectInExercise({ game, turn }: Exercise): (command: QuestionCommand) => boolean {
   const onQuestion = hasEffectOnQuestion(turn.question, turnFacts(game));
   // Esc can always end the round.
   return (command) => command.verb === 'back' || onQuestion(command);

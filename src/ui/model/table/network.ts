@@ -1,12 +1,24 @@
 import { cleanName, isPerson, type RuleSet } from '../../../engine/index.js';
 import type { PublicTable } from '../../../session/index.js';
 import { invitationIn, nameProblem, tableScreenMessages } from '../../../text/index.js';
-import type { Command } from '../../keys/command.js';
-import { TABLE_WAYS, type TableWay } from '../../keys/tableKeys.js';
-import { editText } from '../editText.js';
+import { type Edit, editText, isEdit } from '../../core/editText.js';
+import type { Direction } from '../../keys/command.js';
 import { itemBeside } from '../listCursor.js';
 import type { StartFacts } from '../start.js';
 import { openTableList, tableListReducer, type TableListState } from './tableList.js';
+
+/** The ways to a network table, from top to bottom. */
+export const TABLE_WAYS = ['host', 'join', 'watch', 'back', 'public'] as const;
+export type TableWay = (typeof TABLE_WAYS)[number];
+
+/** What a key or a click does on the way to a network table. `choice` is the number of a line, starting at 1. */
+export type NetworkCommand =
+  | Edit
+  | { readonly verb: 'answer' }
+  | { readonly verb: 'back' }
+  | { readonly verb: 'try-again' }
+  | { readonly verb: 'choose'; readonly choice: number }
+  | { readonly verb: 'move'; readonly to: Direction };
 
 /** A question about the table to which the player wants to go. */
 export type NetworkField = 'invitation' | 'server' | 'name';
@@ -143,7 +155,7 @@ export const watchInstead = (
 });
 
 /** Applies a command. */
-export function networkReducer(state: NetworkState, command: Command): NetworkStep {
+export function networkReducer(state: NetworkState, command: NetworkCommand): NetworkStep {
   switch (state.step) {
     case 'choose':
       return onChoice(calm(state), command);
@@ -173,7 +185,7 @@ const calmList = (state: NetworkState): NetworkState => ({
   ...(state.list && { list: state.list }),
 });
 
-function onChoice(state: NetworkState, command: Command): NetworkStep {
+function onChoice(state: NetworkState, command: NetworkCommand): NetworkStep {
   switch (command.verb) {
     case 'move':
       return { state: { ...state, way: itemBeside(TABLE_WAYS, state.way, command.to === 'up' ? -1 : 1) } };
@@ -208,7 +220,7 @@ const readList = (state: NetworkState): NetworkStep => ({
 });
 
 /** Applies a command to the list of public tables. Esc leads to the ways to a table. */
-function onList(state: NetworkState, command: Command): NetworkStep {
+function onList(state: NetworkState, command: NetworkCommand): NetworkStep {
   const { list } = state;
   if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
   if (command.verb === 'try-again') return readList(state);
@@ -221,7 +233,7 @@ function onList(state: NetworkState, command: Command): NetworkStep {
   };
 }
 
-function onForm(state: NetworkState, command: Command): NetworkStep {
+function onForm(state: NetworkState, command: NetworkCommand): NetworkStep {
   const fields = fieldsOf(state.way);
   switch (command.verb) {
     case 'back':
@@ -233,8 +245,9 @@ function onForm(state: NetworkState, command: Command): NetworkStep {
     case 'answer':
       return answer(state, fields);
     default: {
+      if (!isEdit(command)) return { state };
       const typed = editText(state[state.field], command, LONGEST_INVITATION);
-      return { state: typed === undefined ? state : { ...calm(state), [state.field]: typed } };
+      return { state: { ...calm(state), [state.field]: typed } };
     }
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../text/index.js';
 import type { BoardRows } from '../boardRows.js';
 import { layoutFor, panelColumns } from '../layout.js';
-import { ownSeatOf } from '../ownSeat.js';
+import { isWatching, ownSeatOf } from '../ownSeat.js';
 
 /** What the screen knows about its network table, beside the game. */
 export interface RoomState {
@@ -97,18 +97,6 @@ const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
 
 /** Returns whether the connection is not working, but can work again. */
 export const isTroubled = ({ type }: TableLink): boolean => type === 'reconnecting' || type === 'waiting';
-
-/** Returns whether the player only watches: without a seat, or after losing the seat. */
-export function isWatching(view: TableView): boolean {
-  const own = ownSeatOf(view);
-  return own === undefined || own.presence === 'gone';
-}
-
-export const isMaster = (view: TableView): boolean => ownSeatOf(view)?.isMaster === true;
-
-/** Returns whether the player may write to the table now. */
-export const canWrite = ({ view, link }: RoomState): boolean =>
-  view !== undefined && !isWatching(view) && view.phase !== 'closed' && link.type !== 'stopped';
 
 /** Returns the messages that the player wants to see, oldest first. */
 export const messagesShown = ({ view, muted }: RoomState): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { PublicTable } from '../../../session/index.js';
-import type { Command } from '../../keys/command.js';
 import { moveInList } from '../listCursor.js';
+import type { NetworkCommand } from './network.js';
 
 /** A list of the public tables of a server, in which one table is marked. */
 export interface TableListState {
@@ -22,7 +22,7 @@ export function openTableList(tables: readonly PublicTable[], earlier?: TableLis
 /** Applies a command to a list. `chosen` is the table that the player wants to join. */
 export function tableListReducer(
   state: TableListState,
-  command: Command,
+  command: NetworkCommand,
 ): { readonly state: TableListState; readonly chosen?: PublicTable } {
   const { tables, marked } = state;
   const choose = (place: number): ReturnType<typeof tableListReducer> => {

@@ -1,32 +1,35 @@
 // The code that only network tables need. At run time, only loadTables.ts imports this file, with `import()`.
-import { FULL_KEYMAP } from '../../keys/tableKeys.js';
 import type { Model } from '../../model/model.js';
-import { hasEffectAtTable } from '../../model/table/tableEffect.js';
 import type { TableParts } from '../../model/table/tableParts.js';
+import { CHAT_LINE } from '../../screens/network/chat.js';
+import { LOBBY } from '../../screens/network/lobby.js';
+import { NETWORK } from '../../screens/network/network.js';
+import { WAIT } from '../../screens/network/wait.js';
 import {
   offerToWatch,
   onLeaveAnswer,
   onTableCommand,
+  onTableRequest,
   openNetwork,
   showConnecting,
   showPublicTables,
 } from '../../update/table/table.js';
-import { explainAtTable } from '../../update/table/tableHelp.js';
 import { afterMessage, onTableMessage } from '../../update/table/tableNews.js';
-import { drawAtTable } from '../../views/table/drawAtTable.js';
+import { boardAtTable, endAtTable } from '../../views/table/tableLines.js';
 import type { ScreenRequest, TableAccess } from '../screenRequest.js';
 import { createTableHost, type LoadedTables } from './tableHost.js';
 
 const PARTS: TableParts = {
-  keymap: FULL_KEYMAP,
+  scenes: { network: NETWORK, lobby: LOBBY, wait: WAIT },
+  chat: CHAT_LINE,
   open: openNetwork,
   onMessage: onTableMessage,
   onCommand: onTableCommand,
+  onRequest: onTableRequest,
   onLeaveAnswer,
   afterMessage,
-  hasEffectIn: hasEffectAtTable,
-  explain: explainAtTable,
-  draw: drawAtTable,
+  onBoard: boardAtTable,
+  atEnd: endAtTable,
 };
 
 function firstModel(model: Model, { opening, rules }: ScreenRequest): Model {

@@ -11,7 +11,7 @@ import {
 import { doorMessages, tableMessages, tableScreenMessages } from '../../../text/index.js';
 import type { Model } from '../../model/model.js';
 import type { Destination } from '../../model/table/network.js';
-import { isWatching } from '../../model/table/room.js';
+import { isWatching } from '../../model/ownSeat.js';
 import type { Message, TableEffect } from '../../model/messages.js';
 import type { TableParts } from '../../model/table/tableParts.js';
 import type { ScreenRequest, TableAccess, TableExit } from '../screenRequest.js';

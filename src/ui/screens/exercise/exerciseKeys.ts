@@ -1,10 +1,8 @@
 import { EMPTY_CARD, OFFICIAL } from '../../../engine/index.js';
 import { gameAt } from '../../../training/index.js';
-import type { Keys, PanelBinding } from '../../core/panel.js';
-import type { Binding } from '../../keys/bindings.js';
-import type { Command } from '../../keys/command.js';
-import { KEYMAP } from '../../keys/keymap.js';
+import type { Keys } from '../../core/panel.js';
 import type { Model } from '../../model/model.js';
+import type { QuestionCommand } from '../../model/questions/questionCommand.js';
 import {
   canGoBack,
   type Exercise,
@@ -13,7 +11,8 @@ import {
   hasEffectInExercise,
   openExercise,
 } from '../../model/review/exercise.js';
-import { questionContext } from '../../model/turn.js';
+import { questionPlace } from '../../model/turn.js';
+import { questionKeys } from '../../model/questions/questionKeys.js';
 
 /**
  * Returns the keys of the question of an exercise; undefined after the player has made a move.
@@ -28,37 +27,22 @@ export function exerciseKeys<R>(
   run: (step: ExerciseStep) => R,
 ): Keys<R> | undefined {
   if (exercise.made) return undefined;
-  const context = questionContext(exercise.turn.question, exercise.game);
   const escape = canGoBack(exercise) ? 'exercise' : kind;
-  const hasEffect = hasEffectInExercise(exercise);
-  const after = (command: Command): R => run(exerciseReducer(exercise, command));
-  const isQuick = exercise.turn.question.name === 'quick';
-  // After a click on a die has switched to quick keys, the footer shows the key that switches back instead.
-  const isShown = ({ verb }: Command): boolean =>
-    verb !== 'stop-and-score' || settings.values.input !== 'prompts';
-  const asPanel = (binding: Binding): Binding | PanelBinding<R> => {
-    const { command, keys, does, footer } = binding;
-    if (!IN_QUESTIONS.includes(command.verb)) return binding;
-    return {
-      keys,
-      does,
-      ...(footer !== undefined && isShown(command) && { footer }),
-      ...(command.verb === 'move' && { group: does }),
-      isIdle: !hasEffect(command),
-      isExplained: ALWAYS_EXPLAINED.includes(command.verb),
-      ...(ROLLS.includes(command.verb) && { guarded: keys }),
-      run: () => after(command),
-    };
-  };
-  return {
-    place: `${context}/${escape}`,
-    bindings: inExercise(KEYMAP[context], GOES_BACK[escape]).map(asPanel),
-    text: (text) => after({ verb: 'type', text }),
-    ...(!isQuick && { takesPastes: true }),
-    // At the question for a box, there are no dice to hold.
-    board: (click) => (click.verb === 'toggle' && context === 'box-name' ? undefined : after(click)),
-  };
+  const after = (command: QuestionCommand): R => run(exerciseReducer(exercise, command));
+  const keys = questionKeys(exercise.turn.question, exercise.game, {
+    settings: settings.values,
+    hasEffect: hasEffectInExercise(exercise),
+    run: after,
+    escape: GOES_BACK[escape],
+    isGuarded: true,
+    ...WITHOUT_GAME,
+    letterToLeave: { keys: ['q'], does: GOES_BACK[escape].does, run: () => after({ verb: 'back' }) },
+  });
+  return { ...keys, place: `${questionPlace(exercise.turn.question, exercise.game)}/${escape}` };
 }
+
+/** Nobody can coach the player, and there is no game to leave and no decision to take back. */
+const WITHOUT_GAME = { atTable: [], coach: () => [], takeBack: () => [] } as const;
 
 /** Returns the keys of each question, for docs and tests. */
 export const exerciseExamples = (world: Model): readonly Keys<unknown>[] =>
@@ -72,48 +56,9 @@ export const exerciseExamples = (world: Model): readonly Keys<unknown>[] =>
     }),
   );
 
-/** The commands that answer a question. All others do the same everywhere. */
-const IN_QUESTIONS: readonly Command['verb'][] = [
-  'answer',
-  'back',
-  'complete',
-  'erase',
-  'erase-all',
-  'move',
-  'roll',
-  'score',
-  'stop-and-score',
-  'toggle',
-];
-
-const ALWAYS_EXPLAINED: readonly Command['verb'][] = ['complete', 'move', 'stop-and-score'];
-
-/** The commands that can roll the dice. Right after an answer, they were meant for the question before. */
-const ROLLS: readonly Command['verb'][] = ['answer', 'roll'];
-
-/** The commands that exist only in games. */
-const ONLY_IN_GAMES: readonly Command['verb'][] = ['coach', 'take-back', 'chat', 'messages', 'players'];
-
-type GoesBack = Readonly<Record<'does' | 'footer', string>>;
-
 /** What Esc does, as shown in help and in the footer. */
-const GOES_BACK: Readonly<Record<'exercise' | 'training' | 'retry', GoesBack>> = {
+const GOES_BACK = {
   exercise: { does: 'go back', footer: 'back' },
   training: { does: 'end the round without an answer', footer: 'end round' },
   retry: { does: 'cancel, and go back to the decision made in the game', footer: 'cancel' },
-};
-
-/**
- * Returns the bindings of a question in an exercise. Nobody can coach the player, and there is no game to leave: Esc goes
- * back, and ends the exercise if there is nothing to go back to. `q` does the same where characters are commands.
- */
-function inExercise(bindings: readonly Binding[], { does, footer }: GoesBack): readonly Binding[] {
-  return bindings.flatMap((binding): readonly Binding[] => {
-    const { command, keys } = binding;
-    if (ONLY_IN_GAMES.includes(command.verb)) return [];
-    if (command.verb === 'back') return [{ ...binding, does, footer }];
-    return command.verb === 'leave' && keys.includes('q')
-      ? [{ keys, command: { verb: 'back' }, does }]
-      : [binding];
-  });
-}
+} as const;

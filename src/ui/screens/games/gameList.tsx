@@ -246,7 +246,7 @@ function GameListView({ state, frame }: { readonly state: GameListState; readonl
           style={question ? styles.question : styles.message}
         />
       </Box>
-      <Footer model={world} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }

@@ -132,7 +132,7 @@ function LeaveQuestion({ state, frame: { world, columns, rows } }: LeaveQuestion
         {hasTitle && (
           <Box columnGap={GAP}>
             <Text {...styles.heading}>{title}</Text>
-            {!hasFooterBelow && <Footer model={world} columns={columns - title.length - GAP} />}
+            {!hasFooterBelow && <Footer columns={columns - title.length - GAP} />}
           </Box>
         )}
         {answers.map((answer, index) => (
@@ -144,7 +144,7 @@ function LeaveQuestion({ state, frame: { world, columns, rows } }: LeaveQuestion
           </Clickable>
         ))}
       </Box>
-      {hasFooterBelow && <Footer model={world} columns={columns} />}
+      {hasFooterBelow && <Footer columns={columns} />}
     </>
   );
 }

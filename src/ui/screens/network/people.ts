@@ -1,5 +1,5 @@
 import type { TableGuest, TableRequest, TableSeat, TableView } from '../../../session/index.js';
-import { isMaster } from '../../model/table/room.js';
+import { isMaster } from '../../model/ownSeat.js';
 
 /** Somebody in the list of those at the table: a player, somebody who waits to be let in, or a watcher. */
 export type Listed =

@@ -135,7 +135,7 @@ function PickView({ state, frame }: { readonly state: PickState; readonly frame:
         );
       })}
       <Text> </Text>
-      <Footer model={world} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }

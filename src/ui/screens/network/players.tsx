@@ -13,8 +13,7 @@ import {
 } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
-import { LOCKS } from '../../keys/tableKeys.js';
+import { ALWAYS, HELP_IN_LIST, LOCKS } from '../../keys/bindings.js';
 import { placeBeside } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
@@ -262,7 +261,7 @@ function PlayersView({ state, frame }: { readonly state: PlayersState; readonly 
           style={question === undefined ? styles.message : styles.question}
         />
       </Box>
-      <Footer model={world} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }

@@ -116,7 +116,7 @@ function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
   const [keys, does] = [['f5'], 'show how to play'];
   return state.text.name === 'how-to-play'
     ? { keys, does, isIdle: true, run: () => ({ state: { ...state, page: 0, top: 0 } }) }
-    : bind(keys, { verb: 'how-to-play' }, does, 'how to play');
+    : bind(keys, 'how-to-play', does, 'how to play');
 }
 
 /** Scrolls a text or turns its pages. At the end of a page, Page Down opens the next page. */
@@ -149,7 +149,7 @@ function scrolled(state: ReadingState, to: Direction, size: ReadingSize): Readin
 /** Draws the visible lines of a page of text, and the page number. */
 function ReadingView({ state, frame }: { readonly state: ReadingState; readonly frame: Frame<Model> }) {
   const { styles } = useTheme();
-  const { world, size } = frame;
+  const { size } = frame;
   const pages = readingPages(state.text, size);
   const page = pages[Math.min(state.page, pages.length - 1)];
   const { window, lines } = readingSize(state, size);
@@ -171,7 +171,7 @@ function ReadingView({ state, frame }: { readonly state: ReadingState; readonly 
         </Text>
       ))}
       <Text {...styles.quiet}>{position === '' ? ' ' : position}</Text>
-      <Footer model={world} columns={size.columns} />
+      <Footer columns={size.columns} />
     </Box>
   );
 }

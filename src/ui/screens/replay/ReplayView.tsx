@@ -23,7 +23,7 @@ import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
 import { reviewPanelLines } from '../../model/board/reviewPanel.js';
-import type { Layout } from '../../model/layout.js';
+import { boardLayout } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import {
   expectedShown,
@@ -35,9 +35,10 @@ import {
   tableShown,
 } from './state.js';
 import { type TurnFacts, turnFacts } from '../../model/turn.js';
+import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowLines } from '../../views/board/BelowBoard.js';
-import { BoardCards, Notice, type SidePanel } from '../../views/board/Board.js';
+import { BoardCards, Notice } from '../../views/board/Board.js';
 import { BoardFrame } from '../../views/board/BoardFrame.js';
 import { DiceRow } from '../../views/board/DiceRow.js';
 import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../views/board/ExerciseBoard.js';
@@ -52,14 +53,13 @@ interface ReplayViewProps {
   readonly model: Model;
   readonly replay: ReplayState;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
 }
 
 /**
  * Draws a stored game at the current event: the board, a description of the event, and its position in the game. At a
  * decision, also draws its cost and the better move, or the question if the player makes the decision again.
  */
-export function ReplayView({ model, replay, size, layout }: ReplayViewProps) {
+export function ReplayView({ model, replay, size }: ReplayViewProps) {
   const { retry } = replay;
   const table = useMemo(() => tableShown(replay), [replay.recording, replay.at]);
   return retry ? (
@@ -68,11 +68,10 @@ export function ReplayView({ model, replay, size, layout }: ReplayViewProps) {
       exercise={retry}
       table={table}
       size={size}
-      layout={layout}
       inGame={retry.made && moveInGame(replay, size.columns)}
     />
   ) : (
-    <PastBoard model={model} replay={replay} table={table} size={size} layout={layout} />
+    <PastBoard model={model} replay={replay} table={table} size={size} />
   );
 }
 
@@ -92,7 +91,7 @@ interface PastBoardProps extends ReplayViewProps {
 }
 
 /** Draws the board at the current event. */
-function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
+function PastBoard({ model, replay, table, size }: PastBoardProps) {
   const theme = useTheme();
   const { columns } = size;
   const rows = boardRows(theme, size);
@@ -116,7 +115,7 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
       columns={columns}
       rows={rows}
       top={<ReplayTop replay={replay} table={table} columns={columns} rows={rows} />}
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} rows={rows} panel={panel} />}
+      cards={<BoardCards table={table} view={view} size={size} rows={rows} panel={panel} />}
       below={
         <>
           <PastBelow
@@ -124,7 +123,6 @@ function PastBoard({ model, replay, table, size, layout }: PastBoardProps) {
             replay={replay}
             table={table}
             size={size}
-            layout={layout}
             facts={facts}
             why={panel?.area.place === 'beside' ? undefined : whyShown(replay)}
           />
@@ -189,14 +187,14 @@ interface PastBelowProps extends PastBoardProps {
 }
 
 /** Draws the lines below the scorecards: the verdict on a decision, or the latest event. */
-function PastBelow({ model, replay, table, size, layout, facts, why }: PastBelowProps) {
+function PastBelow({ model, replay, table, size, facts, why }: PastBelowProps) {
   const theme = useTheme();
   const { columns } = size;
   const rows = boardRows(theme, size);
   const event = table.snapshot.events.at(-1);
-  const status = event ? eventLine(table, event, layout) : replayMessages.empty;
+  const status = event ? eventLine(table, event, size) : replayMessages.empty;
   const decision = moveShown(replay)?.decision;
-  const footer = <Footer model={model} columns={columns} />;
+  const footer = <Footer columns={columns} />;
   if (facts && decision && model.screenMessage === undefined) {
     return (
       <VerdictBelow
@@ -318,12 +316,8 @@ function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
 
 const NAME_COLUMNS = { full: 20, compact: 12 } as const;
 
-function eventLine(
-  { snapshot: { game } }: Table,
-  event: GameEvent,
-  layout: ReplayViewProps['layout'],
-): string {
-  const names = game.header.players.map(({ name }) => shortened(name, NAME_COLUMNS[layout]));
+function eventLine({ snapshot: { game } }: Table, event: GameEvent, size: Size): string {
+  const names = game.header.players.map(({ name }) => shortened(name, NAME_COLUMNS[boardLayout(size)]));
   return happenedText(event, game, names);
 }
 

@@ -3,7 +3,6 @@ import { replayMessages, whatNowMessages } from '../../../text/index.js';
 import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { type Binding, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
-import { layoutFor } from '../../model/layout.js';
 import type { Message, Request } from '../../model/messages.js';
 import { type Model, type OpenPanel, type ScreenPanel, stateIn } from '../../model/model.js';
 import { type ExerciseStep, withExerciseInput } from '../../model/review/exercise.js';
@@ -43,12 +42,7 @@ const REPLAY: ScreenPanel<ReplayState> = {
     const position = replayMessages.position(state.at, lastPlace(state), undefined);
     return [whatNowMessages.replay(position), ...COSTS_NOW];
   },
-  draw(state, { world, size }) {
-    const layout = layoutFor(size);
-    return layout === 'too-small' ? null : (
-      <ReplayView model={world} replay={state} size={size} layout={layout} />
-    );
-  },
+  draw: (state, { world, size }) => <ReplayView model={world} replay={state} size={size} />,
   shows: ({ recording: { header, end } }) => ({ rules: header.rules, seed: shownSeed(end) }),
   wait: ({ isPlaying, at }) => (isPlaying ? { ms: REPLAY_EVENT_MS, for: at } : undefined),
   on: onMessage,
@@ -127,7 +121,8 @@ function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefin
     ({ exercise, judge, wants }: ExerciseStep): ReplayStep => {
       if (wants === 'to-stop') return { state: withoutRetry(state) };
       const next: ReplayState = { ...state, retry: exercise };
-      if (wants === 'help') return { state: next, requests: [{ type: 'open-help' }] };
+      if (wants === 'help')
+        return { state: next, requests: [{ type: 'command', command: { verb: 'help' } }] };
       return { state: next, requests: judge ? [{ type: 'judge', game: exercise.game, action: judge }] : [] };
     },
   );

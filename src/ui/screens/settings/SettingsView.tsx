@@ -63,7 +63,7 @@ export function SettingsView({ model, state, size }: SettingsViewProps) {
       {state.typed !== undefined && <TypedLine question={settingsMessages.askNames} typed={state.typed} />}
       {room > 0 && <Text> </Text>}
       <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }

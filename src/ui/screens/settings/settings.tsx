@@ -12,7 +12,7 @@ import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/pan
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP, HELP_IN_LIST } from '../../keys/bindings.js';
 import type { Direction } from '../../keys/command.js';
-import { editText } from '../../model/editText.js';
+import { editText } from '../../core/editText.js';
 import { itemBeside, moveInList } from '../../model/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';

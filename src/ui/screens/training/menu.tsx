@@ -150,7 +150,7 @@ export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps
           style={message === undefined ? styles.quiet : styles.message}
         />
       </Box>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }

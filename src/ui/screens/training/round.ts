@@ -35,7 +35,7 @@ export type Summarise = (answered: readonly JudgedAnswer[]) => RoundSummary;
 /** The keys of training without a position. The footer needs the room for other keys than F10. */
 export const IN_TRAINING: readonly Binding[] = [
   HELP,
-  bind(['f10'], { verb: 'leave' }, 'leave'),
+  bind(['f10'], 'leave', 'leave'),
   CHANGE_THEME,
   ...ALWAYS,
   HELP_LETTER,
@@ -123,7 +123,8 @@ export function keysAtPosition(
     ({ exercise, judge, wants }: ExerciseStep): TrainingStep => {
       if (wants === 'to-stop') return end();
       const next: TrainingState = { ...state, shown: { ...position, exercise } };
-      if (wants === 'help') return { state: next, requests: [{ type: 'open-help' }] };
+      if (wants === 'help')
+        return { state: next, requests: [{ type: 'command', command: { verb: 'help' } }] };
       return { state: next, requests: judge ? [{ type: 'judge', game: exercise.game, action: judge }] : [] };
     },
   );

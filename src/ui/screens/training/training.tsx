@@ -11,7 +11,6 @@ import {
 import { OFFICIAL, type RuleSet } from '../../../engine/index.js';
 import { TRAINING_LEVEL } from '../../../training/index.js';
 import { type Frame, type Keys, layerOf } from '../../core/panel.js';
-import { layoutFor } from '../../model/layout.js';
 import { nearestPlace, scrollable } from '../../model/listCursor.js';
 import type { Message } from '../../model/messages.js';
 import type { Model, ScreenPanel, Table, TrainingScreen } from '../../model/model.js';
@@ -159,7 +158,7 @@ function TrainingView({ state, frame }: TrainingViewProps) {
     case 'position':
       return <PositionView state={state} position={shown} frame={frame} />;
     case 'awaited':
-      return <TextView model={world} columns={columns} lines={[trainingScreenMessages.choosing]} />;
+      return <TextView columns={columns} lines={[trainingScreenMessages.choosing]} />;
     case 'summary': {
       const lines = summaryLines(shown.text, size);
       const rows = summaryRows(size);
@@ -167,7 +166,6 @@ function TrainingView({ state, frame }: TrainingViewProps) {
       const below = top + rows;
       return (
         <TextView
-          model={world}
           columns={columns}
           lines={lines.slice(top, below)}
           more={trainingScreenMessages.more(top > 0, below < lines.length)}
@@ -178,14 +176,13 @@ function TrainingView({ state, frame }: TrainingViewProps) {
 }
 
 interface TextViewProps {
-  readonly model: Model;
   readonly columns: number;
   readonly lines: readonly string[];
   /** Says whether there are more lines above or below the visible lines. */
   readonly more?: string;
 }
 
-function TextView({ model, columns, lines, more = '' }: TextViewProps) {
+function TextView({ columns, lines, more = '' }: TextViewProps) {
   const { styles } = useTheme();
   return (
     <Box flexDirection="column" width={columns}>
@@ -193,7 +190,7 @@ function TextView({ model, columns, lines, more = '' }: TextViewProps) {
       <Text> </Text>
       <Text>{lines.map((line) => line || ' ').join('\n')}</Text>
       <Text {...styles.quiet}>{more === '' ? ' ' : more}</Text>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }
@@ -209,7 +206,6 @@ function PositionView({ state, position, frame }: PositionViewProps) {
   const { game } = exercise;
   const { world, size } = frame;
   const { columns } = size;
-  const layout = layoutFor(size);
   const { unsaved, saving } = state;
   const table = useMemo(
     (): Table => ({
@@ -220,7 +216,7 @@ function PositionView({ state, position, frame }: PositionViewProps) {
     [game, unsaved, saving],
   );
   const trained = exercises[at];
-  if (!trained || layout === 'too-small') return null;
+  if (!trained) return null;
   const { source } = trained;
   const from = sourceLine(trained, at < wrong);
   return (
@@ -229,7 +225,6 @@ function PositionView({ state, position, frame }: PositionViewProps) {
       exercise={exercise}
       table={table}
       size={size}
-      layout={layout}
       requests={
         at === 0
           ? [trainingScreenMessages.ask(opening), opening, from]

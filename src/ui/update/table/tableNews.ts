@@ -34,7 +34,7 @@ import { isCovered, type Model, type Scene, type Table, withPanelsUpdated } from
 import { startTumble } from '../../model/tumble.js';
 import { shownHold, turnFacts } from '../../model/turn.js';
 import { withTexts } from '../../screens/reading/reading.js';
-import { BEFORE_ROLL } from '../guard.js';
+import { BEFORE_ROLL } from '../../model/lateKeys.js';
 import { goHome } from '../home.js';
 import {
   endScene,
@@ -44,7 +44,7 @@ import {
   showMessage,
   tableOf,
   withMoment,
-} from '../scenes.js';
+} from '../../model/scenes.js';
 import { messageLines } from './table.js';
 
 type MessageOf<Type extends TableMessage['type']> = Extract<TableMessage, { type: Type }>;

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { type Dice, type DieIndex, type Hold } from '../../../engine/index.js';
 import { extraYahtzeeText, type Size, type Moment } from '../../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../../model/boardRows.js';
-import { BELOW_GAP, type CoachArea } from '../../model/board/coachLayout.js';
+import { BELOW_GAP } from '../../model/board/coachLayout.js';
 import type { ComparedDice } from '../../model/board/comparedDice.js';
-import type { Layout } from '../../model/layout.js';
+import { boardLayout } from '../../model/layout.js';
 import type { Table } from '../../model/model.js';
 import type { TurnFacts } from '../../model/turn.js';
+import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Lines } from '../parts/Lines.js';
 import { BoardFrame } from './BoardFrame.js';
@@ -25,7 +26,6 @@ interface BoardProps {
   readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
   readonly rows: BoardRows;
   /** The flourish in the notes. */
   readonly moment?: Moment | undefined;
@@ -40,31 +40,6 @@ interface BoardProps {
   readonly children: ReactNode;
 }
 
-/** The open coach, or the chat of a network table. */
-export interface SidePanel {
-  readonly area: CoachArea;
-  readonly panel: ReactNode;
-  /** The dice that the coach's marked move keeps. */
-  readonly keep: Hold | undefined;
-}
-
-/** What a network table adds to the board of a turn, or replaces there. */
-export interface BoardAtTable {
-  readonly rows: BoardRows;
-  /** The chat beside the scorecards or below the footer. */
-  readonly panel: SidePanel | undefined;
-  /** Text at the end of the header. */
-  readonly status: string;
-  /** Replaces the line below the scorecards. */
-  readonly notice: ReactNode | undefined;
-  /** What has happened at the table. */
-  readonly message: string | undefined;
-  /** The open chat line, which replaces the question and the messages. */
-  readonly chat: ReactNode | undefined;
-  /** Replaces the question if the player cannot answer. */
-  readonly blocked: string | undefined;
-}
-
 /**
  * Draws the board during a turn: the header, the dice, the scorecards, the panel of the coach or the chat, and
  * the lines below the scorecards.
@@ -76,7 +51,6 @@ export function Board({
   cursor,
   view,
   size,
-  layout,
   rows,
   moment,
   panel,
@@ -105,7 +79,7 @@ export function Board({
           rows={rows}
         />
       }
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} rows={rows} panel={panel} />}
+      cards={<BoardCards table={table} view={view} size={size} rows={rows} panel={panel} />}
       below={
         <>
           {children}
@@ -116,19 +90,19 @@ export function Board({
   );
 }
 
-type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'layout' | 'rows' | 'panel'>;
+type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel'>;
 
 /**
  * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
  * the compact board also shows the player's own column. The panel is beside the scorecards, or replaces their lower
  * rows. If the panel is below the footer, `Board` draws the panel.
  */
-export function BoardCards({ table, view, size, layout, rows, panel }: BoardCardsProps) {
+export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
   const drawn = over && rows.cards - over.area.rows;
   return (
     <>
-      {layout === 'full' ? (
+      {boardLayout(size) === 'full' ? (
         <Cards
           table={table}
           view={view}

@@ -48,7 +48,7 @@ interface MovesProps {
 function Moves({ moves, enter }: MovesProps) {
   const { styles, marks } = useTheme();
   return (
-    <Clickable command={moves.map(({ place }) => ({ verb: 'take-move', place }) as const)}>
+    <Clickable command={moves.map(({ place }) => ({ verb: 'target', target: place }) as const)}>
       <Text wrap="truncate">
         {moves.map(({ place, text, isMarked }, index) => {
           const isTaken = isMarked && enter === 'takes-move';

@@ -15,15 +15,16 @@ import { boardRows } from '../../model/boardRows.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { comparedDice } from '../../model/board/comparedDice.js';
 import { type Exercise, isSameMove, type Verdict } from '../../model/review/exercise.js';
-import type { Layout } from '../../model/layout.js';
+import { boardLayout } from '../../model/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts } from '../../model/turn.js';
+import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../parts/Footer.js';
 import { Lines } from '../parts/Lines.js';
 import { BelowLines } from './BelowBoard.js';
-import { Board, Notice, type SidePanel } from './Board.js';
+import { Board, Notice } from './Board.js';
 import { Prompt } from './Prompt.js';
 import { StatusLines } from './StatusLines.js';
 import { VerdictBelow } from './VerdictBelow.js';
@@ -34,7 +35,6 @@ export interface ExerciseBoardProps {
   /** The game of the exercise, with the events to show in the notes. */
   readonly table: Table;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
   /** Asks for a move: the same request in different lengths, longest first. Default: a standard sentence. */
   readonly requests?: readonly string[] | undefined;
   /** The move that the player made in the game, with its cost. Absent if the position is not from a game. */
@@ -53,7 +53,7 @@ export interface ExerciseBoardProps {
  * and the reason.
  */
 export function ExerciseBoard(props: ExerciseBoardProps) {
-  const { model, exercise, table, size, layout, panel, status, about } = props;
+  const { model, exercise, table, size, panel, status, about } = props;
   const theme = useTheme();
   const { game, turn, made } = exercise;
   const facts = useMemo(() => turnFacts(game), [game]);
@@ -79,7 +79,6 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
       cursor={!made && question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
       view={view}
       size={size}
-      layout={layout}
       rows={rows}
       panel={panel}
       compared={
@@ -100,7 +99,6 @@ function ExerciseBelow({
   model,
   exercise: { turn, made },
   size,
-  layout,
   requests = [exerciseMessages.question],
   inGame,
   facts,
@@ -110,7 +108,7 @@ function ExerciseBelow({
   const { styles } = theme;
   const { columns } = size;
   const rows = boardRows(theme, size);
-  const footer = <Footer model={model} columns={columns} />;
+  const footer = <Footer columns={columns} />;
   const notice = <Notice facts={facts} columns={columns} rows={rows} />;
   if (made?.verdict.status === 'ready') {
     const { judgement, next } = made.verdict;
@@ -159,7 +157,7 @@ function ExerciseBelow({
             turn={turn}
             facts={facts}
             enter="rolls"
-            width={layout === 'full' ? 'wide' : 'narrow'}
+            width={boardLayout(size) === 'full' ? 'wide' : 'narrow'}
             columns={columns}
           />
           <Lines

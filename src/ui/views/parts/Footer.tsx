@@ -1,14 +1,14 @@
 import { Box, Text } from 'ink';
-import { panelFooter } from '../../core/panelKeys.js';
-import { type FooterItem, footerItems } from '../../keys/keyLabels.js';
-import { Clickable } from './Clickable.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { hasEffectIn } from '../../model/hasEffect.js';
+import { createContext, useContext } from 'react';
+import type { FooterItem } from '../../core/panelKeys.js';
 import { FULL_SIZE } from '../../model/layout.js';
-import { contextOf, keymapOf, type Model, panelKeys } from '../../model/model.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { Clickable } from './Clickable.js';
+
+/** The React context with the keys that have an effect now, most useful first. */
+export const FooterContext = createContext<readonly FooterItem[]>([]);
 
 interface FooterProps {
-  readonly model: Model;
   readonly columns: number;
   /** The last footer entry: the keys that change a setting, and the setting's current value. */
   readonly setting?: { readonly keys: string; readonly word: string };
@@ -17,10 +17,10 @@ interface FooterProps {
 /**
  * Draws the keys that have an effect now, with their labels. Leaves out keys that do not fit. Each entry is clickable.
  */
-export function Footer({ model, columns, setting }: FooterProps) {
+export function Footer({ columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
-  const items = footerNow(model).filter(isShown(model));
+  const items = useContext(FooterContext);
   const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
   return (
     <Box columnGap={gap}>
@@ -38,21 +38,6 @@ export function Footer({ model, columns, setting }: FooterProps) {
       )}
     </Box>
   );
-}
-
-function footerNow(model: Model): readonly FooterItem[] {
-  const keys = panelKeys(model);
-  return keys ? panelFooter(keys) : footerItems(keymapOf(model), contextOf(model), hasEffectIn(model));
-}
-
-/**
- * Returns which keys the footer shows. After a click on a die has switched from prompts to quick keys, the footer shows
- * the key that switches back, instead of the key that scores: the player can click a box.
- */
-function isShown({ input, settings }: Model): (item: FooterItem) => boolean {
-  if (input === 'prompts') return () => true;
-  const hidden = settings.values.input === 'prompts' ? 'stop-and-score' : 'change-input';
-  return ({ command }) => command.verb !== hidden;
 }
 
 /**

@@ -1,11 +1,11 @@
 import { type Box as ScoreBox, currentTurn, type Hold, nameOf } from '../../../engine/index.js';
 import type { ComputerMove } from '../../../players/index.js';
 import { computerMessages, computersMoveText, type Size } from '../../../text/index.js';
-import { settingKeys } from '../../keys/keyLabels.js';
-import { KEYMAP } from '../../keys/keymap.js';
+import { keyLabel } from '../../keys/keyLabels.js';
 import type { ComputerState } from '../../model/computer.js';
 import { boardRows } from '../../model/boardRows.js';
-import type { Layout } from '../../model/layout.js';
+import { SPEED_KEYS } from '../../model/lateKeys.js';
+import { boardLayout } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
 import { tumblingDice } from '../../model/tumble.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -22,11 +22,12 @@ interface ComputerViewProps {
   readonly model: Model;
   readonly scene: ComputerScene;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
 }
 
+const SPEED_KEYS_SHOWN = [SPEED_KEYS.faster[0], SPEED_KEYS.slower[0]].map(keyLabel).join('/');
+
 /** Draws the board during a computer's turn, with the computer's dice, its move and the reason for its move. */
-export function ComputerView({ model, scene, size, layout }: ComputerViewProps) {
+export function ComputerView({ model, scene, size }: ComputerViewProps) {
   const theme = useTheme();
   const { table, computer, tumble } = scene;
   const { game } = table.snapshot;
@@ -45,7 +46,6 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
       hold={hold}
       view={view}
       size={size}
-      layout={layout}
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
     >
@@ -64,12 +64,11 @@ export function ComputerView({ model, scene, size, layout }: ComputerViewProps) 
         }
         footer={
           <Footer
-            model={model}
             columns={columns}
             {...(computer.step !== 'stuck' && {
               setting: {
-                keys: settingKeys(KEYMAP.computer, 'change-speed'),
-                word: computerMessages.speed(model.pace.speed, layout),
+                keys: SPEED_KEYS_SHOWN,
+                word: computerMessages.speed(model.pace.speed, boardLayout(size)),
               },
             })}
           />

@@ -1,5 +1,4 @@
 import { Box, Text } from 'ink';
-import type { ReactNode } from 'react';
 import {
   averageText,
   columnsOf,
@@ -13,8 +12,9 @@ import {
   type Size,
 } from '../../../text/index.js';
 import { type EndRow, endRows } from '../../model/endRows.js';
-import type { Layout } from '../../model/layout.js';
+import { boardLayout } from '../../model/layout.js';
 import type { Model, Scene, Table } from '../../model/model.js';
+import type { EndAtTable } from '../../model/table/tableParts.js';
 import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Cards } from '../card/Cards.js';
@@ -29,23 +29,6 @@ interface EndViewProps {
   readonly model: Model;
   readonly scene: EndScene;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
-  /** Present at a network table. */
-  readonly atTable?: EndAtTable;
-}
-
-/** What a network table adds to the end screen, or replaces there. */
-export interface EndAtTable {
-  /** Text at the end of the header. */
-  readonly status: string;
-  /** The fingerprint of the game. */
-  readonly fingerprint: string;
-  /** How many rolls lack the link of a player; undefined if all rolls have all links. */
-  readonly unlinked: string | undefined;
-  /** What has happened at the table. */
-  readonly message: string | undefined;
-  /** The open chat line, which replaces the messages. */
-  readonly chat: ReactNode | undefined;
 }
 
 /** A constant, because a new object in each frame would make React redraw the scorecards, which is slow. */
@@ -54,10 +37,11 @@ const CARD_VIEW = { input: 'prompts' } as const;
 const GAP = '   ';
 
 /** Draws the final standings: the winner, the margin, luck and skill, and the scorecards. */
-export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
+export function EndView({ model, scene, size }: EndViewProps) {
   const { styles } = useTheme();
   const { table, shownSeat } = scene;
   const { game } = table.snapshot;
+  const atTable = model.room && model.tableParts?.atEnd(model.room, table, size);
   const { columns } = size;
   const outcome = shortened(outcomeText(game), columns);
   const flourish = scene.moment ? momentText(scene.moment, columns - columnsOf(outcome + GAP)) : '';
@@ -76,7 +60,8 @@ export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
       </Text>
       <Standings
         game={game}
-        layout={layout}
+        layout={boardLayout(size)}
+
         columns={columns}
         review={rows.has('luck-heading') ? scene.review : undefined}
       />
@@ -86,7 +71,7 @@ export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}
-      {layout === 'full' ? (
+      {boardLayout(size) === 'full' ? (
         <Cards table={table} view={CARD_VIEW} size={size} hasUpperTotal />
       ) : (
         <>
@@ -99,7 +84,7 @@ export function EndView({ model, scene, size, layout, atTable }: EndViewProps) {
       {atTable?.chat ?? (
         <Text {...styles.message}>{shortened(messageLine(model, table, atTable), columns)}</Text>
       )}
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }

@@ -49,7 +49,7 @@ export function HomeView({ model, home, size }: HomeViewProps) {
         />
       </Box>
       {size.rows >= ROOMY_ROWS && <Text> </Text>}
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }
@@ -83,7 +83,7 @@ function Item({ item, isMarked, about, columns }: ItemProps) {
   const label = padRight(homeMessages.labels[item], LABEL_COLUMNS);
   const room = columns - columnsOf(start + label + GAP);
   return (
-    <Clickable command={{ verb: 'choose-item', item }}>
+    <Clickable command={{ verb: 'target', target: item }}>
       <Text wrap="truncate">
         <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
         {GAP}

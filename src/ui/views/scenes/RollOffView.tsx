@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { currentTurn } from '../../../engine/index.js';
 import { rollOffMessages, type Size } from '../../../text/index.js';
 import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
-import type { Layout } from '../../model/layout.js';
 import type { Model, Scene, Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../board/BelowBoard.js';
@@ -18,11 +17,10 @@ interface RollOffViewProps {
   readonly model: Model;
   readonly scene: Extract<Scene, { name: 'roll-off' }>;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
 }
 
 /** Draws the board with the rounds of the roll-off in place of the dice, and the name of the player who starts. */
-export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
+export function RollOffView({ model, scene, size }: RollOffViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { table } = scene;
@@ -37,7 +35,7 @@ export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
       columns={columns}
       rows={rows}
       top={<RollOffTop table={table} columns={columns} rows={rows} />}
-      cards={<BoardCards table={table} view={view} size={size} layout={layout} rows={rows} />}
+      cards={<BoardCards table={table} view={view} size={size} rows={rows} />}
       below={
         <BelowBoard
           model={model}
@@ -55,7 +53,7 @@ export function RollOffView({ model, scene, size, layout }: RollOffViewProps) {
               />
             </>
           }
-          footer={<Footer model={model} columns={columns} />}
+          footer={<Footer columns={columns} />}
         />
       }
     />

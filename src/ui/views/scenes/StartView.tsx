@@ -64,7 +64,7 @@ export function StartView({ model, start, size }: StartViewProps) {
           style={styles.message}
         />
       </Box>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }
@@ -123,7 +123,7 @@ function LevelChoice({ question, columns }: LevelChoiceProps) {
     <Box columnGap={isRoomy ? 1 : 0}>
       {isRoomy && <Text {...styles.question}>{promptMessages.playerLevel(seated.length + 1)}</Text>}
       {LEVELS.map((level, index) => (
-        <Clickable key={level} command={{ verb: 'choose', choice: index + 1 }}>
+        <Clickable key={level} command={{ verb: 'target', target: level }}>
           <Text {...(level === marked ? styles.marked : {})}>
             {`${level === marked ? marks.pointer : ' '}${isRoomy ? ` ${index + 1} ` : ''}${level}`}
           </Text>

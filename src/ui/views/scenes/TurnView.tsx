@@ -1,18 +1,19 @@
 import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, turnMessages, type Size } from '../../../text/index.js';
-import type { Context } from '../../keys/context.js';
+import type { QuestionPlace } from '../../keys/places.js';
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
-import type { Layout } from '../../model/layout.js';
-import { contextOf, type Model, type Scene } from '../../model/model.js';
+import { boardLayout } from '../../model/layout.js';
+import type { Model, Scene } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/tumble.js';
-import { markedBox, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
+import { markedBox, questionPlace, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
+import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../board/BelowBoard.js';
-import { Board, type BoardAtTable, type SidePanel, Notice } from '../board/Board.js';
+import { Board, Notice } from '../board/Board.js';
 import { CoachPanel } from '../board/CoachPanel.js';
 import { unsavedLine } from '../board/Header.js';
 import { Prompt } from '../board/Prompt.js';
@@ -27,16 +28,13 @@ interface TurnViewProps {
   readonly model: Model;
   readonly scene: TurnScene;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
-  /** Present at a network table. */
-  readonly atTable?: BoardAtTable;
 }
 
-/** The tips for the first game, by context. */
-const TIPS: Readonly<Partial<Record<Context, string>>> = turnMessages.firstGame;
+/** The tips for the first game, by question. */
+const TIPS: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame;
 
 /** Draws the board during a person's turn, with the question and room for messages. */
-export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps) {
+export function TurnView({ model, scene, size }: TurnViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { game } = scene.table.snapshot;
@@ -52,8 +50,10 @@ export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps)
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
+  const { room, tableParts } = model;
+  const atTable = room && tableParts?.onBoard(model, room, scene.table, size, theme);
   const rows = atTable?.rows ?? boardRows(theme, size);
-  const width = layout === 'full' ? 'wide' : 'narrow';
+  const width = boardLayout(size) === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
   const line = messageLine(model, turn) ?? atTable?.message ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
@@ -61,7 +61,7 @@ export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps)
     ? coachOnBoard(coach, scene, facts, { size, rows, input: model.input })
     : atTable?.panel;
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
-  const tip = isFirstTurn ? TIPS[contextOf(model)] : undefined;
+  const tip = isFirstTurn ? tipFor(scene) : undefined;
   return (
     <Board
       table={scene.table}
@@ -70,7 +70,6 @@ export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps)
       cursor={question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
       view={view}
       size={size}
-      layout={layout}
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
       panel={panel}
@@ -105,11 +104,15 @@ export function TurnView({ model, scene, size, layout, atTable }: TurnViewProps)
             <StatusLines status={atTable.blocked} message={line ?? ' '} columns={columns} rows={rows} />
           ))
         }
-        footer={<Footer model={model} columns={columns} />}
+        footer={<Footer columns={columns} />}
       />
     </Board>
   );
 }
+
+/** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */
+const tipFor = ({ turn, coach, table }: TurnScene): string | undefined =>
+  turn.confirming || coach ? undefined : TIPS[questionPlace(turn.question, table.snapshot.game)];
 
 /** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
 function messageLine({ screenMessage }: Model, { confirming, message }: TurnState): string | undefined {

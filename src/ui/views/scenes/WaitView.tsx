@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import type { Layout } from '../../model/layout.js';
+import { boardLayout } from '../../model/layout.js';
 import type { Model, Scene } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import type { RoomState } from '../../model/table/room.js';
@@ -20,14 +20,13 @@ interface WaitViewProps {
   readonly room: RoomState;
   readonly scene: Extract<Scene, { name: 'wait' }>;
   readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
 }
 
 /**
  * Draws the board of a network table during another player's turn, with that player's dice and holds. Before the
  * player's own first roll, asks whether to roll.
  */
-export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
+export function WaitView({ model, room, scene, size }: WaitViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { table, tumble, hold } = scene;
@@ -46,7 +45,6 @@ export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
       hold={tumble?.held ?? hold}
       view={view}
       size={size}
-      layout={layout}
       rows={rows}
       moment={isTumbling ? undefined : scene.moment}
       panel={panel}
@@ -64,7 +62,9 @@ export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
           (isOwnTurn(table.snapshot) && atTable.blocked === undefined ? (
             <>
               <Text wrap="truncate" {...styles.question}>
-                {layout === 'full' && !scene.guard ? tableScreenMessages.roll : tableScreenMessages.rollShort}
+                {boardLayout(size) === 'full' && !scene.guard
+                  ? tableScreenMessages.roll
+                  : tableScreenMessages.rollShort}
               </Text>
               <Lines text={shown.message} columns={columns} rows={rows.message} style={styles.message} />
             </>
@@ -72,7 +72,7 @@ export function WaitView({ model, room, scene, size, layout }: WaitViewProps) {
             <StatusLines status={turnStatus(room, table.snapshot)} {...shown} />
           ))
         }
-        footer={<Footer model={model} columns={columns} />}
+        footer={<Footer columns={columns} />}
       />
     </Board>
   );

@@ -13,7 +13,8 @@ import {
   type Size,
 } from '../../../text/index.js';
 import { drawInset, type Model } from '../../model/model.js';
-import { isTroubled, isWatching, type RoomState } from '../../model/table/room.js';
+import { isWatching } from '../../model/ownSeat.js';
+import { isTroubled, type RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title } from '../board/Title.js';
 import { Footer } from '../parts/Footer.js';
@@ -169,7 +170,7 @@ function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
         <Lines text={message} columns={columns} rows={MESSAGE_ROWS} style={styles.message} />
       </Box>
       <Text> </Text>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </>
   );
 }

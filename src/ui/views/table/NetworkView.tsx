@@ -7,9 +7,8 @@ import {
   tableScreenMessages,
   type Size,
 } from '../../../text/index.js';
-import { TABLE_WAYS } from '../../keys/tableKeys.js';
 import type { Model } from '../../model/model.js';
-import { fieldsOf, type NetworkField, type NetworkState } from '../../model/table/network.js';
+import { fieldsOf, type NetworkField, type NetworkState, TABLE_WAYS } from '../../model/table/network.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Title, TitleDice } from '../board/Title.js';
 import { Clickable } from '../parts/Clickable.js';
@@ -53,7 +52,7 @@ export function NetworkView({ model, network, size }: NetworkViewProps) {
           style={message === undefined ? styles.quiet : styles.message}
         />
       </Box>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }
@@ -91,7 +90,7 @@ function Ways({ network, columns }: WaysProps) {
         const label = padRight(tableScreenMessages.ways[way], LABEL_COLUMNS);
         const room = columns - columnsOf(start + label + GAP);
         return (
-          <Clickable key={way} command={{ verb: 'choose', choice: index + 1 }}>
+          <Clickable key={way} command={{ verb: 'target', target: index + 1 }}>
             <Text wrap="truncate">
               <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
               {GAP}

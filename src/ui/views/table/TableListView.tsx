@@ -63,7 +63,7 @@ export function TableListView({ model, network, list, size }: TableListViewProps
           style={message === undefined && reading !== undefined ? styles.quiet : styles.message}
         />
       </Box>
-      <Footer model={model} columns={columns} />
+      <Footer columns={columns} />
     </Box>
   );
 }
@@ -116,7 +116,7 @@ function Tables({ list: { tables, marked }, columns, rows }: TablesProps) {
         const isMarked = number === marked + 1;
         const start = `${isMarked ? marks.pointer : ' '} ${padLeft(String(number), numberColumns)}`;
         return (
-          <Clickable key={number} command={{ verb: 'choose', choice: number }}>
+          <Clickable key={number} command={{ verb: 'target', target: number }}>
             <Text {...(isMarked ? styles.marked : {})}>
               {line(start, cell)}
               {isNarrow ? `\n${indent}${cell.rules}` : ''}

@@ -14,19 +14,12 @@ import {
 } from '../../../text/index.js';
 import { type BoardRows, boardRows } from '../../model/boardRows.js';
 import type { Model, Table } from '../../model/model.js';
-import {
-  chatArea,
-  isTroubled,
-  isWatching,
-  problemLine,
-  type RoomState,
-  unreadMessages,
-} from '../../model/table/room.js';
+import { isWatching } from '../../model/ownSeat.js';
+import { chatArea, isTroubled, problemLine, type RoomState, unreadMessages } from '../../model/table/room.js';
+import type { BoardAtTable, EndAtTable, SidePanel } from '../../model/table/tableParts.js';
 import type { Theme } from '../../theme/theme.js';
 import { answerHeight } from '../board/BelowBoard.js';
-import type { BoardAtTable, SidePanel } from '../board/Board.js';
 import { Lines } from '../parts/Lines.js';
-import type { EndAtTable } from '../scenes/EndView.js';
 import { ChatLine, OpenChat } from './ChatLine.js';
 import { ChatPanel } from './ChatPanel.js';
 

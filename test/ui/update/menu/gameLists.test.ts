@@ -1,7 +1,7 @@
 import type { GameEntry } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import { panelFooter } from '../../../../src/ui/core/panelKeys.js';
-import { panelKeys } from '../../../../src/ui/model/model.js';
+import { keysNow } from '../../../../src/ui/screens/layers.js';
 import type { Archive, Removal } from '../../../../src/ui/index.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';
 
@@ -107,8 +107,7 @@ describe('the list of all games', () => {
 
   test('moves the mark down if the player clicks on the footer at the first game', async () => {
     const { screen } = await listed([entry(2), entry(1)]);
-    const keys = panelKeys(screen.model());
-    const { command } = (keys ? panelFooter(keys) : []).find(({ word }) => word === 'move') ?? {};
+    const { command } = panelFooter(keysNow(screen.model())).find(({ word }) => word === 'move') ?? {};
     if (!command) throw new Error('no move');
     screen.send({ type: 'click', command });
     expect(marked(screen)).toContain('Ann1');

@@ -99,7 +99,7 @@ describe('the home menu', () => {
     const byLetter = home();
     byLetter.type('C');
     const byClick = home();
-    byClick.send({ type: 'click', command: { verb: 'choose-item', item: 'computer' } });
+    byClick.send({ type: 'click', command: { verb: 'target', target: 'computer' } });
     for (const screen of [byEnter, byLetter, byClick]) {
       expect(screen.text()).toContain('Name of player 1? Enter for Player 1');
     }

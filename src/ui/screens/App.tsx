@@ -1,17 +1,14 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { terminalSizeMessages, wrap, type Size } from '../../text/index.js';
-import { type Layout, layoutFor, minimumSize } from '../model/layout.js';
+import { panelFooter } from '../core/panelKeys.js';
+import { layoutFor, minimumSize } from '../model/layout.js';
 import { type Model, topOf } from '../model/model.js';
+import { keysNow, sceneLayer } from './layers.js';
 import { resolveTheme } from '../theme/themes.js';
 import { ThemeContext } from '../theme/useTheme.js';
-import { ClickContext, type ClickTargets } from './parts/Clickable.js';
-import { ComputerView } from './scenes/ComputerView.js';
-import { EndView } from './scenes/EndView.js';
-import { HomeView } from './scenes/HomeView.js';
-import { RollOffView } from './scenes/RollOffView.js';
-import { StartView } from './scenes/StartView.js';
-import { TurnView } from './scenes/TurnView.js';
+import { ClickContext, type ClickTargets } from '../views/parts/Clickable.js';
+import { FooterContext } from '../views/parts/Footer.js';
 
 /** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
@@ -56,45 +53,16 @@ export function App({ store }: { readonly store: AppStore }) {
 
 /** Draws one frame. Every frame has fewer rows than the terminal, so the terminal never scrolls. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
-  const layout = layoutFor(size);
-  if (layout === 'too-small') return <TooSmall size={size} />;
-  return (
-    <Box flexDirection="column" height={size.rows - 1} overflowY="hidden">
-      <Shown model={model} size={size} layout={layout} />
-    </Box>
-  );
-}
-
-interface ShownProps {
-  readonly model: Model;
-  readonly size: Size;
-  readonly layout: Exclude<Layout, 'too-small'>;
-}
-
-function Shown({ model, size, layout }: ShownProps) {
-  const { scene } = model;
+  if (layoutFor(size) === 'too-small') return <TooSmall size={size} />;
   const top = topOf(model);
-  if (top?.panel.draw) return top.panel.draw(top.state, { world: model, size });
-  const atTable = model.tableParts?.draw({ model, size, layout });
-  if (atTable !== undefined) return atTable;
-  switch (scene.name) {
-    case 'home':
-      return <HomeView model={model} home={scene.home} size={size} />;
-    case 'start':
-      return <StartView model={model} start={scene.start} size={size} />;
-    case 'roll-off':
-      return <RollOffView model={model} scene={scene} size={size} layout={layout} />;
-    case 'turn':
-      return <TurnView model={model} scene={scene} size={size} layout={layout} />;
-    case 'computer':
-      return <ComputerView model={model} scene={scene} size={size} layout={layout} />;
-    case 'end':
-      return <EndView model={model} scene={scene} size={size} layout={layout} />;
-    case 'network':
-    case 'lobby':
-    case 'wait':
-      return null;
-  }
+  const { panel, state } = top?.panel.draw ? top : sceneLayer(model);
+  return (
+    <FooterContext.Provider value={panelFooter(keysNow(model))}>
+      <Box flexDirection="column" height={size.rows - 1} overflowY="hidden">
+        {panel.draw?.(state, { world: model, size })}
+      </Box>
+    </FooterContext.Provider>
+  );
 }
 
 function TooSmall({ size }: { readonly size: Size }) {

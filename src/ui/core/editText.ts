@@ -1,19 +1,26 @@
-import type { Command } from '../keys/command.js';
-
 /** The usual maximum length of a typed answer, in characters. */
 const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();
 
+/** A change to a typed answer. */
+export type Edit =
+  | { readonly verb: 'type'; readonly text: string }
+  | { readonly verb: 'erase' }
+  | { readonly verb: 'erase-all' };
+
+export const isEdit = <Other extends { readonly verb: string }>(command: Edit | Other): command is Edit =>
+  ['type', 'erase', 'erase-all'].includes(command.verb);
+
 /**
- * Returns the edited text of a prompt; undefined if the command does not edit text.
+ * Returns the edited text of a prompt.
  *
  * @param longest the maximum length of the text, in characters; characters typed beyond this length are ignored
  */
-export function editText(typed: string, command: Command, longest = LONGEST_ANSWER): string | undefined {
-  switch (command.verb) {
+export function editText(typed: string, edit: Edit, longest = LONGEST_ANSWER): string {
+  switch (edit.verb) {
     case 'type':
-      return withRoom(typed, command.text, longest);
+      return withRoom(typed, edit.text, longest);
     case 'erase':
       return [...graphemes.segment(typed)]
         .slice(0, -1)
@@ -21,8 +28,6 @@ export function editText(typed: string, command: Command, longest = LONGEST_ANSW
         .join('');
     case 'erase-all':
       return '';
-    default:
-      return undefined;
   }
 }
 

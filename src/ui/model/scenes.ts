@@ -2,14 +2,14 @@ import { isOver, OFFICIAL, type Refusal, type RuleSet, standings } from '../../e
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages } from '../../text/index.js';
-import { lookingState, speedNow } from '../model/computer.js';
-import { type Model, type Scene, showsGame, type Table, withPanelsUpdated } from '../model/model.js';
-import { momentOf } from '../model/moment.js';
-import { isForDaily } from '../model/start.js';
-import { startTumble } from '../model/tumble.js';
-import { questionFor } from '../model/questions/answerQuestion.js';
-import { firstQuestion, type Question, type TurnFacts, turnFacts } from '../model/turn.js';
-import { guardAfter } from './guard.js';
+import { lookingState, speedNow } from './computer.js';
+import { type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
+import { momentOf } from './moment.js';
+import { isForDaily } from './start.js';
+import { startTumble } from './tumble.js';
+import { questionFor } from './questions/answerQuestion.js';
+import { firstQuestion, type Question, type TurnFacts, turnFacts } from './turn.js';
+import { guardAfter } from './lateKeys.js';
 
 /** Stops the dice animation or, if the dice are not rolling, the flourish. Removes the guard. */
 export function withoutTumble(model: Model): Model {

@@ -1,0 +1,154 @@
+import { BOXES, DIE_INDEXES, type Game } from '../../../engine/index.js';
+import type { Settings } from '../../../settings/index.js';
+import type { AnyBinding, Keys, PanelBinding } from '../../core/panel.js';
+import { type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
+import type { QuestionPlace } from '../../keys/places.js';
+import { BOX_LETTERS, type QuestionCommand } from './questionCommand.js';
+import { type Question, questionPlace } from '../turn.js';
+
+/** What surrounds the question of a turn: a game, or an exercise. */
+export interface AroundQuestion<R> {
+  readonly settings: Settings;
+  /** Returns whether a command has an effect now. */
+  hasEffect(command: QuestionCommand): boolean;
+  run(command: QuestionCommand): R;
+  /** What Esc does, if that differs from a game. */
+  readonly escape?: { readonly does: string; readonly footer: string };
+  /** The keys for the network table. */
+  readonly atTable: readonly Binding[];
+  readonly coach: (keys: readonly string[]) => readonly AnyBinding<R>[];
+  readonly takeBack: (keys: readonly string[]) => readonly AnyBinding<R>[];
+  /** The binding of `q` where letters are commands. */
+  readonly letterToLeave: AnyBinding<R>;
+  /** The keys that can roll the dice and are ignored while late keys are guarded against. */
+  readonly isGuarded?: true;
+}
+
+/** Returns the keys that answer the question of a turn, in the order of help and of the footer. */
+export function questionKeys<R>(question: Question, game: Game, around: AroundQuestion<R>): Keys<R> {
+  const place = questionPlace(question, game);
+  const { run } = around;
+  const isQuick = question.name === 'quick';
+  return {
+    place,
+    bindings: inPlace(place, around),
+    text: (text) => run({ verb: 'type', text }),
+    ...(!isQuick && { takesPastes: true }),
+    // At the question for a box, there are no dice to hold.
+    board: (click) => (click.verb === 'toggle' && place === 'box-name' ? undefined : run(click)),
+  };
+}
+
+function inPlace<R>(place: QuestionPlace, around: AroundQuestion<R>): readonly AnyBinding<R>[] {
+  const { settings, atTable, coach, takeBack, letterToLeave } = around;
+  const key = (
+    keys: readonly string[],
+    command: QuestionCommand,
+    does: string,
+    footer?: string,
+  ): PanelBinding<R> => ({
+    keys,
+    does,
+    ...(footer !== undefined && { footer }),
+    ...(command.verb === 'move' && { group: does }),
+    isIdle: !around.hasEffect(command),
+    isExplained: ['complete', 'move', 'stop-and-score'].includes(command.verb),
+    ...(around.isGuarded && ['answer', 'roll'].includes(command.verb) && { guarded: keys }),
+    run: () => around.run(command),
+  });
+  const answer = key(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
+  const complete = (footer?: string) =>
+    key(['tab'], { verb: 'complete' }, 'complete the name of a box', footer);
+  const back = (does: string, footer?: string) =>
+    key(['escape'], { verb: 'back' }, around.escape?.does ?? does, around.escape?.footer ?? footer);
+  const erasing = [
+    key(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
+    key(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
+  ];
+  const markBox = (to: 'up' | 'down' | 'left' | 'right') => key([to], { verb: 'move', to }, 'mark a box');
+  const markBoxes = (['up', 'down', 'left', 'right'] as const).map(markBox);
+  const quick = (enter: PanelBinding<R>, moving: readonly PanelBinding<R>[]): readonly AnyBinding<R>[] => {
+    // After a click on a die has switched from prompts to quick keys, the footer shows the key that switches back
+    // instead of the key that marks a box: the player can click a box.
+    const isSwitched = settings.input === 'prompts';
+    return [
+      ...DIE_INDEXES.map((die) =>
+        key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),
+      ),
+      enter,
+      key(['r'], { verb: 'roll' }, 'roll'),
+      key(
+        ['s'],
+        { verb: 'stop-and-score' },
+        'mark the box with the most points',
+        isSwitched ? undefined : 'highest',
+      ),
+      ...BOXES.map((box) =>
+        key([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter'),
+      ),
+      ...moving,
+      ...EVERYWHERE,
+      ...atTable,
+      ...coach(['c', 'f3']),
+      ...takeBack(['u', 'f8']),
+      HELP_LETTER,
+      letterToLeave,
+      { ...CHANGE_INPUT, ...(isSwitched && { footer: 'prompts' }) },
+    ];
+  };
+  switch (place) {
+    // In `hold` and `dice-numbers`, `?` cannot be part of an answer, so it opens help.
+    case 'hold':
+      return [
+        answer,
+        complete(),
+        ...erasing,
+        back('erase the line'),
+        ...EVERYWHERE,
+        ...atTable,
+        HELP_LETTER,
+        ...coach(['f3']),
+        { ...CHANGE_INPUT, footer: 'quick keys' },
+        ...takeBack(['f8']),
+      ];
+    case 'dice-numbers':
+      return [
+        answer,
+        back('go back to the previous question', 'back'),
+        CHANGE_INPUT,
+        ...erasing,
+        ...EVERYWHERE,
+        ...atTable,
+        HELP_LETTER,
+        ...coach(['f3']),
+        ...takeBack(['f8']),
+      ];
+    case 'box-name':
+      return [
+        answer,
+        complete('complete'),
+        ...markBoxes,
+        back('go back, or erase the answer'),
+        CHANGE_INPUT,
+        ...erasing,
+        ...EVERYWHERE,
+        ...atTable,
+        ...coach(['f3']),
+        ...takeBack(['f8']),
+      ];
+    case 'quick':
+      return quick(key(['enter'], { verb: 'answer' }, 'roll', 'roll'), [
+        key(['left'], { verb: 'move', to: 'left' }, 'move the cursor over the dice'),
+        key(['right'], { verb: 'move', to: 'right' }, 'move the cursor over the dice'),
+        key([' '], { verb: 'toggle' }, 'hold or release the die at the cursor'),
+        markBox('up'),
+        markBox('down'),
+        back('remove the cursor from the dice'),
+      ]);
+    case 'quick-box':
+      return quick(key(['enter'], { verb: 'answer' }, 'fill in the marked box', 'fill in'), [
+        ...markBoxes,
+        back('remove the mark'),
+      ]);
+  }
+}

@@ -1,0 +1,127 @@
+import { currentTurn, type Turn } from '../../../engine/index.js';
+import { computerMessages, whatNowMessages } from '../../../text/index.js';
+import type { Step } from '../../core/panel.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../keys/bindings.js';
+import { isOutOfSight, untilNextFrame } from '../../model/animation.js';
+import {
+  afterPause,
+  answered,
+  changedSpeed,
+  type ComputerStep,
+  lookingState,
+  pauseOf,
+  isAsking,
+  type Pace,
+  speedNow,
+} from '../../model/computer.js';
+import { isUrgentCommand, SKIP_KEYS, SKIP_TURNS_KEY, SPEED_KEYS } from '../../model/lateKeys.js';
+import type { Request } from '../../model/messages.js';
+import type { ScenePanel, SceneOf } from '../../model/model.js';
+import { nextFrame } from '../../model/tumble.js';
+import { diceNow, nameInTurn } from '../../model/turnNow.js';
+import { ComputerView } from '../../views/scenes/ComputerView.js';
+
+type ComputerScene = SceneOf<'computer'>;
+
+/** A computer player's turn. */
+export const COMPUTER: ScenePanel<'computer'> = {
+  keys(scene, { pace }) {
+    const { computer } = scene;
+    const pressed: ComputerScene = { ...scene, isPressed: true };
+    const atPace = (next: Pace): Step<ComputerScene, Request> => ({
+      state: pressed,
+      requests: [{ type: 'change-pace', pace: next }],
+    });
+    const change = (to: 'faster' | 'slower') => () => atPace({ speed: changedSpeed(pace.speed, to) });
+    return computer.step === 'stuck'
+      ? {
+          place: 'computer-stuck',
+          bindings: [
+            {
+              keys: ['enter'],
+              does: 'try again',
+              footer: 'try again',
+              run: () => ({ state: { ...pressed, computer: lookingState() } }),
+            },
+            ...EVERYWHERE,
+            ...LETTERS_TOO,
+          ],
+        }
+      : {
+          place: 'computer',
+          bindings: [
+            {
+              keys: SKIP_KEYS,
+              does: 'skip the pause',
+              footer: 'next',
+              // The pause cannot be skipped until the computer has chosen its move.
+              run: () => (isAsking(computer) ? { state: pressed } : after(pressed, afterPause(computer))),
+            },
+            {
+              keys: [SKIP_TURNS_KEY],
+              does: 'skip to the next person’s turn or the end of the game',
+              footer: 'skip',
+              run: () => atPace({ ...pace, isSkipping: true }),
+            },
+            // The speed keys need no footer label, because the footer shows them next to the current speed.
+            { keys: SPEED_KEYS.faster, does: 'make computers play faster', run: change('faster') },
+            { keys: SPEED_KEYS.slower, does: 'make computers play slower', run: change('slower') },
+            ...EVERYWHERE,
+            ...LETTERS_TOO,
+          ],
+        };
+  },
+  help: (scene) =>
+    scene.computer.step === 'stuck'
+      ? [computerMessages.stuck(nameInTurn(scene)), whatNowMessages.stuck]
+      : [...diceNow(scene), whatNowMessages.computer(nameInTurn(scene))],
+  draw: (scene, { world, size }) => <ComputerView model={world} scene={scene} size={size} />,
+  // Keys that were typed before the player saw this turn were meant for the turn before. Letters were meant as text or
+  // answers, even if they are commands here.
+  late: (scene, { command, key }) =>
+    scene.isNew && ((key && key.kind !== 'named') || !isUrgentCommand(command)) ? scene : undefined,
+  wait(scene, world) {
+    const ms = pauseOf(scene.computer, speedNow(world.pace));
+    // Identify the wait by the step, not by the whole state. The state also changes when the computer player chooses its
+    // move, but the pause must not restart then.
+    const untilMove = ms === undefined || isOutOfSight(world) ? undefined : { ms, for: scene.computer.step };
+    return untilNextFrame(scene) ?? untilMove;
+  },
+  on(scene, message) {
+    switch (message.type) {
+      case 'tick':
+        return afterTick(scene);
+      // The screen may show another turn by now.
+      case 'computer-moves':
+        return isTurn(scene, message.turn)
+          ? { state: { ...scene, computer: answered(scene.computer, message.move) } }
+          : undefined;
+      case 'computer-stuck':
+        return isTurn(scene, message.turn)
+          ? { state: { ...scene, computer: { step: 'stuck', problem: message.line } } }
+          : undefined;
+      default:
+        return undefined;
+    }
+  },
+  needs: (scene) =>
+    isAsking(scene.computer) && !scene.computer.isAsked
+      ? {
+          state: { ...scene, computer: { step: 'look', isAsked: true } },
+          requests: [{ type: 'ask-computer', game: scene.table.snapshot.game }],
+        }
+      : undefined,
+};
+
+const isTurn = ({ table }: ComputerScene, turn: Turn): boolean => currentTurn(table.snapshot.game) === turn;
+
+function afterTick(scene: ComputerScene): Step<ComputerScene, Request> {
+  if (!scene.tumble) return after({ ...scene, isNew: false, moment: undefined }, afterPause(scene.computer));
+  const tumble = nextFrame(scene.tumble);
+  return { state: { ...scene, tumble, isNew: scene.isNew && tumble !== undefined } };
+}
+
+const after = (scene: ComputerScene, { state, action }: ComputerStep): Step<ComputerScene, Request> => ({
+  state: { ...scene, computer: state },
+  requests: action ? [{ type: 'dispatch', action }] : [],
+});

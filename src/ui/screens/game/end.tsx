@@ -1,0 +1,124 @@
+import { hasDecisions } from '../../../engine/index.js';
+import { outcomeText, whatNowMessages } from '../../../text/index.js';
+import type { Keys, Step } from '../../core/panel.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../keys/bindings.js';
+import { afterMomentFrame, untilMomentFrame, untilWordEnds } from '../../model/animation.js';
+import { boardLayout } from '../../model/layout.js';
+import { placeBeside } from '../../model/listCursor.js';
+import type { Request } from '../../model/messages.js';
+import { type Model, type ScenePanel, type SceneOf } from '../../model/model.js';
+import type { ReviewState } from '../../model/reading.js';
+import { recordingOf } from '../../model/review/recording.js';
+import { canPlay, startState } from '../../model/start.js';
+import { keysAtTable } from '../../model/table/keysAtTable.js';
+import { isWatching } from '../../model/ownSeat.js';
+import { EndView } from '../../views/scenes/EndView.js';
+import { replayPanel } from '../replay/replay.js';
+import { openReplay } from '../replay/state.js';
+import { takeBackKeys } from './takeBack.js';
+
+type EndScene = SceneOf<'end'>;
+type EndStep = Step<EndScene, Request>;
+
+/** The end of a game: the final standings. */
+export const END: ScenePanel<'end'> = {
+  keys: endKeys,
+  help: (scene) => [
+    outcomeText(scene.table.snapshot.game),
+    whatNowMessages.end(canReview(scene) ? 'review' : 'no-review'),
+  ],
+  draw: (scene, { world, size }) => <EndView model={world} scene={scene} size={size} />,
+  wait: (scene, world) => untilWordEnds(world) ?? untilMomentFrame(scene),
+  on(scene, message) {
+    if (message.type === 'tick') return { state: { ...scene, moment: afterMomentFrame(scene) } };
+    return message.type === 'reviewed' ? { state: { ...scene, review: message.review } } : undefined;
+  },
+};
+
+function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
+  const { game } = scene.table.snapshot;
+  const { players, rules } = game.header;
+  const { room, startFacts } = world;
+  // A narrow terminal shows one card at a time, so the arrow keys switch between cards.
+  const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
+  const turnTo = (step: 1 | -1) => (): EndStep => ({
+    state: { ...scene, shownSeat: placeBeside(scene.shownSeat, players.length, step) },
+  });
+  const choose: readonly Request[] = [
+    { type: 'close-game' },
+    { type: 'suggest-players', players },
+    { type: 'show-scene', scene: { name: 'start', start: startState(rules) } },
+    { type: 'refresh-menu' },
+  ];
+  return {
+    place: hasCards ? 'end-cards' : 'end',
+    bindings: [
+      ...(hasCards
+        ? [
+            {
+              keys: ['right', 'l'],
+              does: 'show the next player’s card',
+              footer: 'next card',
+              run: turnTo(1),
+            },
+            { keys: ['left', 'h'], does: 'show the previous player’s card', run: turnTo(-1) },
+          ]
+        : []),
+      {
+        keys: ['n'],
+        does: 'play again with the same players',
+        footer: 'new game',
+        isIdle: room?.view !== undefined && isWatching(room.view),
+        run: () => {
+          if (room) return { requests: [{ type: 'table', does: 'play-again' }] };
+          return {
+            requests: canPlay(players, startFacts) ? [{ type: 'start-game', players, rules }] : choose,
+          };
+        },
+      },
+      {
+        keys: ['r'],
+        does: 'replay and review the game',
+        footer: 'review',
+        isIdle: !canReview(scene),
+        run: () => (canReview(scene) ? reviewed(scene) : {}),
+      },
+      {
+        keys: ['p'],
+        does: 'choose other players or rules',
+        isIdle: room !== undefined,
+        run: () => ({ requests: room ? [{ type: 'table', does: 'refuse' }] : choose }),
+      },
+      {
+        keys: ['escape'],
+        does: 'go back to the menu',
+        ...(!hasCards && { footer: 'menu' }),
+        run: () => ({
+          requests: room
+            ? [{ type: 'table', does: 'close' }]
+            : [{ type: 'close-game' }, { type: 'suggest-players', players }, { type: 'show-menu', rules }],
+        }),
+      },
+      ...EVERYWHERE,
+      ...keysAtTable(world),
+      ...takeBackKeys<EndScene>(['u', 'f8'], scene, world),
+      ...LETTERS_TOO,
+    ],
+  };
+}
+
+/** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
+const canReview = ({ table: { snapshot } }: EndScene): boolean =>
+  snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
+
+/** Opens the game that has just ended on the board. Requests the review if there is none yet, or if it has failed. */
+function reviewed(scene: EndScene): EndStep {
+  const { game, events } = scene.table.snapshot;
+  const isAsked = scene.review !== undefined && scene.review.status !== 'failed';
+  const review: ReviewState = isAsked ? scene.review : { status: 'awaited' };
+  const layer = replayPanel(openReplay(recordingOf(game.header, events), 'end', review));
+  return {
+    state: { ...scene, review },
+    requests: [{ type: 'open', opening: { layer, effects: isAsked ? [] : [{ type: 'review' }] } }],
+  };
+}

@@ -1,0 +1,236 @@
+import { currentTurn } from '../../../engine/index.js';
+import type { Snapshot } from '../../../session/index.js';
+import {
+  boxesNow,
+  extraYahtzeeText,
+  type HoldPlace,
+  type TypedRequest,
+  whatNowMessages,
+} from '../../../text/index.js';
+import type { Keys, PanelBinding, Pressed, Step } from '../../core/panel.js';
+import { EVERYWHERE, LEAVE_LETTER, LETTERS_TOO } from '../../keys/bindings.js';
+import type { Command } from '../../keys/command.js';
+import { keyName } from '../../input/events.js';
+import { afterTurnTick, untilTurnChanges } from '../../model/animation.js';
+import { markedPlace, movesShown, takesMove, withAnswer, withParts } from '../../model/coach.js';
+import { renewed } from '../../model/lateKeys.js';
+import type { Request } from '../../model/messages.js';
+import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
+import { answerQuestion, hasEffectOnQuestion } from '../../model/questions/answerQuestion.js';
+import { BOX_LETTERS } from '../../model/questions/questionCommand.js';
+import { questionKeys } from '../../model/questions/questionKeys.js';
+import { isAnswered, keysAtTable } from '../../model/table/keysAtTable.js';
+import { type Question, questionPlace, type TurnFacts, turnFacts, type TurnStep } from '../../model/turn.js';
+import { diceNow } from '../../model/turnNow.js';
+import { TurnView } from '../../views/scenes/TurnView.js';
+import { askedNow, markOf } from '../exercise/exerciseHelp.js';
+import { askCoach, closeCoach, marked, nextStage, taken, withConfirmation } from './coach.js';
+import { withCoach } from './coachKeys.js';
+import { TAKE_BACK, takeBackKeys } from './takeBack.js';
+
+type TurnScene = SceneOf<'turn'>;
+type SceneStep = Step<TurnScene, Request>;
+
+/** A person's turn: the question about dice or a box, with the coach and the confirmation of a move. */
+export const TURN: ScenePanel<'turn'> = {
+  keys: turnKeys,
+  click(scene, target, world) {
+    const facts = turnFacts(scene.table.snapshot.game);
+    const isAsked = facts && scene.coach && scene.coach.stage !== 'permission' && !scene.turn.confirming;
+    return isAsked && typeof target === 'number'
+      ? after(scene, taken(scene, target, facts, world.settings.values.confirmations), facts, world)
+      : undefined;
+  },
+  help: turnNow,
+  draw: (scene, { world, size }) => <TurnView model={world} scene={scene} size={size} />,
+  late: (scene, pressed) =>
+    isLate(scene, pressed) && scene.guard
+      ? { ...scene, tumble: undefined, guard: renewed(scene.guard) }
+      : undefined,
+  wait: untilTurnChanges,
+  on(scene, message) {
+    switch (message.type) {
+      case 'tick':
+        return { state: afterTurnTick(scene) };
+      case 'coach-answered':
+        return { state: { ...scene, coach: withAnswer(scene.coach, message.game, message.answer) } };
+      case 'moves-explained':
+        return { state: { ...scene, coach: withParts(scene.coach, message.game, message.parts) } };
+      default:
+        return undefined;
+    }
+  },
+};
+
+function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
+  const { coach, table, turn } = scene;
+  const { game } = table.snapshot;
+  const facts = turnFacts(game);
+  if (turn.confirming || coach?.stage === 'permission' || !facts) return confirmKeys(scene, facts, world);
+  const { question } = turn;
+  const { settings } = world;
+  const { confirmations } = settings.values;
+  const hasEffect = hasEffectOnQuestion(question, facts);
+  const isDone = isAnswered(world);
+  const asked = questionKeys<SceneStep>(question, game, {
+    settings: settings.values,
+    hasEffect: (command) => !isDone && hasEffect(command),
+    run: (command) =>
+      after(
+        scene,
+        withConfirmation(answerQuestion(turn, command, facts), facts, confirmations),
+        facts,
+        world,
+      ),
+    atTable: keysAtTable(world),
+    coach: (keys) => [coachKey(keys, () => nextStage(scene, facts), world)],
+    takeBack: (keys) => takeBackKeys(keys, scene, world),
+    letterToLeave: LEAVE_LETTER,
+  });
+  if (!coach) return asked;
+  return withCoach(asked, questionPlace(question, game), coach, question, {
+    nextStage: () => nextStage(scene, facts),
+    close: () => closeCoach(scene),
+    markMove: (to) => marked(scene, coach, to, world),
+    takeMarked: () => after(scene, taken(scene, markedPlace(coach), facts, confirmations), facts, world),
+  });
+}
+
+const coachKey = (
+  keys: readonly string[],
+  ask: () => SceneStep,
+  { room, startFacts }: Model,
+): PanelBinding<SceneStep> => ({
+  keys,
+  does: 'ask the coach about these dice',
+  footer: 'coach',
+  isIdle: room !== undefined || startFacts.computers !== 'can-play',
+  run: () => (room ? { requests: [{ type: 'table', does: 'refuse' }] } : ask()),
+});
+
+/** Returns the keys while the player must confirm a move, or allow the coach to make the game unranked. */
+function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Model): Keys<SceneStep> {
+  const { turn, coach } = scene;
+  const before: TurnScene = { ...scene, turn: { question: turn.question } };
+  const isPermission = coach?.stage === 'permission';
+  const confirmed = (): SceneStep => {
+    if (isPermission) return facts ? askCoach(scene, facts) : {};
+    return {
+      state: before,
+      requests: turn.confirming ? [{ type: 'dispatch', action: turn.confirming.action }] : [],
+    };
+  };
+  // A player who asks the coach has not decided on the move yet. The coach may ask a question, too. If the player types
+  // yes twice by mistake, the second yes must not confirm the move.
+  const ask = (): SceneStep => {
+    if (isPermission) return confirmed();
+    return facts ? nextStage(before, facts) : {};
+  };
+  return {
+    place: 'confirm',
+    asksYesOrNo: true,
+    bindings: [
+      { keys: ['y'], does: 'answer yes', footer: 'yes', isAnswer: true, run: confirmed },
+      {
+        keys: ['n', 'escape'],
+        does: 'answer no',
+        footer: 'no',
+        isAnswer: true,
+        run: () => ({
+          state: isPermission ? { ...scene, guard: undefined, coach: undefined } : before,
+        }),
+      },
+      ...EVERYWHERE,
+      ...keysAtTable(world),
+      coachKey(['c', 'f3'], ask, world),
+      ...LETTERS_TOO,
+    ],
+  };
+}
+
+/** Does what follows from an answer: asks the next question, makes a move, or does what the player has requested. */
+function after(
+  scene: TurnScene,
+  { state, action, requested }: TurnStep,
+  facts: TurnFacts,
+  world: Model,
+): SceneStep {
+  const next: TurnScene = { ...scene, turn: state };
+  if (requested) return onRequest(next, requested, facts, world);
+  return { state: next, requests: action ? [{ type: 'dispatch', action }] : [] };
+}
+
+/** Does what the player has requested with a word, such as `coach`. */
+function onRequest(scene: TurnScene, requested: TypedRequest, facts: TurnFacts, { room }: Model): SceneStep {
+  switch (requested) {
+    case 'help':
+    case 'leave':
+      return { state: scene, requests: [{ type: 'command', command: { verb: requested } }] };
+    case 'coach':
+      return room ? { state: scene, requests: [{ type: 'table', does: 'refuse' }] } : nextStage(scene, facts);
+    case 'take-back':
+      return { state: scene, requests: [room ? { type: 'table', does: 'refuse' } : TAKE_BACK] };
+  }
+}
+
+/**
+ * Returns whether a key or a click came too late for the previous question. The player probably pressed the key or the
+ * mouse button before the new dice were visible. After a person's roll, only another roll can be late, because players
+ * may type other keys ahead.
+ */
+function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pressed): boolean {
+  if (!guard) return false;
+  const name = key && keyName(key);
+  if (name !== undefined && isAmong(guard.against, name)) return true;
+  const { game } = table.snapshot;
+  const pressed = command?.verb === 'press' ? command.key : undefined;
+  const asksPermission = coach?.stage === 'permission';
+  if (turn.confirming || asksPermission) return asksPermission && (pressed === 'c' || pressed === 'f3');
+  // Before the first hold, Enter at a prompt only says what to type.
+  const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1;
+  const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
+  const isRoll = command?.verb === 'roll' || (pressed === 'r' && turn.question.name === 'quick');
+  const isMove = command?.verb === 'target';
+  return isEnter || isRoll || isMove || fillsAgain(table.snapshot, turn.question, command);
+}
+
+/** Returns whether a key is among some keys. Letters count with Caps Lock on, too. */
+const isAmong = (keys: readonly string[], name: string): boolean =>
+  keys.includes(name) || keys.includes(name.toLowerCase());
+
+/** Returns whether a command fills the box that another player has just filled. It is probably a double click. */
+function fillsAgain({ game, events }: Snapshot, question: Question, command: Command | undefined): boolean {
+  const before = events.at(-2);
+  if (before?.type !== 'scored' || before.seat === currentTurn(game)?.seat) return false;
+  if (command?.verb === 'score') return before.box === command.box;
+  return command?.verb === 'press' && question.name === 'quick' && command.key === BOX_LETTERS[before.box];
+}
+
+/** Returns what help says about the current options. */
+function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly string[] {
+  const { game } = scene.table.snapshot;
+  const facts = turnFacts(game);
+  if (!facts) return [];
+  const { rules, options } = facts;
+  const { extraYahtzee, legal, yahtzeeBonus } = options;
+  // While the screen asks whether the coach may make the game unranked, the player can only answer yes or no.
+  if (scene.coach?.stage === 'permission') return [...diceNow(scene), ...coachNow(scene)];
+  const place: HoldPlace = room || startFacts.computers !== 'can-play' ? 'game' : 'coached-game';
+  return [
+    ...diceNow(scene),
+    ...coachNow(scene),
+    ...askedNow(scene.turn, facts, place),
+    ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
+    `${boxesNow(rules, options)} ${whatNowMessages.most(markOf(theme))}`,
+    ...(game.header.practice ? [whatNowMessages.practice] : []),
+  ];
+}
+
+/** Returns a line about the coach; empty if the coach is closed. */
+function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
+  if (!coach) return [];
+  if (coach.stage !== 'moves') return [whatNowMessages.coach[coach.stage]];
+  const { moves, takes, answers } = whatNowMessages.coach;
+  if (movesShown(coach).length === 0) return [moves, whatNowMessages.costs];
+  return [moves, takesMove(coach, question) ? takes : answers, whatNowMessages.costs];
+}

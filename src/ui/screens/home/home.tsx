@@ -1,0 +1,145 @@
+import { gameListMessages, homeMessages, startMessages, whatNowMessages } from '../../../text/index.js';
+import type { Keys, Step } from '../../core/panel.js';
+import { upAndDown } from '../../core/panelKeys.js';
+import { ALWAYS, bind, CHANGE_THEME, HELP, HELP_LETTER } from '../../keys/bindings.js';
+import { HOME_ITEMS, HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
+import { dailyNames, homeItems, homeState, type HomeState } from '../../model/home.js';
+import { itemBeside } from '../../model/listCursor.js';
+import type { Message, Request } from '../../model/messages.js';
+import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
+import {
+  ruleSetAfter,
+  startAgainstComputer,
+  startDaily,
+  type StartState,
+  startState,
+} from '../../model/start.js';
+import { HomeView } from '../../views/scenes/HomeView.js';
+
+type HomeStep = Step<SceneOf<'home'>, Request>;
+
+/** The home menu. */
+export const HOME: ScenePanel<'home'> = {
+  keys: ({ home }, world) => homeKeys(home, world),
+  click: (scene, target, world) => {
+    const item = homeItems(world.startFacts).find((each) => each === target);
+    return item && openItem(scene.home, item, world);
+  },
+  help: () => [whatNowMessages.home],
+  draw: ({ home }, { world, size }) => <HomeView model={world} home={home} size={size} />,
+  on: ({ home }, message, world) => onMessage(home, message, world),
+};
+
+function onMessage(home: HomeState, message: Message, world: Model): HomeStep | undefined {
+  const { rules, marked } = home;
+  const isCovered = world.stack.length > 0;
+  switch (message.type) {
+    case 'stored-games':
+      return home.isResuming && !isCovered ? resume(rules, world) : undefined;
+    case 'game-closed':
+      return home.isClosing
+        ? at({ ...homeState(rules, 'resume'), ...(message.isSaved && { message: homeMessages.gameKept }) })
+        : undefined;
+    case 'ask-daily-player':
+      return isCovered ? undefined : ask(startDaily(rules, message.suggestion));
+    case 'daily-over': {
+      const { day, name: player } = message;
+      return isCovered
+        ? undefined
+        : at({ marked: 'daily', rules }, { type: 'open-page', page: { name: 'daily', day, player } });
+    }
+    case 'tables-loaded':
+      return marked === 'network' ? at(home, { type: 'open-tables', rules }) : undefined;
+    case 'training-loaded':
+      return marked === 'train' && !isCovered ? at(home, { type: 'open-training', rules }) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const at = (home: HomeState, ...requests: readonly Request[]): HomeStep => ({
+  state: { name: 'home', home },
+  requests,
+});
+
+const ask = (start: StartState): HomeStep => ({
+  requests: [{ type: 'show-scene', scene: { name: 'start', start } }],
+});
+
+function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
+  const { marked, rules } = home;
+  const items = homeItems(world.startFacts);
+  return {
+    place: 'home',
+    bindings: [
+      {
+        keys: ['enter'],
+        does: 'choose the marked line',
+        footer: 'choose',
+        run: () => openItem(home, marked, world),
+      },
+      ...upAndDown((to) => at({ marked: itemBeside(items, marked, to === 'up' ? -1 : 1), rules })),
+      ...HOME_ITEMS.map((item) => ({
+        keys: [HOME_LETTERS[item]],
+        does: homeMessages.does[item],
+        isIdle: !items.includes(item),
+        run: () => (items.includes(item) ? openItem(home, item, world) : {}),
+      })),
+      {
+        keys: ['f4'],
+        does: 'change the rule set',
+        footer: 'rules',
+        run: () =>
+          at({ marked, rules: ruleSetAfter(rules, world.startFacts.ruleSets) }, { type: 'refresh-menu' }),
+      },
+      HELP,
+      bind(['q', 'f10'], 'leave', 'leave', 'leave'),
+      CHANGE_THEME,
+      HELP_LETTER,
+      ...ALWAYS,
+    ],
+  };
+}
+
+/** Marks and opens an item of the menu. */
+function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep {
+  const home: HomeState = { marked: item, rules };
+  switch (item) {
+    case 'play':
+      return ask(startState(rules));
+    case 'computer':
+      return world.startFacts.computers === 'can-play'
+        ? ask(startAgainstComputer(rules, world.startFacts))
+        : at({ ...home, message: startMessages.noComputers });
+    case 'daily':
+      return at(
+        { ...home, message: homeMessages.openingDaily },
+        { type: 'play-daily', names: dailyNames(world), player: undefined },
+      );
+    case 'resume':
+      return resume(rules, world);
+    case 'network':
+      return at(home, { type: 'open-tables', rules });
+    case 'train':
+      return at(home, { type: 'open-training', rules });
+    case 'games':
+      return at(home, { type: 'open-games' });
+    case 'scores':
+    case 'averages':
+      return at(home, { type: 'open-page', page: { name: item } });
+    case 'how-to-play':
+      return at(home, { type: 'command', command: { verb: 'how-to-play' } });
+    case 'settings':
+      return at(home, { type: 'command', command: { verb: 'settings' } });
+  }
+}
+
+/** Opens the list of unfinished games, now or as soon as the games have been read. */
+function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): HomeStep {
+  const home: HomeState = { marked: 'resume', rules };
+  const { unfinished } = startFacts;
+  if (unfinished === undefined) return at({ ...home, message: gameListMessages.reading, isResuming: true });
+  if (unfinished.length > 0) return at(home, { type: 'command', command: { verb: 'unfinished' } });
+  // If the games cannot be read, the menu already shows why.
+  return at(homeFacts ? { ...home, message: homeMessages.nothingToResume } : home);
+}

@@ -1,0 +1,67 @@
+import { type Keys, keysOf, layerOf, type Step } from '../core/panel.js';
+import { commandInPanel } from '../core/panelKeys.js';
+import type { Key } from '../input/events.js';
+import { ALWAYS } from '../keys/bindings.js';
+import type { Command } from '../keys/command.js';
+import type { Place } from '../keys/places.js';
+import { layoutFor } from '../model/layout.js';
+import type { Request } from '../model/messages.js';
+import { type Model, type OpenPanel, type Scene, type ScenePanel, topOf } from '../model/model.js';
+import { COMPUTER } from './game/computer.js';
+import { END } from './game/end.js';
+import { ROLL_OFF } from './game/rollOff.js';
+import { TURN } from './game/turn.js';
+import { HOME } from './home/home.js';
+import { START } from './start/start.js';
+
+type Scenes = { readonly [Name in Scene['name']]: ScenePanel<Name> };
+
+/** The scenes away from network tables. */
+const SCENES: Omit<Scenes, 'network' | 'lobby' | 'wait'> = {
+  home: HOME,
+  start: START,
+  'roll-off': ROLL_OFF,
+  turn: TURN,
+  computer: COMPUTER,
+  end: END,
+};
+
+/** Returns the scene, with its keys and how it is drawn. */
+export function sceneLayer({ scene, tableParts }: Model): OpenPanel {
+  const scenes: Partial<Scenes> = { ...tableParts?.scenes, ...SCENES };
+  const panel = scenes[scene.name];
+  if (!panel) throw new TypeError(`the code for the scene ${scene.name} is not loaded`);
+  return { panel: panel as OpenPanel['panel'], state: scene };
+}
+
+/** Returns what receives the keys: the panel on top, the chat line or the scene. */
+export function layerNow(model: Model): OpenPanel {
+  const { room, tableParts } = model;
+  const chat = room?.isChatting ? tableParts?.chat : undefined;
+  return topOf(model) ?? (chat ? layerOf(chat, room) : sceneLayer(model));
+}
+
+/** The keys of the latest models: each key press asks for them several times. */
+const keysByModel = new WeakMap<Model, ScreenKeys>();
+
+type ScreenKeys = Keys<Step<unknown, Request>>;
+
+/** The keys if the terminal is too small for the question "Leave?". */
+export const TOO_SMALL: ScreenKeys = { place: 'too-small', bindings: ALWAYS };
+
+/** Returns the keys that do something now. */
+export function keysNow(model: Model): ScreenKeys {
+  const known = keysByModel.get(model);
+  if (known) return known;
+  const isTooSmall = model.size && layoutFor(model.size) === 'too-small';
+  const keys = isTooSmall ? TOO_SMALL : keysOf(layerNow(model), model);
+  keysByModel.set(model, keys);
+  return keys;
+}
+
+/** Returns the name of what receives the keys. */
+export const placeNow = (model: Model): Place => keysNow(model).place;
+
+/** Returns a key's command now; undefined if the key does nothing. */
+export const commandNow = (model: Model, key: Key): Command | undefined =>
+  commandInPanel(keysNow(model), key);

@@ -1,0 +1,173 @@
+import { OFFICIAL } from '../../../engine/index.js';
+import { LEVELS } from '../../../players/index.js';
+import { homeMessages, whatNowMessages } from '../../../text/index.js';
+import type { Keys, PanelBinding, Step } from '../../core/panel.js';
+import { editing } from '../../core/panelKeys.js';
+import { bind, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
+import { dailyNames } from '../../model/home.js';
+import type { Request } from '../../model/messages.js';
+import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
+import { type StartCommand, startReducer } from '../../model/questions/startReducer.js';
+import {
+  isBlocked,
+  isForDaily,
+  type StartFacts,
+  startAgainstComputer,
+  type StartState,
+  startState,
+} from '../../model/start.js';
+import { StartView } from '../../views/scenes/StartView.js';
+
+type StartStep = Step<SceneOf<'start'>, Request>;
+
+/** The questions before a game: how many people play, and who. */
+export const START: ScenePanel<'start'> = {
+  keys: ({ start }, world) => startKeys(start, world),
+  click: ({ start }, target, world) => {
+    const level = LEVELS.find((each) => each === target);
+    return level && start.question.name === 'player-level'
+      ? after(start, { verb: 'choose', level }, world)
+      : undefined;
+  },
+  help: ({ start }, { startFacts }) => [startNow(start, startFacts)],
+  draw: ({ start }, { world, size }) => <StartView model={world} start={start} size={size} />,
+  on({ start }, message, { stack }) {
+    if (message.type !== 'daily-over' || !isForDaily(start.question) || stack.length > 0) return undefined;
+    const { day, name: player } = message;
+    return {
+      requests: [
+        { type: 'show-scene', scene: { name: 'home', home: { marked: 'daily', rules: start.rules } } },
+        { type: 'open-page', page: { name: 'daily', day, player } },
+      ],
+    };
+  },
+};
+
+/** Returns the keys of each question, for docs and tests. */
+export const startExamples = (world: Model): readonly Keys<unknown>[] => {
+  const [person, computer] = [startState(OFFICIAL), startAgainstComputer(OFFICIAL, world.startFacts)];
+  const { question } = computer;
+  const level: StartState = {
+    rules: OFFICIAL,
+    question: {
+      name: 'player-level',
+      level: LEVELS[0],
+      typed: '',
+      count: 2,
+      seated: [],
+      offered: [],
+      ...(question.name !== 'player-count' && question.item && { item: question.item }),
+    },
+  };
+  return [person, computer, level].map((start) => startKeys(start, world));
+};
+
+function startKeys(start: StartState, world: Model): Keys<StartStep> {
+  const { question } = start;
+  const run = (command: StartCommand): StartStep => after(start, command, world);
+  const key = (
+    keys: readonly string[],
+    command: StartCommand,
+    does: string,
+    footer?: string,
+  ): PanelBinding<StartStep> => ({
+    keys,
+    does,
+    ...(footer !== undefined && { footer }),
+    isIdle:
+      isBlocked(question, command.verb) ||
+      (command.verb === 'seat-computer' && world.startFacts.computers === 'cannot-play'),
+    run: () => run(command),
+  });
+  const settingUp = [
+    // The footer has no room for F4 and F5, so the start screen shows them beside the rule set.
+    key(['f4'], { verb: 'change-rules' }, 'change the rule set'),
+    bind(['f5'], 'how-to-play', 'show how to play'),
+    // F6 needs no footer label, because the start screen mentions F6 if there are unfinished games.
+    bind(['f6'], 'unfinished', 'resume an unfinished game'),
+    bind(['f9'], 'settings', 'open the settings'),
+  ];
+  const typing = {
+    place: question.name,
+    text: (text: string) => run({ verb: 'type', text }),
+    takesPastes: true,
+  } as const;
+  switch (question.name) {
+    case 'player-count':
+      return {
+        ...typing,
+        bindings: [
+          key(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
+          key(['f7'], { verb: 'seat-computer' }, 'play against a computer', 'vs computer'),
+          key(['escape'], { verb: 'back' }, 'go back to the menu', 'menu'),
+          ...settingUp,
+          ...editing(run),
+          ...EVERYWHERE,
+        ],
+      };
+    case 'player-name':
+      return {
+        ...typing,
+        bindings: [
+          key(['enter'], { verb: 'answer' }, 'answer the question', 'continue'),
+          key(['escape'], { verb: 'back' }, 'go back to the previous question', 'back'),
+          key(['f7'], { verb: 'seat-computer' }, 'give the seat to a computer', 'computer'),
+          ...settingUp,
+          ...editing(run),
+          ...EVERYWHERE,
+        ],
+      };
+    case 'player-level':
+      return {
+        ...typing,
+        bindings: [
+          key(['enter'], { verb: 'answer' }, 'choose the marked level', 'choose'),
+          key(
+            ['right', 'l', 'down', 'j', 'f7'],
+            { verb: 'move', to: 'right' },
+            'mark the next level',
+            'next level',
+          ),
+          key(['left', 'h', 'up', 'k'], { verb: 'move', to: 'left' }, 'mark the previous level'),
+          ...LEVELS.map((level, index) =>
+            key([String(index + 1)], { verb: 'choose', level }, `choose the level ${level}`),
+          ),
+          key(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
+          ...settingUp,
+          ...EVERYWHERE,
+          // Players may type a name at this question, so `q` must be an ordinary letter, not the command for leaving.
+          HELP_LETTER,
+        ],
+      };
+  }
+}
+
+function after(start: StartState, command: StartCommand, world: Model): StartStep {
+  const { state, players, dailyPlayer, isLeft } = startReducer(start, command, world.startFacts);
+  const next = { name: 'start', start: state } as const;
+  if (isLeft) {
+    const { question } = state;
+    // Mark the item that led to the questions.
+    const item = (question.name === 'player-count' ? undefined : question.item) ?? 'play';
+    return { requests: [{ type: 'show-menu', item, rules: state.rules }] };
+  }
+  if (dailyPlayer !== undefined) {
+    return {
+      state: { ...next, start: { ...start, message: homeMessages.openingDaily } },
+      requests: [{ type: 'play-daily', names: dailyNames(world), player: dailyPlayer }],
+    };
+  }
+  return {
+    state: next,
+    requests: players ? [{ type: 'start-game', players, rules: state.rules }] : [],
+  };
+}
+
+function startNow({ question }: StartState, { computers }: StartFacts): string {
+  if (isForDaily(question)) return whatNowMessages.dailyPlayer;
+  if (question.name === 'player-count') return whatNowMessages.playerCount(computers);
+  const number = question.seated.length + 1;
+  return question.name === 'player-name'
+    ? whatNowMessages.playerName(number, question.count)
+    : whatNowMessages.playerLevel(number, question.count);
+}
