@@ -1,4 +1,4 @@
-// Updates the tables in docs/keys.md from the keymap.
+// Updates the tables in docs/keys.md from the keys of the screen.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';

@@ -68,18 +68,7 @@ export const LAYERS = {
     ['reference'],
     ['index'],
   ],
-  ui: [
-    ['input'],
-    ['theme'],
-    ['keys'],
-    ['core'],
-    ['model'],
-    ['views'],
-    ['screens'],
-    ['update'],
-    ['run'],
-    ['index', 'keysPage'],
-  ],
+  ui: [['input'], ['theme'], ['core'], ['model'], ['board'], ['screens'], ['run'], ['index', 'keysPage']],
 };
 
 /**

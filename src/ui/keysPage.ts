@@ -1,6 +1,6 @@
 import { keysPageMessages } from '../text/index.js';
-import { helpLines, type KeyHelp } from './keys/keyLabels.js';
-import { BASIC_PLACES, type BasicPlace } from './keys/places.js';
+import { helpLines, type KeyHelp } from './core/keyLabels.js';
+import { BASIC_PLACES, type BasicPlace } from './core/places.js';
 import { examplePanels, exampleScenes } from './run/examplePanels.js';
 import { coachBindings } from './screens/game/coachKeys.js';
 

@@ -1,13 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { isClosed } from '../../src/table/index.js';
-import type { Connection, ServerEvent, TableLog, TableServer } from '../../src/net/index.js';
-import { createTableServer, observedConnection } from '../../src/net/index.js';
+import { isClosed, joinerOf } from '../../src/table/index.js';
+import {
+  type Connection,
+  createTableServer,
+  observedConnection,
+  type ServerEvent,
+  type TableLog,
+  type TableServer,
+} from '../../src/net/index.js';
 import { joining, localNet, NO_MOVES, opening, OPENING, until } from '../support/net/localNet.js';
 import { connectionPair, memoryLog } from '../support/net/memory.js';
 import { play } from '../support/net/play.js';
 import { until as eventually } from '../support/net/scene.js';
 import { secretsFrom } from '../support/table/localTable.js';
-import { joinerOf } from '../../src/table/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 
 test('a server reports each record, action and refusal of a game, and counts its clients', async () => {

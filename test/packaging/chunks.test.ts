@@ -117,7 +117,7 @@ describe('code for network tables', () => {
     expect(tableCodeWith('src/ui/run/table/tableCode.ts')).toEqual({ network: false, table: false });
     expect(tableCodeWith('src/cli/network/screenTables.ts')).toEqual({ network: false, table: false });
     const modules = loadedWith(chunkOf('src/ui/run/table/tableCode.ts'));
-    expect(modules).toContain('src/ui/views/table/LobbyView.tsx');
+    expect(modules).toContain('src/ui/screens/network/LobbyView.tsx');
   });
 
   test('is loaded to check the log of a stored game, but the code for connections is not', () => {

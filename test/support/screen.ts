@@ -32,7 +32,7 @@ import {
 } from '../../src/settings/index.js';
 import type { Archive, OpenGame, ScreenRequest, TableAccess, TrainingAccess } from '../../src/ui/index.js';
 import { ESCAPE_SILENCE_MS } from '../../src/ui/input/tokenizer.js';
-import type { Place } from '../../src/ui/keys/places.js';
+import type { Place } from '../../src/ui/core/places.js';
 import { type Model, showsGame } from '../../src/ui/model/model.js';
 import { placeNow } from '../../src/ui/screens/layers.js';
 import type { Recording } from '../../src/ui/model/review/recording.js';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RuleSet } from '../../engine/index.js';
 import type { Size } from '../../text/index.js';
-import type { Binding } from '../keys/bindings.js';
+import type { Binding } from './bindings.js';
 import type { Key } from '../input/events.js';
-import type { BoardClick, Command } from '../keys/command.js';
-import type { Place } from '../keys/places.js';
+import type { BoardClick, Command } from './command.js';
+import type { Place } from './places.js';
 
 /** A binding of a panel: one or more keys, and what they do there. */
 export interface PanelBinding<R> {

@@ -1,6 +1,6 @@
 import { type Key, keyName } from '../input/events.js';
-import type { BoardClick, Command } from '../keys/command.js';
-import { helpLines, type KeyHelp, keyLabel } from '../keys/keyLabels.js';
+import type { BoardClick, Command } from './command.js';
+import { helpLines, type KeyHelp, keyLabel } from './keyLabels.js';
 import type { Edit } from './editText.js';
 import type { AnyBinding, Keys, PanelBinding } from './panel.js';
 

@@ -1,9 +1,41 @@
 import type { Player, RuleSet } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { homeMessages, type GameEntry, type HomeFacts } from '../../text/index.js';
-import { HOME_ITEMS, type HomeItem } from '../keys/homeItems.js';
-import type { Model } from './model.js';
+import type { SettingsFacts } from './settingsFacts.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
+
+/** The items of the home menu, from top to bottom. The menu leaves out `network` if there are no network tables. */
+export const HOME_ITEMS = [
+  'play',
+  'computer',
+  'daily',
+  'resume',
+  'network',
+  'train',
+  'games',
+  'scores',
+  'averages',
+  'how-to-play',
+  'settings',
+] as const;
+export type HomeItem = (typeof HOME_ITEMS)[number];
+
+/**
+ * The letter that chooses each item. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` leaves.
+ */
+export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
+  play: 'p',
+  computer: 'c',
+  daily: 'd',
+  resume: 'r',
+  network: 'n',
+  train: 't',
+  games: 'g',
+  scores: 'b',
+  averages: 'a',
+  'how-to-play': 'o',
+  settings: 's',
+};
 
 /** The facts about the stored games that the menu and the start screen show. */
 export interface StoredGames {
@@ -42,7 +74,13 @@ export const homeItems = ({ hasTables, hasTraining }: StartFacts): readonly Home
   HOME_ITEMS.filter((item) => (hasTables || item !== 'network') && (hasTraining || item !== 'train'));
 
 /** Returns the names from which the program chooses the player of the daily game. */
-export const dailyNames = ({ settings, startFacts }: Model): DailyNames => ({
+export const dailyNames = ({
+  settings,
+  startFacts,
+}: {
+  readonly settings: SettingsFacts;
+  readonly startFacts: StartFacts;
+}): DailyNames => ({
   settings: settings.values.names,
   lastPlayers: startFacts.lastPlayers,
 });

@@ -1,4 +1,4 @@
-import type { Command } from '../keys/command.js';
+import type { Command } from '../core/command.js';
 import type { Guard, Model } from './model.js';
 
 /**

@@ -21,13 +21,12 @@ import type {
 } from '../../session/index.js';
 import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
-import type { Command, WholeCommand } from '../keys/command.js';
+import type { Command, WholeCommand } from '../core/command.js';
 import type { Pace } from './computer.js';
-import type { HomeItem } from '../keys/homeItems.js';
-import type { LeaveAnswer } from '../keys/leaveAnswers.js';
+import type { DailyNames, HomeItem, StoredGames } from './home.js';
+import type { LeaveAnswer } from './leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './review/exercise.js';
-import type { DailyNames, StoredGames } from './home.js';
 import type { DailySuggestion } from './start.js';
 import type { Model, Opening, Scene, Table, TrainingScreen } from './model.js';
 import type { Destination } from './table/network.js';

@@ -17,7 +17,7 @@ import type { StartFacts, StartState } from './start.js';
 import type { TableParts } from './table/tableParts.js';
 import type { TrainingChoice } from './training.js';
 import type { TurnState } from './turn.js';
-import type { Tumble } from './tumble.js';
+import type { Tumble } from './board/tumble.js';
 
 /**
  * Protects a person's turn against keys and clicks that were meant for the previous turn or roll. Ignores whatever would

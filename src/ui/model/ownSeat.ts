@@ -1,6 +1,5 @@
 import { currentTurn } from '../../engine/index.js';
-import type { Snapshot, TableSeat, TableView } from '../../session/index.js';
-import type { RoomState } from './table/room.js';
+import type { Snapshot, TableLink, TableSeat, TableView } from '../../session/index.js';
 
 /** Returns the player's own seat; undefined for watchers. */
 export const ownSeatOf = ({ seats, ownSeat }: TableView): TableSeat | undefined =>
@@ -26,5 +25,10 @@ export function isWatching(view: TableView): boolean {
 export const isMaster = (view: TableView): boolean => ownSeatOf(view)?.isMaster === true;
 
 /** Returns whether the player may write to the table now. */
-export const canWrite = ({ view, link }: RoomState): boolean =>
-  view !== undefined && !isWatching(view) && view.phase !== 'closed' && link.type !== 'stopped';
+export const canWrite = ({
+  view,
+  link,
+}: {
+  readonly view: TableView | undefined;
+  readonly link: TableLink;
+}): boolean => view !== undefined && !isWatching(view) && view.phase !== 'closed' && link.type !== 'stopped';

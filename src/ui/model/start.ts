@@ -1,7 +1,7 @@
 import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { defaultNames, startMessages, suggestedName, type GameEntry } from '../../text/index.js';
-import { placeBeside } from './listCursor.js';
+import { placeBeside } from '../core/listCursor.js';
 
 /** A question on the start screen: how many players there are, or who takes the next seat. */
 export type StartQuestion =

@@ -17,7 +17,7 @@ import {
 } from '../../engine/index.js';
 import type { InputStyle } from '../../settings/index.js';
 import { boxWorthText, placesNamed, readHold, refusalText, type TypedRequest } from '../../text/index.js';
-import type { QuestionPlace } from '../keys/places.js';
+import type { QuestionPlace } from '../core/places.js';
 import { moveMark } from './questions/marking.js';
 import type { QuestionCommand } from './questions/questionCommand.js';
 

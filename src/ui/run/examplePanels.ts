@@ -5,7 +5,7 @@ import type { Keys } from '../core/panel.js';
 import type { OpenCoach } from '../model/coach.js';
 import { lookingState } from '../model/computer.js';
 import { homeState } from '../model/home.js';
-import { COMPACT_SIZE } from '../model/layout.js';
+import { COMPACT_SIZE } from '../core/layout.js';
 import type { Model, SceneOf, Table } from '../model/model.js';
 import { enteredRoom } from '../model/table/room.js';
 import type { Question } from '../model/turn.js';

@@ -13,7 +13,7 @@ import type { StartFacts } from '../model/start.js';
 import { withOpened } from '../model/messages.js';
 import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
-import { paceOf, playersOffered, settingsFacts } from '../update/settings.js';
+import { paceOf, playersOffered, settingsFacts } from '../screens/settings/changes.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import type { LoadedTables } from './table/tableHost.js';

@@ -1,11 +1,11 @@
 import type { Size } from '../../text/index.js';
 import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
-import { isSkippingAhead, untilTick } from '../update/clock.js';
+import { isSkippingAhead, untilTick } from '../screens/clock.js';
 import type { Effect, GameEffect, ScreenEnding, Message } from '../model/messages.js';
-import { needsShade } from '../update/settings.js';
-import { update } from '../update/update.js';
-import { createClickTargets } from '../views/parts/Clickable.js';
+import { needsShade } from '../screens/settings/changes.js';
+import { update } from '../screens/update.js';
+import { createClickTargets } from '../core/Clickable.js';
 import { createDrawing } from './drawing.js';
 import { failureMessage } from './failure.js';
 import { createSettingsSaver } from './saving.js';

@@ -1,6 +1,6 @@
 import type { Message } from '../model/messages.js';
 import { isCovered, isOthersTurn, type Model } from '../model/model.js';
-import { isUrgent } from '../update/guard.js';
+import { isUrgent } from '../screens/guard.js';
 
 /** A queue for input that cannot be applied yet, for example because an action is still being saved. */
 export interface WaitingInput {

@@ -1,10 +1,10 @@
 import { type Keys, keysOf, layerOf, type Step } from '../core/panel.js';
 import { commandInPanel } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
-import { ALWAYS } from '../keys/bindings.js';
-import type { Command } from '../keys/command.js';
-import type { Place } from '../keys/places.js';
-import { layoutFor } from '../model/layout.js';
+import { ALWAYS } from '../core/bindings.js';
+import type { Command } from '../core/command.js';
+import type { Place } from '../core/places.js';
+import { layoutFor } from '../core/layout.js';
 import type { Request } from '../model/messages.js';
 import { type Model, type OpenPanel, type Scene, type ScenePanel, topOf } from '../model/model.js';
 import { COMPUTER } from './game/computer.js';

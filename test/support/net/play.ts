@@ -2,9 +2,8 @@ import { expect } from '@jest/globals';
 import { isOver, legalActions } from '../../../src/engine/index.js';
 import type { TableClient } from '../../../src/net/index.js';
 import { checkLog, memberInTurn, type TableRecord } from '../../../src/table/index.js';
-import type { TestClient } from './localNet.js';
+import { type TestClient, until } from './localNet.js';
 import { areEqualLogs } from './memory.js';
-import { until } from './localNet.js';
 
 /** Chooses one of the legal moves: a whole number from 0, less than `below`. */
 export type Choose = (below: number) => number;

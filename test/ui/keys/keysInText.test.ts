@@ -8,7 +8,7 @@ import {
   whatNowMessages,
   yesOrNo,
 } from '../../../src/text/index.js';
-import type { Place } from '../../../src/ui/keys/places.js';
+import type { Place } from '../../../src/ui/core/places.js';
 import { exampleScenes } from '../../../src/ui/run/examplePanels.js';
 
 const scenes = exampleScenes();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cardColumns, PANEL_GAP, panelColumns } from '../../../src/ui/model/layout.js';
+import { cardColumns, PANEL_GAP, panelColumns } from '../../../src/ui/core/layout.js';
 
 const size = (columns: number) => ({ columns, rows: 24 });
 

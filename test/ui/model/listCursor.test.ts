@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Direction } from '../../../src/ui/keys/command.js';
+import type { Direction } from '../../../src/ui/core/command.js';
 import {
   itemBeside,
   type List,
   moveInList,
   nearestPlace,
   scrollable,
-} from '../../../src/ui/model/listCursor.js';
+} from '../../../src/ui/core/listCursor.js';
 
 const DIRECTIONS: readonly Direction[] = [
   ...(['up', 'down', 'left', 'right', 'page-up', 'page-down', 'first', 'last'] as const),

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { AnalysisError } from '../../../src/players/index.js';
+import { AnalysisError, type Analyst, type ComputerMove } from '../../../src/players/index.js';
 import { currentTurn, type Game, type GameEvent, type Roller } from '../../../src/engine/index.js';
-import type { Analyst, ComputerMove } from '../../../src/players/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../src/session/index.js';
 import { mixedHeader, rollerFor } from '../../support/builders.js';

@@ -3,7 +3,7 @@ import type { Judgement } from '../../../src/analysis/index.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { positionIn } from '../../../src/players/index.js';
 import { gameAt } from '../../../src/training/index.js';
-import type { Command } from '../../../src/ui/keys/command.js';
+import type { Command } from '../../../src/ui/core/command.js';
 import {
   type Exercise,
   exerciseReducer,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import type { Place } from '../../../src/ui/keys/places.js';
+import type { Place } from '../../../src/ui/core/places.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
 

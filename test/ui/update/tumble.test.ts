@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentTurn, FACES, HOLD_NONE } from '../../../src/engine/index.js';
-import { startTumble, tumblingDice } from '../../../src/ui/model/tumble.js';
+import { startTumble, tumblingDice } from '../../../src/ui/model/board/tumble.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import { dice, hold, throwsOf } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Coaching } from '../../../src/analysis/index.js';
 import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
-import { CARD_ROWS } from '../../../src/ui/model/boardRows.js';
+import { CARD_ROWS } from '../../../src/ui/model/board/boardRows.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { coachMessages, columnsOf, shortMoveText, type Size } from '../../../src/text/index.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';

@@ -14,9 +14,9 @@ import {
 import type { InputStyle } from '../../../settings/index.js';
 import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
-import type { BoardRows } from '../boardRows.js';
+import type { BoardRows } from './boardRows.js';
 import type { CoachAnswer, OpenCoach } from '../coach.js';
-import { cardColumns, layoutFor, panelColumns } from '../layout.js';
+import { cardColumns, layoutFor, panelColumns } from '../../core/layout.js';
 import type { TurnFacts } from '../turn.js';
 
 /** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the scorecards. */

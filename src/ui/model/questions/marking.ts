@@ -1,6 +1,6 @@
 import { type Box, isUpperBox } from '../../../engine/index.js';
-import type { Direction } from '../../keys/command.js';
-import { itemBeside } from '../listCursor.js';
+import type { Direction } from '../../core/command.js';
+import { itemBeside } from '../../core/listCursor.js';
 
 /**
  * Returns the box to mark after an arrow key. Up and Down cycle through the legal boxes. Left and Right move to a box

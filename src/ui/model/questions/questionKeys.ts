@@ -1,8 +1,8 @@
 import { BOXES, DIE_INDEXES, type Game } from '../../../engine/index.js';
 import type { Settings } from '../../../settings/index.js';
 import type { AnyBinding, Keys, PanelBinding } from '../../core/panel.js';
-import { type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
-import type { QuestionPlace } from '../../keys/places.js';
+import { type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
+import type { QuestionPlace } from '../../core/places.js';
 import { BOX_LETTERS, type QuestionCommand } from './questionCommand.js';
 import { type Question, questionPlace } from '../turn.js';
 

@@ -8,8 +8,8 @@ import {
   type Refusal,
 } from '../../../engine/index.js';
 import { refusalText, turnMessages } from '../../../text/index.js';
-import type { Direction } from '../../keys/command.js';
-import { placeBeside } from '../listCursor.js';
+import type { Direction } from '../../core/command.js';
+import { placeBeside } from '../../core/listCursor.js';
 import {
   act,
   ask,

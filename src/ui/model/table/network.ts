@@ -2,23 +2,16 @@ import { cleanName, isPerson, type RuleSet } from '../../../engine/index.js';
 import type { PublicTable } from '../../../session/index.js';
 import { invitationIn, nameProblem, tableScreenMessages } from '../../../text/index.js';
 import { type Edit, editText, isEdit } from '../../core/editText.js';
-import type { Direction } from '../../keys/command.js';
-import { itemBeside } from '../listCursor.js';
+import { itemBeside } from '../../core/listCursor.js';
 import type { StartFacts } from '../start.js';
-import { openTableList, tableListReducer, type TableListState } from './tableList.js';
+import { type ListCommand, openTableList, tableListReducer, type TableListState } from './tableList.js';
 
 /** The ways to a network table, from top to bottom. */
 export const TABLE_WAYS = ['host', 'join', 'watch', 'back', 'public'] as const;
 export type TableWay = (typeof TABLE_WAYS)[number];
 
 /** What a key or a click does on the way to a network table. `choice` is the number of a line, starting at 1. */
-export type NetworkCommand =
-  | Edit
-  | { readonly verb: 'answer' }
-  | { readonly verb: 'back' }
-  | { readonly verb: 'try-again' }
-  | { readonly verb: 'choose'; readonly choice: number }
-  | { readonly verb: 'move'; readonly to: Direction };
+export type NetworkCommand = Edit | ListCommand | { readonly verb: 'back' } | { readonly verb: 'try-again' };
 
 /** A question about the table to which the player wants to go. */
 export type NetworkField = 'invitation' | 'server' | 'name';
@@ -224,6 +217,8 @@ function onList(state: NetworkState, command: NetworkCommand): NetworkStep {
   const { list } = state;
   if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
   if (command.verb === 'try-again') return readList(state);
+  // Nobody types into the list.
+  if (isEdit(command)) return { state };
   const { state: moved, chosen } = tableListReducer(list, command);
   const next: NetworkState = { ...state, list: moved };
   if (!chosen) return { state: next };

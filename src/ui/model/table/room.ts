@@ -11,8 +11,8 @@ import {
   tableScreenMessages,
   type Size,
 } from '../../../text/index.js';
-import type { BoardRows } from '../boardRows.js';
-import { layoutFor, panelColumns } from '../layout.js';
+import type { BoardRows } from '../board/boardRows.js';
+import { layoutFor, panelColumns } from '../../core/layout.js';
 import { isWatching, ownSeatOf } from '../ownSeat.js';
 
 /** What the screen knows about its network table, beside the game. */

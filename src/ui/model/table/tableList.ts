@@ -1,6 +1,12 @@
 import type { PublicTable } from '../../../session/index.js';
-import { moveInList } from '../listCursor.js';
-import type { NetworkCommand } from './network.js';
+import { moveInList } from '../../core/listCursor.js';
+import type { Direction } from '../../core/command.js';
+
+/** What a key or a click does in the list. `choice` is the number of a line, starting at 1. */
+export type ListCommand =
+  | { readonly verb: 'answer' }
+  | { readonly verb: 'choose'; readonly choice: number }
+  | { readonly verb: 'move'; readonly to: Direction };
 
 /** A list of the public tables of a server, in which one table is marked. */
 export interface TableListState {
@@ -22,7 +28,7 @@ export function openTableList(tables: readonly PublicTable[], earlier?: TableLis
 /** Applies a command to a list. `chosen` is the table that the player wants to join. */
 export function tableListReducer(
   state: TableListState,
-  command: NetworkCommand,
+  command: ListCommand,
 ): { readonly state: TableListState; readonly chosen?: PublicTable } {
   const { tables, marked } = state;
   const choose = (place: number): ReturnType<typeof tableListReducer> => {
@@ -38,7 +44,5 @@ export function tableListReducer(
       return choose(marked);
     case 'choose':
       return choose(command.choice - 1);
-    default:
-      return { state };
   }
 }

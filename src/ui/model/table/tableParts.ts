@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Size } from '../../../text/index.js';
 import type { Hold, RuleSet } from '../../../engine/index.js';
-import type { WholeCommand } from '../../keys/command.js';
-import type { LeaveAnswer } from '../../keys/leaveAnswers.js';
+import type { WholeCommand } from '../../core/command.js';
+import type { LeaveAnswer } from '../leaveAnswers.js';
 import type { Theme } from '../../theme/theme.js';
 import type { CoachArea } from '../board/coachLayout.js';
-import type { BoardRows } from '../boardRows.js';
+import type { BoardRows } from '../board/boardRows.js';
 import type { Message, Request, TableMessage, Update } from '../messages.js';
 import type { Model, Scene, ScenePanel, ScreenPanel, Table } from '../model.js';
 import type { RoomState } from './room.js';

@@ -13,9 +13,9 @@ import {
   openNetwork,
   showConnecting,
   showPublicTables,
-} from '../../update/table/table.js';
-import { afterMessage, onTableMessage } from '../../update/table/tableNews.js';
-import { boardAtTable, endAtTable } from '../../views/table/tableLines.js';
+} from '../../screens/network/commands.js';
+import { afterMessage, onTableMessage } from '../../screens/network/news.js';
+import { boardAtTable, endAtTable } from '../../screens/network/tableLines.js';
 import type { ScreenRequest, TableAccess } from '../screenRequest.js';
 import { createTableHost, type LoadedTables } from './tableHost.js';
 

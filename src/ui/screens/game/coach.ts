@@ -3,9 +3,9 @@ import { concernAbout } from '../../../players/index.js';
 import type { Settings } from '../../../settings/index.js';
 import { confirmationOf } from '../../../text/index.js';
 import type { Step } from '../../core/panel.js';
-import type { Direction } from '../../keys/command.js';
+import type { Direction } from '../../core/command.js';
 import { coachArea, movesThatFit } from '../../model/board/coachLayout.js';
-import { boardRows } from '../../model/boardRows.js';
+import { boardRows } from '../../model/board/boardRows.js';
 import {
   actionFor,
   type CoachState,

@@ -1,7 +1,7 @@
 import type { AnyBinding, Keys, PanelBinding, Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
-import type { Direction } from '../../keys/command.js';
-import type { CoachKeys, QuestionPlace } from '../../keys/places.js';
+import type { Direction } from '../../core/command.js';
+import type { CoachKeys, QuestionPlace } from '../../core/places.js';
 import { movesShown, type OpenCoach, takesMove } from '../../model/coach.js';
 import type { Request } from '../../model/messages.js';
 import type { SceneOf } from '../../model/model.js';

@@ -1,8 +1,8 @@
 import { currentTurn, type Turn } from '../../../engine/index.js';
 import { computerMessages, whatNowMessages } from '../../../text/index.js';
 import type { Step } from '../../core/panel.js';
-import { EVERYWHERE, LETTERS_TOO } from '../../keys/bindings.js';
-import { isOutOfSight, untilNextFrame } from '../../model/animation.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
+import { isOutOfSight, untilNextFrame } from '../../model/board/animation.js';
 import {
   afterPause,
   answered,
@@ -17,9 +17,9 @@ import {
 import { isUrgentCommand, SKIP_KEYS, SKIP_TURNS_KEY, SPEED_KEYS } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
 import type { ScenePanel, SceneOf } from '../../model/model.js';
-import { nextFrame } from '../../model/tumble.js';
+import { nextFrame } from '../../model/board/tumble.js';
 import { diceNow, nameInTurn } from '../../model/turnNow.js';
-import { ComputerView } from '../../views/scenes/ComputerView.js';
+import { ComputerView } from './ComputerView.js';
 
 type ComputerScene = SceneOf<'computer'>;
 

@@ -1,12 +1,12 @@
 import { peoplePlaying } from '../../../players/index.js';
 import { whatNowMessages } from '../../../text/index.js';
-import { EVERYWHERE, LETTERS_TOO } from '../../keys/bindings.js';
-import { isOutOfSight } from '../../model/animation.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
+import { isOutOfSight } from '../../model/board/animation.js';
 import { PAUSES } from '../../model/computer.js';
 import type { ScenePanel } from '../../model/model.js';
 import { playingScene } from '../../model/scenes.js';
 import { nameInTurn } from '../../model/turnNow.js';
-import { RollOffView } from '../../views/scenes/RollOffView.js';
+import { RollOffView } from './RollOffView.js';
 
 /** The roll-off that decides who starts. */
 export const ROLL_OFF: ScenePanel<'roll-off'> = {

@@ -8,10 +8,10 @@ import {
   whatNowMessages,
 } from '../../../text/index.js';
 import type { Keys, PanelBinding, Pressed, Step } from '../../core/panel.js';
-import { EVERYWHERE, LEAVE_LETTER, LETTERS_TOO } from '../../keys/bindings.js';
-import type { Command } from '../../keys/command.js';
+import { EVERYWHERE, LEAVE_LETTER, LETTERS_TOO } from '../../core/bindings.js';
+import type { Command } from '../../core/command.js';
 import { keyName } from '../../input/events.js';
-import { afterTurnTick, untilTurnChanges } from '../../model/animation.js';
+import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
 import { markedPlace, movesShown, takesMove, withAnswer, withParts } from '../../model/coach.js';
 import { renewed } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
@@ -22,7 +22,7 @@ import { questionKeys } from '../../model/questions/questionKeys.js';
 import { isAnswered, keysAtTable } from '../../model/table/keysAtTable.js';
 import { type Question, questionPlace, type TurnFacts, turnFacts, type TurnStep } from '../../model/turn.js';
 import { diceNow } from '../../model/turnNow.js';
-import { TurnView } from '../../views/scenes/TurnView.js';
+import { TurnView } from './TurnView.js';
 import { askedNow, markOf } from '../exercise/exerciseHelp.js';
 import { askCoach, closeCoach, marked, nextStage, taken, withConfirmation } from './coach.js';
 import { withCoach } from './coachKeys.js';

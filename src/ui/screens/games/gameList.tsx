@@ -2,15 +2,15 @@ import { Box, Text } from 'ink';
 import { gameListMessages, type GameEntry, shortened, whatNowMessages, wrap } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
-import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
-import type { Direction } from '../../keys/command.js';
-import { moveInList } from '../../model/listCursor.js';
+import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
+import type { Direction } from '../../core/command.js';
+import { moveInList } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import { type Model, type ScreenPanel, type OpenPanel, stateIn, withState } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Clickable } from '../../views/parts/Clickable.js';
-import { Footer } from '../../views/parts/Footer.js';
-import { Lines } from '../../views/parts/Lines.js';
+import { Clickable } from '../../core/Clickable.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
 
 /** A list of stored games. If the list changes while it is open, the same game stays marked. */
 export interface GameListState {

@@ -1,10 +1,17 @@
 import { gameListMessages, homeMessages, startMessages, whatNowMessages } from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, bind, CHANGE_THEME, HELP, HELP_LETTER } from '../../keys/bindings.js';
-import { HOME_ITEMS, HOME_LETTERS, type HomeItem } from '../../keys/homeItems.js';
-import { dailyNames, homeItems, homeState, type HomeState } from '../../model/home.js';
-import { itemBeside } from '../../model/listCursor.js';
+import { ALWAYS, bind, CHANGE_THEME, HELP, HELP_LETTER } from '../../core/bindings.js';
+import {
+  dailyNames,
+  HOME_ITEMS,
+  HOME_LETTERS,
+  type HomeItem,
+  homeItems,
+  type HomeState,
+  homeState,
+} from '../../model/home.js';
+import { itemBeside } from '../../core/listCursor.js';
 import type { Message, Request } from '../../model/messages.js';
 import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
 import {
@@ -14,7 +21,7 @@ import {
   type StartState,
   startState,
 } from '../../model/start.js';
-import { HomeView } from '../../views/scenes/HomeView.js';
+import { HomeView } from './HomeView.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 

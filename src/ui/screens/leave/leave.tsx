@@ -3,15 +3,15 @@ import { nameOf } from '../../../engine/index.js';
 import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/index.js';
 import { type InsetFrame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
-import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../keys/leaveAnswers.js';
+import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
+import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../model/leaveAnswers.js';
 import { leavingFrom } from '../../model/leaving.js';
-import { itemBeside } from '../../model/listCursor.js';
+import { itemBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import { type Model, type ScreenPanel, type Scene, showsGame } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Clickable } from '../../views/parts/Clickable.js';
-import { Footer } from '../../views/parts/Footer.js';
+import { Clickable } from '../../core/Clickable.js';
+import { Footer } from '../../core/Footer.js';
 
 /** The wordings of each answer, longest first. */
 export type LeaveTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;

@@ -2,7 +2,7 @@ import { cleanName } from '../../../engine/index.js';
 import { tableHelpMessages } from '../../../text/index.js';
 import type { Step } from '../../core/panel.js';
 import { editing } from '../../core/panelKeys.js';
-import { bind, EVERYWHERE, MESSAGES } from '../../keys/bindings.js';
+import { bind, EVERYWHERE, MESSAGES } from '../../core/bindings.js';
 import { type Edit, editText } from '../../core/editText.js';
 import type { Request } from '../../model/messages.js';
 import type { ScreenPanel } from '../../model/model.js';

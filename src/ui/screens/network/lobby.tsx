@@ -2,12 +2,12 @@ import { MAX_SEATS } from '../../../engine/index.js';
 import { mayStart, type TableRequest, type TableView } from '../../../session/index.js';
 import { doorMessages, tableHelpMessages, tableMessages, tableScreenMessages } from '../../../text/index.js';
 import type { Keys, PanelBinding, Step } from '../../core/panel.js';
-import { bind, CHAT, EVERYWHERE, LETTERS_TOO, LOCKS, MESSAGES, PLAYERS } from '../../keys/bindings.js';
+import { bind, CHAT, EVERYWHERE, LETTERS_TOO, LOCKS, MESSAGES, PLAYERS } from '../../core/bindings.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScenePanel, SceneOf } from '../../model/model.js';
 import type { ReadingText } from '../../model/reading.js';
 import { canWrite, isMaster } from '../../model/ownSeat.js';
-import { LobbyView } from '../../views/table/LobbyView.js';
+import { LobbyView } from './LobbyView.js';
 import { type Picked, pickPanel } from './pick.js';
 
 type LobbyStep = Step<SceneOf<'lobby'>, Request>;

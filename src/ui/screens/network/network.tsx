@@ -2,7 +2,7 @@ import { OFFICIAL } from '../../../engine/index.js';
 import { tableHelpMessages } from '../../../text/index.js';
 import type { Keys, PanelBinding, Step } from '../../core/panel.js';
 import { BY_LINE, editing } from '../../core/panelKeys.js';
-import { EVERYWHERE, LETTERS_TOO } from '../../keys/bindings.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
 import {
@@ -13,7 +13,7 @@ import {
   publicTablesState,
   TABLE_WAYS,
 } from '../../model/table/network.js';
-import { NetworkView } from '../../views/table/NetworkView.js';
+import { NetworkView } from './NetworkView.js';
 
 type NetworkSceneStep = Step<SceneOf<'network'>, Request>;
 

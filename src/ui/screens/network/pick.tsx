@@ -5,13 +5,13 @@ import type { TableRequest, TableView } from '../../../session/index.js';
 import { computerNames, shortened, tableHelpMessages, tableScreenMessages } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, HELP_IN_LIST } from '../../keys/bindings.js';
-import { placeBeside } from '../../model/listCursor.js';
+import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
+import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Clickable } from '../../views/parts/Clickable.js';
-import { Footer } from '../../views/parts/Footer.js';
+import { Clickable } from '../../core/Clickable.js';
+import { Footer } from '../../core/Footer.js';
 
 /** What the Master chooses in the lobby. */
 export type Picked = 'level' | 'rules' | 'clock';

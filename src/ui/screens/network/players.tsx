@@ -13,15 +13,15 @@ import {
 } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, HELP_IN_LIST, LOCKS } from '../../keys/bindings.js';
-import { placeBeside } from '../../model/listCursor.js';
+import { ALWAYS, HELP_IN_LIST, LOCKS } from '../../core/bindings.js';
+import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Footer } from '../../views/parts/Footer.js';
-import { Lines } from '../../views/parts/Lines.js';
-import { newsText } from '../../views/table/tableLines.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
+import { newsText } from './tableLines.js';
 import { answerFor, canMute, everybodyAt, type Listed, removalOf } from './people.js';
 
 interface PlayersState {

@@ -1,14 +1,14 @@
 import { HOLD_NONE } from '../../../engine/index.js';
 import { tableHelpMessages } from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
-import { EVERYWHERE, LETTERS_TOO } from '../../keys/bindings.js';
-import { afterTurnTick, untilTurnChanges } from '../../model/animation.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
+import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import { changeInputAtTable, isAnswered, keysAtTable } from '../../model/table/keysAtTable.js';
 import { diceNow, nameInTurn } from '../../model/turnNow.js';
-import { WaitView } from '../../views/scenes/WaitView.js';
+import { WaitView } from './WaitView.js';
 
 type WaitStep = Step<SceneOf<'wait'>, Request>;
 

@@ -12,8 +12,8 @@ import {
   wrapWithIndent,
   type Size,
 } from '../../../text/index.js';
-import type { KeyHelp } from '../../keys/keyLabels.js';
-import { COMPACT_SIZE } from '../../model/layout.js';
+import type { KeyHelp } from '../../core/keyLabels.js';
+import { COMPACT_SIZE } from '../../core/layout.js';
 import type { ReadingText } from '../../model/reading.js';
 
 /** A page of text. No line is wider than the window. */

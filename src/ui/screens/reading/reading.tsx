@@ -2,14 +2,14 @@ import { Box, Text } from 'ink';
 import { helpMessages, type Size, whatNowMessages } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, stateOf, type Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
-import { ALWAYS, bind, HELP_OVER_TEXT } from '../../keys/bindings.js';
-import type { Direction } from '../../keys/command.js';
-import { moveInList, nearestPlace, scrollable } from '../../model/listCursor.js';
+import { ALWAYS, bind, HELP_OVER_TEXT } from '../../core/bindings.js';
+import type { Direction } from '../../core/command.js';
+import { moveInList, nearestPlace, scrollable } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import { type Model, type ScreenPanel, type OpenPanel, withState } from '../../model/model.js';
 import type { ReadingState, ReadingText } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Footer } from '../../views/parts/Footer.js';
+import { Footer } from '../../core/Footer.js';
 import { CHROME, readingPages } from './pages.js';
 
 type ReadingStep = Step<ReadingState, Request>;

@@ -18,12 +18,12 @@ import {
   shortened,
   type Size,
 } from '../../../text/index.js';
-import { type BoardRows, boardRows, diceColumns } from '../../model/boardRows.js';
+import { type BoardRows, boardRows, diceColumns } from '../../model/board/boardRows.js';
 import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
 import { reviewPanelLines } from '../../model/board/reviewPanel.js';
-import { boardLayout } from '../../model/layout.js';
+import { boardLayout } from '../../core/layout.js';
 import type { Model, Table } from '../../model/model.js';
 import {
   expectedShown,
@@ -37,17 +37,16 @@ import {
 import { type TurnFacts, turnFacts } from '../../model/turn.js';
 import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { BelowLines } from '../../views/board/BelowBoard.js';
-import { BoardCards, Notice } from '../../views/board/Board.js';
-import { BoardFrame } from '../../views/board/BoardFrame.js';
-import { DiceRow } from '../../views/board/DiceRow.js';
-import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../views/board/ExerciseBoard.js';
-import { ReviewPanel } from '../../views/board/ReviewPanel.js';
-import { RollOffRounds } from '../../views/board/RollOffRounds.js';
-import { StatusLines } from '../../views/board/StatusLines.js';
-import { BesideNotes } from '../../views/board/TurnTop.js';
-import { VerdictBelow } from '../../views/board/VerdictBelow.js';
-import { Footer } from '../../views/parts/Footer.js';
+import { BelowLines, StatusLines } from '../../board/BelowBoard.js';
+import { BoardCards, Notice } from '../../board/Board.js';
+import { BoardFrame } from '../../board/BoardFrame.js';
+import { DiceRow } from '../../board/DiceRow.js';
+import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../board/ExerciseBoard.js';
+import { ReviewPanel } from '../../board/ReviewPanel.js';
+import { RollOffRounds } from '../../board/RollOffRounds.js';
+import { BesideNotes } from '../../board/TurnTop.js';
+import { VerdictBelow } from '../../board/VerdictBelow.js';
+import { Footer } from '../../core/Footer.js';
 
 interface ReplayViewProps {
   readonly model: Model;

@@ -1,8 +1,8 @@
 import { type GameHeader, newGame, OFFICIAL, personNamed, shownSeed } from '../../../engine/index.js';
 import { replayMessages, whatNowMessages } from '../../../text/index.js';
 import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
-import { type Binding, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
-import type { Direction } from '../../keys/command.js';
+import { type Binding, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
+import type { Direction } from '../../core/command.js';
 import type { Message, Request } from '../../model/messages.js';
 import { type Model, type OpenPanel, type ScreenPanel, stateIn } from '../../model/model.js';
 import { type ExerciseStep, withExerciseInput } from '../../model/review/exercise.js';

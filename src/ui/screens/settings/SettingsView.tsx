@@ -1,14 +1,14 @@
 import { Box, Text } from 'ink';
 import { CHOICES, isChoice, SETTING_NAMES, type SettingName, typedSetting } from '../../../settings/index.js';
 import { settingsMessages, wrap, type Size } from '../../../text/index.js';
-import { diceFor, LARGE_DICE_SIZE } from '../../model/boardRows.js';
+import { diceFor, LARGE_DICE_SIZE } from '../../model/board/boardRows.js';
 import type { Model } from '../../model/model.js';
 import type { SettingsFacts } from '../../model/settingsFacts.js';
 import { supportedTheme, THEMES } from '../../theme/themes.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Clickable } from '../../views/parts/Clickable.js';
-import { Footer } from '../../views/parts/Footer.js';
-import { TypedLine } from '../../views/parts/TypedLine.js';
+import { Clickable } from '../../core/Clickable.js';
+import { Footer } from '../../core/Footer.js';
+import { TypedLine } from '../../core/TypedLine.js';
 
 /** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
 export interface SettingsState {

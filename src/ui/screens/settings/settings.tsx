@@ -10,10 +10,10 @@ import {
 import { namesBetweenCommas, namesProblem, whatNowMessages } from '../../../text/index.js';
 import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, HELP, HELP_IN_LIST } from '../../keys/bindings.js';
-import type { Direction } from '../../keys/command.js';
+import { ALWAYS, HELP, HELP_IN_LIST } from '../../core/bindings.js';
+import type { Direction } from '../../core/command.js';
 import { editText } from '../../core/editText.js';
-import { itemBeside, moveInList } from '../../model/listCursor.js';
+import { itemBeside, moveInList } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import type { SettingsFacts } from '../../model/settingsFacts.js';

@@ -3,11 +3,11 @@ import { LEVELS } from '../../../players/index.js';
 import { homeMessages, whatNowMessages } from '../../../text/index.js';
 import type { Keys, PanelBinding, Step } from '../../core/panel.js';
 import { editing } from '../../core/panelKeys.js';
-import { bind, EVERYWHERE, HELP_LETTER } from '../../keys/bindings.js';
+import { bind, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import { dailyNames } from '../../model/home.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
-import { type StartCommand, startReducer } from '../../model/questions/startReducer.js';
+import { type StartCommand, startReducer } from './startReducer.js';
 import {
   isBlocked,
   isForDaily,
@@ -16,7 +16,7 @@ import {
   type StartState,
   startState,
 } from '../../model/start.js';
-import { StartView } from '../../views/scenes/StartView.js';
+import { StartView } from './StartView.js';
 
 type StartStep = Step<SceneOf<'start'>, Request>;
 

@@ -10,13 +10,13 @@ import { LEVELS } from '../../../players/index.js';
 import { DIFFICULTIES } from '../../../training/index.js';
 import type { Keys, PanelBinding, Target } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
-import { itemBeside } from '../../model/listCursor.js';
+import { itemBeside } from '../../core/listCursor.js';
 import type { Model } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { Title } from '../../views/board/Title.js';
-import { Clickable } from '../../views/parts/Clickable.js';
-import { Footer } from '../../views/parts/Footer.js';
-import { Lines } from '../../views/parts/Lines.js';
+import { Title } from '../../board/Title.js';
+import { Clickable } from '../../core/Clickable.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
 import { IN_TRAINING } from './round.js';
 import {
   closeTraining,

@@ -10,9 +10,9 @@ import {
   EVERYWHERE,
   HELP,
   HELP_LETTER,
-} from '../../keys/bindings.js';
-import type { Direction } from '../../keys/command.js';
-import { moveInList, nearestPlace, scrollable } from '../../model/listCursor.js';
+} from '../../core/bindings.js';
+import type { Direction } from '../../core/command.js';
+import { moveInList, nearestPlace, scrollable } from '../../core/listCursor.js';
 import type { Message } from '../../model/messages.js';
 import type { Model } from '../../model/model.js';
 import { type Exercise, type ExerciseStep, openExercise, withVerdict } from '../../model/review/exercise.js';

@@ -11,14 +11,14 @@ import {
 import { OFFICIAL, type RuleSet } from '../../../engine/index.js';
 import { TRAINING_LEVEL } from '../../../training/index.js';
 import { type Frame, type Keys, layerOf } from '../../core/panel.js';
-import { nearestPlace, scrollable } from '../../model/listCursor.js';
+import { nearestPlace, scrollable } from '../../core/listCursor.js';
 import type { Message } from '../../model/messages.js';
 import type { Model, ScreenPanel, Table, TrainingScreen } from '../../model/model.js';
 import { withExerciseInput } from '../../model/review/exercise.js';
 import { useTheme } from '../../theme/useTheme.js';
-import { ExerciseBoard } from '../../views/board/ExerciseBoard.js';
-import { Title } from '../../views/board/Title.js';
-import { Footer } from '../../views/parts/Footer.js';
+import { ExerciseBoard } from '../../board/ExerciseBoard.js';
+import { Title } from '../../board/Title.js';
+import { Footer } from '../../core/Footer.js';
 import { COSTS_NOW, exerciseNow } from '../exercise/exerciseHelp.js';
 import { clickedItem, menuKeys, TrainingMenuView } from './menu.js';
 import {

@@ -1,7 +1,7 @@
 import type { GameEntry, HomeFacts } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import type { Archive, DailySuggestion, OpenedDaily, OpenGame } from '../../../../src/ui/index.js';
-import { HOME_ITEMS, HOME_LETTERS } from '../../../../src/ui/keys/homeItems.js';
+import { HOME_ITEMS, HOME_LETTERS } from '../../../../src/ui/model/home.js';
 import { seededRoller } from '../../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../../src/session/index.js';
 import { header } from '../../../support/builders.js';

@@ -5,7 +5,7 @@ import type { Analyst } from '../../../../src/players/index.js';
 import { THEME_NAMES } from '../../../../src/settings/index.js';
 import { seededRoller } from '../../../../src/rollers/index.js';
 import type { Archive, PastGame } from '../../../../src/ui/index.js';
-import { update } from '../../../../src/ui/update/update.js';
+import { update } from '../../../../src/ui/screens/update.js';
 import { openTable } from '../../../support/builders.js';
 import { fakeAnalyst } from '../../../support/fakeAnalyst.js';
 import { openScreen, type TestScreen } from '../../../support/screen.js';

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { currentTurn, personNamed, RULE_SETS } from '../../../../src/engine/index.js';
-import { update } from '../../../../src/ui/update/update.js';
+import { update } from '../../../../src/ui/screens/update.js';
 import { textKey } from '../../../../src/ui/input/events.js';
 import { rulesOf } from '../../../support/builders.js';
 import { BEST_CARD, endOf } from '../../../support/boards.js';

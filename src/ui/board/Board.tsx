@@ -1,0 +1,138 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { type Dice, type DieIndex, type Hold } from '../../engine/index.js';
+import { extraYahtzeeText, type Size, type Moment } from '../../text/index.js';
+import { type BoardRows, CARD_ROWS } from '../model/board/boardRows.js';
+import { BELOW_GAP } from '../model/board/coachLayout.js';
+import type { ComparedDice } from '../model/board/comparedDice.js';
+import { boardLayout } from '../core/layout.js';
+import type { Table } from '../model/model.js';
+import type { TurnFacts } from '../model/turn.js';
+import type { SidePanel } from '../model/table/tableParts.js';
+import { useTheme } from '../theme/useTheme.js';
+import { Lines } from '../core/Lines.js';
+import { BoardFrame } from './BoardFrame.js';
+import { Cards } from './Cards.js';
+import { CompactCard } from './CompactCard.js';
+import { TurnTop } from './TurnTop.js';
+import type { CardView } from '../model/board/cardRows.js';
+
+interface BoardProps {
+  readonly table: Table;
+  /** Undefined before the first roll of a turn. */
+  readonly dice: Dice | undefined;
+  readonly hold: Hold;
+  /** The die with the cursor. */
+  readonly cursor?: DieIndex | undefined;
+  readonly view: Omit<CardView, 'seats'>;
+  readonly size: Size;
+  readonly rows: BoardRows;
+  /** The flourish in the notes. */
+  readonly moment?: Moment | undefined;
+  readonly panel?: SidePanel | undefined;
+  /** A move compared with a better move. */
+  readonly compared?: ComparedDice | undefined;
+  /** A text for the notes beside the dice in several wordings, longest first. */
+  readonly note?: readonly string[] | undefined;
+  /** Text at the end of the header. */
+  readonly status?: string | undefined;
+  /** The content below the scorecards. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Draws the board during a turn: the header, the dice, the scorecards, the panel of the coach or the chat, and
+ * the lines below the scorecards.
+ */
+export function Board({
+  table,
+  dice,
+  hold,
+  cursor,
+  view,
+  size,
+  rows,
+  moment,
+  panel,
+  compared,
+  note,
+  status,
+  children,
+}: BoardProps) {
+  return (
+    <BoardFrame
+      table={table}
+      columns={size.columns}
+      rows={rows}
+      status={status}
+      top={
+        <TurnTop
+          table={table}
+          dice={dice}
+          hold={hold}
+          cursor={cursor}
+          keep={panel?.keep}
+          compared={compared}
+          note={note}
+          moment={moment}
+          columns={size.columns}
+          rows={rows}
+        />
+      }
+      cards={<BoardCards table={table} view={view} size={size} rows={rows} panel={panel} />}
+      below={
+        <>
+          {children}
+          {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
+        </>
+      }
+    />
+  );
+}
+
+type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel'>;
+
+/**
+ * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
+ * the compact board also shows the player's own column. The panel is beside the scorecards, or replaces their lower
+ * rows. If the panel is below the footer, `Board` draws the panel.
+ */
+export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) {
+  const over = panel?.area.place === 'over' ? panel : undefined;
+  const drawn = over && rows.cards - over.area.rows;
+  return (
+    <>
+      {boardLayout(size) === 'full' ? (
+        <Cards
+          table={table}
+          view={view}
+          size={size}
+          hasUpperTotal={rows.cards > CARD_ROWS.full}
+          panel={panel?.area.place === 'beside' ? panel.panel : undefined}
+          rows={drawn}
+        />
+      ) : (
+        <CompactCard table={table} view={view} columns={size.columns} rows={drawn} />
+      )}
+      {over?.panel}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly facts: TurnFacts | undefined;
+  readonly columns: number;
+  readonly rows: BoardRows;
+}
+
+/**
+ * Draws the line below the scorecards. After an extra Yahtzee, the line shows the bonus and the boxes that the player
+ * can fill.
+ */
+export function Notice({ facts, columns, rows }: NoticeProps) {
+  const { styles, marks } = useTheme();
+  const extra = facts?.options.extraYahtzee;
+  if (!facts || !extra) return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
+  const text = extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus);
+  return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
+}

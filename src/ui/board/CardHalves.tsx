@@ -1,0 +1,146 @@
+import { Box, Text } from 'ink';
+import { Fragment } from 'react';
+import { forEachBox } from '../../engine/index.js';
+import { columnsOf, cut, padRight } from '../../text/index.js';
+import type { Meaning } from '../theme/theme.js';
+import { useTheme } from '../theme/useTheme.js';
+import { Clickable } from '../core/Clickable.js';
+import type { CardRow, Cell, CellKind } from '../model/board/cardRows.js';
+import type { CardWidths, HalfWidths } from '../model/board/cardWidths.js';
+import { placeNames } from './placeNames.js';
+
+const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
+const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
+
+/** The styles of cells that look different from the rest of their row. */
+const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
+  worthless: 'quiet',
+  candidate: 'candidate',
+  best: 'best',
+  marked: 'marked',
+  bonus: 'bonus',
+};
+
+/** The rows of the two sections of the scorecards. */
+export interface CardHalvesRows {
+  readonly upper: readonly CardRow[];
+  readonly lower: readonly CardRow[];
+}
+
+interface CardHalvesProps {
+  readonly rows: CardHalvesRows;
+  readonly widths: CardWidths;
+}
+
+/** Draws the upper and lower sections of the scorecard side by side. */
+export function CardHalves({ rows, widths }: CardHalvesProps) {
+  return (
+    <>
+      <Box width={widths.lowerAt}>
+        <CardHalf rows={rows.upper} widths={widths.upper} />
+      </Box>
+      <CardHalf rows={rows.lower} widths={widths.lower} />
+    </>
+  );
+}
+
+interface CardHalfProps {
+  readonly rows: readonly CardRow[];
+  readonly widths: HalfWidths;
+}
+
+/** Draws one section as a single text element, because many elements make Ink slow. */
+function CardHalf({ rows, widths }: CardHalfProps) {
+  return (
+    <Clickable
+      command={rows.map(({ box }) => (box === undefined ? undefined : SCORES[box]))}
+      right={rows.map(({ box }) => (box === undefined ? undefined : EXPLAINS[box]))}
+    >
+      <Text>
+        {rows.map((row, index) => (
+          <Fragment key={row.label}>
+            {index > 0 && '\n'}
+            <Row row={row} widths={widths} />
+          </Fragment>
+        ))}
+      </Text>
+    </Clickable>
+  );
+}
+
+function Row({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
+  return row.kind === 'heading' ? (
+    <Heading row={row} widths={widths} />
+  ) : (
+    <PointsRow row={row} widths={widths} />
+  );
+}
+
+function Heading({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
+  const { styles, marks } = useTheme();
+  return (
+    <Text {...styles.heading}>
+      {row.label}
+      {placeNames(row, widths).map(({ gap, name, cell: { kind, before } }, index) => {
+        const blank = ' '.repeat(gap) + (before === undefined ? '' : marks[before]);
+        return (
+          <Fragment key={index}>
+            {blank}
+            {kind === 'in-turn' ? <Text {...styles.inTurn}>{name}</Text> : name}
+          </Fragment>
+        );
+      })}
+    </Text>
+  );
+}
+
+function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
+  const { styles, marks } = useTheme();
+  const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
+  // A long label extends into the blank space before the first player's points. At least one blank remains before the
+  // points.
+  const [first] = row.cells;
+  const content = first ? columnsOf(first.text) + (first.before === undefined ? 0 : 1) : 0;
+  const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);
+  const overhang = Math.max(0, columnsOf(label) - widths.label);
+  return (
+    <Text {...(row.kind === 'box' ? {} : row.kind === 'more' ? styles.quiet : styles.heading)}>
+      {padRight(label, widths.label + overhang)}
+      {row.cells.map((cell, index) => (
+        <CellText
+          key={index}
+          cell={cell}
+          width={(widths.cells[index] ?? 0) - (index === 0 ? overhang : 0)}
+          markOfLast={markOf(row.cells[index - 1])}
+        />
+      ))}
+      {markOf(row.cells.at(-1))}
+    </Text>
+  );
+}
+
+interface CellTextProps {
+  readonly cell: Cell;
+  readonly width: number;
+  /** The mark after the points in the previous column, drawn in the gap between the two columns. */
+  readonly markOfLast: string;
+}
+
+function CellText({ cell, width, markOfLast }: CellTextProps) {
+  const { styles, marks } = useTheme();
+  const { text } = cell;
+  const gap = width - columnsOf(text);
+  const blank = markOfLast + ' '.repeat(Math.max(0, gap - 1));
+  const before =
+    cell.before === undefined
+      ? blank.slice(0, gap)
+      : blank.slice(0, Math.max(0, gap - 1)) + marks[cell.before];
+  const meaning = CELL_MEANINGS[cell.kind];
+  if (meaning === undefined) return before + text;
+  return (
+    <>
+      {before}
+      <Text {...styles[meaning]}>{text}</Text>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { Box, Text } from 'ink';
+import {
+  type Dice,
+  DIE_INDEXES,
+  type DieIndex,
+  type Face,
+  type Hold,
+  HOLD_NONE,
+  mapPlaces,
+} from '../../engine/index.js';
+import { boardMessages, type DiceArt, drawSmallDie } from '../../text/index.js';
+import type { ComparedDice } from '../model/board/comparedDice.js';
+import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../model/board/boardRows.js';
+import { useTheme } from '../theme/useTheme.js';
+import { Clickable } from '../core/Clickable.js';
+
+interface DiceProps {
+  readonly dice: Dice;
+  readonly hold: Hold;
+  /** The die with the cursor. */
+  readonly cursor?: DieIndex | undefined;
+  /** The dice that the coach's marked move keeps. */
+  readonly keep?: Hold | undefined;
+  /** A move compared with a better move. Replaces the numbers of the dice and all other words. */
+  readonly compared?: ComparedDice | undefined;
+}
+
+interface DiceRowProps extends DiceProps {
+  readonly art: BoardDice;
+}
+
+interface DrawnDiceProps extends DiceProps {
+  readonly art: DiceArt;
+}
+
+/** Draws five dice side by side, in the size given by `art`. */
+export const DiceRow = ({ art, ...props }: DiceRowProps) =>
+  art === 'small' ? <SmallDiceRow {...props} /> : <DrawnDiceRow art={art} {...props} />;
+
+/**
+ * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, and the word `keep` if
+ * the coach's marked move keeps the die. If moves are compared, a row with the dice of each move is there instead.
+ */
+function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: DrawnDiceProps) {
+  return (
+    <Box columnGap={1} width={diceColumns(art)}>
+      {DIE_INDEXES.map((place) => (
+        <Clickable key={place} command={TOGGLES[place]}>
+          <Die
+            art={art}
+            face={dice[place]}
+            label={boardMessages.dieLabel(place)}
+            isHeld={hold[place]}
+            isKept={keep[place]}
+            hasCursor={place === cursor}
+            words={wordsAt(compared, place)}
+          />
+        </Clickable>
+      ))}
+    </Box>
+  );
+}
+
+/** Returns the words at a die if moves are compared. */
+function wordsAt(compared: ComparedDice | undefined, place: DieIndex): ComparedWords | undefined {
+  if (!compared) return undefined;
+  const { who, own, best } = compared;
+  return {
+    own: own[place] ? boardMessages.own[who] : '',
+    best: best[place] ? boardMessages.best : '',
+  };
+}
+
+/** The words at a die if moves are compared. A word is empty if its move does not keep the die. */
+interface ComparedWords {
+  readonly own: string;
+  readonly best: string;
+}
+
+interface DieProps {
+  readonly face: Face;
+  readonly label: string;
+  readonly isHeld: boolean;
+  readonly isKept: boolean;
+  readonly hasCursor: boolean;
+  /** Replaces the label and the other words. */
+  readonly words: ComparedWords | undefined;
+}
+
+function Die({ art, face, label, isHeld, isKept, hasCursor, words }: DieProps & { readonly art: DiceArt }) {
+  const { styles } = useTheme();
+  const { width } = art;
+  const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
+  return (
+    <Text>
+      <Text {...(isHeld ? styles.held : {})}>{drawn}</Text>
+      {'\n'}
+      {words ? (
+        <Text {...styles.held}>{centred(words.own, width)}</Text>
+      ) : (
+        <DieLabel label={label} width={width} hasCursor={hasCursor} />
+      )}
+      {'\n'}
+      {words ? (
+        <Text {...styles.best}>{centred(words.best, width)}</Text>
+      ) : (
+        <DieWords width={width} isHeld={isHeld} isKept={isKept} />
+      )}
+    </Text>
+  );
+}
+
+/** Draws the label of a die, with a pointer if the die has the cursor. The pointer does not move the label. */
+function DieLabel({
+  label,
+  width,
+  hasCursor,
+}: Pick<DieProps, 'label' | 'hasCursor'> & { readonly width: number }) {
+  const { styles, marks } = useTheme();
+  const line = centred(label, width);
+  if (!hasCursor) return line;
+  const at = line.indexOf(label);
+  return (
+    <>
+      {line.slice(0, at - 1)}
+      <Text {...styles.marked}>{marks.pointer + label}</Text>
+      {line.slice(at + label.length)}
+    </>
+  );
+}
+
+interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
+  readonly width: number;
+}
+
+/**
+ * Draws the line with HELD and `keep`. A small die has room for only one of these words. If both words apply, the line
+ * shows `keep`, because the drawing of the die already shows whether the die is held.
+ */
+function DieWords({ width, isHeld, isKept }: DieWordsProps) {
+  const { styles } = useTheme();
+  const { held, keep } = boardMessages;
+  const hasRoom = !isKept || width > held.length + keep.length;
+  const isShown = isHeld && hasRoom;
+  const columns = (isShown ? held.length : 0) + (isKept ? keep.length : 0) + (isShown && isKept ? 1 : 0);
+  const left = Math.floor((width - columns) / 2);
+  return (
+    <>
+      {' '.repeat(left)}
+      {isShown && <Text {...styles.held}>{held}</Text>}
+      {isShown && isKept && ' '}
+      {isKept && <Text {...styles.best}>{keep}</Text>}
+      {' '.repeat(width - columns - left)}
+    </>
+  );
+}
+
+const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
+
+/**
+ * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
+ * or `keep`. If moves are compared, the words of the moves are above and below the faces.
+ */
+function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DiceProps) {
+  return (
+    <Box>
+      {DIE_INDEXES.map((place) => (
+        <Clickable key={place} command={TOGGLES[place]}>
+          <SmallDie
+            face={dice[place]}
+            label={String(place + 1)}
+            isHeld={hold[place]}
+            isKept={keep[place]}
+            hasCursor={place === cursor}
+            words={wordsAt(compared, place)}
+          />
+        </Clickable>
+      ))}
+    </Box>
+  );
+}
+
+function SmallDie({ face, label, isHeld, isKept, hasCursor, words }: DieProps) {
+  const { styles } = useTheme();
+  const width = SMALL_DIE_WIDTH;
+  const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), width);
+  return (
+    <Text>
+      {words ? (
+        <Text {...styles.held}>{centred(words.own, width)}</Text>
+      ) : (
+        <DieLabel label={label} width={width} hasCursor={hasCursor} />
+      )}
+      {'\n'}
+      <Text {...styles.question}>{art}</Text>
+      {'\n'}
+      {words ? (
+        <Text {...styles.best}>{centred(words.best, width)}</Text>
+      ) : (
+        <DieWords width={width} isHeld={isHeld} isKept={isKept} />
+      )}
+    </Text>
+  );
+}
+
+function centred(text: string, width: number): string {
+  const left = Math.floor((width - text.length) / 2);
+  return text.padStart(left + text.length).padEnd(width);
+}

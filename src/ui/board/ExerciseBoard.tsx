@@ -1,0 +1,189 @@
+import { useMemo } from 'react';
+import {
+  exerciseMessages,
+  judgementText,
+  type Mover,
+  nextBestLine,
+  verdictLines,
+  type VerdictLines,
+  wrap,
+  type Size,
+} from '../../text/index.js';
+import type { Comparison } from '../../analysis/index.js';
+import type { PlainMove } from '../../training/index.js';
+import { boardRows } from '../model/board/boardRows.js';
+import type { CardView } from '../model/board/cardRows.js';
+import { comparedDice } from '../model/board/comparedDice.js';
+import { type Exercise, isSameMove, type Verdict } from '../model/review/exercise.js';
+import { boardLayout } from '../core/layout.js';
+import type { Model, Table } from '../model/model.js';
+import { dieAtCursor } from '../model/questions/quickKeys.js';
+import { markedBox, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
+import type { SidePanel } from '../model/table/tableParts.js';
+import { useTheme } from '../theme/useTheme.js';
+import { Footer } from '../core/Footer.js';
+import { Lines } from '../core/Lines.js';
+import { BelowLines, StatusLines } from './BelowBoard.js';
+import { Board, Notice } from './Board.js';
+import { Prompt } from './Prompt.js';
+import { VerdictBelow } from './VerdictBelow.js';
+
+export interface ExerciseBoardProps {
+  readonly model: Model;
+  readonly exercise: Exercise;
+  /** The game of the exercise, with the events to show in the notes. */
+  readonly table: Table;
+  readonly size: Size;
+  /** Asks for a move: the same request in different lengths, longest first. Default: a standard sentence. */
+  readonly requests?: readonly string[] | undefined;
+  /** The move that the player made in the game, with its cost. Absent if the position is not from a game. */
+  readonly inGame?: { readonly move: PlainMove; readonly line: string } | undefined;
+  /** What the position is about, in several wordings, longest first. The notes show it after the player's move. */
+  readonly about?: readonly string[] | undefined;
+  readonly panel?: SidePanel | undefined;
+  /** Text at the end of the header. */
+  readonly status?: string | undefined;
+  /** Says why answers are not stored. */
+  readonly trouble?: string | undefined;
+}
+
+/**
+ * Draws the board at one decision: the question or, after the player has made a move, what the move costs, the best move
+ * and the reason.
+ */
+export function ExerciseBoard(props: ExerciseBoardProps) {
+  const { model, exercise, table, size, panel, status, about } = props;
+  const theme = useTheme();
+  const { game, turn, made } = exercise;
+  const facts = useMemo(() => turnFacts(game), [game]);
+  const { question } = turn;
+  const marked = made ? undefined : markedBox(question);
+  // Keep the same object between renders, because drawing the scorecards is slow and most keys do not change them.
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input: model.input,
+      ...(facts && { candidates: facts.options }),
+      ...(marked !== undefined && { marked }),
+    }),
+    [facts, marked, model.input],
+  );
+  if (!facts) return null;
+  const rows = boardRows(theme, size);
+  const madeHold = made?.action.type === 'roll' ? made.action.hold : facts.held;
+  return (
+    <Board
+      table={table}
+      dice={facts.dice}
+      hold={made ? madeHold : shownHold(question, facts)}
+      cursor={!made && question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
+      view={view}
+      size={size}
+      rows={rows}
+      panel={panel}
+      compared={
+        made?.verdict.status === 'ready'
+          ? comparedDice(facts.dice, made.verdict.judgement, 'you', madeHold)
+          : undefined
+      }
+      note={made?.verdict.status === 'ready' ? about : undefined}
+      status={status}
+    >
+      <ExerciseBelow {...props} facts={facts} />
+    </Board>
+  );
+}
+
+/** Draws the question of an exercise, or the verdict on the move. */
+function ExerciseBelow({
+  model,
+  exercise: { turn, made },
+  size,
+  requests = [exerciseMessages.question],
+  inGame,
+  facts,
+  trouble,
+}: ExerciseBoardProps & { readonly facts: TurnFacts }) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { columns } = size;
+  const rows = boardRows(theme, size);
+  const footer = <Footer columns={columns} />;
+  const notice = <Notice facts={facts} columns={columns} rows={rows} />;
+  if (made?.verdict.status === 'ready') {
+    const { judgement, next } = made.verdict;
+    const isAgain = inGame !== undefined && isSameMove(inGame.move, judgement.played);
+    const verdict = verdictOn(facts, judgement, isAgain ? 'again' : 'you', columns);
+    const { rules, options } = facts;
+    const own = isAgain ? undefined : inGame?.line;
+    return (
+      <VerdictBelow
+        facts={facts}
+        before={own}
+        isBeforeOwn
+        verdict={next ? { ...verdict, next: nextBestLine(rules, next, options.boxes, columns) } : verdict}
+        why={(most) => judgementText(rules, next ?? judgement, { columns, rows: most })}
+        columns={columns}
+        rows={rows}
+        footer={footer}
+      />
+    );
+  }
+  if (made) {
+    return (
+      <BelowLines
+        rows={rows}
+        notice={notice}
+        answer={
+          <StatusLines
+            status={waitingText(made.verdict)}
+            message={model.screenMessage ?? trouble ?? ' '}
+            columns={columns}
+            rows={rows}
+          />
+        }
+        footer={footer}
+      />
+    );
+  }
+  const message = model.screenMessage ?? turn.message ?? trouble;
+  return (
+    <BelowLines
+      rows={rows}
+      notice={notice}
+      answer={
+        <>
+          <Prompt
+            turn={turn}
+            facts={facts}
+            enter="rolls"
+            width={boardLayout(size) === 'full' ? 'wide' : 'narrow'}
+            columns={columns}
+          />
+          <Lines
+            text={
+              message ??
+              requests.find((text) => wrap(text, columns).length <= rows.message) ??
+              requests.at(-1) ??
+              ''
+            }
+            columns={columns}
+            rows={rows.message}
+            style={message === undefined ? styles.quiet : styles.message}
+          />
+        </>
+      }
+      footer={footer}
+    />
+  );
+}
+
+/** Returns the lines about a move and the best move. */
+export const verdictOn = (
+  { rules, options }: TurnFacts,
+  comparison: Comparison,
+  who: Mover,
+  columns: number,
+): VerdictLines => verdictLines(rules, comparison, options.boxes, { who, columns });
+
+const waitingText = (verdict: Exclude<Verdict, { status: 'ready' }>): string =>
+  verdict.status === 'failed' ? verdict.line : exerciseMessages.awaited;

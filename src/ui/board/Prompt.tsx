@@ -1,0 +1,92 @@
+import { Text } from 'ink';
+import { labelOf } from '../../engine/index.js';
+import { completeBoxName, firstFitting, promptMessages, yesOrNo } from '../../text/index.js';
+import type { Theme } from '../theme/theme.js';
+import { useTheme } from '../theme/useTheme.js';
+import { namesBox } from '../model/questions/prompts.js';
+import { dieAtCursor } from '../model/questions/quickKeys.js';
+import { markedBox, type Question, type TurnFacts, type TurnState } from '../model/turn.js';
+import { TypedLine } from '../core/TypedLine.js';
+
+interface PromptProps {
+  readonly turn: TurnState;
+  readonly facts: TurnFacts;
+  /** What Enter does with quick keys: it takes the coach's marked move, or rolls the dice. */
+  readonly enter: 'takes-move' | 'rolls';
+  readonly width: 'wide' | 'narrow';
+  readonly columns: number;
+}
+
+/** The number of columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
+const ANSWER_COLUMNS = 17;
+
+/** Draws the question, the typed answer and its completion, or the marked box. */
+export function Prompt({ turn: { question, confirming }, facts, enter, width, columns }: PromptProps) {
+  const { styles } = useTheme();
+  if (confirming) {
+    return (
+      <Text wrap="truncate-start">
+        <Text {...styles.question}>{yesOrNo(confirming.question)}</Text>_
+      </Text>
+    );
+  }
+  const asked = questionText(question, facts, { enter, width, columns });
+  if (question.name === 'quick' || markedBox(question) !== undefined) {
+    return (
+      <Text wrap="truncate-start">
+        <Text {...styles.question}>{asked}</Text>
+        {markedText(question, facts, styles)}
+      </Text>
+    );
+  }
+  return <TypedLine question={asked} typed={question.typed} completion={completionOf(question, facts)} />;
+}
+
+function questionText(
+  question: Question,
+  facts: TurnFacts,
+  { enter, width, columns }: Pick<PromptProps, 'enter' | 'width' | 'columns'>,
+): string {
+  const narrow = width === 'narrow';
+  switch (question.name) {
+    case 'hold':
+      return firstFitting(promptMessages.hold, columns - ANSWER_COLUMNS);
+    case 'dice-numbers':
+      return narrow
+        ? promptMessages.diceNumbersShort(question.count)
+        : promptMessages.diceNumbers(question.count);
+    case 'box-name':
+      if (question.isAllHeld && question.marked === undefined) {
+        return firstFitting(promptMessages.boxAllHeld, columns - ANSWER_COLUMNS);
+      }
+      return narrow || question.marked !== undefined ? promptMessages.boxNameShort : promptMessages.boxName;
+    case 'quick': {
+      if (question.marked !== undefined) return '';
+      if (enter === 'takes-move') return promptMessages.quickCoached;
+      if (facts.rollsLeft === 0) return promptMessages.quickLastRoll;
+      const cursor = dieAtCursor(question, facts);
+      if (cursor !== undefined)
+        return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free');
+      return narrow ? promptMessages.quickShort : promptMessages.quick;
+    }
+  }
+}
+
+/**
+ * Returns the text to show after a typed box name: the rest of the box's label, or the whole label in parentheses.
+ * Returns an empty string if the answer is not the name of a box.
+ */
+function completionOf(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts): string {
+  const { typed } = question;
+  if (!namesBox(question, facts)) return '';
+  const completed = completeBoxName(typed, facts.rules, facts.options.legal);
+  return completed.toLowerCase().startsWith(typed.toLowerCase())
+    ? completed.slice(typed.length)
+    : ` (${completed})`;
+}
+
+function markedText(question: Question, facts: TurnFacts, styles: Theme['styles']) {
+  const marked = markedBox(question);
+  if (marked === undefined) return '';
+  return <Text {...styles.best}>{promptMessages.marked(labelOf(facts.rules, marked))}</Text>;
+}

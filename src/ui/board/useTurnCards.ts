@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { Box, Game } from '../../engine/index.js';
+import type { InputStyle } from '../../settings/index.js';
+import type { CardView } from '../model/board/cardRows.js';
+import { type TurnFacts, turnFacts } from '../model/turn.js';
+
+interface TurnCards {
+  /** Undefined before the first roll of a turn. */
+  readonly facts: TurnFacts | undefined;
+  readonly view: Omit<CardView, 'seats'>;
+}
+
+/**
+ * Returns what the scorecards show during a turn. Returns the same objects until the game or the marked box changes,
+ * because drawing the scorecards is slow and most keys do not change them.
+ *
+ * @param dice whether the dice are rolling; the scorecards show what the dice would score only when they are `still`
+ */
+export function useTurnCards(
+  game: Game,
+  dice: 'rolling' | 'still',
+  input: InputStyle,
+  marked?: Box,
+): TurnCards {
+  const facts = useMemo(() => turnFacts(game), [game]);
+  const view = useMemo(
+    (): Omit<CardView, 'seats'> => ({
+      input,
+      ...(facts && dice === 'still' && { candidates: facts.options }),
+      ...(marked !== undefined && { marked }),
+    }),
+    [facts, dice, marked, input],
+  );
+  return { facts, view };
+}

@@ -1,0 +1,83 @@
+import { Box, type DOMElement, measureElement } from 'ink';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { MouseButton } from '../input/events.js';
+import type { Command } from './command.js';
+
+/** A clickable area of the screen. */
+export interface ClickTarget {
+  readonly area: () => Area | undefined;
+  /** Returns the command for a click on a line of the area. Lines are numbered from 0. */
+  readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
+}
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The registry of clickable areas. Each view adds and removes its own clickable areas. */
+export interface ClickTargets {
+  add(target: ClickTarget): () => void;
+  /** Returns the command for a click on this terminal cell; undefined if the cell is not clickable. */
+  commandAt(column: number, row: number, button: MouseButton): Command | undefined;
+}
+
+/** Creates an empty registry of clickable areas. */
+export function createClickTargets(): ClickTargets {
+  const targets = new Set<ClickTarget>();
+  return {
+    add(target) {
+      targets.add(target);
+      return () => targets.delete(target);
+    },
+    commandAt(column, row, button) {
+      for (const { area, commandAt } of targets) {
+        const place = area();
+        if (place && holds(place, column, row)) return commandAt(row - place.y, button);
+      }
+      return undefined;
+    },
+  };
+}
+
+const holds = (area: Area, column: number, row: number): boolean =>
+  column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
+
+/**
+ * The React context through which views access the registry of clickable areas. The context is undefined if the mouse
+ * is off.
+ */
+export const ClickContext = createContext<ClickTargets | undefined>(undefined);
+
+/** One command for the whole clickable area, or a list with one command for each line of the area. */
+type Clicked = Command | readonly (Command | undefined)[];
+
+interface ClickableProps {
+  /** The command for a click. Every clickable command also has a key. */
+  readonly command: Clicked;
+  /** The command for a click with the right mouse button. */
+  readonly right?: Clicked;
+  readonly children: ReactNode;
+}
+
+/** Makes its children clickable. A click has the same effect as a key with the same command. */
+export function Clickable({ command, right, children }: ClickableProps) {
+  const ref = useRef<DOMElement>(null);
+  const drawn = useRef<Record<MouseButton, Clicked | undefined>>({ left: command, right });
+  drawn.current = { left: command, right };
+  const targets = useContext(ClickContext);
+  useEffect(
+    () =>
+      targets?.add({
+        area: () => (ref.current ? measureElement(ref.current) : undefined),
+        commandAt(line, button) {
+          const clicked = drawn.current[button];
+          return clicked && ('verb' in clicked ? clicked : clicked[line]);
+        },
+      }),
+    [targets],
+  );
+  return <Box ref={ref}>{children}</Box>;
+}

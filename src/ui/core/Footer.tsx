@@ -1,0 +1,74 @@
+import { Box, Text } from 'ink';
+import { createContext, useContext } from 'react';
+import type { FooterItem } from './panelKeys.js';
+import { FULL_SIZE } from './layout.js';
+import { useTheme } from '../theme/useTheme.js';
+import { Clickable } from './Clickable.js';
+
+/** The React context with the keys that have an effect now, most useful first. */
+export const FooterContext = createContext<readonly FooterItem[]>([]);
+
+interface FooterProps {
+  readonly columns: number;
+  /** The last footer entry: the keys that change a setting, and the setting's current value. */
+  readonly setting?: { readonly keys: string; readonly word: string };
+}
+
+/**
+ * Draws the keys that have an effect now, with their labels. Leaves out keys that do not fit. Each entry is clickable.
+ */
+export function Footer({ columns, setting }: FooterProps) {
+  const { styles } = useTheme();
+  const gap = gapOf(columns);
+  const items = useContext(FooterContext);
+  const room = setting ? columns - gap - setting.keys.length - 1 - setting.word.length : columns;
+  return (
+    <Box columnGap={gap}>
+      {withAllKeys(items, room, gap).map(({ key, word, command }) => (
+        <Clickable key={key} command={command}>
+          <Text>
+            <Text {...styles.key}>{key}</Text> {word}
+          </Text>
+        </Clickable>
+      ))}
+      {setting && (
+        <Text>
+          <Text {...styles.key}>{setting.keys}</Text> {setting.word}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/**
+ * Returns the number of blank columns between footer entries. Narrow terminals have smaller gaps, so more entries fit.
+ */
+const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
+
+/**
+ * Returns the entries that fit. Each entry names all of its keys. If fewer entries would fit this way, every entry
+ * names only its first key.
+ */
+function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
+  const fitted = fitting(items, columns, gap);
+  const wide = fitted.map((item) => ({ ...item, key: item.allKeys }));
+  return fitting(wide, columns, gap).length === fitted.length ? wide : fitted;
+}
+
+/**
+ * Omits entries that do not fit, but keeps later entries that are short enough. If there is an entry for leaving,
+ * always keeps the entry for help. Views without an entry for leaving, such as lists, may omit the entry for help. Help
+ * appears in the footer again when the player closes such a view.
+ */
+function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
+  const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;
+  const canLeave = items.some(({ command }) => command.verb === 'leave');
+  const help = items.filter(({ command }) => canLeave && command.verb === 'help');
+  let room = columns + gap - help.reduce((sum, item) => sum + widthOf(item), 0);
+  return items.filter((item) => {
+    if (help.includes(item)) return true;
+    if (widthOf(item) > room) return false;
+    room -= widthOf(item);
+    return true;
+  });
+}

@@ -1,0 +1,137 @@
+import type { DiceArt, Size } from '../../../text/index.js';
+import type { Theme } from '../../theme/theme.js';
+import { layoutFor } from '../../core/layout.js';
+
+/** The dice on the board: drawn dice, or small dice such as `[3]`. */
+export type BoardDice = DiceArt | 'small';
+
+/** The places on the board that get blank lines if the terminal has rows to spare. */
+type Gap = 'aboveDice' | 'aboveCards' | 'belowCards' | 'abovePrompt' | 'aboveFooter';
+
+/**
+ * The dice, and the number of rows of each part of the board. These numbers depend only on the terminal and the theme,
+ * so nothing moves during a game.
+ */
+export interface BoardRows {
+  readonly dice: BoardDice;
+  /** The number of rows for the dice, including their numbers and the word HELD. */
+  readonly diceRows: number;
+  /** The number of rows for the notes below the dice. On the full board, the notes are beside the dice. */
+  readonly notes: 0 | 2;
+  /** The number of rows for the line below the scorecards, which explains an extra Yahtzee. */
+  readonly notice: 1 | 2;
+  readonly message: 1 | 2;
+  readonly gaps: Readonly<Record<Gap, number>>;
+  /** The number of rows of the scorecards. On the full board, an extra row shows the upper total with its bonus. */
+  readonly cards: number;
+  /** The number of unused rows below the footer. */
+  readonly unused: number;
+}
+
+/**
+ * The height of the scorecards without the upper total with its bonus. On the compact board, this includes a row with
+ * the totals of all players.
+ */
+export const CARD_ROWS = { full: 10, compact: 11 } as const;
+
+const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
+/** The number of rows below drawn dice: one for the numbers of the dice, and one for the word HELD. */
+const DIE_LABELS = 2;
+/** The number of rows of small dice, with their numbers and the word HELD. */
+export const SMALL_DICE_ROWS = 3;
+/** Large dice are drawn only if there is also room for this many blank lines. */
+const LARGE_DICE_GAPS = 4;
+/** Large dice fit in every terminal of at least this size. */
+export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
+/** The minimum width of the notes beside the dice, including a gap. */
+const NOTES_COLUMNS = 32;
+
+/** Stands for the row of the scorecards that shows the upper total with its bonus. */
+const UPPER_TOTAL = 'upperTotal';
+
+/**
+ * The places of the blank lines and of the upper total with its bonus, in the order in which these lines are added. A
+ * place that is listed twice can get a second blank line.
+ */
+const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
+  'aboveCards',
+  'aboveDice',
+  'belowCards',
+  'abovePrompt',
+  'aboveFooter',
+  UPPER_TOTAL,
+  'aboveDice',
+  'aboveCards',
+  'belowCards',
+];
+
+/**
+ * The width of a small die, in columns. In a terminal of 40 columns, five small dice leave room for the Roll button.
+ */
+export const SMALL_DIE_WIDTH = 6;
+
+/** Returns the width of five dice, side by side. */
+export const diceColumns = (dice: BoardDice): number =>
+  dice === 'small' ? 5 * SMALL_DIE_WIDTH : 5 * dice.width + 4;
+
+const rowsOfDice = (dice: BoardDice): number =>
+  dice === 'small' ? SMALL_DICE_ROWS : dice.height + DIE_LABELS;
+
+/** Returns the number of rows that remain for the dice and for blank lines. */
+function spareRows({
+  columns,
+  rows,
+}: Size): Pick<BoardRows, 'notes' | 'notice' | 'message' | 'cards'> & { spare: number } {
+  const isFull = layoutFor({ columns, rows }) === 'full';
+  const notes = isFull ? 0 : 2;
+  const notice = columns < 80 ? 2 : 1;
+  const message = rows < 24 ? 1 : 2;
+  const cards = CARD_ROWS[isFull ? 'full' : 'compact'];
+  // The last row of the terminal remains blank, so the terminal never scrolls.
+  const spare = rows - 1 - HEADER - notes - cards - notice - PROMPT - message - FOOTER;
+  return { notes, notice, message, cards, spare };
+}
+
+/** Returns the largest dice of the theme for which the terminal has room. */
+export function diceFor({ dice, largeDice }: Theme, size: Size): BoardDice {
+  const { spare, notes } = spareRows(size);
+  const columns = size.columns - (notes === 0 ? NOTES_COLUMNS : 0);
+  const fits = (art: DiceArt, gaps: number): boolean =>
+    diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
+  if (largeDice && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
+  return notes === 0 || fits(dice, 0) ? dice : 'small';
+}
+
+/** The maximum number of blank lines on a board that leaves room for messages below the footer. */
+const GAPS_BESIDE_MESSAGES = 3;
+
+/**
+ * Returns the dice and the rows of the board in a terminal of this size.
+ *
+ * @param messages whether to leave room for chat messages below the footer, instead of blank lines
+ */
+export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' = 'none'): BoardRows {
+  const { spare, ...rows } = spareRows(size);
+  const dice = diceFor(theme, size);
+  const diceRows = rowsOfDice(dice);
+  const free = Math.max(0, spare - diceRows);
+  const mostLines = messages === 'below' ? Math.min(GAPS_BESIDE_MESSAGES, Math.floor(free / 3)) : free;
+  const order = layoutFor(size) === 'full' ? LINE_ORDER : LINE_ORDER.filter((line) => line !== UPPER_TOTAL);
+  const lines = order.slice(0, mostLines);
+  const unused = free - lines.length;
+  const gapAt = (place: Gap): number => lines.filter((line) => line === place).length;
+  return {
+    ...rows,
+    cards: rows.cards + (lines.includes(UPPER_TOTAL) ? 1 : 0),
+    dice,
+    diceRows,
+    unused,
+    gaps: {
+      aboveDice: gapAt('aboveDice'),
+      aboveCards: gapAt('aboveCards'),
+      belowCards: gapAt('belowCards'),
+      abovePrompt: gapAt('abovePrompt'),
+      aboveFooter: gapAt('aboveFooter'),
+    },
+  };
+}

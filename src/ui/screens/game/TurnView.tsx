@@ -1,0 +1,149 @@
+import { countFilled } from '../../../engine/index.js';
+import type { InputStyle } from '../../../settings/index.js';
+import { coachMessages, turnMessages, type Size } from '../../../text/index.js';
+import type { QuestionPlace } from '../../core/places.js';
+import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
+import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
+import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
+import { boardLayout } from '../../core/layout.js';
+import type { Model, Scene } from '../../model/model.js';
+import { dieAtCursor } from '../../model/questions/quickKeys.js';
+import { tumblingDice } from '../../model/board/tumble.js';
+import { markedBox, questionPlace, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
+import type { SidePanel } from '../../model/table/tableParts.js';
+import { useTheme } from '../../theme/useTheme.js';
+import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
+import { Board, Notice } from '../../board/Board.js';
+import { CoachPanel } from '../../board/CoachPanel.js';
+import { unsavedLine } from '../../board/Header.js';
+import { Prompt } from '../../board/Prompt.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
+import { useTurnCards } from '../../board/useTurnCards.js';
+
+type TurnScene = Extract<Scene, { name: 'turn' }>;
+
+interface TurnViewProps {
+  readonly model: Model;
+  readonly scene: TurnScene;
+  readonly size: Size;
+}
+
+/** The tips for the first game, by question. */
+const TIPS: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame;
+
+/** Draws the board during a person's turn, with the question and room for messages. */
+export function TurnView({ model, scene, size }: TurnViewProps) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { game } = scene.table.snapshot;
+  const { question } = scene.turn;
+  const isTumbling = scene.tumble !== undefined;
+  const { facts, view } = useTurnCards(
+    game,
+    isTumbling ? 'rolling' : 'still',
+    model.input,
+    markedBox(question),
+  );
+  if (!facts) return null;
+  const hold = scene.tumble?.held ?? shownHold(question, facts);
+  const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
+  const { columns } = size;
+  const { room, tableParts } = model;
+  const atTable = room && tableParts?.onBoard(model, room, scene.table, size, theme);
+  const rows = atTable?.rows ?? boardRows(theme, size);
+  const width = boardLayout(size) === 'full' ? 'wide' : 'narrow';
+  const turn = withPermission(scene, width);
+  const line = messageLine(model, turn) ?? atTable?.message ?? unsavedLine(scene.table) ?? model.trouble;
+  const coach = openCoachOf(scene);
+  const panel = coach
+    ? coachOnBoard(coach, scene, facts, { size, rows, input: model.input })
+    : atTable?.panel;
+  const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
+  const tip = isFirstTurn ? tipFor(scene) : undefined;
+  return (
+    <Board
+      table={scene.table}
+      dice={dice}
+      hold={hold}
+      cursor={question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
+      view={view}
+      size={size}
+      rows={rows}
+      moment={isTumbling ? undefined : scene.moment}
+      panel={panel}
+      status={atTable?.status}
+    >
+      <BelowBoard
+        model={model}
+        columns={columns}
+        rows={rows}
+        notice={
+          atTable?.notice ?? <Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />
+        }
+        answer={
+          atTable?.chat ??
+          (atTable?.blocked === undefined ? (
+            <>
+              <Prompt
+                turn={turn}
+                facts={facts}
+                enter={takesMove(scene.coach, turn.question) ? 'takes-move' : 'rolls'}
+                width={width}
+                columns={columns}
+              />
+              <Lines
+                text={line ?? tip ?? ' '}
+                columns={columns}
+                rows={rows.message}
+                style={line === undefined ? styles.quiet : styles.message}
+              />
+            </>
+          ) : (
+            <StatusLines status={atTable.blocked} message={line ?? ' '} columns={columns} rows={rows} />
+          ))
+        }
+        footer={<Footer columns={columns} />}
+      />
+    </Board>
+  );
+}
+
+/** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */
+const tipFor = ({ turn, coach, table }: TurnScene): string | undefined =>
+  turn.confirming || coach ? undefined : TIPS[questionPlace(turn.question, table.snapshot.game)];
+
+/** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
+function messageLine({ screenMessage }: Model, { confirming, message }: TurnState): string | undefined {
+  return confirming && screenMessage !== undefined && message !== undefined
+    ? `${screenMessage} ${message}`
+    : (screenMessage ?? message);
+}
+
+/** Returns the turn to draw. If the screen asks whether the coach may make the game unranked, adds this question. */
+function withPermission({ turn, coach }: TurnScene, width: 'wide' | 'narrow'): TurnState {
+  if (coach?.stage !== 'permission') return turn;
+  return {
+    question: turn.question,
+    confirming: { action: { type: 'advise' }, question: coachMessages.permission[width] },
+    ...(width === 'narrow' && { message: coachMessages.permissionReason }),
+  };
+}
+
+const openCoachOf = ({ coach }: TurnScene): OpenCoach | undefined =>
+  coach?.stage === 'permission' ? undefined : coach;
+
+function coachOnBoard(
+  coach: OpenCoach,
+  { table, turn: { question } }: TurnScene,
+  facts: TurnFacts,
+  board: { readonly size: Size; readonly rows: BoardRows; readonly input: InputStyle },
+): SidePanel {
+  const area = coachArea(coach, { ...board, game: table.snapshot.game });
+  const enter = takesMove(coach, question) ? 'takes-move' : 'answers';
+  return {
+    area,
+    panel: <CoachPanel layout={coachLayout(coach, facts, area)} area={area} enter={enter} />,
+    keep: diceToKeep(coach, facts, question),
+  };
+}

@@ -1,0 +1,83 @@
+import { PRESS_YES_OR_NO } from '../../text/index.js';
+import type { Pressed } from '../core/panel.js';
+import { isAnswer, isGuarded } from '../core/panelKeys.js';
+import { type Key, keyName } from '../input/events.js';
+import type { Command } from '../core/command.js';
+import { GUARD_MS, isUrgentCommand } from '../model/lateKeys.js';
+import type { Message } from '../model/messages.js';
+import { isCovered, isOthersTurn, type Model, topOf, type WordGuard } from '../model/model.js';
+import { commandNow, keysNow, layerNow } from './layers.js';
+import { withLayer } from './requests.js';
+
+/**
+ * Returns the model if a key or a click came too late, because it was meant for what the screen showed before. Returns
+ * undefined if it counts.
+ */
+export function ifLate(model: Model, pressed: Pressed): Model | undefined {
+  const layer = layerNow(model);
+  const state = layer.panel.late?.(layer.state, pressed, model);
+  if (state !== undefined) return withLayer(model, layer, state);
+  const { keyGuard } = model;
+  const isIgnored =
+    topOf(model) && keyGuard && pressed.command && isGuarded(keysNow(model), pressed.command, pressed.key);
+  // A new object restarts the timer of the guard.
+  return isIgnored ? { ...model, keyGuard: { ...keyGuard } } : undefined;
+}
+
+/** Ends the guard of a panel against late keys, if there is one. */
+export const withoutKeyGuard = (model: Model): Model =>
+  model.keyGuard ? { ...model, keyGuard: undefined } : model;
+
+/**
+ * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
+ */
+export function isUrgent(model: Model, message: Message): boolean {
+  const command = message.type === 'key' ? commandNow(model, message.key) : undefined;
+  if (!model.size) return command?.verb === 'interrupt';
+  // While the game or training is covered, or during another player's turn, no key can make a move for a person.
+  if (isCovered(model) || isOthersTurn(model)) return true;
+  // Do not queue the rest of a typed word, because the guard that ignores these letters ends soon.
+  if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
+  return isUrgentCommand(command);
+}
+
+/** Reminds the player which keys answer the question, if it is a yes-or-no question. */
+export const withReminder = (model: Model): Model =>
+  keysNow(model).asksYesOrNo ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
+
+const isLetter = (key: Key): boolean => key.kind === 'text' && /^\p{L}/u.test(key.text);
+
+/** Starts a word guard if this key may begin a word at a yes-or-no question. */
+export function withWordGuard(model: Model, key: Key, command: Command | undefined): Model {
+  if (!keysNow(model).asksYesOrNo || !isLetter(key)) return model;
+  if (command && !isAnswer(keysNow(model), command)) return model;
+  const letter = keyName(key)?.toLowerCase();
+  return letter === 'y' || letter === 'n'
+    ? { ...model, wordGuard: { ms: WORD_MS, typed: letter } }
+    : { ...model, wordGuard: { ms: GUARD_MS, typed: undefined } };
+}
+
+/**
+ * The words that players type as an answer. After `y` or `n`, the guard ignores only letters that continue one of these
+ * words.
+ */
+const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
+
+/**
+ * How long the remaining letters of an answer are ignored, in milliseconds. Even a slow typist types the next letter
+ * within this time.
+ */
+const WORD_MS = 700;
+
+/** If the word guard ignores this key, returns its next state, otherwise undefined. */
+export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undefined {
+  if (!wordGuard) return undefined;
+  const { typed } = wordGuard;
+  if (keyName(key) === 'enter') return { ms: GUARD_MS, typed: '' };
+  if (key.kind !== 'text') return undefined;
+  if (typed === undefined) return isLetter(key) || /^[ ']/.test(key.text) ? { ...wordGuard } : undefined;
+  const word = typed + key.text.toLowerCase();
+  return typed !== '' && ANSWERS.some((answer) => answer.startsWith(word))
+    ? { ...wordGuard, typed: word }
+    : undefined;
+}

@@ -1,0 +1,44 @@
+import { isPerson, type Player, type RuleSet } from '../../../engine/index.js';
+import { type HomeItem, homeState } from '../../model/home.js';
+import { type Update, withEffects, withOpened, withoutEffects } from '../../model/messages.js';
+import type { Model, Table } from '../../model/model.js';
+import { findGames } from '../games/gameLists.js';
+
+/** Opens the home menu, and reads the stored games again, because a game may have ended. */
+export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update {
+  const home: Model = { ...model, hasMenu: true, scene: { name: 'home', home: homeState(rules, marked) } };
+  return withEffects(home, findGames(home));
+}
+
+/** Suggests the players of the last game for the next game, unless only computer players have played it. */
+export const withLastPlayers = (model: Model, players: readonly Player[]): Model =>
+  players.some(isPerson)
+    ? { ...model, startFacts: { ...model.startFacts, suggestedPlayers: players, lastPlayers: players } }
+    : model;
+
+/** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
+export function leaveForMenu(model: Model, { snapshot }: Table): Update {
+  const { players, rules } = snapshot.game.header;
+  const { model: menu, effects } = goHome(withLastPlayers(model, players), rules, 'resume');
+  return {
+    model: {
+      ...menu,
+      // The old list does not contain the game that the player has left, so Resume must wait for the new list.
+      startFacts: { ...menu.startFacts, unfinished: undefined },
+      scene: { name: 'home', home: { ...homeState(rules, 'resume'), isClosing: true } },
+    },
+    effects: [{ type: 'close-game' }, ...effects],
+  };
+}
+
+/** Opens the way to network tables, now or as soon as its code has been loaded. */
+export const openTables = (model: Model, rules: RuleSet): Update =>
+  model.tableParts
+    ? withoutEffects({ ...model, scene: model.tableParts.open(model, rules) })
+    : withEffects(model, { type: 'load-tables' });
+
+/** Opens the training menu, now or as soon as its code has been loaded. */
+export const openTraining = (model: Model, rules: RuleSet): Update =>
+  model.training
+    ? withOpened(model, model.training.menu(rules))
+    : withEffects(model, { type: 'load-training' });

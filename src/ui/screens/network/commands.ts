@@ -1,0 +1,175 @@
+import type { RuleSet } from '../../../engine/index.js';
+import type { PublicTable } from '../../../session/index.js';
+import {
+  tableHelpMessages,
+  tableLeaveAnswers,
+  tableRefusalText,
+  tableScreenMessages,
+} from '../../../text/index.js';
+import type { WholeCommand } from '../../core/command.js';
+import type { LeaveAnswer } from '../../model/leaveAnswers.js';
+import { layoutFor } from '../../core/layout.js';
+import type { Model, Scene } from '../../model/model.js';
+import {
+  connectingState,
+  type JoinAnswers,
+  networkState,
+  publicTablesState,
+  watchInstead,
+} from '../../model/table/network.js';
+import { type Request, type Update, withEffects, withoutEffects } from '../../model/messages.js';
+import type { ReadingText } from '../../model/reading.js';
+import { canWrite, isWatching } from '../../model/ownSeat.js';
+import { isAlone, messagesShown, type RoomState, withMessagesSeen } from '../../model/table/room.js';
+import { openLeave } from '../leave/leave.js';
+import { placeNow } from '../layers.js';
+import { playersPanel } from './players.js';
+import { textPanel } from '../reading/reading.js';
+import { goHome } from '../home/goHome.js';
+import { isPlaying, showMenuMessage } from '../../model/scenes.js';
+
+const say = (model: Model, screenMessage: string): Update => withoutEffects({ ...model, screenMessage });
+const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
+
+/** Returns the screen on which the player hosts, joins or watches a network table. */
+export const openNetwork = ({ startFacts }: Model, rules: RuleSet): Scene => ({
+  name: 'network',
+  network: networkState(rules, startFacts),
+});
+
+/** Shows that the program connects to a table that a command has chosen. */
+export const showConnecting = (model: Model, rules: RuleSet): Model => ({
+  ...model,
+  scene: { name: 'network', network: connectingState(rules, model.startFacts) },
+});
+
+/** Offers to watch a table that the player wanted to join, because its game has started. */
+export const offerToWatch = (model: Model, rules: RuleSet, typed: JoinAnswers): Model => ({
+  ...model,
+  scene: { name: 'network', network: watchInstead(networkState(rules, model.startFacts), typed) },
+});
+
+/** What the command that shows public tables has read and chosen. */
+interface PublicChoice {
+  readonly server: string;
+  readonly player: string;
+  readonly tables: readonly PublicTable[];
+}
+
+/** Shows the public tables of a server. */
+export const showPublicTables = (
+  model: Model,
+  rules: RuleSet,
+  { server, player, tables }: PublicChoice,
+): Model => ({
+  ...model,
+  scene: {
+    name: 'network',
+    network: publicTablesState(networkState(rules, model.startFacts), server, player, tables),
+  },
+});
+
+/** Applies a command, if network tables decide what it does. */
+export const onTableCommand = (model: Model, command: WholeCommand): Update | undefined =>
+  command.verb === 'interrupt' ? onInterrupt(model) : onCommandEverywhere(model, command);
+
+/**
+ * Asks once before Ctrl-C ends the program, because the other players would have to wait for this player. Does not ask
+ * watchers, or if the connection is lost, or if the terminal is too small for the question.
+ */
+function onInterrupt(model: Model): Update | undefined {
+  const { room, size } = model;
+  const isMissed = room?.view !== undefined && !isWatching(room.view) && room.link.type === 'connected';
+  const canAsk = size !== undefined && layoutFor(size) !== 'too-small' && placeNow(model) !== 'leave';
+  return isMissed && canAsk ? onLeaving(model, room) : undefined;
+}
+
+/** Applies a command that works everywhere at a network table. Returns undefined for all other commands. */
+function onCommandEverywhere(model: Model, { verb }: WholeCommand): Update | undefined {
+  const { room } = model;
+  switch (verb) {
+    case 'chat':
+      if (!room) return withoutEffects(model);
+      return canWrite(room)
+        ? withoutEffects(withRoom(model, withMessagesSeen({ ...room, isChatting: true })))
+        : say(model, tableScreenMessages.watchersCannotWrite);
+    case 'messages':
+      return withoutEffects(room ? openMessages(model, room) : model);
+    case 'players':
+      return withoutEffects(room?.view ? { ...model, stack: [playersPanel(room.view)] } : model);
+    case 'leave':
+      return room && onLeaving(model, room);
+    default:
+      return undefined;
+  }
+}
+
+/** Asks whether to leave the table, or leaves at once if the table cannot continue for this player. */
+function onLeaving(model: Model, room: RoomState): Update | undefined {
+  const { view, link } = room;
+  if (link.type === 'stopped') {
+    return model.hasMenu ? closeTable(model, room) : withEffects(model, { type: 'end', ending: 'left' });
+  }
+  if (!isPlaying(model.scene)) return undefined;
+  const hasSeat = view === undefined || !isWatching(view);
+  const texts = tableLeaveAnswers(isAlone(room) ? 'alone' : hasSeat ? 'seated' : 'watching');
+  const help = isAlone(room) ? tableHelpMessages.closeTable : tableHelpMessages.leaveTable;
+  return withoutEffects(openLeave(model, { texts, help, hasSeat }));
+}
+
+/** Does what the player has answered to the question "Leave?". Returns undefined if this is the same as away from tables. */
+export function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undefined {
+  const { room } = model;
+  if (!room) return undefined;
+  if (answer === 'to-menu') return closeTable(model, room);
+  return answer === 'player-leaves' ? withEffects(model, { type: 'leave-table' }) : undefined;
+}
+
+/** Returns the lines of the list of all messages. */
+export function messageLines(room: RoomState): readonly string[] {
+  const messages = messagesShown(room);
+  return ['', ...(messages.length > 0 ? messages : [tableScreenMessages.noChat])];
+}
+
+const openMessages = (model: Model, room: RoomState): Model =>
+  withText(withRoom(model, withMessagesSeen(room)), {
+    name: 'table',
+    what: 'messages',
+    title: tableScreenMessages.chat,
+    lines: messageLines(room),
+  });
+
+const withText = (model: Model, text: ReadingText): Model => ({
+  ...model,
+  stack: [textPanel(text)],
+});
+
+/** Goes from a network table to the menu. The seat stays. */
+function closeTable(model: Model, room: RoomState): Update {
+  const { model: menu, effects } = goHome({ ...model, room: undefined }, room.menuRules, 'network');
+  const hasSeat = room.view !== undefined && !isWatching(room.view) && room.view.phase !== 'over';
+  return {
+    model: hasSeat ? showMenuMessage(menu, tableScreenMessages.seatKept) : menu,
+    effects: [{ type: 'close-table' }, ...effects],
+  };
+}
+
+/** Does what a key of the game does at a network table. */
+export function onTableRequest(model: Model, { does }: Extract<Request, { type: 'table' }>): Update {
+  const { room } = model;
+  if (!room) return withoutEffects(model);
+  switch (does) {
+    case 'close':
+      return closeTable(model, room);
+    case 'play-again':
+      return playAgain(model, room);
+    case 'refuse':
+      return say(model, tableRefusalText({ why: 'not-at-a-table' }));
+  }
+}
+
+/** Opens or joins the next table with the same players, after the game. */
+function playAgain(model: Model, room: RoomState): Update {
+  if (!room.view || isWatching(room.view)) return say(model, tableScreenMessages.watchersCannotPlay);
+  return withEffects({ ...model, screenMessage: tableScreenMessages.openingNext }, { type: 'next-table' });
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { currentTurn } from '../../../engine/index.js';
+import type { TableView } from '../../../session/index.js';
+import {
+  firstFitting,
+  linkTroubleTexts,
+  onOneLine,
+  tableMessages,
+  tableLinkText,
+  tableScreenMessages,
+  turnText,
+  wrap,
+  type Size,
+} from '../../../text/index.js';
+import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
+import type { Model, Table } from '../../model/model.js';
+import { isWatching } from '../../model/ownSeat.js';
+import { chatArea, isTroubled, problemLine, type RoomState, unreadMessages } from '../../model/table/room.js';
+import type { BoardAtTable, EndAtTable, SidePanel } from '../../model/table/tableParts.js';
+import type { Theme } from '../../theme/theme.js';
+import { answerHeight } from '../../board/BelowBoard.js';
+import { Lines } from '../../core/Lines.js';
+import { ChatLine, OpenChat } from './ChatLine.js';
+import { ChatPanel } from './ChatPanel.js';
+
+/** Returns what a network table adds to the board, or replaces there. */
+export function boardAtTable(
+  model: Model,
+  room: RoomState,
+  { snapshot }: Table,
+  size: Size,
+  theme: Theme,
+): BoardAtTable {
+  const { columns } = size;
+  const players = snapshot.game.seats.length;
+  const rows = rowsAtTable(theme, size, players);
+  const panel = chatOnBoard(room, players, size, rows);
+  return {
+    rows,
+    panel,
+    status: tableStatus(room, panel),
+    notice: linkNotice(room, columns, rows.notice, theme),
+    message: tableMessage(room, columns, rows.message),
+    chat: room.isChatting ? (
+      <OpenChat
+        room={room}
+        status={statusInChat(room, snapshot)}
+        message={model.screenMessage}
+        columns={columns}
+        rows={answerHeight(rows) - 1}
+      />
+    ) : undefined,
+    blocked: blockedText(room),
+  };
+}
+
+/** Returns what a network table adds to the end screen, or replaces there. */
+export function endAtTable(room: RoomState, { snapshot }: Table, { columns }: Size): EndAtTable {
+  const { fingerprint = '', unlinkedRolls = 0 } = snapshot.table ?? {};
+  return {
+    status: tableStatus(room, undefined),
+    fingerprint: firstFitting(tableScreenMessages.fingerprint(fingerprint), columns),
+    unlinked:
+      unlinkedRolls === 0
+        ? undefined
+        : firstFitting(tableScreenMessages.unlinkedRolls(unlinkedRolls), columns),
+    message:
+      tableMessage(room, columns, 1) ??
+      endedLink(room) ??
+      (room.view?.hasNext ? tableScreenMessages.nextOpened : undefined),
+    chat: room.isChatting ? <ChatLine room={room} /> : undefined,
+  };
+}
+
+/** Returns why the connection to the network table has ended; undefined if it has not. */
+const endedLink = ({ link }: RoomState): string | undefined =>
+  link.type === 'stopped' ? tableLinkText(link) : undefined;
+
+/** Returns the rows of the board. A terminal without room beside the cards has room for the chat below the footer. */
+function rowsAtTable(theme: Theme, size: Size, players: number): BoardRows {
+  const rows = boardRows(theme, size);
+  return chatArea(size, players, rows)?.place === 'beside' ? rows : boardRows(theme, size, 'below');
+}
+
+/** Returns the panel with the last chat messages; undefined if there is no room for it. */
+function chatOnBoard(room: RoomState, players: number, size: Size, rows: BoardRows): SidePanel | undefined {
+  const area = chatArea(size, players, rows);
+  return area && { area, panel: <ChatPanel room={room} area={area} />, keep: undefined };
+}
+
+/**
+ * Returns the end of the header: the time left of the turn, and the number of unread messages if no panel shows the
+ * messages.
+ */
+function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
+  const chatKey = room.view && isWatching(room.view) ? 'F5' : 'F4';
+  const unread = panel ? 0 : unreadMessages(room);
+  const { secondsLeft } = room;
+  return [
+    ...(secondsLeft === undefined ? [] : [tableScreenMessages.timeLeft(secondsLeft)]),
+    ...(unread === 0 ? [] : [tableScreenMessages.unread(unread, chatKey)]),
+  ].join('  ');
+}
+
+/** Returns the line about a lost connection, which replaces the line below the scorecards; undefined if all is well. */
+function linkNotice(room: RoomState, columns: number, rows: number, theme: Theme): ReactNode | undefined {
+  if (!isTroubled(room.link)) return undefined;
+  const texts = linkTroubleTexts(room.link, hasSeat(room));
+  const text = texts.find((each) => wrap(each, columns).length <= rows) ?? firstFitting(texts, columns);
+  return <Lines text={text} columns={columns} rows={rows} style={theme.styles.notice} />;
+}
+
+const hasSeat = ({ view }: RoomState): boolean => view !== undefined && !isWatching(view);
+
+/** Returns what happens at the table, for the lines of messages; undefined if nothing has happened. */
+const tableMessage = (room: RoomState, columns: number, rows: number): string | undefined =>
+  newsText(room, columns, rows) ?? problemLine(room);
+
+/** Returns the latest news that fit, oldest first; undefined if there are none. */
+export function newsText({ news }: RoomState, columns: number, rows: number): string | undefined {
+  const texts = news.map((_, index) => news.slice(index).join(' '));
+  return texts.find((text) => wrap(text, columns).length <= rows) ?? texts.at(-1);
+}
+
+/**
+ * Returns the line that replaces the question if the player cannot answer: the connection has ended, or the dice of the
+ * player's roll are on their way.
+ */
+function blockedText(room: RoomState): string | undefined {
+  if (room.link.type === 'stopped') return tableLinkText(room.link);
+  return room.view?.isRolling ? rollingText(room.view) : undefined;
+}
+
+const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
+  tableScreenMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
+
+/** Returns the line that says whose turn it is while the chat line covers the question. */
+function statusInChat(room: RoomState, { game, table }: Table['snapshot']): string {
+  const turn = currentTurn(game);
+  const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';
+  const blocked = blockedText(room);
+  if (room.link.type === 'stopped' && blocked !== undefined) return blocked;
+  return blocked === undefined ? status : `${status} ${blocked}`;
+}
+
+/** Returns the line that says whose turn it is, and what the table waits for. */
+export function turnStatus(room: RoomState, { game, table }: Table['snapshot']): string {
+  const blocked = blockedText(room);
+  const turn = currentTurn(game);
+  const seat = table?.seats[turn?.seat ?? 0];
+  const name = onOneLine(seat?.name ?? '');
+  if (room.link.type === 'stopped' && blocked !== undefined) return blocked;
+  if (blocked !== undefined) return `${tableMessages.turnOf(name)} ${blocked}`;
+  if (seat?.presence === 'away' && room.link.type === 'connected') {
+    return tableScreenMessages.isAway(name);
+  }
+  return turn?.dice ? tableScreenMessages.chooses(name) : tableScreenMessages.rolls(name);
+}

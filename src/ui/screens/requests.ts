@@ -1,0 +1,171 @@
+import type { Step } from '../core/panel.js';
+import { pressed } from '../core/panelKeys.js';
+import type { Command } from '../core/command.js';
+import { type LeaveAnswer } from '../model/leaveAnswers.js';
+import { leavingFrom } from '../model/leaving.js';
+import { GUARD_MS } from '../model/lateKeys.js';
+import {
+  type Message,
+  type Request,
+  type Update,
+  withEffects,
+  withOpened,
+  withoutEffects,
+} from '../model/messages.js';
+import { type Model, type OpenPanel, type Scene, showsGame } from '../model/model.js';
+import { rulesOf } from '../model/scenes.js';
+import type { RoomState } from '../model/table/room.js';
+import { keysNow, layerNow, sceneLayer } from './layers.js';
+import { openText, withTexts } from './reading/reading.js';
+import { findGames, openGames } from './games/gameLists.js';
+import { goHome, leaveForMenu, openTables, openTraining, withLastPlayers } from './home/goHome.js';
+import { openPage } from './reading/openPage.js';
+import { changeSetting } from './settings/changes.js';
+import { onWhole } from './whole.js';
+
+/** Applies a command to what receives the keys. */
+export function onLayer(model: Model, command: Command): Update {
+  const layer = layerNow(model);
+  const step =
+    command.verb === 'target'
+      ? layer.panel.click?.(layer.state, command.target, model)
+      : pressed(keysNow(model), command);
+  return step ? applyStep(model, layer, step) : withoutEffects(model);
+}
+
+/** Tells the scene and all panels about a message, also those that are covered. Only what waits hears of ticks. */
+export const tellLayers = (before: Update, message: Message): Update =>
+  message.type === 'tick'
+    ? before
+    : forEachLayer(before, ({ panel, state }, world) => panel.on?.(state, message, world));
+
+/** Tells what receives the keys about a tick, if it waits for one. */
+export function tellAboutTick(model: Model, message: Message): Update {
+  const layer = layerNow(model);
+  const { panel, state } = layer;
+  const step = panel.wait?.(state, model) && panel.on?.(state, message, model);
+  return step ? applyStep(model, layer, step) : withoutEffects(model);
+}
+
+/** Adds what the panels need after a message. */
+export const withNeeds = (before: Update): Update =>
+  forEachLayer(before, ({ panel, state }, world) => panel.needs?.(state, world));
+
+/** Does what follows for the panels, from top to bottom, so closing one doesn't shift those still to come, and the scene. */
+function forEachLayer(
+  before: Update,
+  stepOf: (layer: OpenPanel, world: Model) => Step<unknown, Request> | undefined,
+): Update {
+  const after = (update: Update, layer: OpenPanel | undefined): Update => {
+    const step = layer && stepOf(layer, update.model);
+    return step ? followedBy(update, applyStep(update.model, layer, step)) : update;
+  };
+  const told = before.model.stack.reduceRight<Update>(
+    (update, _, place) => after(update, update.model.stack[place]),
+    before,
+  );
+  return after(told, sceneLayer(told.model));
+}
+
+const followedBy = ({ effects }: Update, next: Update): Update => ({
+  model: next.model,
+  effects: [...effects, ...next.effects],
+});
+
+/** Does what follows from a key, a click or an event. */
+function applyStep(before: Model, layer: OpenPanel, step: Step<unknown, Request>): Update {
+  const model = step.isClosed
+    ? { ...before, stack: before.stack.filter((each) => each !== layer) }
+    : 'state' in step
+      ? withLayer(before, layer, step.state)
+      : before;
+  return withRequests(step.isGuarded ? { ...model, keyGuard: { ms: GUARD_MS } } : model, step.requests ?? []);
+}
+
+/** Changes the state of a panel, of the chat line or of the scene. */
+export function withLayer(model: Model, layer: OpenPanel, state: unknown): Model {
+  const { panel } = layer;
+  const { stack } = model;
+  if (state === layer.state) return model;
+  if (stack.includes(layer))
+    return { ...model, stack: stack.map((each) => (each === layer ? { panel, state } : each)) };
+  // The types of the chat line and of the scenes are erased, as those of all open panels.
+  return panel === model.tableParts?.chat
+    ? { ...model, room: state as RoomState }
+    : { ...model, scene: state as Scene };
+}
+
+const withRequests = (before: Model, requests: readonly Request[]): Update =>
+  requests.reduce<Update>(
+    (update, request) => followedBy(update, onRequest(update.model, request)),
+    withoutEffects(before),
+  );
+
+function onRequest(model: Model, request: Request): Update {
+  switch (request.type) {
+    case 'change-settings':
+      return changeSetting(model, request.change);
+    case 'refresh-menu':
+      return showsGame(model.scene) ? withoutEffects(model) : withEffects(model, findGames(model));
+    case 'leave':
+      return model.tableParts?.onLeaveAnswer(model, request.answer) ?? onLeaveAnswer(model, request.answer);
+    case 'open-text':
+      return withoutEffects(openText(model, request.text));
+    case 'change-review':
+      return withoutEffects(
+        withTexts(model, (text) => (text.name === 'review' ? { ...text, review: request.review } : text)),
+      );
+    case 'command':
+      return onWhole(model, request.command);
+    case 'show-scene':
+      return withoutEffects({ ...model, scene: request.scene });
+    case 'open':
+      return withOpened(model, request.opening);
+    case 'open-tables':
+      return openTables(model, request.rules);
+    case 'open-training':
+      return openTraining(model, request.rules);
+    case 'open-games':
+      return openGames(model);
+    case 'suggest-players':
+      return withoutEffects(withLastPlayers(model, request.players));
+    case 'show-menu':
+      return goHome(model, request.rules ?? rulesOf(model.scene), request.item);
+    case 'change-pace':
+      return withoutEffects({ ...model, pace: request.pace });
+    case 'table':
+      return model.tableParts?.onRequest(model, request) ?? withoutEffects(model);
+    case 'forget-table':
+      return withoutEffects({ ...model, room: undefined });
+    case 'guard-enter':
+      return withoutEffects({ ...model, wordGuard: { ms: GUARD_MS, typed: '' } });
+    case 'open-page':
+      return openPage(model, request.page);
+    case 'say':
+      return withoutEffects({ ...model, screenMessage: request.line });
+    case 'mute':
+      return withoutEffects(model.room ? { ...model, room: { ...model.room, muted: request.muted } } : model);
+    default:
+      return withEffects(model, request);
+  }
+}
+
+function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update {
+  switch (answer) {
+    case 'play-on':
+      return withoutEffects(model);
+    case 'end-game':
+      return withEffects(model, { type: 'end', ending: 'left' });
+    case 'to-menu': {
+      const { scene } = model;
+      return showsGame(scene) ? leaveForMenu(model, scene.table) : withoutEffects(model);
+    }
+    case 'player-leaves': {
+      const { seats } = leavingFrom(model.scene);
+      return withEffects(
+        model,
+        ...seats.map((seat) => ({ type: 'dispatch', action: { type: 'leave', seat } }) as const),
+      );
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { takesClick } from '../core/panelKeys.js';
+import type { Key } from '../input/events.js';
+import type { Command } from '../core/command.js';
+import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Model, topOf } from '../model/model.js';
+import {
+  changeInput,
+  showEvent,
+  showGame,
+  showMenuMessage,
+  showMessage,
+  showRefusal,
+  withoutTumble,
+  withSaving,
+  withTable,
+} from '../model/scenes.js';
+import { commandNow, keysNow, placeNow } from './layers.js';
+import { withoutWordGuard } from './clock.js';
+import { findGames, withGames, withRemoval, withStoredGames } from './games/gameLists.js';
+import { guardAfterKey, ifLate, withoutKeyGuard, withReminder, withWordGuard } from './guard.js';
+import { withGameRead } from './games/openGame.js';
+import { withPage, withPageWidth } from './reading/openPage.js';
+import { onLayer, tellAboutTick, tellLayers, withNeeds } from './requests.js';
+import { withSaveProblem } from './settings/changes.js';
+import { onWhole } from './whole.js';
+
+/**
+ * Returns the next model after a message, and the side effects to perform. This pure function defines how the screen
+ * behaves.
+ */
+export function update(model: Model, message: Message): Update {
+  const told = tellLayers(onMessage(withoutMessage(model, message), message), message);
+  const next = withClosedCoach(model, withNeeds(withAutomaticReview(model, withoutSkipping(told))));
+  return model.tableParts?.afterMessage(model, message, next) ?? next;
+}
+
+/** Stops skipping ahead when the next person's turn starts or the game ends. */
+const withoutSkipping = ({ model, effects }: Update): Update =>
+  model.pace.isSkipping && model.scene.name !== 'computer'
+    ? { model: { ...model, pace: { speed: model.pace.speed } }, effects }
+    : { model, effects };
+
+/** Requests the review when the end screen opens, if the end screen needs a review. */
+function withAutomaticReview(before: Model, { model, effects }: Update): Update {
+  const { scene } = model;
+  const isWaiting = scene.name === 'end' && scene.review?.status === 'awaited';
+  return isWaiting && before.scene.name !== 'end'
+    ? { model, effects: [...effects, { type: 'review-soon' }] }
+    : { model, effects };
+}
+
+/** Frees the memory of the coach when the coach closes. */
+function withClosedCoach(before: Model, { model, effects }: Update): Update {
+  const isClosed = isCoachOpen(before.scene) && !isCoachOpen(model.scene);
+  return isClosed ? { model, effects: [...effects, { type: 'rest-coach' }] } : { model, effects };
+}
+
+const isCoachOpen = (scene: Model['scene']): boolean =>
+  scene.name === 'turn' && scene.coach !== undefined && scene.coach.stage !== 'permission';
+
+/** The types of messages that remove `screenMessage`. */
+const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'game-opened', 'game-changed'];
+
+function withoutMessage(model: Model, { type }: Message): Model {
+  const isOverReplay = type === 'tick' && topOf(model)?.panel.wait !== undefined;
+  const isOver = isOverReplay || ENDING_MESSAGES.includes(type);
+  return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
+}
+
+function onMessage(model: Model, message: Message): Update {
+  switch (message.type) {
+    case 'key':
+      return onKey(model, message.key);
+    case 'click':
+      return onClick(model, message.command);
+    case 'wheel':
+      return onWheel(model, message.to);
+    case 'game-opened':
+      return withoutEffects(showGame(model, message.table, message.game));
+    case 'game-changed':
+      return withoutEffects(showEvent(model, message.snapshot));
+    case 'refused':
+      return withoutEffects(showRefusal(model, message.refusal));
+    case 'tick':
+      return onTick(model, message);
+    case 'new-day':
+      return withNewDay(model);
+    case 'resizing':
+      return withoutEffects({ ...model, size: undefined });
+    case 'resized':
+      return withPageWidth({ ...model, size: message.size });
+    case 'shade':
+      return withoutEffects(message.shade === model.shade ? model : { ...model, shade: message.shade });
+    case 'trouble':
+      return withoutEffects(message.line === model.trouble ? model : { ...model, trouble: message.line });
+    case 'notice':
+      return withoutEffects(showMessage(model, message.line));
+    case 'first-game':
+      return withoutEffects({ ...model, isFirstGame: true });
+    case 'saving':
+      return withoutEffects(withSaving(model, message.is));
+    case 'scores':
+      return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
+    case 'stored-games':
+      return withoutEffects(withStoredGames(model, message.stored));
+    case 'games':
+      return withoutEffects(withGames(model, message.games));
+    case 'game-read':
+      return withGameRead(model, message);
+    case 'game-removed':
+      return withRemoval(model, message.id, message.removal);
+    case 'page':
+      return withoutEffects(withPage(model, message.page, message.columns, message.state));
+    case 'not-resumed':
+      return withoutEffects(showMenuMessage(model, message.line));
+    case 'failed':
+      return withoutEffects({ ...model, screenMessage: message.line });
+    case 'settings-saved':
+      return withoutEffects(withSaveProblem(model, message.problem));
+    case 'training-loaded':
+      return withoutEffects({ ...model, training: message.training });
+    case 'tables-loaded':
+      return withoutEffects({ ...model, tableParts: message.parts });
+    // Only scenes and panels hear these.
+    case 'computer-moves':
+    case 'computer-stuck':
+    case 'coach-answered':
+    case 'moves-explained':
+    case 'game-closed':
+    case 'daily-over':
+    case 'ask-daily-player':
+    case 'reviewed':
+    case 'stored-game-reviewed':
+    case 'judged':
+    case 'round-chosen':
+    case 'training-facts':
+    case 'answer-stored':
+      return withoutEffects(model);
+    default:
+      return model.tableParts?.onMessage(model, message) ?? withoutEffects(model);
+  }
+}
+
+/** Applies a tick, which continues an animation, a pause or a guard. */
+const onTick = (model: Model, message: Message): Update =>
+  tellAboutTick(withoutKeyGuard(withoutWordGuard(model)), message);
+
+/** Reads again what the menus show about the day. */
+const withNewDay = (model: Model): Update =>
+  model.scene.name === 'home' && model.hasMenu ? withEffects(model, findGames(model)) : withoutEffects(model);
+
+/** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
+function onKey(model: Model, key: Key): Update {
+  const command = commandNow(model, key);
+  // The guards protect the game. Nothing that the player types into the chat line can change the game.
+  if (placeNow(model) === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
+  const wordGuard = guardAfterKey(model, key);
+  if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
+  const late = ifLate(model, { command, key });
+  if (late) return withoutEffects(late);
+  const unguarded = withoutKeyGuard(model);
+  const still = withoutTumble(unguarded.wordGuard ? { ...unguarded, wordGuard: undefined } : unguarded);
+  const next = withWordGuard(still, key, command);
+  return command ? onCommand(next, command) : withoutEffects(withReminder(next));
+}
+
+/**
+ * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die or on the
+ * Roll button switches to quick keys, because prompts have no commands for holding dice or rolling. The setting does not
+ * change, so the player's usual input style returns the next time the program starts.
+ */
+function onClick(before: Model, command: Command): Update {
+  const late = ifLate(before, { command, key: undefined });
+  if (late) return withoutEffects(late);
+  const model = withoutTumble(withoutKeyGuard(before));
+  const keys = keysNow(model);
+  if (!takesClick(keys, command)) return withoutEffects(model);
+  const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
+  const isAsked = topOf(model) !== undefined || model.scene.name === 'turn';
+  const changesInput = isQuickKey && isAsked && model.input === 'prompts';
+  return onCommand(changesInput ? changeInput(model) : model, command);
+}
+
+/**
+ * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
+ * moves the replay by one event.
+ */
+function onWheel(model: Model, to: 'up' | 'down'): Update {
+  const { wheel } = keysNow(model);
+  return wheel ? onCommand(model, { verb: 'press', key: wheel[to] }) : withoutEffects(model);
+}
+
+function onCommand(model: Model, command: Command): Update {
+  switch (command.verb) {
+    case 'press':
+    case 'target':
+    case 'type':
+    case 'toggle':
+    case 'score':
+    case 'explain':
+    case 'roll':
+      return onLayer(model, command);
+    default:
+      return onWhole(model, command);
+  }
+}
