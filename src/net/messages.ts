@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cleanName, type Hold, isHold, MAX_SEATS, type RuleSet } from '../engine/index.js';
 import {
   CHAIN_LINKS,
+  type Fault,
   isBytes,
   isTableName,
   type Joiner,
@@ -13,6 +14,7 @@ import {
   type SignedAction,
   type TableRecord,
 } from '../table/index.js';
+import type { RefusalCode } from '../session/index.js';
 
 /** A message from a client to the server, after the connection has proved that it knows the code. */
 export type ClientMessage =
@@ -52,7 +54,12 @@ export type Wish =
  * The reason why the server refuses a message. `code` is the code of a `Fault`, or one of those in the list
  * "Refusals" of docs/network.md.
  */
-export interface Denial {
+export interface Denial extends ReceivedDenial {
+  readonly code: RefusalCode | Fault['code'];
+}
+
+/** A reason from a server, which may be newer than this version and send other codes. */
+export interface ReceivedDenial {
   readonly code: string;
   /** The number of seconds after which the message could be accepted. Present for some codes. */
   readonly seconds?: number;
@@ -136,7 +143,7 @@ export type ServerMessage =
   /** Something that leaves no record has happened. `to` is as in `no`. */
   | { readonly type: 'done'; readonly to: string }
   /** Refuses a message. `to` is the signature of the refused action, or the `request` of the refused wish. */
-  | { readonly type: 'no'; readonly why: Denial; readonly to?: string };
+  | { readonly type: 'no'; readonly why: ReceivedDenial; readonly to?: string };
 
 const HASH = v.pipe(
   v.string(),

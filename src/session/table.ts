@@ -114,7 +114,56 @@ export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }
 export const mayStart = ({ phase, seats, ownSeat = -1, deputy }: TableView): boolean =>
   phase === 'lobby' && (seats[ownSeat]?.isMaster === true || deputy === ownSeat);
 
-/** The reason why an action at a table did not happen. `code` names the reason, for a message. */
+/** Why a server or this program refuses what somebody at a table wants. Each code has words in `text/`. */
+export type RefusalCode =
+  | 'outdated'
+  | 'started'
+  | 'not-started'
+  | 'over'
+  | 'lobby-changed'
+  | 'alone'
+  | 'table-full'
+  | 'name-taken'
+  | 'claims-a-role'
+  | 'is-an-answer'
+  | 'unusual-letters'
+  | 'only-master'
+  | 'invalid-rules'
+  | 'not-your-turn'
+  | 'rolling'
+  | 'no-such-member'
+  | 'no-vote'
+  | 'vote-not-open'
+  | 'voted-already'
+  | 'late-yourself'
+  | 'too-much-chat'
+  | 'no-such-table'
+  | 'table-damaged'
+  | 'no-such-seat'
+  | 'not-opening'
+  | 'too-many-watchers'
+  | 'not-admitted'
+  | 'too-many-waiting'
+  | 'removed'
+  | 'not-decider'
+  | 'no-such-watcher'
+  | 'unlock-too-fast'
+  | 'no-such-guest'
+  | 'old-table'
+  | 'too-many-tables'
+  | 'not-stored'
+  | 'no-computers'
+  | 'built-in-rules-only'
+  | 'no-such-level'
+  | 'other-hold'
+  | 'invalid-text'
+  | 'too-long'
+  | 'not-at-a-table'
+  | 'closed'
+  | 'bad-message'
+  | 'chat-too-fast';
+
+/** The reason why an action at a table did not happen. A newer server may send codes that this version does not know. */
 export interface TableRefusal {
   readonly code: 'table';
   readonly why: string;

@@ -13,15 +13,15 @@ import {
   type Table,
   type TableAction,
 } from '../../table/index.js';
-import type { Denial } from '../messages.js';
+import type { RefusalCode } from '../../session/index.js';
+import type { ReceivedDenial } from '../messages.js';
 import type { ClientState } from './clientState.js';
 
 /**
  * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with a different
  * hold. `lobby-changed`: the seats or the rules have changed since the Master started the game.
  */
-export type ActionProblem =
-  Fault | Denial | { readonly code: 'closed' | 'invalid-text' | 'too-long' | 'other-hold' | 'lobby-changed' };
+export type ActionProblem = Fault | ReceivedDenial | { readonly code: RefusalCode };
 
 /** A roll that a player asks for: its number at the table, and the dice that the player holds. */
 export interface RollRequest {
@@ -62,7 +62,7 @@ export interface Actor {
   /** Notes that the action with this signature has happened. */
   done(sig: string): void;
   /** Notes that the server has refused the action with this signature. */
-  refused(sig: string, why: Denial): void;
+  refused(sig: string, why: ReceivedDenial): void;
   /** Answers the last action, because the client has stopped. */
   stop(): void;
 }

@@ -1,5 +1,5 @@
 import type { Fault, Table } from '../../table/index.js';
-import type { Denial, TableNow } from '../messages.js';
+import type { ReceivedDenial, TableNow } from '../messages.js';
 import type { ConnectProblem } from '../wire/connect.js';
 
 /** Why a connection ended. `stopping`: the server said that it stops. `lost`: anything else. */
@@ -21,7 +21,7 @@ export type LinkState =
   | {
       readonly type: 'stopped';
       readonly why:
-        | { readonly type: 'refused'; readonly why: Denial }
+        | { readonly type: 'refused'; readonly why: ReceivedDenial }
         | { readonly type: 'not-connected'; readonly problem: ConnectProblem }
         | { readonly type: 'fault' }
         | { readonly type: 'elsewhere' }
@@ -75,7 +75,7 @@ export interface ClientState {
   /** The number of rolls without this computer's link, since the game started. */
   readonly missedRolls: number;
   /** The reason for the last refusal of a message that was not an action. */
-  readonly denial?: Denial;
+  readonly denial?: ReceivedDenial;
   /** Whether an action has been sent and the server has not answered. */
   readonly isActing: boolean;
 }

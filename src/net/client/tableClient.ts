@@ -21,7 +21,13 @@ import {
 } from '../../table/index.js';
 import type { ConnectResult } from '../wire/connect.js';
 import type { Connection } from '../wire/connection.js';
-import { type ClientMessage, type Denial, readServerMessage, type TableNow, type Wish } from '../messages.js';
+import {
+  type ClientMessage,
+  type ReceivedDenial,
+  readServerMessage,
+  type TableNow,
+  type Wish,
+} from '../messages.js';
 import { type ActionProblem, createActor, type RollRequest } from './actor.js';
 import type { ClientState, Disconnection, LinkState, LogFault, Report } from './clientState.js';
 import { keepConnected, type ReconnectingParts } from './reconnecting.js';
@@ -117,7 +123,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   let hasSeat = memory.seat !== undefined;
   /** Whether the player has left before the start. */
   let isLeaver = false;
-  const wishes = new Map<string, (why: Denial | undefined) => void>();
+  const wishes = new Map<string, (why: ReceivedDenial | undefined) => void>();
   const listeners = new Set<() => void>();
   const stopped = new AbortController();
   let connection: Connection | undefined;
@@ -389,14 +395,14 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /** Notes the answer to an action or to a wish. */
-  const answered = (to: string, why: Denial | undefined): void => {
+  const answered = (to: string, why: ReceivedDenial | undefined): void => {
     if (why) actor.refused(to, why);
     else actor.done(to);
     wishes.get(to)?.(why);
     wishes.delete(to);
   };
 
-  const refused = ({ why, to }: { readonly why: Denial; readonly to?: string }): void => {
+  const refused = ({ why, to }: { readonly why: ReceivedDenial; readonly to?: string }): void => {
     if (to !== undefined) return answered(to, why);
     if (why.code === 'removed') return stop({ type: 'removed' });
     if (target === undefined && why.code !== 'not-stored') return stop({ type: 'refused', why });

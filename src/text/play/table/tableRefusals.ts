@@ -1,8 +1,8 @@
-import type { TableRefusal, TableView } from '../../../session/index.js';
+import type { RefusalCode, TableRefusal, TableView } from '../../../session/index.js';
 import { counted } from '../../phrases.js';
 
 /** What was wrong, for each reason why a server or the program itself refuses an action at a table. */
-const REFUSALS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> = {
   outdated: 'The game changed before your action arrived. Try again.',
   started: 'The game has started.',
   'not-started': 'The game is not in progress.',
@@ -59,8 +59,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' | 'seconds'>): string {
   if (why === 'chat-too-fast')
     return `You are sending messages too fast. Wait ${counted(seconds, 'second', 'seconds')}.`;
-  return REFUSALS[why] ?? `This action was refused (${why}).`;
+  return isKnown(why) ? REFUSALS[why] : `This action was refused (${why}).`;
 }
+
+const isKnown = (why: string): why is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, why);
 
 /** Explains in one line a problem with the table's log that only this computer can notice. */
 export function tableProblemText({ code, n }: TableView['problems'][number]): string {
