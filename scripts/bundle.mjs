@@ -83,7 +83,7 @@ const CHUNKS = {
   commands:
     /^src\/(?!analysis|players\/|training|ui|net|table|statistics|storage\/tables|text\/(reports\/(stats|training)|play\/(table|training))|session\/(summary|table)|cli\/(home\/tableProof|network|train|play\/daily\w|games\/list))/,
   reports: /^src\/(statistics\/|text\/reports\/stats\/|cli\/(play\/daily\w|games\/list))/,
-  screen: /^src\/ui\/(?!screens\/(training|network)\/|\w+\/table\w*[/.]|views\/scenes\/WaitView)/,
+  screen: /^src\/ui\/(?!screens\/(training|network)\/|\w+\/table\w*[/.])/,
   tableTexts: /^src\/text\/play\/table\//,
   table: /^src\/table\//,
   network: /^(src\/(net|storage\/tables)|node_modules\/ws)\//,
