@@ -1,13 +1,11 @@
 import { keysPageMessages } from '../text/index.js';
 import { helpLines, type KeyHelp } from './core/keyLabels.js';
-import { BASIC_PLACES, type BasicPlace } from './core/places.js';
 import { examplePanels, exampleScenes } from './run/examplePanels.js';
 import { coachBindings } from './screens/game/coachKeys.js';
 
-const HEADINGS: Readonly<Record<BasicPlace, string>> = keysPageMessages.headings;
-
 /**
- * Returns the new content of docs/keys.md: the handwritten text, followed by tables generated from the keys of scenes and panels.
+ * Returns the new content of docs/keys.md: the handwritten text, followed by the keys of scenes and
+ * panels.
  *
  * @param page the current content of docs/keys.md
  * @throws if the page does not contain the marker that precedes the tables
@@ -18,7 +16,7 @@ export function keysPage(page: string): string {
     throw new Error(`docs/keys.md does not contain the line ${keysPageMessages.marker}`);
   const { hint, moves } = keysPageMessages.coach;
   const sections = [
-    ...BASIC_PLACES.map((place) => section(HEADINGS[place], linesOf(place))),
+    ...Object.entries(keysPageMessages.headings).map(([place, heading]) => section(heading, linesOf(place))),
     section(hint, helpLines(coachBindings('hint', ['c', 'f3'], NO_COACH, true))),
     section(moves, helpLines(coachBindings('moves', ['c', 'f3'], NO_COACH, true))),
   ];
@@ -30,7 +28,7 @@ const NO_COACH = { nextStage: nothing, close: nothing, markMove: nothing, takeMa
 
 const examples = [...exampleScenes(), ...examplePanels()];
 
-const linesOf = (place: BasicPlace): readonly KeyHelp[] =>
+const linesOf = (place: string): readonly KeyHelp[] =>
   helpLines(examples.flatMap((keys) => (keys.place === place ? keys.bindings : [])));
 
 const section = (heading: string, lines: readonly KeyHelp[]): string =>

@@ -1,49 +1,7 @@
-/** What receives the keys: a scene, a question of a turn, or a panel. docs/keys.md lists their keys in this order. */
-export const BASIC_PLACES = [
-  'home',
-  'player-count',
-  'player-name',
-  'player-level',
-  'roll-off',
-  'hold',
-  'dice-numbers',
-  'box-name',
-  'quick',
-  'quick-box',
-  'confirm',
-  'computer',
-  'computer-stuck',
-  'network',
-  'network-form',
-  'connecting',
-  'public-tables',
-  'lobby',
-  'pick',
-  'roll',
-  'wait',
-  'chat',
-  'players',
-  'remove-player',
-  'table-text',
-  'leave',
-  'unfinished',
-  'games',
-  'delete-game',
-  'settings',
-  'settings-names',
-  'reading',
-  'end',
-  'end-cards',
-  'replay',
-  'replay-playing',
-  'retried',
-  'training',
-  'training-menu',
-  'training-summary',
-  'training-done',
-  'too-small',
-] as const;
-export type BasicPlace = (typeof BASIC_PLACES)[number];
+import type { keysPageMessages } from '../../text/index.js';
+
+/** What receives the keys: a scene, a question of a turn, or a panel. Each has a heading in docs/keys.md. */
+export type BasicPlace = keyof typeof keysPageMessages.headings;
 
 /** The questions of a turn. While the coach is open, they have additional keys. */
 export type QuestionPlace = Extract<BasicPlace, 'hold' | 'dice-numbers' | 'box-name' | 'quick' | 'quick-box'>;
