@@ -16,10 +16,9 @@ import { type Model, type OpenPanel, type Scene, showsGame } from '../model/mode
 import { rulesOf } from '../model/scenes.js';
 import type { RoomState } from '../model/table/room.js';
 import { keysNow, layerNow, sceneLayer } from './layers.js';
-import { openText, withTexts } from './reading/reading.js';
+import { openPage, openText, withTexts } from './reading/reading.js';
 import { findGames, openGames } from './games/gameLists.js';
 import { goHome, leaveForMenu, openTables, openTraining, withLastPlayers } from './home/goHome.js';
-import { openPage } from './reading/openPage.js';
 import { changeSetting } from './settings/changes.js';
 import { onWhole } from './whole.js';
 

@@ -19,7 +19,6 @@ import { withoutWordGuard } from './clock.js';
 import { findGames, withGames, withRemoval, withStoredGames } from './games/gameLists.js';
 import { guardAfterKey, ifLate, withoutKeyGuard, withReminder, withWordGuard } from './guard.js';
 import { withGameRead } from './games/openGame.js';
-import { withPage, withPageWidth } from './reading/openPage.js';
 import { onLayer, tellAboutTick, tellLayers, withNeeds } from './requests.js';
 import { withSaveProblem } from './settings/changes.js';
 import { onWhole } from './whole.js';
@@ -88,7 +87,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'resizing':
       return withoutEffects({ ...model, size: undefined });
     case 'resized':
-      return withPageWidth({ ...model, size: message.size });
+      return withoutEffects({ ...model, size: message.size });
     case 'shade':
       return withoutEffects(message.shade === model.shade ? model : { ...model, shade: message.shade });
     case 'trouble':
@@ -109,8 +108,6 @@ function onMessage(model: Model, message: Message): Update {
       return withGameRead(model, message);
     case 'game-removed':
       return withRemoval(model, message.id, message.removal);
-    case 'page':
-      return withoutEffects(withPage(model, message.page, message.columns, message.state));
     case 'not-resumed':
       return withoutEffects(showMenuMessage(model, message.line));
     case 'failed':
@@ -130,6 +127,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'daily-over':
     case 'ask-daily-player':
     case 'reviewed':
+    case 'page':
     case 'stored-game-reviewed':
     case 'judged':
     case 'round-chosen':

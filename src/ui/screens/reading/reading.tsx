@@ -5,12 +5,18 @@ import { BY_LINE } from '../../core/panelKeys.js';
 import { ALWAYS, bind, HELP_OVER_TEXT } from '../../core/bindings.js';
 import type { Direction } from '../../core/command.js';
 import { moveInList, nearestPlace, scrollable } from '../../core/listCursor.js';
-import type { Request } from '../../model/messages.js';
+import {
+  type Message,
+  type Request,
+  type Update,
+  withEffects,
+  withoutEffects,
+} from '../../model/messages.js';
 import { type Model, type ScreenPanel, type OpenPanel, withState } from '../../model/model.js';
-import type { ReadingState, ReadingText } from '../../model/reading.js';
+import type { PageId, ReadingState, ReadingText } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Footer } from '../../core/Footer.js';
-import { CHROME, readingPages } from './pages.js';
+import { CHROME, readingColumns, readingPages } from './pages.js';
 
 type ReadingStep = Step<ReadingState, Request>;
 
@@ -19,7 +25,39 @@ const READING: ScreenPanel<ReadingState> = {
   keys: (state, { size }) => keysOfText(state, readingSize(state, size)),
   help: () => [whatNowMessages.reading],
   draw: (state, frame) => <ReadingView state={state} frame={frame} />,
+  on: ({ text, ...place }, message) => (text.name === 'page' ? onPage(text, place, message) : undefined),
 };
+
+type PageText = Extract<ReadingText, { name: 'page' }>;
+
+/** Adds the content of a page, unless it is now needed for another width. In a terminal of a new width, loads it again. */
+function onPage(
+  text: PageText,
+  place: Omit<ReadingState, 'text'>,
+  message: Message,
+): ReadingStep | undefined {
+  if (message.type === 'page') {
+    const isThis = text.page === message.page && text.columns === message.columns;
+    return isThis ? { state: { text: { ...text, content: message.state }, ...place } } : undefined;
+  }
+  if (message.type !== 'resized') return undefined;
+  const columns = readingColumns(message.size);
+  return columns === text.columns
+    ? undefined
+    : {
+        state: { text: { ...text, columns }, ...place },
+        requests: [{ type: 'load-page', page: text.page, columns }],
+      };
+}
+
+/** Opens a page, and loads its content. A list of games or training stays open below the page. */
+export function openPage(model: Model, page: PageId): Update {
+  if (!model.size) return withoutEffects(model);
+  const columns = readingColumns(model.size);
+  const text: PageText = { name: 'page', page, columns, content: { status: 'awaited' } };
+  const uncovered: Model = { ...model, stack: model.stack.filter((open) => textIn(open) === undefined) };
+  return withEffects(openText(uncovered, text), { type: 'load-page', page, columns });
+}
 
 /** Returns a text, open at its first line. */
 export const textPanel = (text: ReadingText): OpenPanel => layerOf(READING, { text, page: 0, top: 0 });
@@ -34,12 +72,6 @@ export function openText(model: Model, text: ReadingText): Model {
 /** Returns the open texts, from bottom to top. */
 export const openTexts = ({ stack }: Model): readonly ReadingText[] =>
   stack.flatMap((open) => textIn(open) ?? []);
-
-/** Closes all texts. What they cover stays open. */
-export const withoutTexts = (model: Model): Model => ({
-  ...model,
-  stack: model.stack.filter((open) => textIn(open) === undefined),
-});
 
 /** Changes the content of the open texts, if any. */
 export const withTexts = (model: Model, change: (text: ReadingText) => ReadingText): Model =>
