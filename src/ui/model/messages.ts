@@ -267,6 +267,10 @@ export type Request =
   | { readonly type: 'open-page'; readonly page: PageId }
   /** Shows a message about the screen. */
   | { readonly type: 'say'; readonly line: string }
+  /** Shows a message on the menu or at the questions about the players. */
+  | { readonly type: 'say-in-menu'; readonly line: string }
+  /** Leaves a deleted game out of the list of unfinished games. */
+  | { readonly type: 'forget-game'; readonly id: string }
   /** Hides the messages of these players at the network table. */
   | { readonly type: 'mute'; readonly muted: readonly string[] };
 

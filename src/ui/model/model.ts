@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GameEntry, HomeFacts, Moment, Size } from '../../text/index.js';
+import type { HomeFacts, Moment, Size } from '../../text/index.js';
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
@@ -186,8 +186,6 @@ export interface Model {
   readonly startFacts: StartFacts;
   /** What the menu shows about the stored games; undefined until the games have been read. */
   readonly homeFacts: HomeFacts | undefined;
-  /** All stored games, newest first; undefined until the list has been read. */
-  readonly games: readonly GameEntry[] | undefined;
   readonly settings: SettingsFacts;
   /**
    * A message about the screen itself, such as "Theme: classic". The next key press, click or game event removes this

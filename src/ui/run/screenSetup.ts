@@ -50,7 +50,6 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
   settings: settingsFacts(settings, settings.problem),
   startFacts,
   homeFacts: undefined,
-  games: undefined,
 });
 
 /**

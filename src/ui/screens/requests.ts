@@ -13,12 +13,20 @@ import {
   withoutEffects,
 } from '../model/messages.js';
 import { type Model, type OpenPanel, type Scene, showsGame } from '../model/model.js';
-import { rulesOf } from '../model/scenes.js';
+import { rulesOf, showMenuMessage } from '../model/scenes.js';
 import type { RoomState } from '../model/table/room.js';
 import { keysNow, layerNow, sceneLayer } from './layers.js';
 import { openPage, openText, withTexts } from './reading/reading.js';
-import { findGames, openGames } from './games/gameLists.js';
-import { goHome, leaveForMenu, openTables, openTraining, withLastPlayers } from './home/goHome.js';
+import { openGames } from './games/gameList.js';
+import {
+  findGames,
+  goHome,
+  leaveForMenu,
+  openTables,
+  openTraining,
+  withLastPlayers,
+  withoutGame,
+} from './home/goHome.js';
 import { changeSetting } from './settings/changes.js';
 import { onWhole } from './whole.js';
 
@@ -142,6 +150,10 @@ function onRequest(model: Model, request: Request): Update {
       return openPage(model, request.page);
     case 'say':
       return withoutEffects({ ...model, screenMessage: request.line });
+    case 'say-in-menu':
+      return withoutEffects(showMenuMessage(model, request.line));
+    case 'forget-game':
+      return withoutEffects(withoutGame(model, request.id));
     case 'mute':
       return withoutEffects(model.room ? { ...model, room: { ...model.room, muted: request.muted } } : model);
     default:

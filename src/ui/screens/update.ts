@@ -1,7 +1,7 @@
 import { takesClick } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../core/command.js';
-import { type Message, type Update, withEffects, withoutEffects } from '../model/messages.js';
+import { type Message, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, topOf } from '../model/model.js';
 import {
   changeInput,
@@ -16,9 +16,9 @@ import {
 } from '../model/scenes.js';
 import { commandNow, keysNow, placeNow } from './layers.js';
 import { withoutWordGuard } from './clock.js';
-import { findGames, withGames, withRemoval, withStoredGames } from './games/gameLists.js';
+import { isListOpen } from './games/gameList.js';
 import { guardAfterKey, ifLate, withoutKeyGuard, withReminder, withWordGuard } from './guard.js';
-import { withGameRead } from './games/openGame.js';
+import { findGames, withoutGame } from './home/goHome.js';
 import { onLayer, tellAboutTick, tellLayers, withNeeds } from './requests.js';
 import { withSaveProblem } from './settings/changes.js';
 import { onWhole } from './whole.js';
@@ -101,13 +101,13 @@ function onMessage(model: Model, message: Message): Update {
     case 'scores':
       return withoutEffects(withTable(model, (table) => ({ ...table, earlier: message.earlier })));
     case 'stored-games':
-      return withoutEffects(withStoredGames(model, message.stored));
-    case 'games':
-      return withoutEffects(withGames(model, message.games));
-    case 'game-read':
-      return withGameRead(model, message);
+      return withoutEffects({
+        ...model,
+        startFacts: { ...model.startFacts, unfinished: message.stored.unfinished },
+        homeFacts: message.stored.facts,
+      });
     case 'game-removed':
-      return withRemoval(model, message.id, message.removal);
+      return isListOpen(model) ? withoutEffects(model) : afterRemoval(model, message.id, message.removal);
     case 'not-resumed':
       return withoutEffects(showMenuMessage(model, message.line));
     case 'failed':
@@ -128,6 +128,8 @@ function onMessage(model: Model, message: Message): Update {
     case 'ask-daily-player':
     case 'reviewed':
     case 'page':
+    case 'games':
+    case 'game-read':
     case 'stored-game-reviewed':
     case 'judged':
     case 'round-chosen':
@@ -137,6 +139,13 @@ function onMessage(model: Model, message: Message): Update {
     default:
       return model.tableParts?.onMessage(model, message) ?? withoutEffects(model);
   }
+}
+
+/** Forgets a game that has been deleted after its list was closed, or says why it could not be deleted. */
+function afterRemoval(model: Model, id: string, { isDeleted, line }: Removal): Update {
+  if (!isDeleted) return withoutEffects(showMenuMessage(model, line));
+  const next = withoutGame(model, id);
+  return withEffects(next, findGames(next));
 }
 
 /** Applies a tick, which continues an animation, a pause or a guard. */

@@ -4,7 +4,7 @@ import type { Model } from '../model/model.js';
 import { isPlaying } from '../model/scenes.js';
 import { openLeave } from './leave/leave.js';
 import { settingsPanel } from './settings/settings.js';
-import { openUnfinished } from './games/gameLists.js';
+import { openUnfinished } from './games/gameList.js';
 import { openHelp, openHowToPlay } from './help.js';
 import { switchInput, switchTheme } from './settings/shortcuts.js';
 

@@ -1,12 +1,23 @@
 import { Box, Text } from 'ink';
-import { gameListMessages, type GameEntry, shortened, whatNowMessages, wrap } from '../../../text/index.js';
+import { hasDecisions } from '../../../engine/index.js';
+import {
+  type GameEntry,
+  gameListMessages,
+  homeMessages,
+  shortened,
+  whatNowMessages,
+  wrap,
+} from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
 import type { Direction } from '../../core/command.js';
 import { moveInList } from '../../core/listCursor.js';
-import type { Request } from '../../model/messages.js';
-import { type Model, type ScreenPanel, type OpenPanel, stateIn, withState } from '../../model/model.js';
+import { type Message, type Removal, type Request, type Update, withEffects } from '../../model/messages.js';
+import { type Model, type ScreenPanel, stateIn } from '../../model/model.js';
+import { recordingOf } from '../../model/review/recording.js';
+import { replayPanel } from '../replay/replay.js';
+import { openReplay } from '../replay/state.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
@@ -16,6 +27,8 @@ import { Lines } from '../../core/Lines.js';
 export interface GameListState {
   /** Which games the list shows: only the unfinished games, or all games. */
   readonly name: 'unfinished' | 'games';
+  /** All stored games, newest first. Absent until they have been read, and from the list of unfinished games. */
+  readonly games?: readonly GameEntry[];
   /** The id of the marked game. If the list does not contain this game, no game is marked. */
   readonly marked: string;
   /** Present while the list asks whether to delete the marked game. */
@@ -31,7 +44,7 @@ const GAME_LIST: ScreenPanel<GameListState> = {
     state.isDeleting ? deletingKeys(state, gamesIn(state, world)) : listKeys(state, gamesIn(state, world)),
   click(state, target, world) {
     const game = gamesIn(state, world).find(({ id }) => id === target);
-    return game && !state.isDeleting ? chosen({ name: state.name, marked: game.id }, game) : undefined;
+    return game && !state.isDeleting ? chosen({ ...calm(state), marked: game.id }, game) : undefined;
   },
   help({ name, isDeleting }, { startFacts }) {
     if (isDeleting) return [whatNowMessages.deleteGame];
@@ -42,18 +55,107 @@ const GAME_LIST: ScreenPanel<GameListState> = {
     ];
   },
   draw: (state, frame) => <GameListView state={state} frame={frame} />,
+  on: onMessage,
 };
 
-/** Opens a list of stored games. */
-export const gameListPanel = (state: GameListState): OpenPanel => layerOf(GAME_LIST, state);
+/** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
+export function openUnfinished(model: Model): Model {
+  const [newest] = model.startFacts.unfinished ?? [];
+  return newest
+    ? { ...model, stack: [layerOf(GAME_LIST, { name: 'unfinished', marked: newest.id })] }
+    : model;
+}
 
-/** Returns the state of the list of stored games in a stack; undefined if it contains none. */
-export const gameListIn = (stack: readonly OpenPanel[]): GameListState | undefined =>
-  stateIn(stack, GAME_LIST);
+/** Opens the list of all stored games. The list is read again each time. */
+export const openGames = (model: Model): Update =>
+  withEffects(
+    { ...model, stack: [layerOf(GAME_LIST, { name: 'games', marked: '' })] },
+    { type: 'list-games' },
+  );
 
-/** Changes the open list of stored games, or closes it. */
-export const withGameList = (model: Model, state: GameListState | undefined): Model =>
-  withState(model, GAME_LIST, () => state);
+/** Returns whether a list of stored games is open. */
+export const isListOpen = ({ stack }: Model): boolean => stateIn(stack, GAME_LIST) !== undefined;
+
+/** Returns the list without its message and without a question. */
+const calm = ({ name, games, marked }: GameListState): GameListState => ({
+  name,
+  marked,
+  ...(games && { games }),
+});
+
+function onMessage(state: GameListState, message: Message, world: Model): ListStep | undefined {
+  switch (message.type) {
+    case 'stored-games':
+      return state.name === 'unfinished' && message.stored.unfinished.length === 0
+        ? { isClosed: true }
+        : undefined;
+    case 'games':
+      return state.name === 'games' ? withGames(state, message.games) : undefined;
+    case 'game-read':
+      return withGameRead(state, message, world);
+    case 'game-removed':
+      return withRemoval(state, message.id, message.removal, world);
+    default:
+      return undefined;
+  }
+}
+
+const closedWith = (line: string, ...requests: readonly Request[]): ListStep => ({
+  isClosed: true,
+  requests: [{ type: 'say-in-menu', line }, ...requests],
+});
+
+/** Adds the games, and marks the newest. Closes the list if there are none, or if they cannot be read. */
+function withGames(state: GameListState, games: readonly GameEntry[] | string): ListStep {
+  if (typeof games === 'string') return closedWith(games);
+  const [newest] = games;
+  if (!newest) return closedWith(homeMessages.noGames);
+  return {
+    state: state.marked === '' ? { name: 'games', games, marked: newest.id } : { ...state, games },
+  };
+}
+
+/**
+ * Opens a stored game on the board. If the game cannot be read, or if nobody made a move, says so. Does nothing if the
+ * player has covered the list or marked another game in the meantime.
+ */
+function withGameRead(
+  state: GameListState,
+  { id, game }: Extract<Message, { type: 'game-read' }>,
+  { stack }: Model,
+): ListStep | undefined {
+  if (stateIn(stack.slice(-1), GAME_LIST) !== state || state.marked !== id || state.isDeleting)
+    return undefined;
+  if (typeof game === 'string') return { state: { ...calm(state), message: game } };
+  const { header, events, damage } = game;
+  if (damage === undefined && !hasDecisions(events)) {
+    return { state: { ...calm(state), message: gameListMessages.withoutMoves } };
+  }
+  const layer = replayPanel(openReplay(recordingOf(header, events, damage), 'list'));
+  return {
+    state: calm(state),
+    requests: [{ type: 'open', opening: { layer, effects: [{ type: 'review-stored-game', game }] } }],
+  };
+}
+
+/** Removes a deleted game, or says why it could not be deleted. Closes the list if it becomes empty. */
+function withRemoval(state: GameListState, id: string, { isDeleted, line }: Removal, world: Model): ListStep {
+  if (!isDeleted) return { state: { ...calm(state), message: line } };
+  const games = gamesIn(state, world);
+  const remaining = games.filter((game) => game.id !== id);
+  const forget: readonly Request[] = [{ type: 'forget-game', id }, { type: 'refresh-menu' }];
+  if (remaining.length === 0) return closedWith(line, ...forget);
+  const next = calm(state);
+  return {
+    state: {
+      ...next,
+      ...(next.games && { games: remaining }),
+      marked: state.marked === id ? markedAfter(id, games) : state.marked,
+      message: line,
+    },
+    requests: forget,
+  };
+}
 
 /** Returns the keys of both lists and of the question whether to delete, for docs and tests. */
 export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
@@ -64,13 +166,11 @@ export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
   ].map((state) => GAME_LIST.keys({ marked: '', ...state }, world));
 
 /** Returns the games that a list shows. */
-export const gamesIn = (
-  { name }: Pick<GameListState, 'name'>,
-  { startFacts, games }: Model,
-): readonly GameEntry[] => (name === 'games' ? games : startFacts.unfinished) ?? [];
+const gamesIn = ({ name, games }: GameListState, { startFacts }: Model): readonly GameEntry[] =>
+  (name === 'games' ? games : startFacts.unfinished) ?? [];
 
 /** Returns the id of the game to mark after a game has been deleted: the next older game or, if none, the next newer. */
-export function markedAfter(deleted: string, games: readonly GameEntry[]): string {
+function markedAfter(deleted: string, games: readonly GameEntry[]): string {
   const place = games.findIndex(({ id }) => id === deleted);
   const others = games.filter(({ id }) => id !== deleted);
   return (others[place] ?? others.at(-1))?.id ?? '';
@@ -94,8 +194,9 @@ const reasonToKeep = (game: GameEntry): string | undefined =>
 /** How many games Page Up and Page Down skip. */
 const PAGE = 10;
 
-function listKeys({ name, marked }: GameListState, games: readonly GameEntry[]): Keys<ListStep> {
-  const state = { name, marked };
+function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<ListStep> {
+  const state = calm(before);
+  const { name, marked } = state;
   const place = markedPlace(state, games);
   const game = place === undefined ? undefined : games[place];
   const move = (keys: readonly string[], to: Direction, does: string): PanelBinding<ListStep> => {
@@ -109,7 +210,7 @@ function listKeys({ name, marked }: GameListState, games: readonly GameEntry[]):
       does,
       isIdle: id === marked,
       isExplained: true,
-      run: () => ({ state: { name, marked: id } }),
+      run: () => ({ state: { ...state, marked: id } }),
     };
   };
   // If the marked game is no longer in the list, no key must choose the game that took its position.
@@ -180,8 +281,9 @@ function chosen(state: GameListState, game: GameEntry): ListStep {
   }
 }
 
-function deletingKeys({ name, marked }: GameListState, games: readonly GameEntry[]): Keys<ListStep> {
-  const state = { name, marked };
+function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<ListStep> {
+  const state = calm(before);
+  const { marked } = state;
   const isListed = markedPlace(state, games) !== undefined;
   return {
     place: 'delete-game',
@@ -216,7 +318,7 @@ function GameListView({ state, frame }: { readonly state: GameListState; readonl
   const { world, size } = frame;
   const { columns, rows } = size;
   const games = gamesIn(state, world);
-  const isLoading = state.name === 'games' && world.games === undefined;
+  const isLoading = state.name === 'games' && state.games === undefined;
   const window = Math.max(1, rows - CHROME);
   const place = markedPlace(state, games);
   const marked = place === undefined ? undefined : games[place];

@@ -1,8 +1,8 @@
 import { isPerson, type Player, type RuleSet } from '../../../engine/index.js';
-import { type HomeItem, homeState } from '../../model/home.js';
-import { type Update, withEffects, withOpened, withoutEffects } from '../../model/messages.js';
+import { dailyNames, type HomeItem, homeState } from '../../model/home.js';
+import { type Effect, type Update, withEffects, withOpened, withoutEffects } from '../../model/messages.js';
 import type { Model, Table } from '../../model/model.js';
-import { findGames } from '../games/gameLists.js';
+import { rulesOf } from '../../model/scenes.js';
 
 /** Opens the home menu, and reads the stored games again, because a game may have ended. */
 export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update {
@@ -42,3 +42,19 @@ export const openTraining = (model: Model, rules: RuleSet): Update =>
   model.training
     ? withOpened(model, model.training.menu(rules))
     : withEffects(model, { type: 'load-training' });
+
+/** Returns the effect that reads the stored games for the menu. */
+export const findGames = (model: Model): Effect => ({
+  type: 'find-games',
+  rules: rulesOf(model.scene),
+  names: dailyNames(model),
+});
+
+/** Leaves a deleted game out of the list of unfinished games. */
+export const withoutGame = (model: Model, id: string): Model => ({
+  ...model,
+  startFacts: {
+    ...model.startFacts,
+    unfinished: model.startFacts.unfinished?.filter((game) => game.id !== id),
+  },
+});
