@@ -85,7 +85,7 @@ export async function connect(invitation: Invitation, options: ConnectOptions = 
     ...webSocketOptions(limits),
     createConnection: () => socket,
   });
-  const link = linkOver(webSocket, { limits });
+  const link = linkOver(webSocket, socket, { limits });
   const linkProblem =
     (await problemBeforeOpen(webSocket, signal)) ?? (await proofProblem(link, webSocket, invitation, signal));
   if (linkProblem) {

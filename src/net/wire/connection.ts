@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
 import { type Allowance, type Limits } from './limits.js';
 import { encodeMessage, type Message, type Outgoing, parseMessage } from './message.js';
@@ -51,7 +52,7 @@ export interface Ending {
 export interface Receiver {
   /** Called for each message, in the order in which the peer sent them. */
   message(message: Message): void;
-  /** Called when the connection has sent everything. */
+  /** Called when the connection has sent everything, after more than the system takes at once was waiting. */
   drained?(): void;
   /** Called once, when the connection has ended. No message follows. */
   closed(ending: Ending): void;
@@ -94,30 +95,30 @@ export interface LinkOptions {
 
 const AS_TEXT = { binary: false } as const;
 
-/** Wraps a WebSocket. Sends pings, and closes the connection if the peer breaks a limit. */
-export function linkOver(socket: WebSocket, { limits, allowance, arrived }: LinkOptions): Link {
+/**
+ * Wraps a WebSocket, which uses the socket `stream`. Sends pings, and closes the connection if the peer breaks a limit.
+ */
+export function linkOver(
+  socket: WebSocket,
+  stream: Socket,
+  { limits, allowance, arrived }: LinkOptions,
+): Link {
   let receiver: Receiver | undefined;
   let waiting: Message[] = [];
   let ending: Ending | undefined;
-  let isDelivering = false;
   let isClosedDelivered = false;
   let missed = 0;
 
   const deliver = (): void => {
-    if (isDelivering) return;
-    isDelivering = true;
-    queueMicrotask(() => {
-      isDelivering = false;
-      while (receiver) {
-        const message = waiting.shift();
-        if (!message) break;
-        receiver.message(message);
-      }
-      if (receiver && ending && !isClosedDelivered) {
-        isClosedDelivered = true;
-        receiver.closed(ending);
-      }
-    });
+    while (receiver) {
+      const message = waiting.shift();
+      if (!message) break;
+      receiver.message(message);
+    }
+    if (receiver && ending && !isClosedDelivered) {
+      isClosedDelivered = true;
+      receiver.closed(ending);
+    }
   };
 
   const end = (by: Ending['by'], reason: Ending['reason']): void => {
@@ -126,7 +127,7 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     clearInterval(pings);
     // What the peer sent before this side closed the connection no longer matters.
     if (by === 'us') waiting = [];
-    deliver();
+    queueMicrotask(deliver);
   };
 
   const close = (reason: CloseReason): void => {
@@ -150,10 +151,6 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     return false;
   };
 
-  const sent = (): void => {
-    if (!ending && socket.bufferedAmount === 0) receiver?.drained?.();
-  };
-
   const pings = setInterval(() => {
     if (socket.readyState !== socket.OPEN) return;
     if (missed >= limits.missedPings) {
@@ -164,6 +161,9 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     socket.ping();
   }, limits.pingMs);
 
+  stream.on('drain', () => {
+    if (!ending) receiver?.drained?.();
+  });
   socket.on('ping', accepts);
   socket.on('pong', accepts);
   socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -190,7 +190,7 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
   return {
     receive(next) {
       receiver = next;
-      deliver();
+      queueMicrotask(deliver);
     },
     hold() {
       receiver = undefined;
@@ -198,7 +198,7 @@ export function linkOver(socket: WebSocket, { limits, allowance, arrived }: Link
     send(message) {
       const bytes = encodeMessage(message, limits.messageBytes);
       if (ending || socket.readyState !== socket.OPEN) return;
-      socket.send(bytes, AS_TEXT, sent);
+      socket.send(bytes, AS_TEXT);
       if (socket.bufferedAmount > limits.unsentBytes) abandon('slow');
     },
     unsent: () => socket.bufferedAmount,

@@ -219,7 +219,7 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     const arrived = (): void => {
       if (isProved) visitor.newcomer.settle();
     };
-    const link = linkOver(opened, { limits, allowance, arrived });
+    const link = linkOver(opened, socket, { limits, allowance, arrived });
     visitor.link = link;
     limitBytes(socket, link, limits);
     const networks = networksFor(visitor);
