@@ -3,7 +3,7 @@ import { cleanName, type Hold, isHold, MAX_SEATS, type RuleSet } from '../engine
 import {
   CHAIN_LINKS,
   type Fault,
-  isBytes,
+  HASH,
   isTableName,
   type Joiner,
   MAX_TABLE_NAME,
@@ -145,11 +145,6 @@ export type ServerMessage =
   /** Refuses a message. `to` is the signature of the refused action, or the `request` of the refused wish. */
   | { readonly type: 'no'; readonly why: ReceivedDenial; readonly to?: string };
 
-const HASH = v.pipe(
-  v.string(),
-  v.maxLength(100),
-  v.check((text) => isBytes(text, 32)),
-);
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const HAVE = whole(0, 1_000_000);
 const MEMBER = whole(0, MAX_SEATS - 1);

@@ -185,26 +185,17 @@ function signedAction(record: Extract<TableRecord, Signed>): TableAction {
   }
 }
 
-/** Returns whether a text is the base64url form of exactly `length` bytes. Every value has only one accepted form. */
-export const isBytes = (text: string, length: number): boolean => {
-  const bytes = Buffer.from(text, 'base64url');
-  return bytes.length === length && bytes.toString('base64url') === text;
-};
-
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-const bytes = (length: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(100),
-    v.check((text) => isBytes(text, length)),
-  );
 const clean = (max: number) =>
   v.pipe(
     v.string(),
     v.maxLength(4 * max),
     v.check((text) => text !== '' && cleanName(text) === text && [...text].length <= max),
   );
-const HASH = bytes(32);
+/** 32 bytes in base64url. Every value has only one accepted form: the last two bits of the last character are 0. */
+export const HASH = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
+/** 64 bytes in base64url, with four such bits. */
+const SIGNATURE = v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/));
 const KEY = v.pipe(
   HASH,
   v.check((text) => isPublicKey(Buffer.from(text, 'base64url'))),
@@ -268,12 +259,12 @@ const ACTION = v.variant('type', [
 const SIGNED_ACTION = v.strictObject({
   member: MEMBER,
   at: whole(1, 1_000_000),
-  sig: bytes(64),
+  sig: SIGNATURE,
   action: ACTION,
 });
 
 const NUMBERED = { n: whole(1, 1_000_000), time: v.pipe(v.string(), v.maxLength(30), v.isoTimestamp()) };
-const SIGNED = { ...NUMBERED, member: MEMBER, at: whole(1, 1_000_000), sig: bytes(64) };
+const SIGNED = { ...NUMBERED, member: MEMBER, at: whole(1, 1_000_000), sig: SIGNATURE };
 
 const RECORD = v.variant('type', [
   v.strictObject({
