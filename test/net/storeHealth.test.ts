@@ -15,14 +15,17 @@ async function healthAfter(seconds: string): Promise<string> {
   let now = 1000;
   const health = createStoreHealth(() => now);
   const waiting: ((second: Second) => void)[] = [];
-  const log = health.watch({
-    read: () => Promise.resolve(undefined),
-    append: async () => {
-      const second = await new Promise<Second>((resolve) => waiting.push(resolve));
-      if (second === 'x' || second === 'X') throw new Error('ENOSPC');
-      return second === 'c' ? 'conflict' : 7;
+  const log = health.watch(
+    {
+      read: () => Promise.resolve(undefined),
+      append: async () => {
+        const second = await new Promise<Second>((resolve) => waiting.push(resolve));
+        if (second === 'x' || second === 'X') throw new Error('ENOSPC');
+        return second === 'c' ? 'conflict' : 7;
+      },
     },
-  });
+    () => undefined,
+  );
   const ended: Promise<unknown>[] = [];
   let after = '';
   for (const each of seconds) {

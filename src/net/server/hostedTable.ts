@@ -78,16 +78,23 @@ export function hostTable(
   /** All changes of the table happen one after another. */
   let queue: Promise<void> = Promise.resolve();
 
-  /** Reports a task that fails. If it was for a guest, closes the guest's connection, so that the client starts again. */
-  const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> => {
-    queue = queue
-      .then(() => (isStopping ? undefined : task()))
-      .catch((error: unknown) => {
-        report(error);
-        guest?.connection.close('bad-message');
-      });
-    return queue;
+  const perform = async (
+    earlier: Promise<void>,
+    task: () => Promise<void> | void,
+    guest?: Guest,
+  ): Promise<void> => {
+    await earlier;
+    try {
+      if (!isStopping) await task();
+    } catch (error) {
+      report(error);
+      guest?.connection.close('bad-message');
+    }
   };
+
+  /** Reports a task that fails. If it was for a guest, closes the guest's connection, so that the client starts again. */
+  const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> =>
+    (queue = perform(queue, task, guest));
 
   const report = (error: unknown): void =>
     host.observe({ type: 'fault', table: opened.name, error: whatFailed(error) });
@@ -337,7 +344,7 @@ export function hostTable(
   /** Takes every step that follows from the state of the table, without a request. */
   const goOn = async (): Promise<void> => {
     await door.unlocked();
-    const isStored = (await storeNotes()) && (await takeSteps());
+    const isStored = await takeSteps();
     // The clients return, and learn that the table no longer exists, or reach a server that can continue it.
     if (log.isGone() || log.isRefused()) guests.closeAll();
     else if (!isStored) return goOnLater();
@@ -359,25 +366,22 @@ export function hostTable(
     !log.isRefused() &&
     ((isRunning() && presence.toDepart().length > 0) || host.monotonic() - leftAt < STAY_MS);
 
-  /** Stores who has come and gone. Returns false if this must be tried again. */
-  const storeNotes = async (): Promise<boolean> => {
-    for (let note = dueSteps.note(); note; note = dueSteps.note()) {
-      const denial = await log.note(dueSteps.note);
-      noteOutage(denial);
-      if (denial) return false;
-      changed();
-    }
-    return true;
-  };
-
   /** Notes in the log of a lobby that somebody is, or was, there. */
   const touch = async (): Promise<void> => {
     if (log.table().game || isClosed(log.table())) return;
     await log.replace(() => lobbyEntry(log.first(), log.isLocked(), host.now()));
   };
 
-  /** Stores the records that nobody has to ask for. Returns false if this must be tried again. */
+  /**
+   * Stores who has come and gone, and the records that nobody has to ask for. Returns false if this must be tried again.
+   */
   const takeSteps = async (): Promise<boolean> => {
+    for (let note = dueSteps.note(); note; note = dueSteps.note()) {
+      const denial = await log.note(dueSteps.note);
+      noteOutage(denial);
+      if (denial) return false;
+      changed();
+    }
     for (let due = dueSteps.record(); due; due = dueSteps.record()) {
       const record = due;
       const denial = await append(() => (record.n === log.table().n + 1 ? record : dueSteps.record()));

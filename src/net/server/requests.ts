@@ -96,11 +96,11 @@ export function createRequests(parts: RequestsParts): Requests {
     await goOn();
   };
 
-  const tryToAct = async (
+  const tryToAct = (
     guest: Guest,
     signed: SignedAction,
     arrived: number,
-  ): Promise<Denial | 'held' | undefined> => {
+  ): Denial | 'held' | Promise<Denial | 'held' | undefined> => {
     const member = guests.memberOf(guest);
     if (member === undefined) return { code: 'no-such-seat' };
     // Before the start, the index of a seat changes when somebody else leaves.

@@ -1,3 +1,4 @@
+import { entryType, type Observe } from '../events.js';
 import type { TableLog } from '../log.js';
 
 /** After this number of failures in a row, the first at least this many milliseconds ago, the log counts as
@@ -9,8 +10,11 @@ const FORGET_MS = 60_000;
 
 /** Notices if a log has stored nothing for some time. */
 export interface StoreHealth {
-  /** Returns the same log, whose answers count from now on. */
-  watch(log: TableLog): TableLog;
+  /**
+   * Returns the same log, whose answers count from now on. Reports what happens to each new entry, how long it takes, and
+   * failures to read.
+   */
+  watch(log: TableLog, observe: Observe): TableLog;
   isStoring(): boolean;
 }
 
@@ -30,18 +34,31 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
   };
 
   return {
-    watch: (log) => ({
-      read: log.read,
+    watch: (log, observe) => ({
+      async read(table, after) {
+        try {
+          return await log.read(table, after);
+        } catch (error) {
+          observe({ type: 'not-read', table, fault: faultOf(error) });
+          throw error;
+        }
+      },
       async append(table, after, entry) {
         const attempt = { since: monotonic() };
         waiting.add(attempt);
         try {
           const result = await log.append(table, after, entry);
           // The log of a single server does not keep every entry. Then the position stays the same.
-          if (result !== 'conflict' && result !== after) failures = 0;
+          if (result === 'conflict') observe({ type: 'conflict', table });
+          else if (result !== after) {
+            failures = 0;
+            const seconds = (monotonic() - attempt.since) / 1000;
+            observe({ type: 'stored', table, entry: entryType(entry), seconds });
+          }
           return result;
         } catch (error) {
           fail(attempt.since);
+          observe({ type: 'not-stored', table, fault: faultOf(error) });
           throw error;
         } finally {
           waiting.delete(attempt);
@@ -55,4 +72,10 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
       return failures < FAILURES || now - first < FAILING_MS || now - last >= FORGET_MS;
     },
   };
+}
+
+function faultOf(error: unknown): string {
+  const { code, message } = error as { readonly code?: unknown; readonly message: string };
+  // Files have codes such as ENOSPC. JetStream has numbers, which say less than its messages.
+  return typeof code === 'string' ? code : message;
 }

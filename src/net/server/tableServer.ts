@@ -13,7 +13,6 @@ import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
 import { nameFault } from './names/names.js';
 import { createPublicTables } from './publicTables.js';
-import { observedLog } from './observedLog.js';
 import { createStoreHealth } from './storeHealth.js';
 import {
   type AdmittedConnection,
@@ -100,7 +99,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const { secret, openingName, maxTables = MAX_TABLES } = parts;
   const storeHealth = createStoreHealth(parts.monotonic);
   const observe: Observe = (event) => parts.observe?.(event);
-  const log = observedLog(storeHealth.watch(parts.log), observe, parts.monotonic);
+  const log = storeHealth.watch(parts.log, observe);
   const tables = new Map<string, Promise<HostedTable | undefined>>();
   /** The tables that have been read. */
   const loaded = new Map<string, HostedTable>();

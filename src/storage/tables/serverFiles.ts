@@ -146,7 +146,8 @@ interface KnownLog {
 /** A table whose tasks run one after another. */
 interface KnownTable {
   tasks: number;
-  lastTask: Promise<unknown>;
+  /** Resolves at the end of the last task. */
+  lastTask: Promise<void>;
   /** Absent if the file has not been read, or does not exist. */
   log?: KnownLog;
 }
@@ -173,12 +174,15 @@ function serverFiles(
     tables.set(name, table);
     forgetOldest();
     table.tasks++;
-    const result = table.lastTask.then(() => task(table));
-    table.lastTask = result.catch(() => undefined);
+    const earlier = table.lastTask;
+    let end = (): void => undefined;
+    table.lastTask = new Promise((resolve) => (end = resolve));
+    await earlier;
     try {
-      return await result;
+      return await task(table);
     } finally {
       table.tasks--;
+      end();
     }
   };
 
