@@ -32,9 +32,7 @@ export function frame(record: object, lastSum: string): Framed {
 
 /** Returns the CRC-32 of `lastSum` and a text, joined together, as eight hexadecimal digits. */
 export const sumOf = (text: string, lastSum: string): string =>
-  crc32(lastSum + text)
-    .toString(16)
-    .padStart(8, '0');
+  crc32(text, crc32(lastSum)).toString(16).padStart(8, '0');
 
 /** A parsed line whose sum is correct. */
 export interface Line {
