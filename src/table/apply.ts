@@ -171,31 +171,23 @@ const afterAsked = (table: Table, { roll, member, hold, named }: RecordOf<'asked
 
 function afterRolled(table: Table, record: RecordOf<'rolled'>): Table {
   const { roll, links, link } = record;
-  const { question } = table;
+  const { question, ...rest } = withEvent(table, eventOf(table, record));
   if (!question) return table;
-  const given = new Map(links);
+  const people = peoplePresent(table);
+  const without: number[] = [];
   const members = table.members.map((member, number) => {
-    const known = given.get(number);
-    return known === undefined ? member : { ...member, link: { link: known, roll } };
+    const given = links.find(([from]) => from === number);
+    if (given) return { ...member, link: { link: given[1], roll } };
+    if (people.includes(number) || question.named.includes(number)) without.push(number);
+    return member;
   });
-  const linked = {
-    ...withoutQuestion(withEvent(table, eventOf(table, record))),
-    members,
-    link: { link, roll },
-  };
-  const took = links.map(([member]) => member);
-  const atTable = new Set([...peoplePresent(table), ...question.named]);
-  const missing = [...atTable].filter((member) => !took.includes(member)).sort((a, b) => a - b);
-  return { ...linked, proofs: [...table.proofs, { roll, member: question.member, without: missing }] };
+  const proofs = [...table.proofs, { roll, member: question.member, without }];
+  return { ...rest, members, link: { link, roll }, proofs };
 }
 
 /** If the roller leaves before the dice are known, the roll is void. */
 function afterLeaving(table: Table, member: number, gone: 'left' | 'voted-out'): Table {
   const left = withMember(withEvent(table, { type: 'left', seat: member }), member, { gone });
-  return table.question?.member === member ? withoutQuestion(left) : left;
-}
-
-function withoutQuestion(table: Table): Omit<Table, 'question'> {
-  const { question, ...rest } = table;
-  return question === undefined ? table : rest;
+  const { question, ...rest } = left;
+  return question?.member === member ? rest : left;
 }

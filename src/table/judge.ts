@@ -1,5 +1,4 @@
 import {
-  type Action,
   type Box,
   currentTurn,
   decide,
@@ -155,13 +154,6 @@ function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefi
 /** A roller for checking actions. The faces do not matter, because no event is kept. */
 const NO_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
 
-/** Returns the engine's refusal of an action, for actions that throw no dice. */
-function refusalOf(table: Table, action: Action): Fault | undefined {
-  if (!table.game) return fault('not-started');
-  const decision = decide(table.game, action, NO_DICE);
-  return decision.ok ? undefined : { code: 'refused', refusal: decision.refusal };
-}
-
 function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked'>): Fault | undefined {
   if (roll !== table.rolls + 1) return { code: 'wrong-roll', expected: table.rolls + 1 };
   const people = peoplePresent(table);
@@ -169,7 +161,8 @@ function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked
     (each, index) => each === member || !people.includes(each) || each <= (named[index - 1] ?? -1),
   );
   if (wrong !== undefined) return { code: 'wrongly-named', member: wrong };
-  return refusalOf(table, { type: 'roll', hold });
+  const decision = table.game && decide(table.game, { type: 'roll', hold }, NO_DICE);
+  return decision?.ok === false ? { code: 'refused', refusal: decision.refusal } : undefined;
 }
 
 /**
@@ -235,11 +228,13 @@ function seedOfQuestion(
   });
 }
 
-function judgeScored(table: Table, { box, points, yahtzeeBonus }: RecordOf<'scored'>): Fault | undefined {
-  const refused = refusalOf(table, { type: 'score', box });
-  if (refused) return refused;
-  const right = pointsFor(table, box);
-  return points === right.points && yahtzeeBonus === right.yahtzeeBonus ? undefined : fault('wrong-points');
+function judgeScored({ game }: Table, { box, points, yahtzeeBonus }: RecordOf<'scored'>): Fault | undefined {
+  if (!game) return fault('not-started');
+  const decision = decide(game, { type: 'score', box }, NO_DICE);
+  if (!decision.ok) return { code: 'refused', refusal: decision.refusal };
+  const { event } = decision;
+  const isRight = event.type === 'scored' && event.points === points && event.yahtzeeBonus === yahtzeeBonus;
+  return isRight ? undefined : fault('wrong-points');
 }
 
 /** Returns the points for a box under the rules, or no points if the box cannot be filled now. */
