@@ -129,8 +129,11 @@ export function createDoor(parts: DoorParts): Door {
 
   /** Returns all who watch, under the names that they have chosen. All servers use the same order. */
   const watching = (): readonly Watcher[] => {
-    const all = new Map([...neighbours.watchers(), ...guests.watchers()].map((each) => [each.token, each]));
-    return [...all.values()].sort((a, b) => (a.token < b.token ? -1 : 1));
+    const all = [...neighbours.watchers(), ...guests.watchers()];
+    if (all.length === 0) return all;
+    return [...new Map(all.map((each) => [each.token, each])).values()].sort((a, b) =>
+      a.token < b.token ? -1 : 1,
+    );
   };
 
   const hasHadSeat = ({ token }: Watcher): boolean =>
@@ -147,7 +150,7 @@ export function createDoor(parts: DoorParts): Door {
   /** Finding free names takes a while, and the same names are needed after each change of the table. */
   const watchers = (): readonly Watcher[] => {
     const everybody = watching();
-    if (everybody.length === 0) return [];
+    if (everybody.length === 0) return everybody;
     const extra = extraWatchers();
     const all = everybody.filter(({ token }) => !extra.includes(token));
     const taken = log.table().members.map(({ name }) => name);

@@ -139,7 +139,18 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     return member < 0 ? undefined : member;
   };
 
-  const watchers = (): readonly Watcher[] => [...guests].flatMap(({ watcher }) => watcher ?? []);
+  // Loops, because a table calls these functions after each change.
+  const watchers = (): readonly Watcher[] => {
+    const found: Watcher[] = [];
+    for (const { watcher } of guests) if (watcher) found.push(watcher);
+    return found;
+  };
+
+  const waiting = (): readonly Guest[] => {
+    const found: Guest[] = [];
+    for (const guest of guests) if (guest.waiting) found.push(guest);
+    return found;
+  };
 
   return {
     add(connection) {
@@ -157,7 +168,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     memberOf,
     members: () => [...guests].flatMap((guest) => memberOf(guest) ?? []).sort((a, b) => a - b),
     watchers,
-    waiting: () => [...guests].filter(({ waiting }) => waiting !== undefined),
+    waiting,
     seat(guest, token, have) {
       for (const other of guests) if (other !== guest && other.seat === token) dismiss(other, 'replaced');
       guest.seat = token;

@@ -111,13 +111,13 @@ export function createPresence(
     mustDepart: () => toDepart().filter((member) => endOf(member) <= monotonic()),
     untilDeparture() {
       const now = monotonic();
+      let next = Infinity;
       // If a departure that is due cannot be stored, the table tries again after a pause of its own.
-      return Math.min(
-        Infinity,
-        ...toDepart()
-          .map((member) => endOf(member) - now)
-          .filter((left) => left > 0),
-      );
+      for (const member of toDepart()) {
+        const left = endOf(member) - now;
+        if (left > 0) next = Math.min(next, left);
+      }
+      return next;
     },
     untilRoll(roller) {
       const now = monotonic();
