@@ -18,13 +18,7 @@ import {
   readPlaces,
   refusalText,
 } from '../text/index.js';
-
-/** The result of parsing an answer. If the answer is invalid, `problem` is a line that explains why. */
-export type Reading<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
-
-const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
-const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
+import { accept, type Reading, refuse } from './dialogue.js';
 
 const isBack = (typed: string): boolean => typed.toLowerCase() === BACK;
 

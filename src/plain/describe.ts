@@ -3,6 +3,7 @@ import {
   cardOf,
   currentTurn,
   type Dice,
+  evolve,
   type Game,
   type GameEvent,
   isPerson,
@@ -61,6 +62,26 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
     case 'left':
       return [lineModeMessages.left(nameOf(before.header, event.seat))];
   }
+}
+
+/**
+ * Describes events as lines of text.
+ *
+ * @param game the game before the first event
+ * @param describe describes one of the events; default: `describeEvent`
+ */
+export function describeEvents(
+  game: Game,
+  events: readonly GameEvent[],
+  describe: typeof describeEvent = describeEvent,
+): readonly string[] {
+  let before = game;
+  return events.flatMap((event) => {
+    const after = evolve(before, event);
+    const lines = describe(before, event, after);
+    before = after;
+    return lines;
+  });
 }
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;

@@ -1,94 +1,69 @@
-import { currentTurn, evolve, type Game } from '../engine/index.js';
-import type { Session, Snapshot } from '../session/index.js';
-import { lineModeMessages, type LinePlace, storedMessages } from '../text/index.js';
-import { describeEvent } from './describe.js';
 import type { PlainIO } from './io.js';
-import { type InputLine, openLineReader } from './lineReader.js';
 
-/** The answer to a question. `outdated` means that the question no longer applies, because the turn has changed. */
-export type Answer = InputLine | 'outdated';
+/** The result of parsing an answer. If the answer is invalid, `problem` is a line that explains why. */
+export type Reading<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
-/** Prints the events of a running game, and asks its players questions. */
-export interface Dialogue {
-  readonly where: LinePlace['where'];
-  say(line: string): void;
-  /** Returns the latest state of the game that has been printed. */
-  printed(): Snapshot;
-  /**
-   * Prints what has happened since the last report. Returns true if the game is still at the same roll of the same turn.
-   */
-  report(): boolean;
-  /**
-   * Prints a question and waits for the answer. If the game changes during the wait, prints the new events immediately.
-   * Then repeats the question if it still applies.
-   */
-  answerTo(question: string): Promise<Answer>;
+export const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
+
+/** Lines to print, and then a question. */
+export interface Prompt {
+  readonly before: readonly string[];
+  readonly question: string;
 }
 
 /**
- * Opens the dialogue for a game.
- *
- * @param shown the state of the game that the players already know
+ * Asks a player until there is a result. Each prompt is answered with a line, or with undefined at the end of the input.
+ * A dialogue prints and reads nothing itself, so whoever holds it can drop it at any question.
  */
-export function openDialogue(session: Session, io: PlainIO, shown: Snapshot): Dialogue {
-  let printed = shown;
-  const lines = openLineReader(io);
+export type Dialogue<Result> = Generator<Prompt, Result, string | undefined>;
 
-  const hasNews = (): boolean => newsOf(printed, session.getSnapshot()).length > 0;
-
-  const report = (): boolean => {
-    const before = printed;
-    printed = session.getSnapshot();
-    for (const line of newsOf(before, printed)) io.say(line);
-    return isSameRoll(before.game, printed.game);
-  };
-
-  const waitForLineOrNews = async (): Promise<void> => {
-    let unsubscribe = (): void => undefined;
-    const news = new Promise<void>((resolve) => {
-      unsubscribe = session.subscribe(() => {
-        if (hasNews()) resolve();
-      });
-    });
-    await Promise.race([lines.arrival(), news]);
-    unsubscribe();
-  };
-
-  return {
-    where: 'game',
-    say: (line) => io.say(line),
-    printed: () => printed,
-    report,
-    async answerTo(question) {
-      while (report()) {
-        io.say(question);
-        await waitForLineOrNews();
-        // If news and a line arrive together, print the news first. Then the line may no longer be a valid answer.
-        const answer = hasNews() ? undefined : lines.take();
-        if (answer) return answer;
-      }
-      // Drop a line that was typed for this question. After the end of the input, the next question ends, too.
-      if (lines.take()?.line !== undefined) io.say(lineModeMessages.answerDropped);
-      return 'outdated';
-    },
-  };
+/** Holds a dialogue: prints each prompt, and reads the answer. Returns the result. */
+export async function converse<Result>(
+  io: Pick<PlainIO, 'say' | 'answer'>,
+  dialogue: Dialogue<Result>,
+): Promise<Result> {
+  for (let step = dialogue.next(); ; step = dialogue.next(await io.answer())) {
+    if (step.done) return step.value;
+    for (const line of step.value.before) io.say(line);
+    io.say(step.value.question);
+  }
 }
 
-/** Returns whether both games are at the same roll of the same turn, or have both ended. */
-function isSameRoll(before: Game, after: Game): boolean {
-  const [was, is] = [currentTurn(before), currentTurn(after)];
-  return was?.seat === is?.seat && was?.number === is?.number && was?.roll === is?.roll;
+/** A question, and the words that are no answers to it. */
+export interface Question<Exit extends string> {
+  readonly text: string;
+  /** The words that end the dialogue. The end of the input means `quit`. */
+  readonly exits: readonly Exit[];
+  /** Returns the lines that a word such as `help` shows; undefined for other words. */
+  readonly show: (word: string) => readonly string[] | undefined;
 }
 
-/** Describes the events that happened after a snapshot. Also reports when saving fails or starts working again. */
-function newsOf(since: Snapshot, { events, unsaved }: Snapshot): string[] {
-  let { game } = since;
-  const lines = events.slice(since.events.length).flatMap((event) => {
-    const after = evolve(game, event);
-    const described = describeEvent(game, event, after);
-    game = after;
-    return described;
-  });
-  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedMessages.unsaved(unsaved)];
-  return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedMessages.savedAgain] : lines;
+/**
+ * Repeats a question until the answer is valid or ends the dialogue.
+ *
+ * @param first lines to print before the question is asked for the first time
+ */
+export function* ask<Answer, Exit extends string>(
+  { text, exits, show }: Question<Exit>,
+  read: (typed: string) => Reading<Answer>,
+  first: readonly string[] = [],
+): Dialogue<Answer | Exit | 'quit'> {
+  for (let before = first; ;) {
+    const line = yield { before, question: text };
+    if (line === undefined) return 'quit';
+    const typed = line.trim();
+    const word = typed.toLowerCase();
+    const shown = show(word);
+    if (shown) {
+      before = shown;
+      continue;
+    }
+    const exit = exits.find((each) => each === word);
+    if (exit !== undefined) return exit;
+    const reading = read(typed);
+    if (reading.ok) return reading.value;
+    before = [reading.problem];
+  }
 }

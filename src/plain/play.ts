@@ -16,10 +16,10 @@ import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../
 import type { HoldCount } from './answers.js';
 import { coachAdvice } from './coach.js';
 import { computersAction, type ComputerDecision } from './computer.js';
-import { describeEnd, describeOpening, describeTurn } from './describe.js';
-import { type Dialogue, openDialogue } from './dialogue.js';
+import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
+import { converse } from './dialogue.js';
 import type { PlainIO } from './io.js';
-import { chooseAction, chooseAfterwards, type Outdated, type Quit, type Safeguards } from './turn.js';
+import { chooseAction, chooseAfterwards, type Quit, type Safeguards, type Show, shownIn } from './turn.js';
 
 export interface PlainOptions extends Safeguards {
   readonly id: string;
@@ -43,7 +43,7 @@ export interface PlainOptions extends Safeguards {
  * @returns why the game stopped
  */
 export async function playPlain(session: RulesSession, io: PlainIO, options: PlainOptions): Promise<Quit> {
-  const { id, was, earlier, analyst, notice, program, answered } = options;
+  const { id, was, earlier, analyst, notice, program } = options;
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
   if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
@@ -53,66 +53,60 @@ export async function playPlain(session: RulesSession, io: PlainIO, options: Pla
   if (notice !== undefined) io.say(notice);
   if (was === 'resumed') say(io, describeTurn(start.game));
   // Leave out `unsaved`, so that the first report says at once if the resumed game cannot be saved.
-  const shown: Snapshot =
+  let told: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
       : { game: newGame(start.game.header), events: [] };
-  const dialogue = openDialogue(session, io, shown);
-  let outcome: Outcome = { answered };
-  let next: Next | Outdated | Quit;
-  for (;;) {
+  /** Prints what has happened since the last report, after a line that explains it. */
+  const report = async (line?: string): Promise<void> => {
     await session.settled();
-    if (outcome.line !== undefined) io.say(outcome.line);
-    const isSameRoll = dialogue.report();
-    const { game } = dialogue.printed();
-    if (isSameRoll && outcome.isAdvised) {
-      say(io, await coachAdvice(game, analyst, (await earlier)[0]?.score));
+    if (line !== undefined) io.say(line);
+    const before = told;
+    told = session.getSnapshot();
+    say(io, newsOf(before, told));
+  };
+  const show = shownIn('game', () => told.game);
+  await report();
+  for (let { answered } = options; ;) {
+    const next = await nextAction(told.game, io, show, options, answered);
+    if (!('action' in next)) {
+      say(io, describeEnd(told.game));
+      if (told.unsaved !== undefined) return next;
+      io.say(savedText(told, id, program));
+      say(io, soloOutcome(told.game, await earlier));
+      return next;
     }
-    const given = isSameRoll ? outcome.answered : undefined;
-    next = await nextAction(game, io, dialogue, options, given);
-    if ('action' in next) outcome = await perform(session, next);
-    else if (next.type === 'outdated') outcome = {};
-    else break;
+    const { action, reason } = next;
+    ({ answered } = next);
+    const refusal = await dispatch(session, told.game, action);
+    await report(refusal ? refusalText(told.game.header.rules, refusal) : reason);
+    if (action.type === 'advise' && !refusal)
+      say(io, await coachAdvice(told.game, analyst, (await earlier)[0]?.score));
   }
-  const last = dialogue.printed();
-  say(io, describeEnd(last.game));
-  if (last.unsaved === undefined) {
-    io.say(savedText(last, id, program));
-    say(io, soloOutcome(last.game, await earlier));
-  }
-  return next;
 }
 
-/** The next action. `answered` is what the player chose before asking the coach; see `CoachAsked`. */
+/** The next action, and what the player chose before asking the coach; see `CoachAsked`. */
 interface Next extends ComputerDecision {
   readonly answered?: HoldCount;
-}
-
-/** What line mode remembers about the last action. */
-interface Outcome {
-  /** What the player chose before asking the coach; see `CoachAsked`. */
-  readonly answered?: HoldCount | undefined;
-  /** A line to print before the events of the action: the reason for a computer's move, or for a refusal. */
-  readonly line?: string | undefined;
-  /** Whether the player has asked the coach. */
-  readonly isAdvised?: boolean;
 }
 
 async function nextAction(
   game: Game,
   io: PlainIO,
-  dialogue: Dialogue,
-  options: PlainOptions,
+  show: Show,
+  { analyst, confirmations, asksFirst }: PlainOptions,
   answered: HoldCount | undefined,
-): Promise<Next | Outdated | Quit> {
-  if (isComputersTurn(game)) return computersAction(game, io, options.analyst);
+): Promise<Next | Quit> {
+  if (isComputersTurn(game)) return computersAction(game, io, analyst);
   const turn = currentTurn(game);
-  const action = turn
-    ? await chooseAction(game, turn, dialogue, options, answered)
-    : await chooseAfterwards(game, dialogue);
+  const action = await converse(
+    io,
+    turn
+      ? chooseAction({ game, turn, show, confirmations, asksFirst }, answered)
+      : chooseAfterwards(game, show),
+  );
   switch (action.type) {
     case 'quit':
-    case 'outdated':
       return action;
     case 'coach': {
       const { answered: given } = action;
@@ -121,14 +115,6 @@ async function nextAction(
     default:
       return { action };
   }
-}
-
-/** Dispatches an action. If the session refuses the action, the outcome contains the reason. */
-async function perform(session: RulesSession, { action, answered, reason }: Next): Promise<Outcome> {
-  const { game } = session.getSnapshot();
-  const refusal = await dispatch(session, game, action);
-  if (refusal) return { answered, line: refusalText(game.header.rules, refusal) };
-  return { answered, line: reason, isAdvised: action.type === 'advise' };
 }
 
 /**
@@ -144,6 +130,13 @@ async function dispatch(session: RulesSession, game: Game, action: Action): Prom
     if (refusal) return refusal;
   }
   return undefined;
+}
+
+/** Describes the events that happened after a snapshot. Also reports when saving fails or starts working again. */
+function newsOf(since: Snapshot, { events, unsaved }: Snapshot): readonly string[] {
+  const lines = describeEvents(since.game, events.slice(since.events.length));
+  if (unsaved !== undefined && unsaved !== since.unsaved) return [...lines, storedMessages.unsaved(unsaved)];
+  return unsaved === undefined && since.unsaved !== undefined ? [...lines, storedMessages.savedAgain] : lines;
 }
 
 function say(io: PlainIO, lines: readonly string[]): void {

@@ -8,7 +8,7 @@ import {
   startMessages,
   suggestedName,
 } from '../text/index.js';
-import type { Reading } from './answers.js';
+import { accept, ask, converse, type Dialogue, type Question, type Reading, refuse } from './dialogue.js';
 import type { PlainIO } from './io.js';
 
 /** Facts that line mode needs for its questions about the players. */
@@ -19,40 +19,44 @@ export interface SeatFacts {
   readonly computers: 'can-play' | 'cannot-play';
 }
 
-type SeatIO = Pick<PlainIO, 'say' | 'answer'>;
-
 /**
  * Asks how many players there are and who they are. An empty answer accepts the suggestion.
  *
  * @returns the players in seating order, or undefined if the player quits or the input ends
  */
-export async function askPlayers(io: SeatIO, facts: SeatFacts): Promise<readonly Player[] | undefined> {
+export const askPlayers = (
+  io: Pick<PlainIO, 'say' | 'answer'>,
+  facts: SeatFacts,
+): Promise<readonly Player[] | undefined> => converse(io, choosePlayers(facts));
+
+function* choosePlayers(facts: SeatFacts): Dialogue<readonly Player[] | undefined> {
   const levels = facts.computers === 'can-play' ? LEVELS : [];
   const last = facts.lastPlayers.filter((player) => isPerson(player) || levels.length > 0);
-  const askCount = lineSeatMessages.askCount(namesOf(last));
+  const askCount = questionOf(lineSeatMessages.askCount(namesOf(last)), levels);
   for (;;) {
-    const count = await ask(io, askCount, levels, (typed) => countAnswer(typed, last.length > 0));
+    const count = yield* ask(askCount, (typed) => countAnswer(typed, last.length > 0));
     if (count === 'quit') return undefined;
     if (count === 'last') return last;
-    if (count > 1 && levels.length > 0) io.say(lineSeatMessages.levels(levels));
-    const players = await askSeats(io, count, last, levels);
+    const players = yield* chooseSeats(count, last, levels);
     if (players !== 'back') return players === 'quit' ? undefined : players;
   }
 }
 
-async function askSeats(
-  io: SeatIO,
+function* chooseSeats(
   count: number,
   last: readonly Player[],
   levels: readonly Level[],
-): Promise<readonly Player[] | 'back' | 'quit'> {
+): Dialogue<readonly Player[] | 'back' | 'quit'> {
   const seated: Player[] = [];
-  while (seated.length < count) {
+  const hint = count > 1 && levels.length > 0 ? [lineSeatMessages.levels(levels)] : [];
+  for (let first = hint; seated.length < count; first = []) {
     const suggested = suggestedPlayer(seated, last);
     const shown = isPerson(suggested) ? suggested.name : lineSeatMessages.computer(suggested.name);
-    const question = lineSeatMessages.askName(seated.length + 1, shown);
-    const player = await ask(io, question, levels, (typed) =>
-      typed === '' ? accept(suggested) : playerAnswer(typed, seated, levels),
+    const question = questionOf(lineSeatMessages.askName(seated.length + 1, shown), levels);
+    const player = yield* ask(
+      question,
+      (typed) => (typed === '' ? accept(suggested) : playerAnswer(typed, seated, levels)),
+      first,
     );
     if (player === 'quit') return 'quit';
     if (player !== 'back') seated.push(player);
@@ -61,8 +65,13 @@ async function askSeats(
   return seated;
 }
 
-const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
-const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
+/** Returns a question whose answers the player can list with `help`. */
+const questionOf = (text: string, levels: readonly Level[]): Question<'quit'> => ({
+  text,
+  exits: ['quit'],
+  show: (word) => (word === 'help' || word === '?' ? lineSeatMessages.help(levels) : undefined),
+});
+
 const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 function countAnswer(typed: string, hasLast: boolean): Reading<number | 'last'> {
@@ -93,27 +102,4 @@ function suggestedPlayer(seated: readonly Player[], last: readonly Player[]): Pl
   const others = namesOf(seated);
   if (player && isLevel(player.kind)) return { name: computerName(player.kind, others), kind: player.kind };
   return personNamed(suggestedName(player?.name, others));
-}
-
-/** Repeats a question until the answer is valid. Lists the possible answers if the player types `help`. */
-async function ask<T>(
-  io: SeatIO,
-  question: string,
-  levels: readonly Level[],
-  read: (typed: string) => Reading<T>,
-): Promise<T | 'quit'> {
-  for (;;) {
-    io.say(question);
-    const line = await io.answer();
-    const typed = line?.trim() ?? 'quit';
-    const word = typed.toLowerCase();
-    if (word === 'quit') return 'quit';
-    if (word === 'help' || word === '?') {
-      for (const said of lineSeatMessages.help(levels)) io.say(said);
-      continue;
-    }
-    const reading = read(typed);
-    if (reading.ok) return reading.value;
-    io.say(reading.problem);
-  }
 }

@@ -1,17 +1,15 @@
 import { evolve, type GameEvent, type GameHeader, newGame } from '../engine/index.js';
 import { happenedText } from '../text/index.js';
-import { describeEnd, describeEvent, describeOpening } from './describe.js';
+import { describeEnd, describeEvent, describeEvents, describeOpening } from './describe.js';
 
 /** Returns a stored game as line-mode text. Before each reroll, adds a line with the held dice. */
 export function describeGame(header: GameHeader, events: readonly GameEvent[]): readonly string[] {
   const names = header.players.map(({ name }) => name);
-  let game = newGame(header);
-  const lines: string[] = [];
-  for (const event of events) {
-    const after = evolve(game, event);
-    if (event.type === 'rolled' && event.roll > 1) lines.push(happenedText(event, after, names));
-    lines.push(...describeEvent(game, event, after));
-    game = after;
-  }
-  return [...describeOpening(game), ...lines, ...describeEnd(game)];
+  const start = newGame(header);
+  const lines = describeEvents(start, events, (before, event, after) => [
+    ...(event.type === 'rolled' && event.roll > 1 ? [happenedText(event, after, names)] : []),
+    ...describeEvent(before, event, after),
+  ]);
+  const end = events.reduce(evolve, start);
+  return [...describeOpening(end), ...lines, ...describeEnd(end)];
 }

@@ -3,9 +3,9 @@ import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
 import { answerLines, sourceLine, storedMessages, trainingMessages } from '../text/index.js';
 import { rolledLines } from './describe.js';
-import type { Dialogue } from './dialogue.js';
+import { converse } from './dialogue.js';
 import type { PlainIO } from './io.js';
-import { chooseAction, NO_SAFEGUARDS } from './turn.js';
+import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
 /** What line mode needs for a round of training. */
 export interface LineTraining {
@@ -71,27 +71,9 @@ function positionLines({ position }: Exercise, number: number, count: number): r
 async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined> {
   const turn = currentTurn(game);
   if (!turn) return undefined;
-  const chosen = await chooseAction(game, turn, dialogueAbout(game, io), NO_SAFEGUARDS);
+  const show: Show = (word, question) => linesFor(word) ?? shownIn('training', () => game)(word, question);
+  const chosen = await converse(io, chooseAction({ game, turn, show, ...NO_SAFEGUARDS }));
   return chosen.type === 'roll' || chosen.type === 'score' ? chosen : undefined;
-}
-
-/** Returns a dialogue about a position, which cannot change. Answers that need a real game are refused. */
-function dialogueAbout(game: Game, io: PlainIO): Dialogue {
-  return {
-    where: 'training',
-    say: (line) => io.say(line),
-    printed: () => ({ game, events: [] }),
-    report: () => true,
-    async answerTo(question) {
-      for (;;) {
-        io.say(question);
-        const line = await io.answer();
-        const lines = linesFor(line?.trim().toLowerCase() ?? '');
-        if (!lines) return { line };
-        for (const each of lines) io.say(each);
-      }
-    },
-  };
 }
 
 /** Returns the lines to print for a word that has another meaning in training than in a game. */

@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Box,
   cardOf,
   currentTurn,
   type Game,
@@ -30,21 +31,16 @@ import {
   firstAnswer,
   type HoldCount,
   placesAnswer,
-  type Reading,
   takeBackProblem,
   yesOrNoAnswer,
 } from './answers.js';
 import { cardTable } from './cardTable.js';
 import { describeDice, describeStandings } from './describe.js';
-import type { Dialogue } from './dialogue.js';
+import { ask, type Dialogue, type Reading, refuse } from './dialogue.js';
 
 /** An answer that is valid at every prompt: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
 const isWayOut = (answer: unknown): answer is WayOut => WAYS_OUT.some((way) => way === answer);
-
-/** The end of a question without a valid answer to it. */
-type Stop = WayOut | 'outdated';
-const isStop = (answer: unknown): answer is Stop => answer === 'outdated' || isWayOut(answer);
 
 /** A request to stop the game. The end of the input also counts as a request to stop. */
 export interface Quit {
@@ -62,11 +58,6 @@ export interface CoachAsked {
   readonly answered?: HoldCount;
 }
 
-/** Means that the game has changed during a question, so the question no longer applies. */
-export interface Outdated {
-  readonly type: 'outdated';
-}
-
 /** What line mode asks before it does what a player has typed. */
 export interface Safeguards {
   /** The moves that players must confirm. */
@@ -81,78 +72,70 @@ export interface Safeguards {
 /** Does everything at once. */
 export const NO_SAFEGUARDS: Safeguards = { confirmations: 'none', asksFirst: false };
 
+/** Returns the lines that a word such as `card` shows at a question; undefined for other words. */
+export type Show = (word: string, question: LineQuestion) => readonly string[] | undefined;
+
+/** The turn of a person, and how it is asked about. */
+export interface AskedTurn extends Safeguards {
+  readonly game: Game;
+  readonly turn: Turn;
+  readonly show: Show;
+}
+
 /**
- * Asks the current player what to do, and repeats the question until the answer is valid.
+ * Asks the current player what to do.
  *
  * @param answered the number of dice to hold, or `score`, if the player has already chosen
- * @returns a legal action, a request to quit or to ask the coach, or `outdated`
+ * @returns a legal action, or a request to quit or to ask the coach
  */
-export async function chooseAction(
-  game: Game,
-  turn: Turn,
-  dialogue: Dialogue,
-  safeguards: Safeguards,
-  answered?: HoldCount,
-): Promise<Action | Quit | CoachAsked | Outdated> {
-  const mustScore = turn.roll === ROLLS_PER_TURN;
+export function* chooseAction(asked: AskedTurn, answered?: HoldCount): Dialogue<Action | Quit | CoachAsked> {
+  const mustScore = asked.turn.roll === ROLLS_PER_TURN;
   for (let given = answered; ;) {
-    const first = mustScore ? 'score' : (given ?? (await askFirstQuestion(game, turn, dialogue)));
-    const choice = await chooseAfter(first, game, turn, dialogue, safeguards);
+    const first = mustScore ? 'score' : (given ?? (yield* chooseHold(asked)));
+    const choice = yield* chooseAfter(first, asked);
     given = choice === 'back' || mustScore || !isHoldCount(first) ? undefined : first;
-    const agreed = choice === 'back' ? 'no' : await agreedTo(choice, game, turn, dialogue, safeguards);
-    if (agreed !== 'no') return actionOf(turn, agreed, given);
+    const agreed = choice === 'back' ? 'no' : yield* agreedTo(choice, asked);
+    if (agreed !== 'no') return actionOf(asked.turn, agreed, given);
   }
 }
 
 /** Asks whether to take back the last decision of a finished practice game. Quits all other finished games. */
-export async function chooseAfterwards(game: Game, dialogue: Dialogue): Promise<Action | Quit | Outdated> {
+export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Quit> {
   if (takeBackProblem(game) !== undefined) return { type: 'quit' };
-  for (;;) {
-    const answer = await ask(dialogue, 'afterwards', lineModeMessages.askAfterwards, afterwardsAnswer);
+  for (let before: readonly string[] = []; ; before = [lineModeMessages.noAdvice]) {
+    const question = lineModeMessages.askAfterwards;
+    const answer = yield* askInGame(show, 'afterwards', question, afterwardsAnswer, before);
     if (answer === 'undo') return { type: 'takeBack' };
-    if (answer === 'outdated') return { type: 'outdated' };
     if (answer !== 'coach') return { type: 'quit' };
-    dialogue.say(lineModeMessages.noAdvice);
   }
 }
 
-type Choice = Action | Stop;
+type Choice = Action | WayOut;
 
-type First = HoldCount | MoveAction | Stop;
+type First = HoldCount | MoveAction | WayOut;
 const isHoldCount = (first: First): first is HoldCount => typeof first === 'number' || first === 'score';
 
 /** Asks the second question of a turn, unless the answer to the first is a move or a request. */
-async function chooseAfter(
-  first: First,
-  game: Game,
-  turn: Turn,
-  dialogue: Dialogue,
-  { confirmations }: Safeguards,
-): Promise<Choice | 'back'> {
-  if (isStop(first)) return first;
-  if (first === 'score') return chooseBox(game, turn, dialogue, confirmations);
-  if (typeof first === 'number') return chooseDice(game, dialogue, first, confirmations);
-  const answer = await confirmed(game, dialogue, first, confirmations);
+function* chooseAfter(first: First, asked: AskedTurn): Dialogue<Choice | 'back'> {
+  if (isWayOut(first)) return first;
+  if (first === 'score') return yield* chooseBox(asked);
+  if (typeof first === 'number') return yield* chooseDice(asked, first);
+  const answer = yield* confirmed(asked, first);
   return answer === 'no' ? 'back' : answer;
 }
 
 /** Asks before `leave` and the first `coach`. Returns the choice if the player says yes, or another request typed instead. */
-async function agreedTo(
-  choice: Choice,
-  game: Game,
-  turn: Turn,
-  dialogue: Dialogue,
-  safeguards: Safeguards,
-): Promise<Choice | 'no'> {
-  const question = safeguards.asksFirst ? questionBefore(choice, game, turn) : undefined;
+function* agreedTo(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
+  const question = asked.asksFirst ? questionBefore(choice, asked) : undefined;
   if (question === undefined) return choice;
-  const answer = await ask(dialogue, 'yes-or-no', lineModeMessages.askFirst(question), agreementAnswer);
+  const text = lineModeMessages.askFirst(question);
+  const answer = yield* askInGame(asked.show, 'yes-or-no', text, agreementAnswer);
   if (answer === 'yes') return choice;
-  return answer === 'no' ? 'no' : agreedTo(answer, game, turn, dialogue, safeguards);
+  return answer === 'no' ? 'no' : yield* agreedTo(answer, asked);
 }
 
 /** Returns the question to ask before an answer that cannot be taken back; undefined for other answers. */
-function questionBefore(choice: Choice, game: Game, { seat }: Turn): string | undefined {
+function questionBefore(choice: Choice, { game, turn: { seat } }: AskedTurn): string | undefined {
   if (choice === 'coach') {
     return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
   }
@@ -167,21 +150,16 @@ function othersAfter(game: Game, seat: number): LinePlace['others'] {
 }
 
 /** Converts an answer into an action or a request. */
-function actionOf(
-  { seat }: Turn,
-  choice: Choice,
-  answered?: HoldCount,
-): Action | Quit | CoachAsked | Outdated {
+function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
   if (choice === 'undo') return { type: 'takeBack' };
-  if (choice === 'outdated') return { type: 'outdated' };
   if (choice !== 'quit' && choice !== 'coach') return choice;
   return { type: choice, ...(answered !== undefined && { answered }) };
 }
 
-function askFirstQuestion(game: Game, turn: Turn, dialogue: Dialogue): Promise<First> {
+function chooseHold({ game, turn, show }: AskedTurn): Dialogue<First> {
   const { legal } = optionsOf(game, turn);
-  return ask(dialogue, 'hold', lineModeMessages.askHoldCount, (typed) =>
+  return askInGame(show, 'hold', lineModeMessages.askHoldCount, (typed) =>
     firstAnswer(typed, game, turn, legal),
   );
 }
@@ -192,64 +170,48 @@ function optionsOf(game: Game, { seat, dice }: Turn): ScoringOptions {
   return scoringOptions(game.header.rules, cardOf(game, seat), dice);
 }
 
-async function chooseDice(
-  game: Game,
-  dialogue: Dialogue,
-  count: number,
-  confirmations: Confirmations,
-): Promise<Choice | 'back'> {
+function* chooseDice(asked: AskedTurn, count: number): Dialogue<Choice | 'back'> {
+  const { game, show } = asked;
   const hold =
     count === 0
       ? HOLD_NONE
-      : await ask(dialogue, 'dice', lineModeMessages.askPlaces(count), (typed) =>
+      : yield* askInGame(show, 'dice', lineModeMessages.askPlaces(count), (typed) =>
           placesAnswer(typed, game, count),
         );
-  if (hold === 'back' || isStop(hold)) return hold;
-  const answer = await confirmed(game, dialogue, { type: 'roll', hold }, confirmations);
+  if (hold === 'back' || isWayOut(hold)) return hold;
+  const answer = yield* confirmed(asked, { type: 'roll', hold });
   return answer === 'no' ? 'back' : answer;
 }
 
-async function chooseBox(
-  game: Game,
-  turn: Turn,
-  dialogue: Dialogue,
-  confirmations: Confirmations,
-): Promise<Choice | 'back'> {
+function* chooseBox(asked: AskedTurn): Dialogue<Choice | 'back'> {
+  const { game, turn, show } = asked;
   const { rules } = game.header;
-  const options = optionsOf(game, turn);
+  const { legal, boxes, best } = optionsOf(game, turn);
   const rolls = turn.roll < ROLLS_PER_TURN ? 'left' : 'used-up';
-  options.legal.forEach((box, index) => {
-    const points = options.boxes[box] ?? 0;
-    dialogue.say(lineModeMessages.choice(index + 1, labelOf(rules, box), points, options.best.includes(box)));
-  });
+  const list = legal.map((box, index) =>
+    lineModeMessages.choice(index + 1, labelOf(rules, box), boxes[box] ?? 0, best.includes(box)),
+  );
   const [kind, question] =
     rolls === 'left'
       ? (['box', lineModeMessages.askBoxOrBack] as const)
       : (['last-box', lineModeMessages.askBox] as const);
-  for (;;) {
-    const box = await ask(dialogue, kind, question, (typed) =>
-      boxAnswer(typed, { game, legal: options.legal, rolls }),
-    );
-    if (box === 'back' || isStop(box)) return box;
-    const answer = await confirmed(game, dialogue, { type: 'score', box }, confirmations);
+  for (let before = list; ; before = []) {
+    const read = (typed: string): Reading<Box | 'back'> => boxAnswer(typed, { game, legal, rolls });
+    const box = yield* askInGame(show, kind, question, read, before);
+    if (box === 'back' || isWayOut(box)) return box;
+    const answer = yield* confirmed(asked, { type: 'score', box });
     if (answer !== 'no') return answer;
   }
 }
 
 /** Asks the player to confirm a move, if necessary. Returns the move if the player says yes. */
-async function confirmed(
-  game: Game,
-  dialogue: Dialogue,
-  action: Action,
-  confirmations: Confirmations,
-): Promise<Choice | 'no'> {
-  const turn = currentTurn(game);
-  if (!turn?.dice) return action;
+function* confirmed({ game, turn, show, confirmations }: AskedTurn, action: Action): Dialogue<Choice | 'no'> {
+  if (!turn.dice) return action;
   const position = { rules: game.header.rules, card: cardOf(game, turn.seat), dice: turn.dice };
   const concern = concernAbout(action, position, confirmations);
   if (!concern) return action;
   const question = lineModeMessages.confirm(confirmationOf(concern, position));
-  const answer = await ask(dialogue, 'yes-or-no', question, yesOrNoAnswer);
+  const answer = yield* askInGame(show, 'yes-or-no', question, yesOrNoAnswer);
   return answer === 'yes' ? action : answer;
 }
 
@@ -268,34 +230,30 @@ const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], typeof describeAnswer
   standings: describeStandings,
 };
 
-/**
- * Repeats a question until the answer is valid. If the answer is a word such as `card`, prints the requested lines and
- * asks again.
- */
-async function ask<T>(
-  dialogue: Dialogue,
-  kind: LineQuestion,
-  question: string,
-  read: (typed: string) => Reading<T>,
-): Promise<T | Stop> {
-  for (;;) {
-    const answer = await dialogue.answerTo(question);
-    if (answer === 'outdated') return answer;
-    if (answer.line === undefined) return 'quit';
-    const typed = answer.line.trim();
-    const word = typed.toLowerCase();
-    const { game } = dialogue.printed();
+/** Returns what words such as `card` show at the questions of a game. `undo` shows why it is impossible, if it is. */
+export const shownIn =
+  (where: LinePlace['where'], getGame: () => Game): Show =>
+  (word, question) => {
+    const game = getGame();
     const problem = word === 'undo' ? takeBackProblem(game) : undefined;
-    if (problem !== undefined) {
-      dialogue.say(problem);
-      continue;
-    }
-    if (isWayOut(word)) return word;
-    const shownWord = SHOWN_WORDS.find((shown) => shown === word);
-    const shownLines = shownWord && SHOWN[shownWord](game, kind, dialogue.where);
-    const reading = shownLines ? undefined : read(typed);
-    if (reading?.ok) return reading.value;
-    for (const shown of shownLines ?? []) dialogue.say(shown);
-    if (reading) dialogue.say(typed === '' ? lineModeMessages.noAnswer : reading.problem);
-  }
-}
+    if (problem !== undefined) return [problem];
+    const shown = SHOWN_WORDS.find((each) => each === word);
+    return shown && SHOWN[shown](game, question, where);
+  };
+
+/** Asks a question of a game. Explains an empty line that is no answer. */
+const askInGame = <Answer>(
+  show: Show,
+  kind: LineQuestion,
+  text: string,
+  read: (typed: string) => Reading<Answer>,
+  before?: readonly string[],
+): Dialogue<Answer | WayOut> =>
+  ask(
+    { text, exits: WAYS_OUT, show: (word) => show(word, kind) },
+    (typed) => {
+      const reading = read(typed);
+      return reading.ok || typed !== '' ? reading : refuse(lineModeMessages.noAnswer);
+    },
+    before,
+  );

@@ -2,10 +2,11 @@ import { type Action, currentTurn, HOLD_NONE, type Turn } from '../../engine/ind
 import { isHostAlone, type Session, type TableRoom, type TableView } from '../../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
 import { describeEnd } from '../describe.js';
+import { accept, ask, type Dialogue, refuse } from '../dialogue.js';
 import type { PlainIO } from '../io.js';
 import { meansRoll } from './tableAnswers.js';
 import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js';
-import { chooseAction, NO_SAFEGUARDS } from '../turn.js';
+import { chooseAction, NO_SAFEGUARDS, type Quit, shownIn } from '../turn.js';
 
 /**
  * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays,
@@ -28,9 +29,9 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       io.say(tableMessages.closed);
       return 'left';
     }
-    const ending = await step(room, desk, view);
+    const ending = await step(room, desk, io, view);
     if (ending === 'input-ended' && isStopped && view && isHostAlone(view)) {
-      if ((await leave(room, desk)) !== 'left') return ending;
+      if ((await leave(room, desk, io)) !== 'left') return ending;
       io.say(tableMessages.nobodyCame);
       return 'left';
     }
@@ -62,6 +63,7 @@ function end(
 async function step(
   room: TableRoom,
   desk: TableDesk,
+  io: PlainIO,
   view: TableView | undefined,
 ): Promise<'left' | 'input-ended' | undefined> {
   const session = room.session();
@@ -71,20 +73,24 @@ async function step(
   const isAsked = session && isOwn && desk.hasArrived();
   if (!isAsked || session.hasPendingActions() || desk.isPerforming()) {
     const waited = await desk.wait();
-    if (waited === 'leave') return leave(room, desk);
+    if (waited === 'leave') return leave(room, desk, io);
     return waited === 'changed' ? undefined : 'input-ended';
   }
-  const action = turn.dice ? await chooseAction(game, turn, desk, NO_SAFEGUARDS) : await askRoll(desk, turn);
+  const show = shownIn('table', () => session.getSnapshot().game);
+  const action = await converseAt(
+    desk,
+    io,
+    turn.dice ? chooseAction({ game, turn, show, ...NO_SAFEGUARDS }) : chooseRoll(desk.show, turn),
+  );
+  if (!action) return undefined;
   switch (action.type) {
     case 'quit':
       return 'input-ended';
-    case 'outdated':
-      return undefined;
     case 'coach':
-      desk.say(tableRefusalText({ why: 'not-at-a-table' }));
+      io.say(tableRefusalText({ why: 'not-at-a-table' }));
       return undefined;
     case 'leave':
-      return leave(room, desk);
+      return leave(room, desk, io);
     default:
       desk.perform(() => dispatch(session, action));
       return undefined;
@@ -105,27 +111,45 @@ function hasSeat(room: TableRoom): boolean {
 }
 
 /** Leaves the table. Without a connection, the seat stays. */
-async function leave(room: TableRoom, desk: TableDesk): Promise<'left' | 'input-ended' | undefined> {
+async function leave(
+  room: TableRoom,
+  desk: TableDesk,
+  io: PlainIO,
+): Promise<'left' | 'input-ended' | undefined> {
   if (!hasSeat(room)) return 'left';
   if (room.getLink().type !== 'connected') return 'input-ended';
   const problem = await desk.leave();
   if (problem === undefined) return 'left';
-  desk.say(problem);
+  io.say(problem);
   return undefined;
 }
 
-type Asked = Action | { readonly type: 'quit' | 'outdated' | 'coach' };
+/** Holds a dialogue. Returns undefined if a question no longer applies. */
+async function converseAt<Result>(
+  desk: TableDesk,
+  io: PlainIO,
+  dialogue: Dialogue<Result>,
+): Promise<Result | undefined> {
+  for (let step = dialogue.next(); ;) {
+    if (step.done) return step.value;
+    for (const line of step.value.before) io.say(line);
+    const answer = await desk.answerTo(step.value.question);
+    if (answer === 'outdated') return undefined;
+    step = dialogue.next(answer.line);
+  }
+}
 
 /** Asks whether to roll, at the start of a turn. At a table, the dice never roll automatically. */
-async function askRoll(desk: TableDesk, { seat }: Turn): Promise<Asked> {
-  for (;;) {
-    const answer = await desk.answerTo(tableMessages.askRoll);
-    if (answer === 'outdated') return { type: 'outdated' };
-    const word = answer.line?.trim().toLowerCase() ?? 'quit';
-    if (word === 'quit') return { type: 'quit' };
-    if (word === 'leave') return { type: 'leave', seat };
-    if (meansRoll(word)) return { type: 'roll', hold: HOLD_NONE };
-    if (word === 'help' || word === '?') desk.say(tableMessages.rollHelp);
-    if (!desk.show(word)) desk.say(tableMessages.notRoll);
-  }
+function* chooseRoll(show: TableDesk['show'], { seat }: Turn): Dialogue<Action | Quit> {
+  const answer = yield* ask(
+    {
+      text: tableMessages.askRoll,
+      exits: ['quit', 'leave'],
+      show: (word) =>
+        word === 'help' || word === '?' ? [tableMessages.rollHelp, ...(show(word) ?? [])] : show(word),
+    },
+    (typed) => (meansRoll(typed) ? accept('roll') : refuse(tableMessages.notRoll)),
+  );
+  if (answer === 'quit') return { type: 'quit' };
+  return answer === 'leave' ? { type: 'leave', seat } : { type: 'roll', hold: HOLD_NONE };
 }

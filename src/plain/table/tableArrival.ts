@@ -2,7 +2,7 @@ import { currentTurn, evolve, isOver, newGame } from '../../engine/index.js';
 import type { SeenBefore, Snapshot, TableView } from '../../session/index.js';
 import { ownName, tableMessages, turnText } from '../../text/index.js';
 import { currentDice, describeCards, describeStandings } from '../describe.js';
-import { type Acquaintance, describeEvents, describeTableNews } from './tableNews.js';
+import { type Acquaintance, describeEventsAtTable, describeTableNews } from './tableNews.js';
 
 /** Describes a table, apart from its game, to somebody who has just joined or returned. */
 export function describeArrival(
@@ -61,7 +61,7 @@ const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableV
 export function describeRunningGame(now: Snapshot, seenBefore: SeenBefore | undefined): readonly string[] {
   const { game } = now;
   const missed = seenBefore
-    ? describeEvents(
+    ? describeEventsAtTable(
         now,
         stateAfter(now, seenBefore.events),
         now.table && ownName(now.table),

@@ -13,8 +13,8 @@ export interface TableCommands {
   readonly muted: ReadonlySet<string>;
   /** Performs `say`, `mute`, `agree`, or a command about those who come to the table. */
   perform(typed: string): boolean;
-  /** Prints what a word such as `card` shows or, during another player's turn, `help`. */
-  show(word: string): boolean;
+  /** Returns what a word such as `card` shows or, during another player's turn, `help`. Undefined for other words. */
+  show(word: string): readonly string[] | undefined;
   /** Explains a word that is a command only away from network tables. */
   explain(word: string): boolean;
 }
@@ -62,11 +62,10 @@ export function openTableCommands(room: TableRoom, io: PlainIO, requests: TableR
       const view = room.getView();
       const help = view?.ownSeat === undefined ? tableMessages.watchHelp : tableMessages.turnHelp(view);
       const shown = isHelp ? () => help : SHOWN.get(word);
-      if (!shown) return false;
+      if (!shown) return undefined;
       const game = room.session()?.getSnapshot().game;
       const lines = game ? shown(game) : [tableMessages.notStarted];
-      for (const line of lines.length > 0 ? lines : [tableMessages.noDice]) io.say(line);
-      return true;
+      return lines.length > 0 ? lines : [tableMessages.noDice];
     },
     explain(word) {
       const isElsewhere = word === 'coach' || word === 'undo';

@@ -8,9 +8,8 @@ import {
   tableMessages,
 } from '../../text/index.js';
 import { canBeAnswer, getsQuestions, placeOf } from './tableAnswers.js';
-import type { Answer, Dialogue } from '../dialogue.js';
 import type { PlainIO } from '../io.js';
-import type { LineReader } from '../lineReader.js';
+import type { InputLine, LineReader } from '../lineReader.js';
 import { describeArrival, describeRunningGame } from './tableArrival.js';
 import { openTableCommands } from './tableCommands.js';
 import { type LobbyOptions, openLobbyCommands } from './tableLobby.js';
@@ -39,13 +38,17 @@ export interface TableOptions extends LobbyOptions {
 export type Waited = 'changed' | 'leave' | 'quit' | 'input-ended';
 
 /** Prints the news of a table, reads lines, and performs the commands that are valid at any time. */
-export interface TableDesk extends Dialogue, Pick<TableRequests, 'perform' | 'leave' | 'isPerforming'> {
+export interface TableDesk extends Pick<TableRequests, 'perform' | 'leave' | 'isPerforming'> {
+  /** Prints the news. */
+  report(): void;
+  /** Asks a question. Returns `outdated` if it no longer applies. */
+  answerTo(question: string): Promise<InputLine | 'outdated'>;
   /** Returns whether the table has been printed. Nothing is printed before the first connection. */
   hasArrived(): boolean;
   /** Waits for a line or for news, while no question is open. */
   wait(): Promise<Waited>;
-  /** Prints what a word such as `card` shows. Returns false if the word shows nothing. */
-  show(word: string): boolean;
+  /** Returns what a word such as `card` shows. Returns undefined if the word shows nothing. */
+  show(word: string): readonly string[] | undefined;
 }
 
 /** How long nothing happens at a table before line mode repeats an open question. */
@@ -217,7 +220,9 @@ export function openTableDesk(
     if (!view) return void (typed === '' || say([tableLinkText(room.getLink())]));
     if (typed === '' || commands.perform(typed)) return;
     if (view.phase === 'lobby' && performInLobby(view, typed)) return;
-    if (!commands.show(word) && !commands.explain(word)) keep(typed, view);
+    const shown = commands.show(word);
+    if (shown) say(shown);
+    else if (!commands.explain(word)) keep(typed, view);
   };
 
   /** Returns whether commands in the lobby still have no answer. */
@@ -235,17 +240,7 @@ export function openTableDesk(
   };
 
   return {
-    where: 'table',
-    say: (line) => io.say(line),
-    printed() {
-      const snapshot = room.session()?.getSnapshot();
-      if (!snapshot) throw new Error('the game has not started');
-      return snapshot;
-    },
-    report() {
-      printNews();
-      return true;
-    },
+    report: () => void printNews(),
     perform: requests.perform,
     leave: requests.leave,
     isPerforming: requests.isPerforming,
@@ -264,7 +259,7 @@ export function openTableDesk(
       if (word !== undefined) return word;
       return hasInputEnded && early.length === 0 && isNeeded() ? 'input-ended' : 'changed';
     },
-    async answerTo(question): Promise<Answer> {
+    async answerTo(question) {
       const place = placeOf(room);
       let isAsked = false;
       /** Whether a command has been performed since the question. */

@@ -2,7 +2,7 @@ import { MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { isLevel, LEVELS } from '../../players/index.js';
 import { mayStart, type TableView } from '../../session/index.js';
 import { computerNames, tableMessages, type TurnClock } from '../../text/index.js';
-import type { Reading } from '../answers.js';
+import type { Reading } from '../dialogue.js';
 import type { PlainIO } from '../io.js';
 import { wordsOf } from './tableCommands.js';
 import type { TableRequests } from './tableRequests.js';

@@ -1,4 +1,4 @@
-import { currentTurn, evolve, type GameEvent, newGame } from '../../engine/index.js';
+import { currentTurn, type GameEvent, newGame } from '../../engine/index.js';
 import type { Snapshot, TableRoom, TableView } from '../../session/index.js';
 import {
   departureText,
@@ -8,7 +8,7 @@ import {
   tableNewsLines,
   turnText,
 } from '../../text/index.js';
-import { describeEvent } from '../describe.js';
+import { describeEvent, describeEvents } from '../describe.js';
 
 /** What line mode has printed about a table. */
 export interface PrintedTable {
@@ -51,7 +51,7 @@ export function describeGameNews(
   const [was, is] = [printed && currentTurn(printed.game), currentTurn(game)];
   const isNew = is && table && is.seat !== was?.seat;
   return [
-    ...describeEvents(now, printed ?? { game: newGame(game.header), events: [] }, own),
+    ...describeEventsAtTable(now, printed ?? { game: newGame(game.header), events: [] }, own),
     ...(isNew ? [turnText(table, is.seat, table.clock)] : []),
   ];
 }
@@ -62,22 +62,17 @@ export function describeGameNews(
  * @param own the name of this player, who may have lost the seat
  * @param isTold returns whether to describe an event; default: always true
  */
-export function describeEvents(
+export function describeEventsAtTable(
   { events, table }: Snapshot,
   before: Pick<Snapshot, 'game' | 'events'>,
   own: string | undefined,
   isTold: (event: GameEvent) => boolean = () => true,
 ): readonly string[] {
-  let { game } = before;
-  const lines: string[] = [];
-  for (const event of events.slice(before.events.length)) {
-    const after = evolve(game, event);
+  return describeEvents(before.game, events.slice(before.events.length), (game, event, after) => {
     const seat = event.type === 'left' ? table?.seats[event.seat] : undefined;
-    if (seat?.gone === 'voted-out') lines.push(departureText(seat, own));
-    else if (isTold(event)) lines.push(...describeEvent(game, event, after));
-    game = after;
-  }
-  return lines;
+    if (seat?.gone === 'voted-out') return [departureText(seat, own)];
+    return isTold(event) ? describeEvent(game, event, after) : [];
+  });
 }
 
 /** Says why nobody needs the player's answer now. */

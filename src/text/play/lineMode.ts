@@ -111,7 +111,6 @@ export const lineModeMessages = {
   noSuchChoice: (typed: string, count: number): string =>
     `${brieflyQuoted(typed)} is not in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or the name of a box.`,
   noAnswer: 'Type an answer, or help to list the answers.',
-  answerDropped: 'The game has changed, so your last answer was not used.',
   noBack: 'You have used all three rolls, so you cannot go back. Name a box.',
 
   bonus: (points: number): string =>
