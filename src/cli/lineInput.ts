@@ -12,8 +12,8 @@ export interface LineInput {
   readonly io: PlainIO;
   /** Returns the signal that ended the input, or `left` if there was no signal. */
   ending(): 'left' | EndSignal;
-  /** Resolves when a signal or a closed output pipe ends the input, even if nothing waits for a line. */
-  readonly stopped: Promise<void>;
+  /** Aborted when a signal or a closed output pipe ends the input, even if nothing waits for a line. */
+  readonly stopped: AbortSignal;
   /** Stops reading stdin. An open stdin would keep the program running. */
   close(): void;
 }
@@ -21,23 +21,15 @@ export interface LineInput {
 /** Opens stdin and stdout for line mode. A signal or a closed output pipe ends the input early. */
 export function openLineInput(): LineInput {
   let ending: 'left' | EndSignal = 'left';
-  let isStopped = false;
-  /** Ends each current wait. A wait for a line can last while the game goes on. */
-  const waits = new Set<() => void>();
-  let reportStopped = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => (reportStopped = resolve));
-  const stop = (): void => {
-    isStopped = true;
-    reportStopped();
-    for (const end of waits) end();
-  };
-  onClosedPipe(stop);
+  const stopping = new AbortController();
+  const { signal: stopped } = stopping;
+  onClosedPipe(() => stopping.abort());
   for (const signal of END_SIGNALS) {
     process.on(signal, () => {
       // If a second signal arrives (for example a second Ctrl-C), exit without waiting for the disk.
       if (ending !== 'left') exitAtOnce(ending);
       ending = signal;
-      stop();
+      stopping.abort();
     });
   }
   const groups = readLines(process.stdin, MAX_ANSWER_LENGTH);
@@ -53,12 +45,13 @@ export function openLineInput(): LineInput {
   /** Calls `wait` and returns the result, or undefined if the game is stopped or `wait` fails. */
   const unlessStopped = <T>(wait: () => Promise<T>): Promise<T | undefined> =>
     new Promise((resolve) => {
-      if (isStopped) return resolve(undefined);
+      if (stopped.aborted) return resolve(undefined);
       const end = (result?: T): void => {
-        waits.delete(end);
+        stopped.removeEventListener('abort', stop);
         resolve(result);
       };
-      waits.add(end);
+      const stop = (): void => end();
+      stopped.addEventListener('abort', stop);
       // Wait if stdout is slower than the game. Otherwise, lines would pile up in memory.
       void drained(process.stdout)
         .then(wait)

@@ -5,7 +5,6 @@ export { openLineReader } from './lineReader.js';
 export * from './play.js';
 export * from './table/table.js';
 export * from './table/tableList.js';
-export type { TableOptions } from './table/tableDesk.js';
 export * from './seats.js';
 export * from './storedGame.js';
 export * from './training.js';

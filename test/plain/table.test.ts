@@ -35,12 +35,14 @@ function playAt(view: TableView | undefined, link?: TableLink): Player {
     },
     goesOn: () => Promise.resolve(true),
   };
+  const stopping = new AbortController();
+  stops.push(() => stopping.abort());
   const ending = playTable(table.room, io, {
     lines: openLineReader(io),
     turnClock: { shortest: 10, longest: 3600 },
     readRules: () => ({ ok: false, problem: 'no such rules' }),
     earlyAnswers: 'refuse',
-    stopped: new Promise((resolve) => stops.push(resolve)),
+    stopped: stopping.signal,
     pause: (ms) => new Promise((resolve) => void (ms === 10_000 && pauses.push(resolve))),
     ringBell: () => void rings++,
   });

@@ -266,8 +266,7 @@ async function asksForNext(
 ): Promise<boolean> {
   if (!isInteractive() || room.getView()?.ownSeat === undefined) return false;
   io.say(tableMessages.askNext);
-  await lines.arrival();
-  const word = lines.take()?.line?.trim().toLowerCase();
+  const word = (await lines.answer())?.trim().toLowerCase();
   return word === 'again' || word === 'n';
 }
 

@@ -1,12 +1,30 @@
-import { type Action, currentTurn, HOLD_NONE, type Turn } from '../../engine/index.js';
+import type { Action } from '../../engine/index.js';
 import { isHostAlone, type Session, type TableRoom, type TableView } from '../../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
 import { describeEnd } from '../describe.js';
-import { accept, ask, type Dialogue, refuse } from '../dialogue.js';
+import type { Dialogue, Prompt } from '../dialogue.js';
 import type { PlainIO } from '../io.js';
-import { meansRoll } from './tableAnswers.js';
-import { openTableDesk, type TableDesk, type TableOptions } from './tableDesk.js';
-import { chooseAction, NO_SAFEGUARDS, type Quit, shownIn } from '../turn.js';
+import type { LineReader } from '../lineReader.js';
+import { canBeAnswer, getsQuestions, placeOf, type TableChoice, turnDialogue } from './tableAnswers.js';
+import { commandOf, explained, shownAt, type TableCommand } from './tableCommands.js';
+import { lobbyCommand, type LobbyOptions } from './tableLobby.js';
+import { waitingText } from './tableNews.js';
+import { openTableReport, type ReportOptions } from './tableReport.js';
+import { openTableRequests } from './tableRequests.js';
+
+/** What line mode needs for a network table. */
+export interface TableOptions extends LobbyOptions, Pick<ReportOptions, 'pause' | 'ringBell'> {
+  readonly lines: LineReader;
+  /**
+   * What happens to an answer that arrives before its question. Scripts may send answers in advance. On a terminal, an
+   * early answer is probably a mistake.
+   */
+  readonly earlyAnswers: 'keep' | 'refuse';
+  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  readonly program?: string | undefined;
+  /** Aborted when a signal arrives or the output is closed. Line mode then stops waiting and ends. */
+  readonly stopped: AbortSignal;
+}
 
 /**
  * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays,
@@ -14,93 +32,271 @@ import { chooseAction, NO_SAFEGUARDS, type Quit, shownIn } from '../turn.js';
  */
 export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
 
+/** How a player ends the game: for good, or for now. */
+type Exit = 'leave' | 'quit';
+
+/** How long nothing happens at a table before line mode repeats an open question. */
+const QUIET_MS = 500;
+
+/** The number of early answers after which the program stops reading. A whole game needs fewer answers. */
+const MAX_EARLY = 1000;
+
+/** A question that is open. */
+interface OpenQuestion {
+  readonly dialogue: Dialogue<TableChoice>;
+  readonly text: string;
+  /** The roll of the game. If it changes, the question no longer applies. */
+  readonly place: string;
+  isAsked: boolean;
+  /** Whether a command has been performed since the question. */
+  isInterrupted: boolean;
+  /** The pause after the last news since the question. */
+  quiet: { isOver: boolean } | undefined;
+}
+
 /** Plays at a network table in line mode, from the lobby to the end of the game. */
 export async function playTable(room: TableRoom, io: PlainIO, options: TableOptions): Promise<TableEnding> {
-  const desk = openTableDesk(room, io, options);
-  let isStopped = false;
-  void options.stopped.then(() => (isStopped = true));
-  for (;;) {
-    desk.report();
-    const link = room.getLink();
+  const { lines, earlyAnswers, stopped, pause, ringBell, program } = options;
+  let question: OpenQuestion | undefined;
+  /** The early answers, which wait for their questions. */
+  const early: string[] = [];
+  /** The word that ends the game, until it takes effect. In the lobby, earlier commands take effect first. */
+  let exitWord: Exit | undefined;
+  const muted = new Set<string>();
+  let wake = (): void => undefined;
+  const newChange = (): Promise<void> => new Promise((resolve) => (wake = resolve));
+  let change = newChange();
+  const wakeUp = (): void => wake();
+  const report = openTableReport(room, { muted, pause, ringBell, wake: wakeUp });
+  const requests = openTableRequests(room, io, wakeUp);
+
+  const say = (texts: readonly string[]): void => {
+    for (const text of texts) io.say(text);
+  };
+
+  /** Waits for a line, for news, or for the end of an action or of a pause. */
+  const nextChange = async (): Promise<void> => {
+    if (stopped.aborted) return;
+    const canRead = !lines.hasEnded() && early.length < MAX_EARLY && exitWord === undefined;
+    await Promise.race([change, ...(canRead ? [lines.arrival()] : [])]);
+    change = newChange();
+  };
+
+  const perform = (command: TableCommand | undefined): boolean => {
+    if (typeof command === 'function') requests.request(command);
+    else say(command ?? []);
+    return command !== undefined;
+  };
+
+  const askedNow = (dialogue: Dialogue<TableChoice>, { before, question: text }: Prompt): OpenQuestion => {
+    say(before);
+    return { dialogue, text, place: placeOf(room), isAsked: false, isInterrupted: false, quiet: undefined };
+  };
+
+  const firstQuestion = (): OpenQuestion | undefined => {
+    if (requests.isPerforming() || !report.hasArrived()) return undefined;
+    const dialogue = turnDialogue(room);
+    const step = dialogue?.next();
+    return dialogue && step && !step.done ? askedNow(dialogue, step.value) : undefined;
+  };
+
+  /** Asks the open question, or repeats it after a command, or after news and a pause. */
+  const askOpen = (open: OpenQuestion, isAfterNews: boolean): void => {
+    if (open.isAsked && isAfterNews) {
+      const quiet = { isOver: false };
+      open.quiet = quiet;
+      void pause(QUIET_MS).then(() => {
+        quiet.isOver = true;
+        wake();
+      });
+    }
+    const isRepeated = open.quiet?.isOver || (open.isInterrupted && !requests.isPerforming());
+    if (open.isAsked && !isRepeated) return;
+    io.say(open.text);
+    open.isAsked = true;
+    open.isInterrupted = false;
+    open.quiet = undefined;
+  };
+
+  /** Returns the line that has arrived if it answers the open question. News comes first. */
+  const takeAnswer = (open: OpenQuestion): string | undefined => {
+    const typed = report.hasNews() ? undefined : lines.take()?.trim();
+    if (typed === undefined || !perform(commandOf(room, typed, muted))) return typed;
+    open.isInterrupted = true;
+    return undefined;
+  };
+
+  /** Keeps an answer for its question, or says why there will be no such question. */
+  const keep = (typed: string, view: TableView): void => {
+    const isLobby = view.phase === 'lobby';
+    const isPerforming = requests.isPerforming();
+    const isMaster = view.ownSeat !== undefined && view.seats[view.ownSeat]?.isMaster === true;
+    // In the lobby, the Master's answer is early only if the game may be starting.
+    const isIdle = isLobby && isMaster && !isPerforming && view.link.type === 'connected';
+    // The Master's last command may change the rules, and so the names of the boxes. `sortOut` looks again.
+    const mayChange = isLobby && isPerforming;
+    if (view.ownSeat === undefined || isIdle || !(mayChange || canBeAnswer(typed, view.rules)))
+      io.say(tableMessages.unknown(typed));
+    else if (earlyAnswers === 'keep' && getsQuestions(room)) early.push(typed);
+    else io.say(isLobby ? tableMessages.unknown(typed) : waitingText(room));
+  };
+
+  /** Refuses the early answers that no question accepts any longer. */
+  const sortOut = (): void => {
     const view = room.getView();
-    if (link.type === 'stopped') return stopped(io, link);
-    if (view?.phase === 'over') return end(room, view, io, options.program);
-    if (view?.phase === 'closed') {
-      io.say(tableMessages.closed);
-      return 'left';
+    if (!view || requests.isPerforming()) return;
+    for (const typed of early.splice(0)) {
+      if (!getsQuestions(room)) continue;
+      if (canBeAnswer(typed, view.rules)) early.push(typed);
+      else io.say(tableMessages.unknown(typed));
     }
-    const ending = await step(room, desk, io, view);
-    if (ending === 'input-ended' && isStopped && view && isHostAlone(view)) {
-      if ((await leave(room, desk, io)) !== 'left') return ending;
-      io.say(tableMessages.nobodyCame);
-      return 'left';
+  };
+
+  /** Performs a line for which no question is open. */
+  const performEarly = (typed: string): void => {
+    const view = room.getView();
+    const word = typed.toLowerCase();
+    if (word === 'leave' || word === 'quit') exitWord = word;
+    else if (typed === '') return;
+    else if (!view) io.say(tableLinkText(room.getLink()));
+    else {
+      const command =
+        commandOf(room, typed, muted) ??
+        (view.phase === 'lobby' ? lobbyCommand(view, typed, options) : undefined) ??
+        shownAt(room, word) ??
+        explained(word);
+      if (!perform(command)) keep(typed, view);
     }
-    if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays(options.program));
-    if (ending === 'left') io.say(tableMessages.youLeft);
-    if (ending) return ending;
+  };
+
+  /** Returns how the player ends the game now: by a signal, by a word, or because the input has ended. */
+  const takeExit = (): Exit | undefined => {
+    if (stopped.aborted) return 'quit';
+    const { phase, link, ownSeat } = room.getView() ?? {};
+    const isPerforming = requests.isPerforming();
+    // Commands in the lobby take effect before the player leaves.
+    const word = phase === 'lobby' && link?.type === 'connected' && isPerforming ? undefined : exitWord;
+    if (word !== undefined) {
+      exitWord = undefined;
+      return word;
+    }
+    // A player with a full card only waits for the end.
+    const isNeeded = !isPerforming && (ownSeat === undefined || getsQuestions(room));
+    return lines.hasEnded() && early.length === 0 && isNeeded ? 'quit' : undefined;
+  };
+
+  /** Waits while no question is open, and performs the line that arrives. Returns how the player ends the game, if so. */
+  const wait = async (): Promise<Exit | undefined> => {
+    sortOut();
+    await nextChange();
+    say(report.news());
+    const typed = stopped.aborted || exitWord !== undefined ? undefined : lines.take()?.trim();
+    if (typed !== undefined) performEarly(typed);
+    sortOut();
+    return takeExit();
+  };
+
+  /** Does what a player has chosen. Returns how the player ends the game, if that is the choice. */
+  const act = (choice: TableChoice): Exit | undefined => {
+    switch (choice.type) {
+      case 'quit':
+      case 'leave':
+        return choice.type;
+      case 'coach':
+        io.say(tableRefusalText({ why: 'not-at-a-table' }));
+        return undefined;
+      default:
+        requests.perform(() => dispatch(room.session(), choice));
+        return undefined;
+    }
+  };
+
+  /** Leaves the table. Without a connection, the seat stays. */
+  const leave = async (): Promise<'left' | 'input-ended' | undefined> => {
+    if (!hasSeat(room)) return 'left';
+    if (room.getLink().type !== 'connected') return 'input-ended';
+    const problem = await requests.leave();
+    if (problem === undefined) return 'left';
+    io.say(problem);
+    return undefined;
+  };
+
+  const unsubscribe = room.subscribe(() => {
+    if (report.hasNews()) wake();
+  });
+  stopped.addEventListener('abort', wakeUp);
+  try {
+    for (;;) {
+      const news = report.news();
+      say(news);
+      const link = room.getLink();
+      const view = room.getView();
+      if (link.type === 'stopped') {
+        io.say(tableLinkText(link));
+        return 'lost';
+      }
+      if (view?.phase === 'over') {
+        say(endLines(room, view, program));
+        return 'over';
+      }
+      if (view?.phase === 'closed') {
+        io.say(tableMessages.closed);
+        return 'left';
+      }
+      if (question?.place !== placeOf(room)) question = undefined;
+      question ??= firstQuestion();
+      let exit: Exit | undefined;
+      if (question) {
+        askOpen(question, news.length > 0);
+        exit = takeExit();
+        let line = exit === undefined ? early.shift() : undefined;
+        if (exit === undefined && line === undefined) {
+          await nextChange();
+          line = takeAnswer(question);
+        }
+        if (line !== undefined) {
+          const { dialogue } = question;
+          const step = dialogue.next(line);
+          question = step.done ? undefined : askedNow(dialogue, step.value);
+          if (step.done) exit = act(step.value);
+        }
+      } else exit = await wait();
+      if (exit === undefined) continue;
+      question = undefined;
+      const ending = exit === 'leave' ? await leave() : 'input-ended';
+      if (ending === 'input-ended' && stopped.aborted && view && isHostAlone(view)) {
+        if ((await leave()) !== 'left') return ending;
+        io.say(tableMessages.nobodyCame);
+        return 'left';
+      }
+      if (ending === 'input-ended' && hasSeat(room)) io.say(tableMessages.seatStays(program));
+      if (ending === 'left') io.say(tableMessages.youLeft);
+      if (ending) return ending;
+    }
+  } finally {
+    unsubscribe();
+    stopped.removeEventListener('abort', wakeUp);
   }
 }
 
-function stopped(io: PlainIO, link: ReturnType<TableRoom['getLink']>): TableEnding {
-  io.say(tableLinkText(link));
-  return 'lost';
-}
-
-function end(
+/** Returns the lines at the end of a game. */
+function endLines(
   room: TableRoom,
   { fingerprint, unlinkedRolls }: TableView,
-  io: PlainIO,
   program: string | undefined,
-): TableEnding {
+): readonly string[] {
   const game = room.session()?.getSnapshot().game;
-  for (const line of game ? describeEnd(game) : []) io.say(line);
-  if (unlinkedRolls > 0) io.say(tableMessages.unlinkedRolls(unlinkedRolls, program));
-  if (fingerprint !== undefined) io.say(tableMessages.fingerprint(fingerprint));
-  return 'over';
+  return [
+    ...(game ? describeEnd(game) : []),
+    ...(unlinkedRolls > 0 ? [tableMessages.unlinkedRolls(unlinkedRolls, program)] : []),
+    ...(fingerprint === undefined ? [] : [tableMessages.fingerprint(fingerprint)]),
+  ];
 }
 
-/** Asks the next question, or waits if it is somebody else's turn. Returns the ending if the player stops. */
-async function step(
-  room: TableRoom,
-  desk: TableDesk,
-  io: PlainIO,
-  view: TableView | undefined,
-): Promise<'left' | 'input-ended' | undefined> {
-  const session = room.session();
-  const game = session?.getSnapshot().game;
-  const turn = game && currentTurn(game);
-  const isOwn = turn && turn.seat === view?.ownSeat;
-  const isAsked = session && isOwn && desk.hasArrived();
-  if (!isAsked || session.hasPendingActions() || desk.isPerforming()) {
-    const waited = await desk.wait();
-    if (waited === 'leave') return leave(room, desk, io);
-    return waited === 'changed' ? undefined : 'input-ended';
-  }
-  const show = shownIn('table', () => session.getSnapshot().game);
-  const action = await converseAt(
-    desk,
-    io,
-    turn.dice ? chooseAction({ game, turn, show, ...NO_SAFEGUARDS }) : chooseRoll(desk.show, turn),
-  );
-  if (!action) return undefined;
-  switch (action.type) {
-    case 'quit':
-      return 'input-ended';
-    case 'coach':
-      io.say(tableRefusalText({ why: 'not-at-a-table' }));
-      return undefined;
-    case 'leave':
-      return leave(room, desk, io);
-    default:
-      desk.perform(() => dispatch(session, action));
-      return undefined;
-  }
-}
-
-async function dispatch(session: Session, action: Action): Promise<string | undefined> {
-  const refusal = await session.dispatch(action);
+async function dispatch(session: Session | undefined, action: Action): Promise<string | undefined> {
+  const refusal = await session?.dispatch(action);
   if (refusal?.code === 'table') return tableRefusalText(refusal);
-  return refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
+  return session && refusal && refusalText(session.getSnapshot().game.header.rules, refusal);
 }
 
 /** Returns false for watchers, and after the player has lost the seat. */
@@ -108,48 +304,4 @@ function hasSeat(room: TableRoom): boolean {
   const { seats = [], ownSeat = -1 } = room.getView() ?? {};
   const own = seats[ownSeat];
   return own !== undefined && own.presence !== 'gone';
-}
-
-/** Leaves the table. Without a connection, the seat stays. */
-async function leave(
-  room: TableRoom,
-  desk: TableDesk,
-  io: PlainIO,
-): Promise<'left' | 'input-ended' | undefined> {
-  if (!hasSeat(room)) return 'left';
-  if (room.getLink().type !== 'connected') return 'input-ended';
-  const problem = await desk.leave();
-  if (problem === undefined) return 'left';
-  io.say(problem);
-  return undefined;
-}
-
-/** Holds a dialogue. Returns undefined if a question no longer applies. */
-async function converseAt<Result>(
-  desk: TableDesk,
-  io: PlainIO,
-  dialogue: Dialogue<Result>,
-): Promise<Result | undefined> {
-  for (let step = dialogue.next(); ;) {
-    if (step.done) return step.value;
-    for (const line of step.value.before) io.say(line);
-    const answer = await desk.answerTo(step.value.question);
-    if (answer === 'outdated') return undefined;
-    step = dialogue.next(answer.line);
-  }
-}
-
-/** Asks whether to roll, at the start of a turn. At a table, the dice never roll automatically. */
-function* chooseRoll(show: TableDesk['show'], { seat }: Turn): Dialogue<Action | Quit> {
-  const answer = yield* ask(
-    {
-      text: tableMessages.askRoll,
-      exits: ['quit', 'leave'],
-      show: (word) =>
-        word === 'help' || word === '?' ? [tableMessages.rollHelp, ...(show(word) ?? [])] : show(word),
-    },
-    (typed) => (meansRoll(typed) ? accept('roll') : refuse(tableMessages.notRoll)),
-  );
-  if (answer === 'quit') return { type: 'quit' };
-  return answer === 'leave' ? { type: 'leave', seat } : { type: 'roll', hold: HOLD_NONE };
 }

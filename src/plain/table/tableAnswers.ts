@@ -1,12 +1,15 @@
-import { BOXES, currentTurn, HOLD_NONE, isPlaying, type RuleSet } from '../../engine/index.js';
+import { type Action, BOXES, currentTurn, HOLD_NONE, isPlaying, type RuleSet } from '../../engine/index.js';
 import type { TableRoom } from '../../session/index.js';
-import { BACK, readBox, readHold } from '../../text/index.js';
+import { BACK, readBox, readHold, tableMessages } from '../../text/index.js';
+import { accept, ask, type Dialogue, refuse } from '../dialogue.js';
+import { type CoachAsked, chooseAction, NO_SAFEGUARDS, type Quit, shownIn } from '../turn.js';
+import { shownAt } from './tableCommands.js';
 
 /** The answers to the question at the start of a turn. Only network tables ask this question. */
 const ROLL_WORDS: readonly string[] = ['roll', 'r', 'yes', 'y'];
 
 /** Returns whether an answer to the question at the start of a turn means that the player rolls. */
-export const meansRoll = (typed: string): boolean => ROLL_WORDS.includes(typed.toLowerCase());
+const meansRoll = (typed: string): boolean => ROLL_WORDS.includes(typed.toLowerCase());
 
 /** Returns whether a line is a valid answer to some question of a game at a network table. */
 export function canBeAnswer(typed: string, rules: RuleSet): boolean {
@@ -36,4 +39,32 @@ export function placeOf(room: TableRoom): string {
   const snapshot = room.session()?.getSnapshot();
   const turn = snapshot && currentTurn(snapshot.game);
   return turn ? `${turn.seat} ${turn.number} ${turn.roll}` : '';
+}
+
+/** What a player does at a question. */
+export type TableChoice = Action | Quit | CoachAsked;
+
+/** Returns the dialogue of this player's turn; undefined if it is not this player's turn, or the table is busy with it. */
+export function turnDialogue(room: TableRoom): Dialogue<TableChoice> | undefined {
+  const session = room.session();
+  if (!session || session.hasPendingActions()) return undefined;
+  const { game } = session.getSnapshot();
+  const turn = currentTurn(game);
+  if (!turn || turn.seat !== room.getView()?.ownSeat) return undefined;
+  if (!turn.dice) return chooseRoll(room, turn.seat);
+  const show = shownIn('table', () => session.getSnapshot().game);
+  return chooseAction({ game, turn, show, ...NO_SAFEGUARDS });
+}
+
+/** Asks whether to roll, at the start of a turn. At a table, the dice never roll automatically. */
+function* chooseRoll(room: TableRoom, seat: number): Dialogue<TableChoice> {
+  const show = (word: string): readonly string[] | undefined => {
+    const shown = shownAt(room, word);
+    return shown && (word === 'help' || word === '?') ? [tableMessages.rollHelp, ...shown] : shown;
+  };
+  const answer = yield* ask({ text: tableMessages.askRoll, exits: ['leave', 'quit'], show }, (typed) =>
+    meansRoll(typed) ? accept('roll') : refuse(tableMessages.notRoll),
+  );
+  if (answer === 'quit') return { type: 'quit' };
+  return answer === 'leave' ? { type: 'leave', seat } : { type: 'roll', hold: HOLD_NONE };
 }

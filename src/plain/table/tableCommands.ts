@@ -1,22 +1,56 @@
-import { cleanName, type Game } from '../../engine/index.js';
-import type { TableRoom } from '../../session/index.js';
-import { tableMessages, tableRefusalText } from '../../text/index.js';
+import { areAlike, cleanName, type Game } from '../../engine/index.js';
+import type { TableRequest, TableRoom, TableSeat } from '../../session/index.js';
+import { tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
 import { cardTable } from '../cardTable.js';
 import { describeDice, describeStandings } from '../describe.js';
-import type { PlainIO } from '../io.js';
-import { isDoorWord } from './tableDoor.js';
-import { seatNamed, type TableRequests } from './tableRequests.js';
+import { doorRequest, isDoorWord } from './tableDoor.js';
 
-/** The commands of a player that work at any time. Each method returns false if the line is not such a command. */
-export interface TableCommands {
-  /** The names of those whose messages are hidden. */
-  readonly muted: ReadonlySet<string>;
-  /** Performs `say`, `mute`, `agree`, or a command about those who come to the table. */
-  perform(typed: string): boolean;
-  /** Returns what a word such as `card` shows or, during another player's turn, `help`. Undefined for other words. */
-  show(word: string): readonly string[] | undefined;
-  /** Explains a word that is a command only away from network tables. */
-  explain(word: string): boolean;
+/**
+ * What a line at a table does: prints lines, or makes a request. The function returns the request or, if it is not
+ * possible, the reason in one line. It is called when all earlier requests are done.
+ */
+export type TableCommand = readonly string[] | (() => TableRequest | string);
+
+/**
+ * Returns what a player's line does at any time: `say`, `mute`, `agree`, or a command about those who come to the table.
+ * Undefined if the line is no such command.
+ *
+ * @param muted the names of those whose messages are hidden; `mute` changes it
+ */
+export function commandOf(room: TableRoom, typed: string, muted: Set<string>): TableCommand | undefined {
+  const [word, rest] = wordsOf(typed);
+  if (word === 'mute') return [mute(room, rest, muted)];
+  if (isDoorWord(word)) {
+    return () => {
+      const view = room.getView();
+      return view ? doorRequest(view, word, rest) : tableLinkText(room.getLink());
+    };
+  }
+  if (word !== 'say' && word !== 'agree') return undefined;
+  if (room.getView()?.ownSeat === undefined) return [tableMessages.watching];
+  if (word === 'say')
+    return rest === '' ? [tableMessages.emptyMessage] : () => ({ type: 'say', text: cleanName(rest) });
+  return () => {
+    const seat = seatNamed(room, rest);
+    return typeof seat === 'string' ? seat : { type: 'agree', member: seat.member };
+  };
+}
+
+function mute(room: TableRoom, typed: string, muted: Set<string>): string {
+  const seat = seatNamed(room, typed);
+  if (typeof seat === 'string') return seat;
+  if (muted.delete(seat.name)) return tableMessages.unmuted(seat.name);
+  muted.add(seat.name);
+  return tableMessages.muted(seat.name);
+}
+
+/** Finds a player by name. Returns the reason if nobody at the table has the name now. */
+function seatNamed(room: TableRoom, typed: string): TableSeat | string {
+  const seats = room.getView()?.seats ?? [];
+  const names = seats.map(({ name }) => name);
+  return (
+    seats.find(({ name }) => areAlike(name, cleanName(typed))) ?? tableMessages.noSuchPlayer(typed, names)
+  );
 }
 
 /** The commands that show something. */
@@ -26,54 +60,21 @@ const SHOWN: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
   ['standings', describeStandings],
 ]);
 
-/** Opens the commands of a player. */
-export function openTableCommands(room: TableRoom, io: PlainIO, requests: TableRequests): TableCommands {
-  const muted = new Set<string>();
-
-  const sendMessage = (typed: string): void => {
-    if (typed === '') io.say(tableMessages.emptyMessage);
-    else requests.request(() => ({ type: 'say', text: cleanName(typed) }));
-  };
-
-  const mute = (typed: string): void => {
-    const seat = seatNamed(room, typed);
-    if (typeof seat === 'string') return io.say(seat);
-    const { name } = seat;
-    if (muted.delete(name)) return io.say(tableMessages.unmuted(name));
-    muted.add(name);
-    io.say(tableMessages.muted(name));
-  };
-
-  return {
-    muted,
-    perform(typed) {
-      const [word, rest] = wordsOf(typed);
-      const isWatching = room.getView()?.ownSeat === undefined;
-      if (word === 'mute') mute(rest);
-      else if (isDoorWord(word)) requests.requestAtDoor(word, rest);
-      else if (word !== 'say' && word !== 'agree') return false;
-      else if (isWatching) io.say(tableMessages.watching);
-      else if (word === 'say') sendMessage(rest);
-      else requests.agree(rest);
-      return true;
-    },
-    show(word) {
-      const isHelp = word === 'help' || word === '?';
-      const view = room.getView();
-      const help = view?.ownSeat === undefined ? tableMessages.watchHelp : tableMessages.turnHelp(view);
-      const shown = isHelp ? () => help : SHOWN.get(word);
-      if (!shown) return undefined;
-      const game = room.session()?.getSnapshot().game;
-      const lines = game ? shown(game) : [tableMessages.notStarted];
-      return lines.length > 0 ? lines : [tableMessages.noDice];
-    },
-    explain(word) {
-      const isElsewhere = word === 'coach' || word === 'undo';
-      if (isElsewhere) io.say(tableRefusalText({ why: 'not-at-a-table' }));
-      return isElsewhere;
-    },
-  };
+/** Returns what a word such as `card` shows or, during another player's turn, `help`. Undefined for other words. */
+export function shownAt(room: TableRoom, word: string): readonly string[] | undefined {
+  const isHelp = word === 'help' || word === '?';
+  const view = room.getView();
+  const help = view?.ownSeat === undefined ? tableMessages.watchHelp : tableMessages.turnHelp(view);
+  const shown = isHelp ? () => help : SHOWN.get(word);
+  if (!shown) return undefined;
+  const game = room.session()?.getSnapshot().game;
+  const lines = game ? shown(game) : [tableMessages.notStarted];
+  return lines.length > 0 ? lines : [tableMessages.noDice];
 }
+
+/** Explains a word that is a command only away from network tables. Undefined for other words. */
+export const explained = (word: string): readonly string[] | undefined =>
+  word === 'coach' || word === 'undo' ? [tableRefusalText({ why: 'not-at-a-table' })] : undefined;
 
 /** Splits a line into its first word in lower case, and the rest. */
 export function wordsOf(typed: string): readonly [word: string, rest: string] {

@@ -1,11 +1,10 @@
 import type { PublicTable } from '../../session/index.js';
 import { tableListMessages } from '../../text/index.js';
 import type { PlainIO } from '../io.js';
-import type { LineReader } from '../lineReader.js';
 
 /** What the list of public tables needs. */
 export interface TableListOptions<Joined extends object> {
-  readonly lines: LineReader;
+  readonly lines: Pick<PlainIO, 'answer'>;
   /** Returns the public tables, or the reason in one line why they are not known. */
   readonly list: () => Promise<readonly PublicTable[] | string>;
   /** Joins a table. Returns the reason in one line if that is not possible. */
@@ -37,8 +36,7 @@ export async function choosePublicTable<Joined extends object>(
   print();
   for (;;) {
     io.say(tableListMessages.ask(tables.length));
-    await lines.arrival();
-    const typed = lines.take()?.line?.trim() ?? '';
+    const typed = (await lines.answer())?.trim() ?? '';
     const word = typed.toLowerCase();
     if (LEAVE_WORDS.includes(word)) return undefined;
     const chosen = /^\d{1,3}$/.test(word) ? tables[Number(word) - 1] : undefined;

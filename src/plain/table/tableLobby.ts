@@ -3,9 +3,7 @@ import { isLevel, LEVELS } from '../../players/index.js';
 import { mayStart, type TableView } from '../../session/index.js';
 import { computerNames, tableMessages, type TurnClock } from '../../text/index.js';
 import type { Reading } from '../dialogue.js';
-import type { PlainIO } from '../io.js';
-import { wordsOf } from './tableCommands.js';
-import type { TableRequests } from './tableRequests.js';
+import { type TableCommand, wordsOf } from './tableCommands.js';
 
 /** The commands that the Master may use in the lobby, and a deputy while the Master is away. */
 const SHARED_WORDS: readonly string[] = ['start', 'computer'];
@@ -19,65 +17,49 @@ export interface LobbyOptions {
   readonly turnClock: TurnClock;
 }
 
-/** Performs or explains a line of a player in the lobby. Returns false if the line is not a command of the lobby. */
-export type LobbyCommands = (view: TableView, typed: string) => boolean;
-
-/** Opens the commands that are valid only before the game starts. */
-export function openLobbyCommands(
-  io: PlainIO,
-  { request }: TableRequests,
-  { readRules, turnClock }: LobbyOptions,
-): LobbyCommands {
-  const seatComputer = (typed: string): void => {
-    const level = typed.toLowerCase();
-    if (!isLevel(level)) io.say(tableMessages.noSuchLevel(typed, LEVELS));
-    else request(() => ({ type: 'seat', level, names: computerNames(level, MAX_SEATS) }));
-  };
-
-  const setRules = (typed: string): void => {
-    const rules = readRules(typed);
-    if (rules.ok) request(() => ({ type: 'rules', rules: rules.value }));
-    else io.say(rules.problem);
-  };
-
-  const setClock = (typed: string): void => {
-    const clock = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
-    if (typed.toLowerCase() === 'off') request(() => ({ type: 'clock' }));
-    else if (clock >= turnClock.shortest && clock <= turnClock.longest)
-      request(() => ({ type: 'clock', clock }));
-    else io.say(tableMessages.notAClock(typed, turnClock));
-  };
-
-  const asMaster = (word: string, rest: string): void => {
-    switch (word) {
-      case 'start':
-        return request(() => ({ type: 'begin' }));
-      case 'computer':
-        return seatComputer(rest);
-      case 'rules':
-        return setRules(rest);
-      default:
-        return setClock(rest);
+/** Returns what a player's line does before the game starts. Undefined if the line is not a command of the lobby. */
+export function lobbyCommand(
+  view: TableView,
+  typed: string,
+  options: LobbyOptions,
+): TableCommand | undefined {
+  const { seats, ownSeat = -1 } = view;
+  const [word, rest] = wordsOf(typed);
+  const isMaster = seats[ownSeat]?.isMaster === true;
+  if (word === 'help' || word === '?') {
+    if (ownSeat === -1) return tableMessages.watchHelp;
+    return tableMessages.lobbyHelp(isMaster ? 'master' : mayStart(view) ? 'deputy' : 'guest');
+  }
+  if (!MASTERS_WORDS.includes(word)) return undefined;
+  // A slip such as "start now?" must not start the game.
+  if (word === 'start' && rest !== '') return [tableMessages.unknown(typed)];
+  const isAllowed = isMaster || (mayStart(view) && SHARED_WORDS.includes(word));
+  if (!isAllowed) return [tableMessages.onlyMaster(seats.find((seat) => seat.isMaster)?.name ?? '')];
+  switch (word) {
+    case 'start':
+      return () => ({ type: 'begin' });
+    case 'computer':
+      return seatComputer(rest);
+    case 'rules': {
+      const rules = options.readRules(rest);
+      return rules.ok ? () => ({ type: 'rules', rules: rules.value }) : [rules.problem];
     }
-  };
+    default:
+      return setClock(rest, options.turnClock);
+  }
+}
 
-  return (view, typed) => {
-    const { seats, ownSeat = -1 } = view;
-    const [word, rest] = wordsOf(typed);
-    const isMaster = seats[ownSeat]?.isMaster === true;
-    const isAllowed = isMaster || (mayStart(view) && SHARED_WORDS.includes(word));
-    if (word === 'help' || word === '?') {
-      const isWatching = ownSeat === -1;
-      const role = isMaster ? 'master' : mayStart(view) ? 'deputy' : 'guest';
-      const help = isWatching ? tableMessages.watchHelp : tableMessages.lobbyHelp(role);
-      for (const line of help) io.say(line);
-      return true;
-    }
-    if (!MASTERS_WORDS.includes(word)) return false;
-    // A slip such as "start now?" must not start the game.
-    if (word === 'start' && rest !== '') io.say(tableMessages.unknown(typed));
-    else if (isAllowed) asMaster(word, rest);
-    else io.say(tableMessages.onlyMaster(seats.find((seat) => seat.isMaster)?.name ?? ''));
-    return true;
-  };
+function seatComputer(typed: string): TableCommand {
+  const level = typed.toLowerCase();
+  return isLevel(level)
+    ? () => ({ type: 'seat', level, names: computerNames(level, MAX_SEATS) })
+    : [tableMessages.noSuchLevel(typed, LEVELS)];
+}
+
+function setClock(typed: string, turnClock: TurnClock): TableCommand {
+  if (typed.toLowerCase() === 'off') return () => ({ type: 'clock' });
+  const clock = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  return clock >= turnClock.shortest && clock <= turnClock.longest
+    ? () => ({ type: 'clock', clock })
+    : [tableMessages.notAClock(typed, turnClock)];
 }

@@ -10,13 +10,6 @@ import {
 } from '../../text/index.js';
 import { describeEvent, describeEvents } from '../describe.js';
 
-/** What line mode has printed about a table. */
-export interface PrintedTable {
-  readonly view: TableView;
-  /** Absent before the start of the game. */
-  readonly game?: Pick<Snapshot, 'game' | 'events'>;
-}
-
 /** Whose messages are hidden, and which rolls the player has read about. */
 export type Acquaintance = Pick<NewsWords, 'muted' | 'toldMissed'>;
 
@@ -43,7 +36,7 @@ const rollingText = ({ rollWaitsFor, seats }: TableView): string =>
  * @param own the name of this player, who may have lost the seat
  */
 export function describeGameNews(
-  printed: PrintedTable['game'],
+  printed: Pick<Snapshot, 'game' | 'events'> | undefined,
   now: Snapshot,
   own: string | undefined,
 ): readonly string[] {

@@ -1,8 +1,6 @@
-import { areAlike, cleanName } from '../../engine/index.js';
-import type { TableRequest, TableRoom, TableSeat } from '../../session/index.js';
-import { tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
+import type { TableRequest, TableRoom } from '../../session/index.js';
+import { tableRefusalText } from '../../text/index.js';
 import type { PlainIO } from '../io.js';
-import { type DoorWord, doorRequest } from './tableDoor.js';
 
 /** The actions of one player at a network table whose answers are not awaited. */
 export interface TableRequests {
@@ -13,10 +11,6 @@ export interface TableRequests {
    * request is not possible.
    */
   request(find: () => TableRequest | string): void;
-  /** Agrees to remove the player with this name. */
-  agree(typed: string): void;
-  /** Performs a command about those who come to the table. */
-  requestAtDoor(word: DoorWord, typed: string): void;
   /** Gives up the seat when all earlier requests are done. Returns a reason if the table refuses. */
   leave(): Promise<string | undefined>;
   /** Returns whether an action has no answer yet. */
@@ -53,31 +47,10 @@ export function openTableRequests(room: TableRoom, io: PlainIO, done: () => void
     return answered;
   };
 
-  const request = (find: () => TableRequest | string): void => perform(() => inOrder(find));
-
   return {
     perform,
-    request,
-    agree: (typed) =>
-      request(() => {
-        const seat = seatNamed(room, typed);
-        return typeof seat === 'string' ? seat : { type: 'agree', member: seat.member };
-      }),
-    requestAtDoor: (word, typed) =>
-      request(() => {
-        const view = room.getView();
-        return view ? doorRequest(view, word, typed) : tableLinkText(room.getLink());
-      }),
+    request: (find) => perform(() => inOrder(find)),
     leave: () => inOrder(() => ({ type: 'leave' })),
     isPerforming: () => performing > 0,
   };
-}
-
-/** Finds a player by name. Returns the reason if nobody at the table has the name now. */
-export function seatNamed(room: TableRoom, typed: string): TableSeat | string {
-  const seats = room.getView()?.seats ?? [];
-  const names = seats.map(({ name }) => name);
-  return (
-    seats.find(({ name }) => areAlike(name, cleanName(typed))) ?? tableMessages.noSuchPlayer(typed, names)
-  );
 }

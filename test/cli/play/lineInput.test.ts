@@ -31,7 +31,7 @@ describe('while line mode waits for a line', () => {
     process.emit('SIGTERM');
     expect(await goesOn).toBe(false);
     expect(await answer).toBeUndefined();
-    await stopped;
+    expect(stopped.aborted).toBe(true);
     expect(await io.answer()).toBeUndefined();
     expect(ending()).toBe('SIGTERM');
     close();

@@ -32,7 +32,7 @@ function printsOf(client: TableClient): readonly string[] {
   void playTable(room, io, {
     readRules: () => ({ ok: true, value: RULE_SETS[0] as (typeof RULE_SETS)[number] }),
     earlyAnswers: 'keep',
-    stopped: new Promise(() => undefined),
+    stopped: new AbortController().signal,
     lines: openLineReader(io),
     turnClock: TURN_CLOCK,
     pause: () => new Promise(() => undefined),

@@ -45,8 +45,7 @@ export function playLines(
   const typed: (string | undefined)[] = [];
   let seen = 0;
   let look = (): void => undefined;
-  let stop = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => (stop = resolve));
+  const stopping = new AbortController();
   const io: PlainIO = {
     say(line) {
       printed.push(line);
@@ -69,7 +68,7 @@ export function playLines(
       return rules ? { ok: true, value: rules } : { ok: false, problem: `no rules ${id}` };
     },
     earlyAnswers,
-    stopped,
+    stopped: stopping.signal,
     pause: () => new Promise((resolve) => pauses.push(resolve)),
     ringBell: () => undefined,
   });
@@ -80,7 +79,7 @@ export function playLines(
     type: (...lines) => lines.forEach(push),
     pause: () => pauses.splice(0).forEach((end) => end()),
     end: () => push(undefined),
-    stop: () => stop(),
+    stop: () => stopping.abort(),
     sees: (pattern) =>
       new Promise((resolve) => {
         look = () => {
