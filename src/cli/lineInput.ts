@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { PlainIO } from '../plain/index.js';
 import type { EndSignal } from '../ui/index.js';
-import { linesFor } from './output.js';
+import { printLine } from './output.js';
 import { END_SIGNALS, exitAtOnce, onClosedPipe, readLines } from './process.js';
 
 const MAX_ANSWER_LENGTH = 1000;
@@ -59,7 +59,7 @@ export function openLineInput(): LineInput {
     });
   return {
     io: {
-      say: (line) => void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`),
+      say: (line) => printLine(line),
       answer: () => unlessStopped(nextLine),
       // Yield to the event loop so that signals are handled.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,

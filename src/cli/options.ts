@@ -6,6 +6,16 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Resolves with the result or, if `act` throws a `UsageError`, with its message. */
+export async function orReason<Result>(act: () => Promise<Result>): Promise<Result | string> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.message;
+  }
+}
+
 /**
  * Checks the rule set id in `--rules`. Used by commands that filter stored games.
  *

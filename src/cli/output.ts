@@ -5,8 +5,12 @@ import { wrap } from '../text/index.js';
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
 
 /** Wraps a sentence to the terminal's width. Does not wrap tables, drawings, or output to a pipe or a file. */
-export const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
+const linesFor = (text: string, { isTTY, columns }: NodeJS.WriteStream): readonly string[] =>
   isTTY && columns > 0 ? wrapSentence(text, columns) : [text];
+
+/** Prints a sentence on an output, wrapped to the terminal's width. */
+export const printLine = (text: string, output: NodeJS.WriteStream = process.stdout): void =>
+  void output.write(`${linesFor(text, output).join('\n')}\n`);
 
 /** Wraps a sentence. Leaves the lines of tables and drawings unchanged. */
 export const wrapSentence = (text: string, columns: number): readonly string[] =>

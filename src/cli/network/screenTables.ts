@@ -3,10 +3,10 @@ import { type Reached, STARTED, type TableRoom } from '../../session/index.js';
 import { tableMessages } from '../../text/index.js';
 import type { TableAccess, TableExit } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
-import { UsageError } from '../options.js';
+import { orReason } from '../options.js';
 import { commandForHints } from '../startCommand.js';
 import type { OpenTable } from './openTable.js';
-import { TableStartedError } from './started.js';
+import { startedOr, TableStartedError } from './started.js';
 import type * as NetworkTables from './tables.js';
 
 /** The network tables of a screen. */
@@ -38,13 +38,9 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
   };
 
   const tryToOpen = async (find: () => Promise<OpenTable>): Promise<Reached> => {
-    try {
-      return add(await find());
-    } catch (error) {
-      if (error instanceof TableStartedError) return STARTED;
-      if (error instanceof UsageError) return error.message;
-      throw error;
-    }
+    const found = await orReason(() => find().catch(startedOr));
+    if (typeof found === 'string') return found;
+    return found instanceof TableStartedError ? STARTED : add(found);
   };
 
   /** Opens a table at the wish of the player, and warns if other users can reach its secrets. */
@@ -86,25 +82,16 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
         enter(({ nameAtTable, watchTable }) => watchTable(home, invitation, nameAtTable(name, []))),
       async list(server) {
         const { readPublicTables } = await import('./publicTables.js');
-        try {
-          return await readPublicTables(server);
-        } catch (error) {
-          if (error instanceof UsageError) return error.message;
-          throw error;
-        }
+        return orReason(() => readPublicTables(server));
       },
       async back() {
         const { backToTable } = await import('./tables.js');
-        try {
-          const skipped: string[] = [];
-          const table = await backToTable(home, (line) => skipped.push(line));
-          if (!table) return skipped.length > 0 ? skipped.join(' ') : undefined;
-          for (const line of skipped) keep(line);
-          return add(table);
-        } catch (error) {
-          if (error instanceof UsageError) return error.message;
-          throw error;
-        }
+        const skipped: string[] = [];
+        const table = await orReason(() => backToTable(home, (line) => skipped.push(line)));
+        if (typeof table === 'string') return table;
+        if (!table) return skipped.length > 0 ? skipped.join(' ') : undefined;
+        for (const line of skipped) keep(line);
+        return add(table);
       },
       async next(room) {
         const table = open.get(room);

@@ -12,3 +12,13 @@ export class TableStartedError extends UsageError {
     super(tableMessages.startedWatch(commandForHints(process.stderr)));
   }
 }
+
+/**
+ * Returns the error if somebody can watch instead.
+ *
+ * @throws all other errors
+ */
+export function startedOr(error: unknown): TableStartedError {
+  if (error instanceof TableStartedError) return error;
+  throw error;
+}

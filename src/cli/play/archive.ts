@@ -1,8 +1,8 @@
 import { savingMessages } from '../../text/index.js';
-import type { Archive, OpenedDaily, ArchivePage, PageState } from '../../ui/index.js';
+import type { Archive, ArchivePage } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { readPastGame } from '../home/storedGames.js';
-import { UsageError } from '../options.js';
+import { orReason } from '../options.js';
 import type { GameFactory } from './gameFactory.js';
 
 /**
@@ -12,43 +12,35 @@ import type { GameFactory } from './gameFactory.js';
  * @param home undefined if the player has no home folder; in that case, there are no stored games
  */
 export function openArchive(home: Home | undefined, factory: GameFactory): Archive {
+  /** Resolves with the result, or with the reason in one line if that is impossible. */
+  const orWhyNot = async <Result>(act: (at: Home) => Promise<Result>): Promise<Result | string> =>
+    home ? orReason(() => act(home)) : savingMessages.noHome;
   return {
     async list() {
       if (!home) return [];
       const { gameEntries } = await import('../menu/games.js');
-      try {
-        return await gameEntries(home, new Date());
-      } catch (error) {
-        return reasonOf(error);
-      }
+      return orReason(() => gameEntries(home, new Date()));
     },
-    async read(id) {
-      if (!home) return savingMessages.noHome;
-      return readPastGame(home, id);
-    },
+    read: (id) => orWhyNot((at) => readPastGame(at, id)),
     async remove(id) {
-      if (!home) return { isDeleted: false, line: savingMessages.noHome };
-      const { deleteUnscoredGame } = await import('../menu/games.js');
-      const removal = await deleteUnscoredGame(home, id, new Date());
+      const removal = await orWhyNot(async (at) => {
+        const { deleteUnscoredGame } = await import('../menu/games.js');
+        return deleteUnscoredGame(at, id, new Date());
+      });
+      if (typeof removal === 'string') return { isDeleted: false, line: removal };
       if (removal.isDeleted) factory.forget(id);
       return removal;
     },
     async page(page, columns) {
-      if (!home) return { status: 'failed', line: savingMessages.noHome };
-      try {
-        return { status: 'ready', lines: await linesOf(home, page, columns) };
-      } catch (error) {
-        return { status: 'failed', line: reasonOf(error) } satisfies PageState;
-      }
+      const lines = await orWhyNot((at) => linesOf(at, page, columns));
+      return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
     },
-    async daily(names, player): Promise<OpenedDaily> {
-      if (!home) return { type: 'problem', line: savingMessages.noHome };
-      const { openDaily } = await import('./dailyGame.js');
-      try {
-        return await openDaily({ names, player }, home, factory);
-      } catch (error) {
-        return { type: 'problem', line: reasonOf(error) };
-      }
+    async daily(names, player) {
+      const opened = await orWhyNot(async (at) => {
+        const { openDaily } = await import('./dailyGame.js');
+        return openDaily({ names, player }, at, factory);
+      });
+      return typeof opened === 'string' ? { type: 'problem', line: opened } : opened;
     },
   };
 }
@@ -60,14 +52,4 @@ async function linesOf(home: Home, page: ArchivePage, columns: number): Promise<
   }
   const { pageLines } = await import('../menu/pages.js');
   return pageLines(home, page, columns);
-}
-
-/**
- * Returns a one-line reason for an expected failure.
- *
- * @throws any error that is not a `UsageError`
- */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof UsageError)) throw error;
-  return error.message;
 }

@@ -2,7 +2,7 @@ import { dailyMessages, readPlayerNames, usageMessages } from '../../text/index.
 import { dailyNameOf, dayAt, unnamedPlayer } from '../home/daily.js';
 import { requireHome, surveyGames } from '../home/home.js';
 import { UsageError } from '../options.js';
-import { linesFor, warn } from '../output.js';
+import { printLine, warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import { findOrClaimDaily, startDaily } from './dailyGame.js';
 import { printDailyResult } from './dailyResult.js';
@@ -36,8 +36,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
       if (options.record !== undefined)
         throw new UsageError(dailyMessages.notRecorded(day, daily.score.game));
       await printDailyResult({ day, name }, home.store, survey);
-      const hint = dailyMessages.somebodyElse(commandForHints(process.stdout));
-      process.stdout.write(`${linesFor(hint, process.stdout).join('\n')}\n`);
+      printLine(dailyMessages.somebodyElse(commandForHints(process.stdout)));
       const warning = run.warnings.latest();
       if (warning !== undefined) warn(warning);
       return 0;

@@ -3,7 +3,7 @@ import { dailyMessages, type DailyPlayer, gameCard, onOneLine } from '../../text
 import { cardFacts } from '../card/facts.js';
 import { dailyGameOf, dailyGamesOfOthers, dayAt, minutesToNextDay, type StoredDaily } from '../home/daily.js';
 import { type Home, readStore } from '../home/home.js';
-import { linesFor, wrapSentence } from '../output.js';
+import { printLine, wrapSentence } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import type { PlayedDaily } from './gameFactory.js';
 
@@ -21,9 +21,7 @@ export async function printDailyResult(
   // Ignore problems with stored games: other commands report them.
   const games = survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(played, store, games, new Date()) : [];
-  for (const line of lines.flatMap((text) => linesFor(text, process.stdout))) {
-    process.stdout.write(`${line}\n`);
-  }
+  for (const line of lines) printLine(line);
 }
 
 /** Returns the result and the card of a player's daily game as the lines of a page. */

@@ -37,10 +37,32 @@ export async function playInLines(
     start.type === 'line-game'
       ? start
       : players && ({ game: factory.createGame(players, start.rules), was: 'new' } as const);
-  const { isStuck } = opened
-    ? await playOpenGame(opened, { io, close, keeper, players, settings })
-    : { isStuck: false };
+  if (!opened) {
+    close();
+    return ending();
+  }
+  const { game, was } = opened;
+  const { id, session, notice, answered: given } = game;
+  const { header } = session.getSnapshot().game;
+  // Read the earlier scores before the game starts, so that they do not include this game.
+  const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
+  const isFirst = was === 'new' && (await keeper.isFirstGame(id));
+  if (players) await keeper.rememberPlayers({ players });
+  game.started();
+  const { answered, isStuck } = await playPlain(session, io, {
+    id,
+    was: isFirst ? 'first' : was,
+    earlier,
+    analyst: openAnalyst(),
+    program: commandForHints(process.stdout),
+    confirmations: confirmationsOf(settings),
+    asksFirst: isInteractive(),
+    ...(notice !== undefined && { notice }),
+    ...(given !== undefined && { answered: given }),
+  });
   close();
+  if (answered !== undefined) await game.keepAnswer(answered);
+  await game.close();
   const why = ending();
   return why === 'left' && isStuck ? 'stuck' : why;
 }
@@ -58,38 +80,3 @@ const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player
  */
 const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptions['confirmations'] =>
   isInteractive() && sources.confirmations !== 'default' ? values.confirmations : 'none';
-
-interface OpenGameTools extends Pick<LineTools, 'keeper' | 'settings'> {
-  readonly io: PlainIO;
-  readonly close: () => void;
-  /** The players to suggest for the next game; undefined if line mode did not ask who plays. */
-  readonly players: readonly Player[] | undefined;
-}
-
-async function playOpenGame(
-  { game, was }: Pick<Extract<LineStart, { type: 'line-game' }>, 'game' | 'was'>,
-  { io, close, keeper, players, settings }: OpenGameTools,
-): Promise<{ readonly isStuck: boolean }> {
-  const { id, session, notice, answered: given, keepAnswer } = game;
-  const { header } = session.getSnapshot().game;
-  // Read the earlier scores before the game starts, so that they do not include this game.
-  const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
-  const isFirst = was === 'new' && (await keeper.isFirstGame(id));
-  if (players) await keeper.rememberPlayers({ players });
-  game.started();
-  const { answered, isStuck = false } = await playPlain(session, io, {
-    id,
-    was: isFirst ? 'first' : was,
-    earlier,
-    analyst: openAnalyst(),
-    program: commandForHints(process.stdout),
-    confirmations: confirmationsOf(settings),
-    asksFirst: isInteractive(),
-    ...(notice !== undefined && { notice }),
-    ...(given !== undefined && { answered: given }),
-  });
-  close();
-  if (answered !== undefined) await keepAnswer(answered);
-  await game.close();
-  return { isStuck };
-}

@@ -4,7 +4,7 @@ import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
 import { UsageError } from '../options.js';
-import { createWarnings, linesFor, warn, type Warnings } from '../output.js';
+import { createWarnings, printLine, warn, type Warnings } from '../output.js';
 import { type RunEnding, exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { loadScreen, printsLines, themeWarning } from '../screen.js';
 import { type OpenSettings, openSettings, tableRulesOfSettings } from '../settings/open.js';
@@ -150,7 +150,7 @@ export async function playRun(
     else printHint(factory, process.stdout);
   }
   for (const line of [...((await tables?.finish()) ?? []), ...(training?.linesToPrint() ?? [])])
-    process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
+    printLine(line);
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {
     const { printDailyResult } = await import('./dailyResult.js');
@@ -180,7 +180,7 @@ async function withHintOnCrash(factory: GameFactory, play: () => Promise<RunEndi
 function printHint(factory: GameFactory, output: NodeJS.WriteStream): void {
   const last = factory.lastGame();
   const hint = last && hintLine(last, commandForHints(output));
-  if (hint !== undefined) output.write(`${linesFor(hint, output).join('\n')}\n`);
+  if (hint !== undefined) printLine(hint, output);
 }
 
 /** Prints the standings, the cards and the most useful commands, as `farewellLines` returns them. */

@@ -13,7 +13,7 @@ import { networkMessages, storedMessages, tableListMessages, tableMessages } fro
 import type { PublicTable } from '../../session/index.js';
 import { isPerson } from '../../engine/index.js';
 import { type Home, requireHome } from '../home/home.js';
-import { UsageError } from '../options.js';
+import { orReason, UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { exitStatus, type RunEnding } from '../process.js';
 import { isInteractive } from '../screen.js';
@@ -26,7 +26,7 @@ import { exposureWarning } from '../network/exposure.js';
 import { givenInvitation } from '../network/givenInvitation.js';
 import type { OpenTable } from '../network/openTable.js';
 import { readPublicTables } from '../network/publicTables.js';
-import { TableStartedError } from '../network/started.js';
+import { startedOr, TableStartedError } from '../network/started.js';
 import {
   backToTable,
   DEFAULT_RULES,
@@ -140,23 +140,15 @@ async function joinPublicInLines(home: Home, { name, server, tables }: PublicCho
   const joined = await choosePublicTable<OpenTable>(input.io, tables, {
     lines,
     list: () => orReason(() => answered(readPublicTables(server))),
-    join: ({ invitation }) => orReason(() => answered(joinTable(home, invitation, name))),
+    async join({ invitation }) {
+      const found = await orReason(() => answered(joinTable(home, invitation, name)).catch(startedOr));
+      return found instanceof TableStartedError ? tableListMessages.started : found;
+    },
     program: commandForHints(process.stdout),
   });
   if (joined) return playInLines(joined, input, lines);
   input.close();
   return exitStatus(input.ending());
-}
-
-/** Returns the result of a function or, if the function throws a `UsageError`, the reason in one line. */
-async function orReason<Result>(find: () => Promise<Result>): Promise<Result | string> {
-  try {
-    return await find();
-  } catch (error) {
-    if (error instanceof TableStartedError) return tableListMessages.started;
-    if (error instanceof UsageError) return error.message;
-    throw error;
-  }
 }
 
 /**
@@ -215,12 +207,6 @@ function closeInput(error: unknown): never {
   throw error;
 }
 
-/** Returns the error if a screen can offer to watch instead. */
-function startedOr(error: unknown): TableStartedError {
-  if (error instanceof TableStartedError) return error;
-  throw error;
-}
-
 async function knownNames(home: Home, { values }: OpenSettings): Promise<readonly string[]> {
   const last = await readLastPlayers(home.files, home.path).catch(() => []);
   return [...values.names, ...last.filter(isPerson).map(({ name }) => name)];
@@ -247,9 +233,10 @@ async function playInLines(
   for (;;) {
     ended = await playTable(table.room, io, options);
     const again = ended === 'over' && (await asksForNext(table, io, options));
-    const next = again ? await nextTable(table, io) : undefined;
+    const next = again ? await orReason(() => answered(table.next())) : undefined;
+    if (typeof next === 'string') io.say(next);
     await finish(table, ended);
-    if (!next) break;
+    if (typeof next !== 'object') break;
     table = next;
   }
   close();
@@ -270,16 +257,6 @@ async function asksForNext(
   return word === 'again' || word === 'n';
 }
 
-async function nextTable(table: OpenTable, io: PlainIO): Promise<OpenTable | undefined> {
-  try {
-    return await answered(table.next());
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    io.say(error.message);
-    return undefined;
-  }
-}
-
 /** Closes a table, and prints where its game is stored. */
 async function finish(table: OpenTable, ended: TableEnding): Promise<void> {
   const problem = await table.close();
@@ -289,11 +266,7 @@ async function finish(table: OpenTable, ended: TableEnding): Promise<void> {
   process.stdout.write(`${storedMessages.review(commandForHints(process.stdout))}\n`);
 }
 
-const readRulesOf = (
-  typed: string,
-):
-  | { readonly ok: true; readonly value: ReturnType<typeof readRules> }
-  | { readonly ok: false; readonly problem: string } => {
+const readRulesOf: TableOptions['readRules'] = (typed) => {
   try {
     return { ok: true, value: readRules(typed) };
   } catch (error) {

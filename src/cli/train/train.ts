@@ -8,7 +8,7 @@ import { type Home, openHome, surveyGames } from '../home/home.js';
 import { seeSeedOfCommand } from '../home/seeSeed.js';
 import { openLineInput } from '../lineInput.js';
 import { readSeed, UsageError } from '../options.js';
-import { createWarnings, jsonLine, linesFor, reportColumns, warn, type Warnings } from '../output.js';
+import { createWarnings, jsonLine, printLine, reportColumns, warn, type Warnings } from '../output.js';
 import { printPaged } from '../pager.js';
 import { exitStatus } from '../process.js';
 import { afterScreen, loadScreen, printsLines } from '../screen.js';
@@ -69,7 +69,7 @@ export async function train(options: TrainOptions): Promise<number> {
     analyst,
     player,
     warnings: isOnScreen ? warnings : { set: (_, line) => line !== undefined && warn(line) },
-    report: options.json || isOnScreen ? () => undefined : print,
+    report: options.json || isOnScreen ? () => undefined : (line) => printLine(line),
     now: () => new Date(),
   });
   if (request.type === 'mine' && home && player !== undefined && trainer.answers().length === 0)
@@ -87,7 +87,7 @@ export async function train(options: TrainOptions): Promise<number> {
   }
   const round = await trainer.chooseRound(request);
   if (round.exercises.length === 0) {
-    for (const line of emptyLines(request, round, trainer)) print(line);
+    for (const line of emptyLines(request, round, trainer)) printLine(line);
     return 0;
   }
   const { io, ending, close } = openLineInput();
@@ -98,9 +98,9 @@ export async function train(options: TrainOptions): Promise<number> {
   await trainer.finish();
   const columns = reportColumns(process.stdout.columns);
   const summary = roundSummary(request, { ...round, answered }, trainer, 'lines');
-  for (const line of ['', ...summary(columns)]) print(line);
+  for (const line of ['', ...summary(columns)]) printLine(line);
   const { stored, unsaved } = trainer.count();
-  if (ending() !== 'left' && stored > 0) print(trainingMessages.saved(stored));
+  if (ending() !== 'left' && stored > 0) printLine(trainingMessages.saved(stored));
   if (unsaved === 0) return exitStatus(ending());
   warnAbout(trainer);
   return exitStatus(ending()) || 1;
@@ -119,9 +119,6 @@ function warnAbout(trainer: Trainer): void {
   const line = trainer.trouble();
   if (line !== undefined) warn(line);
 }
-
-const print = (line: string): void =>
-  void process.stdout.write(`${linesFor(line, process.stdout).join('\n')}\n`);
 
 /** @throws UsageError */
 function readRequest(
@@ -168,7 +165,7 @@ async function trainOnTerminal({
     : { choice: request, rules: request.rules };
   const access = trainingAccess(trainer, warnings, isDaily ? undefined : request.seed);
   const ending = await trainOnScreen(access, first, editableSettings(settings, warnings), analyst);
-  for (const line of access.linesToPrint()) print(line);
+  for (const line of access.linesToPrint()) printLine(line);
   const status = afterScreen(ending, warnings, settings.values) || Number(access.isUnsaved());
   if (ending !== 'left') process.exit(status);
   return status;
