@@ -1,6 +1,6 @@
 import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engine/index.js';
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
-import { gameAt, judgeAnswer, type JudgedAnswer, type Exercise } from '../training/index.js';
+import { type Exercise, gameAt, judgeAnswer, type JudgedAnswer, type Round } from '../training/index.js';
 import { answerLines, sourceLine, storedMessages, trainingMessages } from '../text/index.js';
 import { rolledLines } from './describe.js';
 import { converse } from './dialogue.js';
@@ -8,12 +8,7 @@ import type { PlainIO } from './io.js';
 import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
 /** What line mode needs for a round of training. */
-export interface LineTraining {
-  readonly exercises: readonly Exercise[];
-  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
-  readonly answeredBefore: number;
-  /** The number of positions at the start of the list that the player got wrong earlier. */
-  readonly wrong: number;
+export interface LineTraining extends Omit<Round, 'day'> {
   readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
   /** Stores an answer. Resolves with the reason if answers are not stored. */
   store(answer: JudgedAnswer): Promise<string | undefined>;

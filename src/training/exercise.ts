@@ -48,6 +48,17 @@ export interface Exercise {
   readonly difficulty: Difficulty;
 }
 
+/** The positions of a round. */
+export interface Round {
+  /** The day on which the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
+  readonly day: string;
+  readonly exercises: readonly Exercise[];
+  /** The number of positions at the start of the list that the player got wrong before. */
+  readonly wrong: number;
+  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  readonly answeredBefore: number;
+}
+
 /**
  * Returns a key that identifies a position. Positions with the same scoring, the same card, the same dice in any order
  * and the same number of rolls left have equal keys.

@@ -132,7 +132,7 @@ export async function playRun(
       : undefined;
   let training: ScreenTraining | undefined;
   const openTraining = async (analyst: Analyst): Promise<ScreenTraining> => {
-    const { openMenuTraining } = await import('../train/screenTraining.js');
+    const { openMenuTraining } = await import('../train/access.js');
     return (training = await openMenuTraining(home, analyst, warnings));
   };
   const tools = { factory, home, keeper, warnings, openTables, openTraining };

@@ -1,13 +1,14 @@
 import type { RuleSet } from '../../engine/index.js';
-import { AnalysisError } from '../../players/index.js';
+import { AnalysisError, type Analyst } from '../../players/index.js';
 import { type NextReturn, trainingMessages, type TrainingFacts } from '../../text/index.js';
 import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
 import type { TrainingAccess, TrainingChoice } from '../../ui/index.js';
+import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
 import { progressReport } from './progress.js';
 import { dailyCardLines, dailySummary, emptyLines, openingLine, roundSummary } from './rounds.js';
-import type { RoundRequest, Trainer } from './trainer.js';
+import { openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
 /** The columns of a summary, even in wider terminals. */
 const MAX_COLUMNS = 80;
@@ -21,6 +22,23 @@ export interface ScreenTraining extends TrainingAccess {
   linesToPrint(): readonly string[];
   /** Returns whether answers are not saved. */
   isUnsaved(): boolean;
+}
+
+/** Opens training for the menu. Uses the answers and the costly decisions of everybody. */
+export async function openMenuTraining(
+  home: Home | undefined,
+  analyst: Analyst,
+  warnings: Warnings,
+): Promise<ScreenTraining> {
+  const trainer = await openTrainer({
+    home,
+    analyst,
+    player: undefined,
+    warnings,
+    report: () => undefined,
+    now: () => new Date(),
+  });
+  return trainingAccess(trainer, warnings);
 }
 
 /**

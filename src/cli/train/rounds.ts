@@ -12,10 +12,11 @@ import {
   countAnswers,
   countThemes,
   type JudgedAnswer,
+  type Round,
   type Theme,
   THEME_LESSONS,
 } from '../../training/index.js';
-import type { Round, RoundRequest, Trainer } from './trainer.js';
+import type { RoundRequest, Trainer } from './trainer.js';
 
 /** Describes a round in one line. */
 export function openingLine(request: RoundRequest, { day, exercises, wrong, answeredBefore }: Round): string {

@@ -10,6 +10,7 @@ import {
   type JudgedAnswer,
   plainMove,
   returnTimes,
+  type Round,
 } from '../../training/index.js';
 import type { Home } from '../home/home.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
@@ -30,17 +31,6 @@ export type RoundRequest =
       readonly rules: RuleSet;
       readonly seed?: string | undefined;
     });
-
-/** The positions of a round. */
-export interface Round {
-  /** The day on which the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
-  readonly day: string;
-  readonly exercises: readonly Exercise[];
-  /** The number of positions at the start of the list that the player got wrong before. */
-  readonly wrong: number;
-  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
-  readonly answeredBefore: number;
-}
 
 /** Chooses positions to train, and stores the answers. */
 export interface Trainer extends Omit<AnswerLog, 'add'> {
