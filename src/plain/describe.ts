@@ -28,6 +28,7 @@ import {
   extraYahtzeeText,
   lineModeMessages,
 } from '../text/index.js';
+import { cardTable } from './cardTable.js';
 
 /** Returns the opening lines of a game: its rules, its seed if anybody may see it, and its players. */
 export function describeOpening(game: Game): readonly string[] {
@@ -133,7 +134,7 @@ export function rolledLines(rules: RuleSet, card: Scorecard, dice: Dice, roll: n
 /**
  * Draws the current dice. Line mode prints drawings only on request, because screen readers read out every character.
  */
-export function describeDice(game: Game): readonly string[] {
+function describeDice(game: Game): readonly string[] {
   const event = lastRoll(game);
   return event ? [...drawLabelled(event.dice), ...diceLines(game, event)] : [];
 }
@@ -153,6 +154,20 @@ export const describeCards = ({ header: { rules, players }, seats }: Game): read
     const { upperBonus, yahtzeeBonus } = totals(rules, card);
     return lineModeMessages.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
   });
+
+/** Returns what a word such as `card` shows of a game; undefined for other words. */
+export function shownOf(game: Game, word: string): readonly string[] | undefined {
+  switch (word) {
+    case 'dice':
+      return describeDice(game);
+    case 'card':
+      return cardTable(game);
+    case 'standings':
+      return describeStandings(game);
+    default:
+      return undefined;
+  }
+}
 
 /** Returns the standings, one line for each player. */
 export const describeStandings = (game: Game): readonly string[] =>

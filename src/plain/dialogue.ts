@@ -7,6 +7,9 @@ export type Reading<T> =
 export const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
 export const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
 
+/** Returns whether a word, in lower case, asks for the possible answers. */
+export const isHelp = (word: string): boolean => word === 'help' || word === '?';
+
 /** Lines to print, and then a question. */
 export interface Prompt {
   readonly before: readonly string[];

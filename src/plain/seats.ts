@@ -8,7 +8,16 @@ import {
   startMessages,
   suggestedName,
 } from '../text/index.js';
-import { accept, ask, converse, type Dialogue, type Question, type Reading, refuse } from './dialogue.js';
+import {
+  accept,
+  ask,
+  converse,
+  type Dialogue,
+  isHelp,
+  type Question,
+  type Reading,
+  refuse,
+} from './dialogue.js';
 import type { PlainIO } from './io.js';
 
 /** Facts that line mode needs for its questions about the players. */
@@ -69,7 +78,7 @@ function* chooseSeats(
 const questionOf = (text: string, levels: readonly Level[]): Question<'quit'> => ({
   text,
   exits: ['quit'],
-  show: (word) => (word === 'help' || word === '?' ? lineSeatMessages.help(levels) : undefined),
+  show: (word) => (isHelp(word) ? lineSeatMessages.help(levels) : undefined),
 });
 
 const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);

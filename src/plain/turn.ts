@@ -21,7 +21,6 @@ import {
   lineModeMessages,
   type LinePlace,
   type LineQuestion,
-  SHOWN_WORDS,
   WAYS_OUT,
 } from '../text/index.js';
 import {
@@ -34,9 +33,8 @@ import {
   takeBackProblem,
   yesOrNoAnswer,
 } from './answers.js';
-import { cardTable } from './cardTable.js';
-import { describeDice, describeStandings } from './describe.js';
-import { ask, type Dialogue, type Reading, refuse } from './dialogue.js';
+import { shownOf } from './describe.js';
+import { ask, type Dialogue, isHelp, type Reading, refuse } from './dialogue.js';
 
 /** An answer that is valid at every prompt: leave, quit, ask the coach, or take back a decision. */
 type WayOut = (typeof WAYS_OUT)[number];
@@ -221,24 +219,14 @@ function describeAnswers(game: Game, question: LineQuestion, where: LinePlace['w
   return lineModeMessages.help(question, { where, isPractice, others });
 }
 
-/** Maps each word that shows something, such as `card`, to a function that returns the lines to print. */
-const SHOWN: Readonly<Record<(typeof SHOWN_WORDS)[number], typeof describeAnswers>> = {
-  help: describeAnswers,
-  '?': describeAnswers,
-  dice: describeDice,
-  card: cardTable,
-  standings: describeStandings,
-};
-
 /** Returns what words such as `card` show at the questions of a game. `undo` shows why it is impossible, if it is. */
 export const shownIn =
   (where: LinePlace['where'], getGame: () => Game): Show =>
   (word, question) => {
     const game = getGame();
+    if (isHelp(word)) return describeAnswers(game, question, where);
     const problem = word === 'undo' ? takeBackProblem(game) : undefined;
-    if (problem !== undefined) return [problem];
-    const shown = SHOWN_WORDS.find((each) => each === word);
-    return shown && SHOWN[shown](game, question, where);
+    return problem === undefined ? shownOf(game, word) : [problem];
   };
 
 /** Asks a question of a game. Explains an empty line that is no answer. */

@@ -1,7 +1,7 @@
 import { type Action, BOXES, currentTurn, HOLD_NONE, isPlaying, type RuleSet } from '../../engine/index.js';
 import type { TableRoom } from '../../session/index.js';
 import { BACK, readBox, readHold, tableMessages } from '../../text/index.js';
-import { accept, ask, type Dialogue, refuse } from '../dialogue.js';
+import { accept, ask, type Dialogue, isHelp, refuse } from '../dialogue.js';
 import { type CoachAsked, chooseAction, NO_SAFEGUARDS, type Quit, shownIn } from '../turn.js';
 import { shownAt } from './tableCommands.js';
 
@@ -60,7 +60,7 @@ export function turnDialogue(room: TableRoom): Dialogue<TableChoice> | undefined
 function* chooseRoll(room: TableRoom, seat: number): Dialogue<TableChoice> {
   const show = (word: string): readonly string[] | undefined => {
     const shown = shownAt(room, word);
-    return shown && (word === 'help' || word === '?') ? [tableMessages.rollHelp, ...shown] : shown;
+    return shown && isHelp(word) ? [tableMessages.rollHelp, ...shown] : shown;
   };
   const answer = yield* ask({ text: tableMessages.askRoll, exits: ['leave', 'quit'], show }, (typed) =>
     meansRoll(typed) ? accept('roll') : refuse(tableMessages.notRoll),

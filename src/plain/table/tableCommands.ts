@@ -1,9 +1,9 @@
-import { areAlike, cleanName, type Game } from '../../engine/index.js';
+import { cleanName } from '../../engine/index.js';
 import type { TableRequest, TableRoom, TableSeat } from '../../session/index.js';
-import { tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
-import { cardTable } from '../cardTable.js';
-import { describeDice, describeStandings } from '../describe.js';
-import { doorRequest, isDoorWord } from './tableDoor.js';
+import { SHOWN_WORDS, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
+import { shownOf } from '../describe.js';
+import { isHelp } from '../dialogue.js';
+import { doorRequest, isDoorWord, isNamed } from './tableDoor.js';
 
 /**
  * What a line at a table does: prints lines, or makes a request. The function returns the request or, if it is not
@@ -48,28 +48,19 @@ function mute(room: TableRoom, typed: string, muted: Set<string>): string {
 function seatNamed(room: TableRoom, typed: string): TableSeat | string {
   const seats = room.getView()?.seats ?? [];
   const names = seats.map(({ name }) => name);
-  return (
-    seats.find(({ name }) => areAlike(name, cleanName(typed))) ?? tableMessages.noSuchPlayer(typed, names)
-  );
+  const matches = isNamed(typed);
+  return seats.find(({ name }) => matches(name)) ?? tableMessages.noSuchPlayer(typed, names);
 }
-
-/** The commands that show something. */
-const SHOWN: ReadonlyMap<string, (game: Game) => readonly string[]> = new Map([
-  ['dice', describeDice],
-  ['card', cardTable],
-  ['standings', describeStandings],
-]);
 
 /** Returns what a word such as `card` shows or, during another player's turn, `help`. Undefined for other words. */
 export function shownAt(room: TableRoom, word: string): readonly string[] | undefined {
-  const isHelp = word === 'help' || word === '?';
+  if (!SHOWN_WORDS.some((each) => each === word)) return undefined;
+  const game = room.session()?.getSnapshot().game;
+  if (!game) return [tableMessages.notStarted];
   const view = room.getView();
   const help = view?.ownSeat === undefined ? tableMessages.watchHelp : tableMessages.turnHelp(view);
-  const shown = isHelp ? () => help : SHOWN.get(word);
-  if (!shown) return undefined;
-  const game = room.session()?.getSnapshot().game;
-  const lines = game ? shown(game) : [tableMessages.notStarted];
-  return lines.length > 0 ? lines : [tableMessages.noDice];
+  const lines = isHelp(word) ? help : shownOf(game, word);
+  return lines && lines.length > 0 ? lines : [tableMessages.noDice];
 }
 
 /** Explains a word that is a command only away from network tables. Undefined for other words. */

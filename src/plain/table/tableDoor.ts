@@ -26,7 +26,8 @@ export function doorRequest(view: TableView, word: DoorWord, typed: string): Tab
   }
 }
 
-const isNamed = (typed: string): ((name: string) => boolean) => {
+/** Returns a function that says whether a name is the typed one. */
+export const isNamed = (typed: string): ((name: string) => boolean) => {
   const wanted = cleanName(typed);
   return (name) => areAlike(name, wanted);
 };

@@ -2,7 +2,7 @@ import { MAX_SEATS, type RuleSet } from '../../engine/index.js';
 import { isLevel, LEVELS } from '../../players/index.js';
 import { mayStart, type TableView } from '../../session/index.js';
 import { computerNames, tableMessages, type TurnClock } from '../../text/index.js';
-import type { Reading } from '../dialogue.js';
+import { isHelp, type Reading } from '../dialogue.js';
 import { type TableCommand, wordsOf } from './tableCommands.js';
 
 /** The commands that the Master may use in the lobby, and a deputy while the Master is away. */
@@ -26,7 +26,7 @@ export function lobbyCommand(
   const { seats, ownSeat = -1 } = view;
   const [word, rest] = wordsOf(typed);
   const isMaster = seats[ownSeat]?.isMaster === true;
-  if (word === 'help' || word === '?') {
+  if (isHelp(word)) {
     if (ownSeat === -1) return tableMessages.watchHelp;
     return tableMessages.lobbyHelp(isMaster ? 'master' : mayStart(view) ? 'deputy' : 'guest');
   }
