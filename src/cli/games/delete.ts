@@ -104,14 +104,14 @@ async function reasonNotUnfinished(store: GameStore, id: string): Promise<string
 
 /** Deletes one game, reports the result and returns the exit status. */
 async function deleteGame(store: GameStore, id: string): Promise<number> {
-  const deletion = await deleteStoredGame(store, id);
-  if (!deletion.isDeleted) {
-    warn(deletion.problem);
+  const { isDeleted, line, problems } = await deleteStoredGame(store, id);
+  if (!isDeleted) {
+    warn(line);
     return 2;
   }
-  process.stdout.write(`${deletion.line}\n`);
-  deletion.problems.forEach((problem) => warn(problem));
-  return deletion.problems.length > 0 ? 1 : 0;
+  process.stdout.write(`${line}\n`);
+  problems.forEach((problem) => warn(problem));
+  return problems.length > 0 ? 1 : 0;
 }
 
 const MAX_ANSWER_LENGTH = 100;

@@ -19,21 +19,20 @@ export function reasonToKeep({ id, header, holder }: DeletionFacts, now: Date): 
 }
 
 /** The result of deleting a stored game. All texts are single lines. */
-export type Deletion =
-  | {
-      readonly isDeleted: true;
-      readonly line: string;
-      /** Warnings about files that could not be deleted, or about a deletion that could not be synced to disk. */
-      readonly problems: readonly string[];
-    }
-  | { readonly isDeleted: false; readonly problem: string };
+interface Deletion {
+  readonly isDeleted: boolean;
+  /** Says that the game is deleted, or why not. */
+  readonly line: string;
+  /** Warnings about files that could not be deleted, or about a deletion that could not be synced to disk. */
+  readonly problems: readonly string[];
+}
 
 /** Deletes a stored game. The returned promise never rejects. */
 export async function deleteStoredGame(store: GameStore, id: string): Promise<Deletion> {
   const removal = await store.remove(id).catch((error: unknown) => faultText(error));
   if (typeof removal === 'string')
-    return { isDeleted: false, problem: transferMessages.notDeleted(id, removal) };
-  if (!removal.ok) return { isDeleted: false, problem: gameProblemText(id, removal.problem) };
+    return { isDeleted: false, line: transferMessages.notDeleted(id, removal), problems: [] };
+  if (!removal.ok) return { isDeleted: false, line: gameProblemText(id, removal.problem), problems: [] };
   const { remaining, unsynced } = removal;
   return {
     isDeleted: true,

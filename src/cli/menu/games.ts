@@ -87,8 +87,6 @@ export async function deleteUnscoredGame({ store }: Home, id: string, now: Date)
   const reason = reasonToKeep({ id, header, ...(holder && { holder }) }, now);
   if (reason !== undefined) return { isDeleted: false, line: reason };
   if (phase.name === 'finished') return { isDeleted: false, line: transferMessages.endedMeanwhile(id) };
-  const deletion = await deleteStoredGame(store, id);
-  return deletion.isDeleted
-    ? { isDeleted: true, line: deletion.problems[0] ?? deletion.line }
-    : { isDeleted: false, line: deletion.problem };
+  const { isDeleted, line, problems } = await deleteStoredGame(store, id);
+  return { isDeleted, line: problems[0] ?? line };
 }

@@ -34,23 +34,19 @@ interface CurrentGame {
 
 /** @throws UsageError if the file cannot be written */
 export function openRecorder(file: string | undefined, files: FilePort): Recorder {
-  if (file === undefined) return NO_RECORDER;
-  const target = targetOf(file);
+  const target = file === undefined ? undefined : targetOf(file);
   let current: CurrentGame | undefined;
   let written: Snapshot | undefined;
 
-  const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file, faultText(error));
-
-  /** Returns the state and text to write. Returns undefined if the file is up to date or contains a finished game. */
+  /** Returns the state to write, with its text. Undefined if the file is up to date or contains a finished game. */
   const pendingWrite = (game: CurrentGame | undefined): PendingWrite | undefined => {
-    if (!game) return undefined;
+    if (!target || !game) return undefined;
     const snapshot = game.session.getSnapshot();
     if (snapshot === written || (isFinished(written) && !isFinished(snapshot))) return undefined;
-    return {
-      snapshot,
-      text: `${JSON.stringify(gameRecord({ id: game.id, game: snapshot.game, events: snapshot.events }))}\n`,
-    };
+    const record = gameRecord({ id: game.id, game: snapshot.game, events: snapshot.events });
+    return { target, snapshot, text: `${JSON.stringify(record)}\n` };
   };
+  const unwritten = (error: unknown): string => savingMessages.gameNotWritten(file ?? '', faultText(error));
 
   return {
     follow(game) {
@@ -60,35 +56,30 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
       const next = pendingWrite(game);
       if (!next) return undefined;
       try {
-        await replaceFile(files, target.path, new TextEncoder().encode(next.text), target);
-        written = next.snapshot;
-        return undefined;
+        await replaceFile(files, next.target.path, new TextEncoder().encode(next.text), next.target);
       } catch (error) {
         return unwritten(error);
       }
+      written = next.snapshot;
+      return undefined;
     },
     saveNow() {
       const next = pendingWrite(current);
       if (!next) return undefined;
       try {
-        replaceFileNow(target, next.text);
-        written = next.snapshot;
-        return undefined;
+        replaceFileNow(next.target, next.text);
       } catch (error) {
         return unwritten(error);
       }
+      written = next.snapshot;
+      return undefined;
     },
   };
 }
 
-const NO_RECORDER: Recorder = {
-  follow: () => undefined,
-  save: () => Promise.resolve(undefined),
-  saveNow: () => undefined,
-};
-
 /** A game state to write, and the file contents for that state. */
 interface PendingWrite {
+  readonly target: ReplaceTarget;
   readonly snapshot: Snapshot;
   readonly text: string;
 }
