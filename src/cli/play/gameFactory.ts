@@ -83,7 +83,7 @@ export interface GameFactory {
 /** Creates the game factory for a run of the program. */
 export function openGameFactory(
   { seed: firstSeed, dice, counting }: GameOptions,
-  saving: GameSaving,
+  { home, recorder, warnings }: GameSaving,
 ): GameFactory {
   let games = 0;
   let last: RunGame | undefined;
@@ -96,35 +96,78 @@ export function openGameFactory(
     const { header } = game.session.getSnapshot().game;
     const day = dayOfDaily(header);
     if (day !== undefined) daily = { day, name: nameOf(header, 0) };
-    saving.recorder.follow(game);
+    recorder.follow(game);
   };
 
-  const open = (header: SeededHeader, notice?: string): RunGame => {
-    const { id, journal } = saving.home?.store.begin(header) ?? {
-      id: newGameId(new Date()),
-      journal: undefined,
+  const open = (
+    header: SeededHeader,
+    { id, journal }: StoredPlace,
+    { past, ...details }: Pick<RunGame, 'answered' | 'notice'> & { readonly past?: Snapshot } = {},
+  ): RunGame => {
+    const start = { journal: sessionJournal(journal), ...(past && { past }) };
+    const session = startSession(header, rollerFor(header), start);
+    let isScoreSaved = false;
+
+    const saveScore = async ({ store, path }: Home): Promise<void> => {
+      try {
+        await store.addScore(id);
+        isScoreSaved = true;
+        warnings.set('scores', undefined);
+      } catch (error) {
+        warnings.set('scores', savingMessages.scoreNotSaved(path, faultText(error)));
+      }
     };
-    return openGame({ id, header, journal, ...(notice !== undefined && { notice }) }, saving, gameStarted);
+
+    const game: RunGame = {
+      id,
+      session,
+      ...details,
+      started: () => gameStarted(game),
+      async close() {
+        await session.settled();
+        const { game: played, unsaved } = session.getSnapshot();
+        const isScored = isOver(played);
+        if (home && unsaved === undefined && isScored && !isScoreSaved) await saveScore(home);
+        // If closing fails, the operating system closes the file when the process ends.
+        await journal?.close().catch(() => undefined);
+        const unwritten = await recorder.save(game);
+        warnings.set(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
+        warnings.set('record', unwritten);
+        return unsaved === undefined && unwritten === undefined && (isScoreSaved || !isScored || !home);
+      },
+      async keepAnswer(answer) {
+        const { events, unsaved } = session.getSnapshot();
+        // If saving fails, print no warning, because the player can easily repeat the answer.
+        if (unsaved === undefined) await home?.store.saveAnswer(id, events.length, answer).catch(() => {});
+      },
+    };
+    return game;
   };
+
+  const begin = (header: SeededHeader): StoredPlace =>
+    home?.store.begin(header) ?? { id: newGameId(new Date()), journal: undefined };
 
   return {
     createGame(players, rules) {
       games++;
       const seed = firstSeed === undefined ? undefined : seedOfGame(firstSeed, games);
-      return open({
+      const header: SeededHeader = {
         rules,
         players,
         seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
         ...(counting === 'practice' && { practice: true }),
-      });
+      };
+      return open(header, begin(header));
     },
-    createDailyGame: (player, day, notice) =>
-      open({ rules: OFFICIAL, players: [player], seed: dailySeed(day), daily: true }, notice),
+    createDailyGame(player, day, notice) {
+      const header: SeededHeader = { rules: OFFICIAL, players: [player], seed: dailySeed(day), daily: true };
+      return open(header, begin(header), notice === undefined ? {} : { notice });
+    },
     async resumeGame(id, damaged) {
-      if (!saving.home) return savingMessages.noHome;
-      const resumed = await saving.home.store.resume(id, damaged);
+      if (!home) return savingMessages.noHome;
+      const resumed = await home.store.resume(id, damaged);
       if (!resumed.ok) return gameProblemText(id, resumed.problem, commandForHints(process.stderr));
       const { stored, header, journal, answer, unsynced } = resumed;
       const { game, events, damage } = stored;
@@ -134,88 +177,34 @@ export function openGameFactory(
       };
       const stranger = header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
       if (stranger) return refuse(storedMessages.unknownLevel(id, stranger, LEVELS));
-      const seen = header.seedGiven ? await seeSeed(saving.home, header.seed) : NOTHING_SEEN;
+      const seen = header.seedGiven ? await seeSeed(home, header.seed) : NOTHING_SEEN;
       if (seen.refusal !== undefined) return refuse(seen.refusal);
       const notice = damage ? storedMessages.leftOut(damageText(damage)) : seen.unranked[0];
-      return openGame(
+      return open(
+        header,
+        { id, journal },
         {
-          id,
-          header,
-          journal,
           past: { game, events, ...(unsynced !== undefined && { unsaved: storedMessages.fault(unsynced) }) },
           ...(answer !== undefined && { answered: answer }),
           ...(notice !== undefined && { notice }),
         },
-        saving,
-        gameStarted,
       );
     },
     lastGame: () => last,
     earlierFinished: () => earlierFinished,
     forget(id) {
       if (last?.id === id) last = undefined;
-      saving.warnings.set(`game ${id}`, undefined);
+      warnings.set(`game ${id}`, undefined);
     },
     dailyPlayed: () => daily,
   };
 }
 
-interface GameParts {
+/** Where a game is stored. */
+interface StoredPlace {
   readonly id: string;
-  readonly header: SeededHeader;
   /** Undefined if games are not stored. */
   readonly journal: GameJournal | undefined;
-  /** The game and its events at the end of the previous run. */
-  readonly past?: Snapshot;
-  readonly answered?: OpenAnswer;
-  readonly notice?: string;
-}
-
-/** @param gameStarted called when somebody starts to play the game */
-function openGame(
-  { id, header, journal, past, answered, notice }: GameParts,
-  { home, recorder, warnings }: GameSaving,
-  gameStarted: (game: RunGame) => void,
-): RunGame {
-  const roller = rollerFor(header);
-  const session = startSession(header, roller, { journal: sessionJournal(journal), ...(past && { past }) });
-  let isScoreSaved = false;
-
-  const saveScore = async ({ store, path }: Home): Promise<void> => {
-    try {
-      await store.addScore(id);
-      isScoreSaved = true;
-      warnings.set('scores', undefined);
-    } catch (error) {
-      warnings.set('scores', savingMessages.scoreNotSaved(path, faultText(error)));
-    }
-  };
-
-  const game: RunGame = {
-    id,
-    session,
-    ...(answered !== undefined && { answered }),
-    ...(notice !== undefined && { notice }),
-    started: () => gameStarted(game),
-    async close() {
-      await session.settled();
-      const { game: played, unsaved } = session.getSnapshot();
-      const isScored = isOver(played);
-      if (home && unsaved === undefined && isScored && !isScoreSaved) await saveScore(home);
-      // If closing fails, the operating system closes the file when the process ends.
-      await journal?.close().catch(() => undefined);
-      const unwritten = await recorder.save(game);
-      warnings.set(`game ${id}`, unsaved === undefined ? undefined : storedMessages.unsavedAtEnd(unsaved));
-      warnings.set('record', unwritten);
-      return unsaved === undefined && unwritten === undefined && (isScoreSaved || !isScored || !home);
-    },
-    async keepAnswer(answer) {
-      const { events, unsaved } = session.getSnapshot();
-      // If saving fails, print no warning, because the player can easily repeat the answer.
-      if (unsaved === undefined) await home?.store.saveAnswer(id, events.length, answer).catch(() => {});
-    },
-  };
-  return game;
 }
 
 const NO_JOURNAL: Journal = { store: () => Promise.resolve(storedMessages.noHome) };

@@ -45,15 +45,8 @@ export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
  * @throws UsageError, or AnalysisError if this machine cannot run the analysis
  */
 export async function train(options: TrainOptions): Promise<number> {
-  const { color, mouse, rules, plain, screenReader } = options;
-  const look: SettingOptions = {
-    ...(color !== undefined && { color }),
-    ...(mouse !== undefined && { mouse }),
-    ...(rules !== undefined && { rules }),
-    ...(plain && { plain }),
-    ...(screenReader && { screenReader }),
-  };
-  const settings = await openSettings(settingsOfOptions(look));
+  const { theme, ...others } = options;
+  const settings = await openSettings(settingsOfOptions(others));
   const isOnScreen = !options.json && !options.progress && !printsLines(settings.values);
   const warnings = createWarnings();
   const report = isOnScreen ? (line: string): void => warnings.set('settings', line) : warn;
@@ -76,7 +69,7 @@ export async function train(options: TrainOptions): Promise<number> {
     await requirePlayer(home, player);
   if (isOnScreen) return trainOnTerminal({ request, trainer, settings, warnings, analyst });
   warnAbout(trainer);
-  if (options.progress) return showProgress(trainer, options);
+  if (options.progress) return showProgress(trainer, theme, options);
   if (options.json) {
     const day = trainer.today();
     const exercises =
@@ -171,12 +164,15 @@ async function trainOnTerminal({
   return status;
 }
 
-async function showProgress(trainer: Trainer, options: TrainOptions): Promise<number> {
-  const { theme, json } = options;
+async function showProgress(
+  trainer: Trainer,
+  theme: Theme | undefined,
+  { json, player }: TrainOptions,
+): Promise<number> {
   if (json) {
     const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
     const due = (await trainer.due({ theme })).length;
-    process.stdout.write(`${jsonLine(progressAnswer(trainingProgress(answers), due, options.player))}\n`);
+    process.stdout.write(`${jsonLine(progressAnswer(trainingProgress(answers), due, player))}\n`);
     if (trainer.damaged() > 0) warn(trainingMessages.damagedLines(trainer.damaged(), 'training.jsonl'));
     return 0;
   }
