@@ -17,12 +17,13 @@ export function keysPage(page: string): string {
   const { hint, moves } = keysPageMessages.coach;
   const sections = [
     ...Object.entries(keysPageMessages.headings).map(([place, heading]) => section(heading, linesOf(place))),
-    section(hint, helpLines(coachBindings('hint', ['c', 'f3'], NO_COACH, true))),
-    section(moves, helpLines(coachBindings('moves', ['c', 'f3'], NO_COACH, true))),
+    section(hint, helpLines(coachBindings('hint', ASKS, NO_COACH, true))),
+    section(moves, helpLines(coachBindings('moves', ASKS, NO_COACH, true))),
   ];
   return `${text}${[keysPageMessages.marker, ...sections].join('\n\n')}\n`;
 }
 
+const ASKS = { keys: ['c', 'f3'], isIdle: false };
 const nothing = () => ({});
 const NO_COACH = { nextStage: nothing, close: nothing, markMove: nothing, takeMarked: nothing };
 

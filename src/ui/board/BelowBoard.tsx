@@ -40,8 +40,8 @@ interface BelowBoardProps extends BelowLinesProps {
 }
 
 /**
- * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces all other content below the scorecards. If
- * there is room, the footer does not move.
+ * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces all other content
+ * there. If there is room, the footer does not move.
  */
 export function BelowBoard({ model, columns, rows, ...lines }: BelowBoardProps) {
   const height = rows.notice + rows.gaps.abovePrompt + answerHeight(rows) + rows.gaps.aboveFooter;

@@ -2,11 +2,16 @@ import type { Box, DieIndex } from '../../engine/index.js';
 
 /** What a key or a click does. */
 export type Command =
-  /** Presses a key of what receives the keys: the panel on top, the chat line or the scene. */
-  | { readonly verb: 'press'; readonly key: string }
+  /**
+   * Presses a key of what receives the keys: the panel on top, the chat line or the scene. A click has the place where it
+   * was drawn.
+   */
+  | { readonly verb: 'press'; readonly key: string; readonly place?: string }
   /** Clicks on a line or an item. */
   | { readonly verb: 'target'; readonly target: string | number }
   | { readonly verb: 'type'; readonly text: string }
+  /** Turns the mouse wheel by one step. */
+  | { readonly verb: 'wheel'; readonly to: 'up' | 'down' }
   | BoardClick
   | WholeCommand;
 

@@ -43,8 +43,8 @@ export interface Keys<R> {
   readonly asksYesOrNo?: true;
   /** Takes a click on the dice, a box or Roll. Returns undefined if the click does nothing. Absent without a board. */
   readonly board?: (click: BoardClick) => R | undefined;
-  /** The keys that steps of the mouse wheel press. Absent if the wheel does nothing. */
-  readonly wheel?: Readonly<Record<'up' | 'down', string>>;
+  /** The keys that steps of the mouse wheel press, or what they do. Absent if the wheel does nothing. */
+  readonly wheel?: Readonly<Record<'up' | 'down', string>> | ((to: 'up' | 'down') => R);
 }
 
 /** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
@@ -115,7 +115,7 @@ export interface Panel<S, World, R, Event> {
    * Returns the next state if a key or a click came too late, because it was meant for what the screen showed before. It
    * then does nothing else. Returns undefined if it counts.
    */
-  late?(state: S, pressed: Pressed, world: World): S | undefined;
+  late?(state: S, pressed: Pressed): S | undefined;
   /** Returns how long to wait for the next tick; undefined if the panel needs none. */
   wait?(state: S, world: World): Wait | undefined;
   /** Called after each message. Returns what the panel asks for now; undefined if it needs nothing more. */

@@ -41,6 +41,11 @@ export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key:
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
   if (isBoardClick(command)) return keys.board?.(command);
+  if (command.verb === 'wheel') {
+    const { wheel } = keys;
+    if (typeof wheel === 'function') return wheel(command.to);
+    return wheel && pressed(keys, { verb: 'press', key: wheel[command.to] });
+  }
   const binding = bindingOf(keys, command);
   return binding && 'run' in binding ? binding.run() : undefined;
 }
@@ -65,10 +70,13 @@ export function isGuarded<R>({ bindings }: Keys<R>, command: Command, key: Key |
 const isBoardClick = (command: Command): command is BoardClick =>
   ['toggle', 'score', 'explain', 'roll'].includes(command.verb);
 
-/** Returns whether a click can have this command while a panel is open: on the panel, or on a key in its footer. */
+/**
+ * Returns whether a click can have this command now. A click on a key in a footer counts only while the same footer is
+ * drawn: it may have waited, and the key may mean something else by now.
+ */
 export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
-  command.verb === 'target' ||
-  command.verb === 'press' ||
+  (command.verb === 'target' && keys.place !== 'too-small') ||
+  (command.verb === 'press' && (command.place ?? keys.place) === keys.place) ||
   (isBoardClick(command) && keys.board?.(command) !== undefined) ||
   keys.bindings.some((binding) => 'command' in binding && binding.command.verb === command.verb);
 
@@ -81,7 +89,7 @@ export interface FooterItem {
 }
 
 /** Returns the entries of the footer, such as `Enter answer`. The most useful entries come first. */
-export function panelFooter<R>({ bindings }: Keys<R>): readonly FooterItem[] {
+export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterItem[] {
   return bindings.flatMap((binding) => {
     const { footer } = binding;
     if (footer === undefined) return [];
@@ -90,7 +98,12 @@ export function panelFooter<R>({ bindings }: Keys<R>): readonly FooterItem[] {
     if (!first) return [];
     const labels = working.map(({ keys }) => keyLabel(keys[0] ?? ''));
     return [
-      { key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command: commandOfBinding(first) },
+      {
+        key: labels[0] ?? '',
+        allKeys: labels.join('/'),
+        word: footer,
+        command: atPlace(commandOfBinding(first), place),
+      },
     ];
   });
 }
@@ -107,6 +120,9 @@ const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): read
   'run' in binding && binding.group !== undefined
     ? all.filter((each) => 'run' in each && each.group === binding.group)
     : [binding];
+
+const atPlace = (command: Command, place: string): Command =>
+  command.verb === 'press' ? { ...command, place } : command;
 
 const commandOfBinding = <R>(binding: AnyBinding<R>): Command =>
   'command' in binding ? binding.command : { verb: 'press', key: binding.keys[0] ?? '' };

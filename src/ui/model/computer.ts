@@ -68,7 +68,7 @@ export interface ComputerStep {
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
 /** Returns whether the computer must still choose its move for the new dice. */
-export const isAsking = (state: ComputerState): state is Looking =>
+export const hasNoMove = (state: ComputerState): state is Looking =>
   state.step === 'look' && state.move === undefined;
 
 export function answered(state: ComputerState, move: ComputerMove): ComputerState {

@@ -3,11 +3,11 @@ import { untilWordEnds } from '../model/board/animation.js';
 import { speedNow } from '../model/computer.js';
 import { type Model, topOf } from '../model/model.js';
 import { nextFrame } from '../model/board/tumble.js';
-import { layerNow } from './layers.js';
+import { tickingLayer } from './layers.js';
 
 /** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
 export function untilTick(model: Model): Wait | undefined {
-  const { panel, state } = layerNow(model);
+  const { panel, state } = tickingLayer(model);
   const { keyGuard } = model;
   return (
     panel.wait?.(state, model) ??

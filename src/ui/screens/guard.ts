@@ -15,7 +15,7 @@ import { withLayer } from './requests.js';
  */
 export function ifLate(model: Model, pressed: Pressed): Model | undefined {
   const layer = layerNow(model);
-  const state = layer.panel.late?.(layer.state, pressed, model);
+  const state = layer.panel.late?.(layer.state, pressed);
   if (state !== undefined) return withLayer(model, layer, state);
   const { keyGuard } = model;
   const isIgnored =

@@ -28,8 +28,8 @@ const SCENES: Omit<Scenes, 'network' | 'lobby' | 'wait'> = {
 
 /** Returns the scene, with its keys and how it is drawn. */
 export function sceneLayer({ scene, tableParts }: Model): OpenPanel {
-  const scenes: Partial<Scenes> = { ...tableParts?.scenes, ...SCENES };
-  const panel = scenes[scene.name];
+  const scenes: Partial<Scenes> = SCENES;
+  const panel = scenes[scene.name] ?? (tableParts?.scenes as Partial<Scenes> | undefined)?.[scene.name];
   if (!panel) throw new TypeError(`the code for the scene ${scene.name} is not loaded`);
   return { panel: panel as OpenPanel['panel'], state: scene };
 }
@@ -40,6 +40,9 @@ export function layerNow(model: Model): OpenPanel {
   const chat = room?.isChatting ? tableParts?.chat : undefined;
   return topOf(model) ?? (chat ? layerOf(chat, room) : sceneLayer(model));
 }
+
+/** Returns what waits for ticks. The game goes on behind an open chat line. */
+export const tickingLayer = (model: Model): OpenPanel => topOf(model) ?? sceneLayer(model);
 
 /** The keys of the latest models: each key press asks for them several times. */
 const keysByModel = new WeakMap<Model, ScreenKeys>();

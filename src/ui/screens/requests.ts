@@ -1,7 +1,7 @@
 import type { Step } from '../core/panel.js';
 import { pressed } from '../core/panelKeys.js';
 import type { Command } from '../core/command.js';
-import { type LeaveAnswer } from '../model/leaveAnswers.js';
+import type { LeaveAnswer } from '../model/leaveAnswers.js';
 import { leavingFrom } from '../model/leaving.js';
 import { GUARD_MS } from '../model/lateKeys.js';
 import {
@@ -15,7 +15,7 @@ import {
 import { type Model, type OpenPanel, type Scene, showsGame } from '../model/model.js';
 import { rulesOf, showMenuMessage } from '../model/scenes.js';
 import type { RoomState } from '../model/table/room.js';
-import { keysNow, layerNow, sceneLayer } from './layers.js';
+import { keysNow, layerNow, sceneLayer, tickingLayer } from './layers.js';
 import { openPage, openText, withTexts } from './reading/reading.js';
 import { openGames } from './games/gameList.js';
 import {
@@ -48,7 +48,7 @@ export const tellLayers = (before: Update, message: Message): Update =>
 
 /** Tells what receives the keys about a tick, if it waits for one. */
 export function tellAboutTick(model: Model, message: Message): Update {
-  const layer = layerNow(model);
+  const layer = tickingLayer(model);
   const { panel, state } = layer;
   const step = panel.wait?.(state, model) && panel.on?.(state, message, model);
   return step ? applyStep(model, layer, step) : withoutEffects(model);
@@ -97,9 +97,9 @@ export function withLayer(model: Model, layer: OpenPanel, state: unknown): Model
   if (stack.includes(layer))
     return { ...model, stack: stack.map((each) => (each === layer ? { panel, state } : each)) };
   // The types of the chat line and of the scenes are erased, as those of all open panels.
-  return panel === model.tableParts?.chat
-    ? { ...model, room: state as RoomState }
-    : { ...model, scene: state as Scene };
+  if (panel === model.tableParts?.chat) return { ...model, room: state as RoomState };
+  // A panel that has been closed meanwhile has no state.
+  return panel === sceneLayer(model).panel ? { ...model, scene: state as Scene } : model;
 }
 
 const withRequests = (before: Model, requests: readonly Request[]): Update =>

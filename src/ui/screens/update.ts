@@ -192,16 +192,14 @@ function onClick(before: Model, command: Command): Update {
  * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
  * moves the replay by one event.
  */
-function onWheel(model: Model, to: 'up' | 'down'): Update {
-  const { wheel } = keysNow(model);
-  return wheel ? onCommand(model, { verb: 'press', key: wheel[to] }) : withoutEffects(model);
-}
+const onWheel = (model: Model, to: 'up' | 'down'): Update => onLayer(model, { verb: 'wheel', to });
 
 function onCommand(model: Model, command: Command): Update {
   switch (command.verb) {
     case 'press':
     case 'target':
     case 'type':
+    case 'wheel':
     case 'toggle':
     case 'score':
     case 'explain':

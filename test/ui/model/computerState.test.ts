@@ -6,7 +6,7 @@ import {
   answered,
   changedSpeed,
   type ComputerState,
-  isAsking,
+  hasNoMove,
   lookingState,
   pauseOf,
   speedNow,
@@ -25,9 +25,9 @@ const ACT: ComputerState = { step: 'act', move: MOVE };
 const STUCK: ComputerState = { step: 'stuck', problem: 'no' };
 
 test('a computer must choose a move after each roll', () => {
-  expect(isAsking(LOOK)).toBe(true);
+  expect(hasNoMove(LOOK)).toBe(true);
   expect(lookingState()).not.toBe(lookingState());
-  expect([KNOWN, THINK, SHOW, ACT, STUCK].filter(isAsking)).toEqual([]);
+  expect([KNOWN, THINK, SHOW, ACT, STUCK].filter(hasNoMove)).toEqual([]);
 });
 
 describe('a chosen move', () => {

@@ -23,6 +23,11 @@ function say(screen: TableScreen, text: string): void {
   screen.type(`${text}\r`);
 }
 
+const isTumbling = (screen: TableScreen): boolean => {
+  const { scene } = screen.model();
+  return scene.name === 'wait' && scene.tumble !== undefined;
+};
+
 describe('chat', () => {
   test('is written in the lobby, and read by all', async () => {
     bob.press('f4');
@@ -129,6 +134,23 @@ describe('chat', () => {
     say(bob, 'take your time');
     await ann.sees('Bob says "take your time"');
     expect(ann.text()).toContain('13_');
+  });
+
+  test('does not stop the dice of another player', async () => {
+    const cem = await table.join('Cem', { animation: 'on' });
+    await ann.sees('Cem');
+    await table.start(ann, bob, cem);
+    cem.press('f4');
+    ann.type('r');
+    await eventually(
+      () => isTumbling(cem),
+      () => cem.text(),
+    );
+    await eventually(
+      () => !isTumbling(cem),
+      () => cem.text(),
+    );
+    expect(cem.context()).toBe('chat');
   });
 
   test('unread messages are counted until they are read', async () => {

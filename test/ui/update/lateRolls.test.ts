@@ -99,6 +99,24 @@ describe('after another person’s move', () => {
   });
 });
 
+test('a click on Roll while the coach asks for permission keeps a held-down c from answering', async () => {
+  const screen = await turnOf();
+  screen.type('c');
+  expect(screen.context()).toBe('confirm');
+  click(screen, { verb: 'roll' });
+  screen.type('c');
+  expect(screen.context()).toBe('confirm');
+});
+
+test('a click that waited while the screen changed does not press the key of another footer', async () => {
+  const screen = await turnOf({ players: ['Anna', { name: 'Perfect', kind: 'perfect' }] });
+  if (screen.context() === 'roll-off') screen.press('enter');
+  await wait(2000);
+  const before = screen.game();
+  click(screen, { verb: 'press', key: 's', place: 'computer' });
+  expect([screen.context(), screen.game()]).toEqual(['quick', before]);
+});
+
 test('a double click that ends a turn does not skip a pause of the computer', async () => {
   const screen = await turnOf({
     players: ['Anna', { name: 'Perfect', kind: 'perfect' }],

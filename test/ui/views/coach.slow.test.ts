@@ -417,6 +417,15 @@ describe('the mouse', () => {
     expect(screen.text()).toMatch(/> keep 1 2 4 +230\.4/);
   });
 
+  test('wheel moves the mark even while the arrow keys mark boxes', async () => {
+    const screen = openCoached();
+    await askForMoves(screen);
+    screen.type('4');
+    expect(screen.context()).toBe('hold/close');
+    screen.type('\x1b[<65;10;10M');
+    expect(screen.text()).toContain('Compared with the best move');
+  });
+
   test('wheel does nothing with a hint', async () => {
     const screen = openCoached();
     await askForHint(screen);

@@ -16,7 +16,7 @@ import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
 import type { BoardRows } from './boardRows.js';
 import type { CoachAnswer, OpenCoach } from '../coach.js';
-import { cardColumns, layoutFor, panelColumns } from '../../core/layout.js';
+import { cardColumns, boardLayout, panelColumns } from '../../core/layout.js';
 import type { TurnFacts } from '../turn.js';
 
 /** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the scorecards. */
@@ -53,7 +53,7 @@ export function coachArea(
   { stage, answer }: Pick<OpenCoach, 'stage'> & Partial<Pick<OpenCoach, 'answer'>>,
   { game, input, size, rows }: CoachedBoard,
 ): CoachArea {
-  const layout = layoutFor(size) === 'full' ? 'full' : 'compact';
+  const layout = boardLayout(size);
   const beside = layout === 'full' ? panelColumns(size, game.seats.length) : 0;
   if (beside > 0 && fitsBesideCards(size, game, input)) {
     return { place: 'beside', columns: beside, rows: rows.cards };

@@ -6,7 +6,7 @@ import type { ComputerState } from '../../model/computer.js';
 import { boardRows } from '../../model/board/boardRows.js';
 import { SPEED_KEYS } from '../../model/lateKeys.js';
 import { boardLayout } from '../../core/layout.js';
-import type { Model, Scene } from '../../model/model.js';
+import type { Model, SceneOf } from '../../model/model.js';
 import { tumblingDice } from '../../model/board/tumble.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
@@ -15,7 +15,7 @@ import { unsavedLine } from '../../board/Header.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Footer } from '../../core/Footer.js';
 
-type ComputerScene = Extract<Scene, { name: 'computer' }>;
+type ComputerScene = SceneOf<'computer'>;
 
 interface ComputerViewProps {
   readonly model: Model;

@@ -13,7 +13,7 @@ import {
 } from '../../../text/index.js';
 import { type EndRow, endRows } from '../../model/board/endRows.js';
 import { boardLayout } from '../../core/layout.js';
-import type { Model, Scene, Table } from '../../model/model.js';
+import type { Model, SceneOf, Table } from '../../model/model.js';
 import type { EndAtTable } from '../../model/table/tableParts.js';
 import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
@@ -23,7 +23,7 @@ import { Header, unsavedLine } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
 import { Standings } from './Standings.js';
 
-type EndScene = Extract<Scene, { name: 'end' }>;
+type EndScene = SceneOf<'end'>;
 
 interface EndViewProps {
   readonly model: Model;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { currentTurn } from '../../../engine/index.js';
 import { rollOffMessages, type Size } from '../../../text/index.js';
 import { type BoardRows, boardRows, diceColumns } from '../../model/board/boardRows.js';
-import type { Model, Scene, Table } from '../../model/model.js';
+import type { Model, SceneOf, Table } from '../../model/model.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard } from '../../board/BelowBoard.js';
 import { BoardCards, Notice } from '../../board/Board.js';
@@ -15,7 +15,7 @@ import { Lines } from '../../core/Lines.js';
 
 interface RollOffViewProps {
   readonly model: Model;
-  readonly scene: Extract<Scene, { name: 'roll-off' }>;
+  readonly scene: SceneOf<'roll-off'>;
   readonly size: Size;
 }
 

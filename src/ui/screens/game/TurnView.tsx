@@ -6,7 +6,7 @@ import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
 import { boardLayout } from '../../core/layout.js';
-import type { Model, Scene } from '../../model/model.js';
+import type { Model, SceneOf } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/board/tumble.js';
 import { markedBox, questionPlace, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
@@ -21,7 +21,7 @@ import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 
-type TurnScene = Extract<Scene, { name: 'turn' }>;
+type TurnScene = SceneOf<'turn'>;
 
 interface TurnViewProps {
   readonly model: Model;

@@ -1,5 +1,4 @@
 import type { AnyBinding, Keys, PanelBinding, Step } from '../../core/panel.js';
-import { BY_LINE } from '../../core/panelKeys.js';
 import type { Direction } from '../../core/command.js';
 import type { CoachKeys, QuestionPlace } from '../../core/places.js';
 import { movesShown, type OpenCoach, takesMove } from '../../model/coach.js';
@@ -28,17 +27,17 @@ function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
 /**
  * Returns the additional bindings for a question while the coach is open.
  *
- * @param asks the keys that ask the coach
+ * @param asks the keys that ask the coach, and whether nobody can ask now
  * @param hasMoves whether the coach lists moves
  */
 export function coachBindings(
   keys: CoachKeys,
-  asks: readonly string[],
+  asks: { readonly keys: readonly string[]; readonly isIdle: boolean },
   { nextStage, close, markMove, takeMarked }: CoachActs,
   hasMoves: boolean,
 ): readonly PanelBinding<TurnStep>[] {
   const closes = { keys: ['escape'], does: 'close the coach', footer: 'close', run: close };
-  const closesAlso = { keys: asks, does: closes.does, run: nextStage };
+  const closesAlso = { ...asks, does: closes.does, run: nextStage };
   const mark = (key: string, to: Direction, does: string, footer?: string): PanelBinding<TurnStep> => ({
     keys: [key],
     does,
@@ -56,7 +55,7 @@ export function coachBindings(
   ];
   switch (keys) {
     case 'hint':
-      return [{ keys: asks, does: 'show the moves, best first', footer: 'moves', run: nextStage }, closes];
+      return [{ ...asks, does: 'show the moves, best first', footer: 'moves', run: nextStage }, closes];
     case 'moves':
       return [
         { keys: ['enter'], does: 'take the marked move', footer: 'play', isIdle: !hasMoves, run: takeMarked },
@@ -80,13 +79,19 @@ export function withCoach(
   acts: CoachActs,
 ): Keys<TurnStep> {
   const keys = coachKeysFor(coach, question);
-  const asks = asked.bindings.find((binding) => binding.keys.includes('f3'))?.keys ?? [];
-  const bindings = coachBindings(keys, asks, acts, movesShown(coach).length > 0);
+  const asks = asked.bindings.find((binding) => binding.keys.includes('f3'));
+  const hasMoves = movesShown(coach).length > 0;
+  const bindings = coachBindings(
+    keys,
+    { keys: asks?.keys ?? [], isIdle: asks?.isIdle === true },
+    acts,
+    hasMoves,
+  );
   return {
     ...asked,
     place: `${place}/${keys}`,
     bindings: withBindings(asked.bindings, bindings, keys),
-    ...((keys === 'moves' || keys === 'marks') && { wheel: BY_LINE }),
+    ...(hasMoves && { wheel: acts.markMove }),
   };
 }
 

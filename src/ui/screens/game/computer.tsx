@@ -10,7 +10,7 @@ import {
   type ComputerStep,
   lookingState,
   pauseOf,
-  isAsking,
+  hasNoMove,
   type Pace,
   speedNow,
 } from '../../model/computer.js';
@@ -55,7 +55,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               does: 'skip the pause',
               footer: 'next',
               // The pause cannot be skipped until the computer has chosen its move.
-              run: () => (isAsking(computer) ? { state: pressed } : after(pressed, afterPause(computer))),
+              run: () => (hasNoMove(computer) ? { state: pressed } : after(pressed, afterPause(computer))),
             },
             {
               keys: [SKIP_TURNS_KEY],
@@ -105,7 +105,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
     }
   },
   needs: (scene) =>
-    isAsking(scene.computer) && !scene.computer.isAsked
+    hasNoMove(scene.computer) && !scene.computer.isAsked
       ? {
           state: { ...scene, computer: { step: 'look', isAsked: true } },
           requests: [{ type: 'ask-computer', game: scene.table.snapshot.game }],

@@ -10,7 +10,7 @@ import { type Model, type ScenePanel, type SceneOf } from '../../model/model.js'
 import type { ReviewState } from '../../model/reading.js';
 import { recordingOf } from '../../model/review/recording.js';
 import { canPlay, startState } from '../../model/start.js';
-import { keysAtTable } from '../../model/table/keysAtTable.js';
+import { keysAtTable } from '../../model/keysAtTable.js';
 import { isWatching } from '../../model/ownSeat.js';
 import { EndView } from './EndView.js';
 import { replayPanel } from '../replay/replay.js';

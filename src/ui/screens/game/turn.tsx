@@ -19,7 +19,7 @@ import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
 import { answerQuestion, hasEffectOnQuestion } from '../../model/questions/answerQuestion.js';
 import { BOX_LETTERS } from '../../model/questions/questionCommand.js';
 import { questionKeys } from '../../model/questions/questionKeys.js';
-import { isAnswered, keysAtTable } from '../../model/table/keysAtTable.js';
+import { isAnswered, keysAtTable } from '../../model/keysAtTable.js';
 import { type Question, questionPlace, type TurnFacts, turnFacts, type TurnStep } from '../../model/turn.js';
 import { diceNow } from '../../model/turnNow.js';
 import { TurnView } from './TurnView.js';
@@ -53,14 +53,17 @@ export const TURN: ScenePanel<'turn'> = {
       case 'tick':
         return { state: afterTurnTick(scene) };
       case 'coach-answered':
-        return { state: { ...scene, coach: withAnswer(scene.coach, message.game, message.answer) } };
+        return withCoachState(scene, withAnswer(scene.coach, message.game, message.answer));
       case 'moves-explained':
-        return { state: { ...scene, coach: withParts(scene.coach, message.game, message.parts) } };
+        return withCoachState(scene, withParts(scene.coach, message.game, message.parts));
       default:
         return undefined;
     }
   },
 };
+
+const withCoachState = (scene: TurnScene, coach: TurnScene['coach']): SceneStep | undefined =>
+  coach === scene.coach ? undefined : { state: { ...scene, coach } };
 
 function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
   const { coach, table, turn } = scene;
@@ -184,12 +187,13 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   if (name !== undefined && isAmong(guard.against, name)) return true;
   const { game } = table.snapshot;
   const pressed = command?.verb === 'press' ? command.key : undefined;
+  if (command?.verb === 'roll') return true;
   const asksPermission = coach?.stage === 'permission';
   if (turn.confirming || asksPermission) return asksPermission && (pressed === 'c' || pressed === 'f3');
   // Before the first hold, Enter at a prompt only says what to type.
   const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1;
   const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
-  const isRoll = command?.verb === 'roll' || (pressed === 'r' && turn.question.name === 'quick');
+  const isRoll = pressed === 'r' && turn.question.name === 'quick';
   const isMove = command?.verb === 'target';
   return isEnter || isRoll || isMove || fillsAgain(table.snapshot, turn.question, command);
 }

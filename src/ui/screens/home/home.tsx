@@ -48,7 +48,7 @@ function onMessage(home: HomeState, message: Message, world: Model): HomeStep | 
         ? at({ ...homeState(rules, 'resume'), ...(message.isSaved && { message: homeMessages.gameKept }) })
         : undefined;
     case 'ask-daily-player':
-      return isCovered ? undefined : ask(startDaily(rules, message.suggestion));
+      return isCovered ? undefined : toStart(startDaily(rules, message.suggestion));
     case 'daily-over': {
       const { day, name: player } = message;
       return isCovered
@@ -69,7 +69,7 @@ const at = (home: HomeState, ...requests: readonly Request[]): HomeStep => ({
   requests,
 });
 
-const ask = (start: StartState): HomeStep => ({
+const toStart = (start: StartState): HomeStep => ({
   requests: [{ type: 'show-scene', scene: { name: 'start', start } }],
 });
 
@@ -113,10 +113,10 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
   const home: HomeState = { marked: item, rules };
   switch (item) {
     case 'play':
-      return ask(startState(rules));
+      return toStart(startState(rules));
     case 'computer':
       return world.startFacts.computers === 'can-play'
-        ? ask(startAgainstComputer(rules, world.startFacts))
+        ? toStart(startAgainstComputer(rules, world.startFacts))
         : at({ ...home, message: startMessages.noComputers });
     case 'daily':
       return at(

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { boardLayout } from '../../core/layout.js';
-import type { Model, Scene } from '../../model/model.js';
+import type { Model, SceneOf } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import type { RoomState } from '../../model/table/room.js';
 import { tumblingDice } from '../../model/board/tumble.js';
@@ -17,7 +17,7 @@ import { boardAtTable, turnStatus } from './tableLines.js';
 interface WaitViewProps {
   readonly model: Model;
   readonly room: RoomState;
-  readonly scene: Extract<Scene, { name: 'wait' }>;
+  readonly scene: SceneOf<'wait'>;
   readonly size: Size;
 }
 

@@ -40,7 +40,7 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
     does: string,
     more: Partial<PanelBinding<NetworkSceneStep>> = {},
   ): PanelBinding<NetworkSceneStep> => ({ keys, does, ...more, run: () => after(network, command) });
-  const upAndDown = (isIdle: boolean): readonly PanelBinding<NetworkSceneStep>[] => [
+  const stepping = (isIdle: boolean): readonly PanelBinding<NetworkSceneStep>[] => [
     key(['up', 'k'], { verb: 'move', to: 'up' }, 'up or down', {
       footer: 'move',
       group: 'move',
@@ -65,7 +65,7 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
         place: 'network',
         bindings: [
           key(['enter'], { verb: 'answer' }, 'choose the marked line', { footer: 'choose' }),
-          ...upAndDown(false),
+          ...stepping(false),
           ...numbers(TABLE_WAYS.length, 'choose the line with that number', TABLE_WAYS.length),
           back('go back to the menu', 'menu'),
           ...others,
@@ -100,7 +100,7 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
         wheel: BY_LINE,
         bindings: [
           key(['enter'], { verb: 'answer' }, 'join the marked table', { footer: 'join', isIdle }),
-          ...upAndDown(isIdle),
+          ...stepping(isIdle),
           key(['r'], { verb: 'try-again' }, 'read the list again', { footer: 'refresh' }),
           key(['pageup'], { verb: 'move', to: 'page-up' }, 'up ten tables', moving),
           key(['pagedown', ' '], { verb: 'move', to: 'page-down' }, 'down ten tables', moving),

@@ -6,7 +6,7 @@ import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js'
 import type { Request } from '../../model/messages.js';
 import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
-import { changeInputAtTable, isAnswered, keysAtTable } from '../../model/table/keysAtTable.js';
+import { changeInputAtTable, isAnswered, keysAtTable } from '../../model/keysAtTable.js';
 import { diceNow, nameInTurn } from '../../model/turnNow.js';
 import { WaitView } from './WaitView.js';
 

@@ -1,6 +1,6 @@
-import { type Binding, bind, CHANGE_INPUT, CHAT, MESSAGES, PLAYERS } from '../../core/bindings.js';
-import type { Model } from '../model.js';
-import { canWrite, isWatching } from '../ownSeat.js';
+import { type Binding, bind, CHANGE_INPUT, CHAT, MESSAGES, PLAYERS } from '../core/bindings.js';
+import type { Model } from './model.js';
+import { canWrite, isWatching } from './ownSeat.js';
 
 /** Returns the bindings that are added to every question of a game. They have an effect only at network tables. */
 export const keysAtTable = ({ room }: Model): readonly Binding[] => [
