@@ -3,7 +3,7 @@ import { foldGame, openTally } from '../src/statistics/index.js';
 import { nodeFiles, openGameStore } from '../src/storage/index.js';
 import { loadCharts, statsReport } from '../src/text/index.js';
 
-// Prints the report of `stats` without shipped figures and without the statistics index: reads every journal, and
+// Prints the report of `stats` without shipped figures and without the index: reads every journal, and
 // computes the figures of perfect play. The first argument is the home folder.
 const store = openGameStore(nodeFiles, process.argv[2] ?? '', () => new Date());
 const BATCH = 16;

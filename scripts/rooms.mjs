@@ -52,7 +52,7 @@ export const ARROWS = {
 export const LAYERS = {
   analysis: [['*'], ['kernel'], ['solver'], ['forward'], ['review'], ['index']],
   net: [['wire'], ['*'], ['server', 'client'], ['index']],
-  storage: [['files'], ['journal'], ['scores', 'tables'], ['training'], ['games'], ['*'], ['index']],
+  storage: [['files'], ['journal'], ['gameIndex', 'tables'], ['training'], ['games'], ['*'], ['index']],
   statistics: [['*'], ['dice', 'players', 'scores'], ['foldedGame'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
   cli: [

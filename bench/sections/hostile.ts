@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFICIAL } from '../../src/engine/index.js';
+import { foldGame } from '../../src/statistics/index.js';
+import { gameRecordOf, scoreRecord } from '../../src/storage/gameIndex/indexedGame.js';
 import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, sumOf } from '../../src/storage/journal/frame.js';
 import { program, temporaryFolder } from '../../test/support/child.js';
+import { storedGame } from '../../test/support/stored/storedGames.js';
 import { type Figure, mebibytes, milliseconds, type Section } from '../figure.js';
 import { readPeak, withPeak } from '../peakMemory.js';
 import { runTime } from '../runTime.js';
@@ -14,7 +17,7 @@ const MAX_BYTES = 200 * 2 ** 20;
 const ID = '2026-01-31-abcdef';
 const NOON = '2026-01-31T12:00:00.000Z';
 const JOURNAL = `games/${ID}.jsonl`;
-const INDEX = 'scores.jsonl';
+const INDEX = 'index.jsonl';
 /** The name of a hostile export file for the `import` command. */
 const EXPORT = 'export.jsonl';
 /** The commands that read stored games. */
@@ -50,7 +53,7 @@ const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
 const framed = (record: string): string =>
   `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
 const longLine = (): string => framed(`{"format":1,"id":"${'x'.repeat(10 * 2 ** 20)}"}`);
-const MAX_INDEX_BYTES = 32 * 2 ** 20;
+const MAX_INDEX_BYTES = 48 * 2 ** 20;
 
 const TRAPS: readonly Trap[] = [
   { label: 'a journal of 1 GB', file: JOURNAL, create: sparse },
@@ -96,23 +99,19 @@ function unknownEvents(): string {
   return lines.slice(0, -1).join('');
 }
 
-/** Returns a score index of the maximum size, filled with valid records for games that do not exist. */
+/** Returns an index of the maximum size, filled with valid records for games that do not exist. */
 function absentGames(): string {
-  const player = { name: 'Ann', kind: 'person', score: 200 };
-  const score = (number: number): object => ({
-    format: 1,
-    game: `2026-01-31-${String(number).padStart(6, 'a').replace(/[01]/g, 'z')}`,
-    created: NOON,
-    ended: NOON,
-    outcome: 'finished',
-    rules: { id: 'official', version: 1, name: 'Official rules', sum: '00000000' },
-    seed: 'bench',
-    players: [player],
-    bytes: 1000,
-  });
-  const length = frame(score(100_000), FIRST_SUM).line.length;
+  const { game, events } = storedGame({ seed: 'bench' });
+  const record = (number: number): object => {
+    const id = `2026-01-31-${String(number).padStart(6, 'a').replace(/[01]/g, 'z')}`;
+    const stored = { id, created: NOON, game, events, times: [], end: { bytes: 0, sum: '' } };
+    const score = scoreRecord(stored, 1000, () => true);
+    if (!score) throw new Error('the game is not finished');
+    return gameRecordOf({ score, ...foldGame(stored) });
+  };
+  const length = frame(record(100_000), FIRST_SUM).line.length;
   const count = Math.floor(MAX_INDEX_BYTES / length);
-  return Array.from({ length: count }, (_, number) => frame(score(number), FIRST_SUM).line).join('');
+  return Array.from({ length: count }, (_, number) => frame(record(number), FIRST_SUM).line).join('');
 }
 
 /** Measures the time and memory of commands that read a hostile file. */

@@ -28,7 +28,7 @@ export const manyGames: Section = {
     for (const command of COMMANDS) {
       figures.push(...figuresOf(command, await costOf(command, few), await costOf(command, many)));
     }
-    for (const home of [few, many]) rmSync(join(home, 'yahtzee/scores.jsonl'));
+    for (const home of [few, many]) rmSync(join(home, 'yahtzee/index.jsonl'));
     figures.push(
       ...figuresOf('games, index missing', await costOf('games', few), await costOf('games', many)),
     );

@@ -15,7 +15,7 @@ const FEW_ROUNDS = 7;
 const MANY_ROUNDS = 3;
 const MAX_TO_NODE = 10;
 const MAX_TO_LIVE = 0.2;
-/** The statistics index contains only journals that have been unchanged for three seconds. */
+/** The times of a journal count only if it has been unchanged for three seconds. */
 const SETTLED_MS = 4000;
 
 const HOOK = fileURLToPath(new URL('../reportTime.cjs', import.meta.url));
@@ -38,7 +38,7 @@ export const stats: Section = {
       stats: () => timeOf(few, [program, 'stats']),
       live: () => timeOf(few, [live, join(few, 'yahtzee')]),
     });
-    const index = join(many, 'yahtzee/statistics.jsonl');
+    const index = join(many, 'yahtzee/index.jsonl');
     const withMany = await interleavedMedians(MANY_ROUNDS, {
       live: () => timeOf(many, [live, join(many, 'yahtzee')]),
       rebuilding: () => {

@@ -10,15 +10,8 @@ export { gameIdFrom, newGameId, timeText } from './journal/records.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
 export { encodeTableJournal, type TableGame, type TableLine } from './journal/tableJournal.js';
 export type { GameJournal } from './journal/writeJournal.js';
-export type { IndexProblem } from './scores/scoreIndex.js';
-export {
-  type IndexFile,
-  indexFileOf,
-  type ScoreRecord,
-  scoreRecord,
-  type SeedCheck,
-  underRules,
-} from './scores/scoreRecord.js';
+export { type ScoreRecord, scoreRecord, type SeedCheck, underRules } from './gameIndex/indexedGame.js';
+export type { LooseFileProblem } from './journal/looseLines.js';
 export type { AddProblem, AddResult } from './games/addGame.js';
 export * from './games/gameRecord.js';
 export * from './games/gameStore.js';
@@ -26,7 +19,7 @@ export type { RemoveResult } from './games/removeGame.js';
 export type { OpenAnswer, ResumeProblem, ResumeResult } from './games/resumeGame.js';
 export type { SeeSeedProblem } from './games/seeSeed.js';
 export type { GameProblem } from './games/storePlace.js';
-export { type GameSummary, gameSummary, type Survey } from './games/survey.js';
+export { type GameSummary, gameSummary, MAX_TRAINED_GAMES, type Survey } from './games/survey.js';
 export * from './houseRules.js';
 export * from './lastPlayers.js';
 export { findCacheFolder, findHome, findSettingsFile } from './paths.js';
@@ -34,5 +27,10 @@ export * from './settings.js';
 export { DamagedRecordsError } from './tables/recordFile.js';
 export * from './tables/serverFiles.js';
 export * from './tables/tableFile.js';
-export { openTrainingStore, type TrainingFileProblem, type TrainingStore } from './training/trainingFiles.js';
-export type { GameMistakes, StoredAnswer, StoredMistake } from './training/trainingRecords.js';
+export { openTrainingStore } from './training/trainingFiles.js';
+export {
+  type GameMistakes,
+  readMistakes,
+  type StoredAnswer,
+  type StoredMistake,
+} from './training/trainingRecords.js';

@@ -8,13 +8,13 @@ import { storeGames } from '../support/stored/storedHome.js';
 
 /** The expected line on stderr. */
 const TOLD =
-  /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.\n$/;
+  /^yahtzee-cli: Cannot use index\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.\n$/;
 
-test('commands work and print one warning if the score index is a FIFO', async () => {
+test('commands work and print one warning if the index is a FIFO', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   const [over = '', going = ''] = await storeGames(home, [{ seed: 'one' }, { seed: 'two', actions: 5 }]);
-  const index = join(home, 'yahtzee/scores.jsonl');
+  const index = join(home, 'yahtzee/index.jsonl');
   execFileSync('mkfifo', [index]);
   const told = { status: 0, stderr: expect.stringMatching(TOLD) };
 

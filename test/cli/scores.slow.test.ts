@@ -87,7 +87,7 @@ describe('scores of stored games', () => {
       );
       expect(place).toBe(areRanked(marks) ? better.length + 1 : undefined);
     }
-    // The second run reads the scores from the score index.
+    // The second run reads the scores from the index.
     expect(await answered(folder.path)).toEqual(scores);
   });
 
@@ -175,7 +175,7 @@ describe('scores of stored games', () => {
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
-  test('mark a game whose dice do not match its seed, with and without the score index', async () => {
+  test('mark a game whose dice do not match its seed, with and without the index', async () => {
     using folder = temporaryFolder();
     const [made, played] = await storeGames(folder.path, [
       { seed: 'made up', yahtzeesIn: 1 },
@@ -185,7 +185,7 @@ describe('scores of stored games', () => {
     const scores = await answered(folder.path);
     expect(scores).toMatchObject([{ game: played, place: 1, marks: [] }, marked]);
     expect(scores[1]?.place).toBeUndefined();
-    // The second run reads the scores from the score index.
+    // The second run reads the scores from the index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await run(['scores'], { home: folder.path });
     expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice do not match the seed\n$/);

@@ -188,16 +188,16 @@ describe('verify', () => {
   test('finds wrong points and a wrong score', async () => {
     using folder = temporaryFolder();
     const { header: first, lines, ...rest } = await storeTableGameIn(folder.path);
-    const index = join(folder.path, 'yahtzee/tables.jsonl');
+    const index = join(folder.path, 'yahtzee/index.jsonl');
     const { record } = JSON.parse(readFileSync(index, 'utf8')) as {
-      record: { players: { score: number }[] };
+      record: { score: { players: { score: number }[] } };
     };
-    const [ann, ...others] = record.players;
-    const wrong = { ...record, players: [{ ...ann, score: 1000 }, ...others] };
-    writeFileSync(index, slowFile([wrong]));
+    const [ann, ...others] = record.score.players;
+    const score = { ...record.score, players: [{ ...ann, score: 1000 }, ...others] };
+    writeFileSync(index, slowFile([{ ...record, score }]));
     const inTable = await run(['verify', rest.id], { home: folder.path });
     expect(inTable).toMatchObject({ status: 1, stderr: '' });
-    expect(inTable.stdout).toMatch(/score is 1000 in the score table.*delete tables\.jsonl to rebuild/);
+    expect(inTable.stdout).toMatch(/score is 1000 in the score table.*delete index\.jsonl to rebuild/);
 
     const at = lines.findIndex(({ event }) => event?.type === 'scored');
     const forged = lines.map((line, place) =>

@@ -319,7 +319,7 @@ describe('import refuses, with one line per game,', () => {
     using home = temporaryFolder();
     const { ids, journals } = await exportOf(WISHES.slice(0, 1));
     const input = journals.join('');
-    const env = { YAHTZEE_FILE_FAULTS: 'ENOSPC@8+' };
+    const env = { YAHTZEE_FILE_FAULTS: 'ENOSPC@7+' };
     const full = await run(['import', '-'], { home: home.path, input, env });
     expect(full).toMatchObject({ status: 2, stdout: '' });
     expect(full.stderr).toMatch(

@@ -315,14 +315,14 @@ test('--version prints the version', async () => {
   expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('a game can be played with an unusable score index', async () => {
+test('a game can be played with an unusable index', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
-  mkdirSync(join(folder.path, 'yahtzee/scores.jsonl'));
+  mkdirSync(join(folder.path, 'yahtzee/index.jsonl'));
   const { status, stdout, stderr } = await run([], { home: folder.path, input: '' });
   expect(status).toBe(0);
   expect(stdout).toContain('The game is unfinished.');
   expect(stderr).toMatch(
-    /^yahtzee-cli: Cannot use scores\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Delete or rename the file, and the program will create a new one\.\n$/,
+    /^yahtzee-cli: Cannot use index\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Delete or rename the file, and the program will create a new one\.\n$/,
   );
 });

@@ -114,7 +114,7 @@ async function outcomeOf(fault: string, play: typeof playHere): Promise<Outcome>
 
   for (const [path, bytes] of oldFilesIn(home)) {
     const now = readFileSync(path);
-    // The score index may grow. The journals of earlier games must not change.
+    // The index may grow. The journals of earlier games must not change.
     const same = path === indexPath(yahtzee) ? now.subarray(0, bytes.length) : now;
     expect({ ...at, path, isSame: same.equals(bytes) }).toEqual({ ...at, path, isSame: true });
   }

@@ -24,20 +24,27 @@ const { game, events } = storedGame({ rules: QUICK, seed: 'hostile', actions: 6 
 const headerText = (changes: object = {}): string =>
   JSON.stringify({ format: 1, id: ID, created: CREATED, header: { ...game.header, ...changes } });
 const eventTexts = events.map((event) => JSON.stringify({ at: CREATED, event }));
-/** Returns a valid score index record with these changes, as JSON. */
-const scoreText = (changes: object = {}): string =>
-  JSON.stringify({
+/** Returns a valid record of the index, with a game that has these changes, as JSON. */
+const indexText = (changes: object = {}, player = { name: 'Ann', kind: 'person', score: 1575 }): string => {
+  const zeros = (length: number): readonly number[] => Array.from({ length }, () => 0);
+  const dice = { faces: zeros(6), pairs: zeros(21), rolls: zeros(7) };
+  const figures = { fate: 'finished', upperBonus: 'missed', points: zeros(13), yahtzeeBonuses: 0, dice };
+  return JSON.stringify({
     format: 1,
-    game: ID,
-    created: CREATED,
-    ended: CREATED,
-    outcome: 'finished',
-    rules: { id: 'official', version: 1, name: 'Official rules', sum: '00000000' },
-    seed: 'x',
-    players: [{ name: 'Ann', kind: 'person', score: 1575 }],
-    bytes: 10,
-    ...changes,
+    score: {
+      game: ID,
+      created: CREATED,
+      ended: CREATED,
+      outcome: 'finished',
+      rules: { id: 'official', version: 1, name: 'Official rules', sum: '606d4c76' },
+      seed: 'x',
+      players: [player],
+      bytes: Buffer.byteLength(lines(headerText())),
+      ...changes,
+    },
+    seats: [{ ...player, ...figures }],
   });
+};
 const playersText = (players: readonly string[]): string =>
   JSON.stringify({ schema: 'yahtzee-cli/last-players@1', players });
 const lockText = (host: string): string => JSON.stringify({ pid: 1, host, started: '' });
@@ -90,9 +97,9 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => 
   },
   index: {
     'a score nested 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
-    'a score with __proto__': write(lines(scoreText().replace('{', polluting))),
-    'a game id that is a path': write(lines(scoreText({ game: '../../secret' }))),
-    'foul names': write(lines(scoreText({ players: [{ name: FOUL, kind: FOUL, score: 1 }], seed: FOUL }))),
+    'a score with __proto__': write(lines(indexText().replace('{', polluting))),
+    'a game id that is a path': write(lines(indexText({ game: '../../secret' }))),
+    'foul names': write(lines(indexText({ seed: FOUL }, { name: FOUL, kind: FOUL, score: 1 }))),
   },
   lock: {
     'a foul host': write(lockText(FOUL)),

@@ -90,7 +90,7 @@ test('a missing home folder is created, together with its parent folders', async
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/deeper/home');
   expect(await playIn(home, { status: 0 })).not.toMatch(NOT_SAVED);
-  expect(readdirSync(home).sort()).toEqual(['games', 'scores.jsonl']);
+  expect(readdirSync(home).sort()).toEqual(['games', 'index.jsonl']);
 });
 
 test('a game that another process has taken over ends with status 1', async () => {

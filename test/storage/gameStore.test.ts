@@ -93,7 +93,7 @@ test('the data folder can be a link', async () => {
   const { id } = await keepGame(store);
   await store.addScore(id);
   expect((await store.survey()).over).toHaveLength(1);
-  expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'scores.jsonl']);
+  expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'index.jsonl']);
 });
 
 test('reading a missing data folder finds no games and does not create the folder', async () => {
@@ -346,7 +346,7 @@ describe('importing journals', () => {
       expect(addition?.ok ?? false).toBe(there);
       if (addition?.ok && addition.status === 'new' && addition.unsynced === 'ENOSPC') unsynced++;
       expect((await (await storeIn(home.path)).add(whole)).ok).toBe(true);
-      isTaken = addition?.ok === true && readdirSync(home.path).includes('scores.jsonl') && call > 20;
+      isTaken = addition?.ok === true && readdirSync(home.path).includes('index.jsonl') && call > 20;
     }
     expect(unsynced).toBe(1);
   });

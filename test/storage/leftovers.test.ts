@@ -37,8 +37,7 @@ async function survey(files: Readonly<Record<string, string>>, port = nodeFiles)
 test('a survey deletes temporary files only if their process has ended', async () => {
   const targets = [
     ...[`${ID}.jsonl`, `${ID}.jsonl.copy-2`, `${ID}.answer`, `${ID}.lock.123-0123abcd`],
-    ...['daily-0123abcd.lock.123-0123abcd', 'scores.jsonl', 'scores.jsonl.copy-1', 'last-players.json'],
-    ...['tables.jsonl', 'tables.jsonl.copy-1'],
+    ...['daily-0123abcd.lock.123-0123abcd', 'index.jsonl', 'index.jsonl.copy-1', 'last-players.json'],
   ];
   const namesOf = (pid: number): readonly string[] => targets.map((name) => `games/${name}.${pid}-17.tmp`);
   const files = [...namesOf(GONE), ...namesOf(process.pid)].map((name) => [name, ''] as const);
@@ -62,7 +61,7 @@ test('a survey keeps files of other programs and of the user', async () => {
     ...[
       'thesis.2024-12.tmp',
       `notes.${GONE}-0.tmp`,
-      `scores.jsonl.${GONE}-0.tmp`,
+      `index.jsonl.${GONE}-0.tmp`,
       `${ID}.jsonl.${GONE}-0.tmp`,
     ],
     ...[

@@ -132,7 +132,7 @@ describe('the independent reader and the program agree about', () => {
   });
 });
 
-test('the score index agrees with the journals of finished games', async () => {
+test('the index agrees with the journals of finished games', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   await played.play(['-p', 'Ann', '-s', 'kestrel'], whole());
@@ -144,7 +144,6 @@ test('the score index agrees with the journals of finished games', async () => {
     if (state === 'unfinished') return [];
     const { rules, players, ...rest } = header;
     const kept = {
-      format: 1,
       game: id,
       created,
       ended: times.at(-1),
@@ -162,7 +161,7 @@ test('the score index agrees with the journals of finished games', async () => {
     return [[id, kept] as const];
   });
   expect(expected).toHaveLength(2);
-  const scores = readScores(readFileSync(join(folder.path, 'yahtzee/scores.jsonl')));
+  const scores = readScores(readFileSync(join(folder.path, 'yahtzee/index.jsonl')));
   expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
 });
 

@@ -21,7 +21,7 @@ import { slowLine } from '../support/stored/naiveJournal.js';
 import { indexPath, journalPath, keepGame, type KeptGame, storeIn, ticking } from '../support/store.js';
 import { storedGame } from '../support/stored/storedGames.js';
 
-/** Stores three games that have ended, and adds them to the score index. A player left one of the games. */
+/** Stores three games that have ended, and adds them to the index. A player left one of the games. */
 async function threeGames(store: GameStore): Promise<readonly KeptGame[]> {
   const games = [
     await keepGame(store, { seed: 'one' }),
@@ -41,7 +41,7 @@ const linesIn = (home: string): string[] =>
     .filter((line) => line !== '');
 const idsOf = (games: readonly KeptGame[]): string[] => games.map(({ id }) => id);
 
-test('a line of the score index contains the result of a game', async () => {
+test('a line of the index contains the result of a game', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const wish = { seed: 'one', names: ['Ann', 'Bob'] };
@@ -50,8 +50,9 @@ test('a line of the score index contains the result of a game', async () => {
   const { seats } = storedGame(wish).game;
   const [line = ''] = linesIn(home.path);
   const { record } = JSON.parse(line) as { record: Record<string, unknown> };
-  expect(record).toEqual({
-    format: 1,
+  expect(Object.keys(record)).toEqual(['format', 'score', 'seats']);
+  expect(record['format']).toBe(1);
+  expect(record['score']).toEqual({
     game: id,
     created: '2026-01-31T12:00:01.000Z',
     ended: expect.stringMatching(/^2026-01-31T12:/),
@@ -73,7 +74,7 @@ test('a line of the score index contains the result of a game', async () => {
   expect(`${line}\n`).toBe(slowLine(record));
 });
 
-test('the seed of a game is checked only once, when the game is added to the score index', async () => {
+test('the seed of a game is checked only once, when the game is added to the index', async () => {
   using home = temporaryFolder();
   const asked: string[] = [];
   const store = openGameStore(nodeFiles, home.path, ticking(), ({ id }) => {
@@ -96,7 +97,7 @@ test('the seed of a game is checked only once, when the game is added to the sco
   expect(asked).toEqual([played.id, made.id]);
 });
 
-test('an unfinished game is not added to the score index', async () => {
+test('an unfinished game is not added to the index', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { actions: 5 });
@@ -104,7 +105,7 @@ test('an unfinished game is not added to the score index', async () => {
   expect(existsSync(indexPath(home.path))).toBe(false);
 });
 
-test('a game that is added to the score index twice counts once', async () => {
+test('a game that is added to the index twice counts once', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -113,12 +114,12 @@ test('a game that is added to the score index twice counts once', async () => {
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-describe('score indexes', () => {
+describe('an index', () => {
   const FOREIGN = slowLine({ format: 1, game: '2026-01-31-abcdef' });
   const OLD =
     '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
 
-  /** Stores three games, and changes the lines of the score index. */
+  /** Stores three games, and changes the lines of the index. */
   async function changed(home: string, change: (lines: string[]) => string): Promise<readonly KeptGame[]> {
     const games = await threeGames(await storeIn(home));
     writeFileSync(indexPath(home), change(linesIn(home).map((line) => `${line}\n`)));
@@ -133,7 +134,7 @@ describe('score indexes', () => {
     ['with a line of a different structure', (lines: string[]) => [FOREIGN, ...lines].join('')],
     ['with lines of an earlier program version', (lines: string[]) => [OLD, ...lines].join('')],
     ['of random bytes', () => '\0\u00ff\n{}\n'],
-  ])('a score index %s is backed up and rebuilt', async (_, change) => {
+  ])('a index %s is backed up and rebuilt', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     const before = readFileSync(indexPath(home.path));
@@ -152,7 +153,7 @@ describe('score indexes', () => {
     ['without one of the games', (lines: string[]) => lines.slice(1).join('')],
     ['with empty lines', (lines: string[]) => lines.join('\n')],
     ['in another order', (lines: string[]) => lines.toReversed().join('')],
-  ])('a score index %s is updated without a backup', async (_, change) => {
+  ])('a index %s is updated without a backup', async (_, change) => {
     using home = temporaryFolder();
     const games = await changed(home.path, change);
     if (readFileSync(indexPath(home.path)).length === 0) rmSync(indexPath(home.path));
@@ -161,7 +162,7 @@ describe('score indexes', () => {
     expect(linesIn(home.path)).toHaveLength(3);
   });
 
-  test('the score index loses the score of a game whose journal was deleted', async () => {
+  test('the index loses the score of a game whose journal was deleted', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [gone, ...left] = await threeGames(store);
@@ -174,7 +175,7 @@ describe('score indexes', () => {
   test.each([
     ['a torn end', '{"length":9'],
     ['a damaged line', 'nothing\nmore\n'],
-  ])('the score index is unchanged if a journal has %s after the end of its game', async (_, behind) => {
+  ])('the index is unchanged if a journal has %s after the end of its game', async (_, behind) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first] = await threeGames(store);
@@ -189,7 +190,7 @@ describe('score indexes', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('the score index is not used for a game whose journal has a different size', async () => {
+  test('the index is not used for a game whose journal has a different size', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first, ...others] = await threeGames(store);
@@ -202,7 +203,7 @@ describe('score indexes', () => {
     expect(linesIn(home.path)).toHaveLength(2);
   });
 
-  test('a score index of a newer format is unchanged, and every journal is read', async () => {
+  test('a index of a newer format is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await changed(home.path, (lines) =>
       [...lines, slowLine({ format: 2, what: 'ever' })].join(''),
@@ -210,7 +211,7 @@ describe('score indexes', () => {
     const before = readFileSync(indexPath(home.path));
     const store = await storeIn(home.path);
     const { over, indexProblem } = await store.survey();
-    expect(indexProblem).toEqual({ file: 'scores.jsonl', code: 'newer-format', format: 2, known: 1 });
+    expect(indexProblem).toEqual({ code: 'newer-format', format: 2, known: 1 });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
@@ -227,7 +228,7 @@ describe('score indexes', () => {
       },
       'TOO_LARGE',
     ],
-  ])('a score index that %s is unchanged, and every journal is read', async (_, make, fault) => {
+  ])('a index that %s is unchanged, and every journal is read', async (_, make, fault) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const games = await threeGames(store);
@@ -237,25 +238,25 @@ describe('score indexes', () => {
     make(path);
     const { mode, size, ino } = lstatSync(path);
     const { over, unfinished, indexProblem } = await store.survey();
-    expect(indexProblem).toEqual({ file: 'scores.jsonl', code: 'unreadable', fault });
+    expect(indexProblem).toEqual({ code: 'unreadable', fault });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(unfinished.map(({ id }) => id)).toEqual([going.id]);
     expect(lstatSync(path)).toMatchObject({ mode, size, ino });
-    expect(readdirSync(home.path).sort()).toEqual(['games', 'scores.jsonl']);
+    expect(readdirSync(home.path).sort()).toEqual(['games', 'index.jsonl']);
   });
 
-  test('a score index that is unreadable is unchanged, and every journal is read', async () => {
+  test('a index that is unreadable is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     const before = readFileSync(indexPath(home.path));
-    // The second file-system call opens the score index.
+    // The second file-system call opens the index.
     const { over, indexProblem } = await (await storeIn(home.path, 'EACCES@2')).survey();
-    expect(indexProblem).toEqual({ file: 'scores.jsonl', code: 'unreadable', fault: 'EACCES' });
+    expect(indexProblem).toEqual({ code: 'unreadable', fault: 'EACCES' });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('a score index that is a link is not written to', async () => {
+  test('a index that is a link is not written to', async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -264,7 +265,7 @@ describe('score indexes', () => {
     expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
-  test('a score index that is not writable does not prevent a survey of the games', async () => {
+  test('a index that is not writable does not prevent a survey of the games', async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     rmSync(indexPath(home.path));
@@ -281,7 +282,7 @@ describe('score indexes', () => {
   });
 });
 
-test('a cut-off line in the score index does not damage the next line', async () => {
+test('a cut-off line in the index does not damage the next line', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -291,7 +292,7 @@ test('a cut-off line in the score index does not damage the next line', async ()
   expect(await overIn(store)).toEqual(idsOf(games));
 });
 
-test('a partial write to the score index is an error, and the next survey repairs the index', async () => {
+test('a partial write to the index is an error, and the next survey repairs the index', async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);

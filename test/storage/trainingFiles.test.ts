@@ -5,8 +5,11 @@ import fc from 'fast-check';
 import { OFFICIAL } from '../../src/engine/index.js';
 import {
   type FilePort,
+  type GameMistakes,
+  type GameStore,
   nodeFiles,
   openTrainingStore,
+  readMistakes,
   type StoredAnswer,
   type StoredMistake,
 } from '../../src/storage/index.js';
@@ -15,6 +18,7 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { faultyFiles } from '../support/faults/faultyFiles.js';
 import { slowLine } from '../support/stored/naiveJournal.js';
+import { indexPath, journalPath, keepGame, storeIn as gamesIn } from '../support/store.js';
 
 const POSITION = {
   rules: OFFICIAL,
@@ -41,7 +45,6 @@ const OWN: StoredAnswer = {
   cost: 4.25,
 };
 const DAILY: StoredAnswer = { ...ANSWER, source: { type: 'daily', day: '2026-01-31', number: 5 } };
-const MISTAKE: StoredMistake = { seat: 1, turn: 3, ...FACTS, played: { box: 'threes' }, cost: 4.25 };
 
 const answersIn = (home: string): string => join(home, 'training.jsonl');
 const storeIn = (home: string) => openTrainingStore(nodeFiles, home);
@@ -205,39 +208,42 @@ function answerRecord(): object {
   return { format: 1, ...ANSWER, rules: 'official', position: recordOf() };
 }
 
-describe('the index of mistakes', () => {
-  test('is kept if it cannot be replaced', async () => {
+describe('the costly decisions in stored games', () => {
+  const MISTAKE: StoredMistake = { seat: 1, turn: 3, ...FACTS, played: { box: 'threes' }, cost: 4.25 };
+
+  /** Returns a stored game with costly decisions, which are in the index. */
+  async function reviewed(store: GameStore, seed: string, mistakes: readonly StoredMistake[]) {
+    const { id, header } = await keepGame(store, { seed });
+    const size = (await store.survey()).over.find(({ game }) => game === id)?.bytes ?? 0;
+    const found: GameMistakes = { game: id, bytes: size, rules: header.rules, mistakes };
+    await store.addMistakes([found]);
+    return found;
+  }
+  const mistakesIn = async (store: GameStore): Promise<readonly GameMistakes[]> =>
+    readMistakes((await store.survey()).mistakes);
+
+  test('are read as they were stored', async () => {
     using home = temporaryFolder();
-    const game = { game: '2026-01-31-k7qwmx', bytes: 5000, rules: OFFICIAL, mistakes: [MISTAKE] };
-    await storeIn(home.path).replaceMistakes([game]);
-    // The last of seven calls syncs the folder, after the new file is in place.
-    for (let call = 1; call < 7; call++) {
-      const store = openTrainingStore(faultyFiles(`ENOSPC@${call}+`), home.path);
-      await expect(store.replaceMistakes([])).rejects.toThrow('ENOSPC');
-      expect(await storeIn(home.path).mistakes()).toEqual({ records: [game], damaged: 0 });
-    }
+    const store = await gamesIn(home.path);
+    const many = Array.from({ length: 48 }, () => MISTAKE);
+    const games = [await reviewed(store, 'one', many), await reviewed(store, 'two', [])];
+    expect(await mistakesIn(store)).toEqual(games);
   });
 
-  test('is read as it was stored', async () => {
+  test('stay when the index is replaced, until their game changes or is deleted', async () => {
     using home = temporaryFolder();
-    const store = storeIn(home.path);
-    const games = [
-      { game: '2026-01-31-k7qwmx', bytes: 5000, rules: OFFICIAL, mistakes: [MISTAKE] },
-      {
-        game: '2026-01-31-k7qwmy',
-        bytes: 6000,
-        rules: house(),
-        mistakes: Array.from({ length: 48 }, () => ({
-          ...MISTAKE,
-          position: { ...POSITION, rules: house() },
-        })),
-      },
-      { game: '2026-01-31-k7qwmz', bytes: 7000, rules: OFFICIAL, mistakes: [] },
+    const store = await gamesIn(home.path);
+    const [one, two, three] = [
+      await reviewed(store, 'one', [MISTAKE]),
+      await reviewed(store, 'two', [MISTAKE]),
+      await reviewed(store, 'three', [MISTAKE]),
     ];
-    await store.addMistakes(games);
-    expect(await store.mistakes()).toEqual({ records: games, damaged: 0 });
-    await store.replaceMistakes(games.slice(1));
-    expect(await store.mistakes()).toEqual({ records: games.slice(1), damaged: 0 });
-    expect(existsSync(answersIn(home.path))).toBe(false);
+    appendFileSync(indexPath(home.path), 'not a line\n');
+    expect(await mistakesIn(store)).toEqual([one, two, three]);
+    expect(readFileSync(indexPath(home.path), 'utf8')).not.toContain('not a line');
+    await store.remove(one.game);
+    appendFileSync(journalPath(home.path, two.game), 'torn');
+    expect(await mistakesIn(store)).toEqual([three]);
+    expect(readFileSync(indexPath(home.path), 'utf8').match(/"mistakes":/g)).toHaveLength(1);
   });
 });

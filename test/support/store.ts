@@ -34,7 +34,7 @@ export function startedHere({
   const [pids, times] = ['pid', 'time'].map((kind) => /\d+/.exec(readlinkSync(`/proc/self/ns/${kind}`))?.[0]);
   return `${boot ?? readFileSync(bootId, 'latin1').trim()}/${pids}-${times}/${ticks}`;
 }
-export const indexPath = (home: string): string => join(home, 'scores.jsonl');
+export const indexPath = (home: string): string => join(home, 'index.jsonl');
 
 /** A stored game, with all its events. */
 export interface KeptGame {

@@ -52,7 +52,7 @@ test('without YAHTZEE_HOME, games are stored in %LOCALAPPDATA%', async () => {
   rmSync(data, { recursive: true, force: true });
   const { status, stderr } = await runOnWindows(ARGS, { input: inputFrom(SCRIPT) });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(readdirSync(join(data, 'Data')).sort()).toEqual(['games', 'scores.jsonl']);
+  expect(readdirSync(join(data, 'Data')).sort()).toEqual(['games', 'index.jsonl']);
 });
 
 test('a seed gives the same game on Windows as on the host system', async () => {

@@ -53,7 +53,7 @@ export async function listedGames(
   ].sort(newestFirst);
 }
 
-/** Converts a score index record to a list entry. */
+/** Converts a score to a list entry. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
   const {
     game: id,

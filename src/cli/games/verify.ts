@@ -1,13 +1,13 @@
 import { type GameEvent, isOver } from '../../engine/index.js';
 import { type Checked, verifyGame } from '../../session/index.js';
-import { indexFileOf, type ScoreRecord, scoreRecord, type StoredGame } from '../../storage/index.js';
+import { type ScoreRecord, scoreRecord, type StoredGame } from '../../storage/index.js';
 import {
   damageText,
   differenceText,
   gameProblemText,
   storedMessages,
+  TABLE_NOT_OVER,
   tableFieldText,
-  tableNotOver,
   tableProofMessages,
   tableScoreText,
   damagedAfterEnd,
@@ -150,26 +150,25 @@ const proofText = ({ rolls, fingerprint, partial }: Proved): string =>
     partial.map(({ roll, player, without }) => tableProofMessages.partial(roll, player, without)),
   );
 
-/** Returns a line that describes how a game's journal differs from the score index, or undefined if they agree. */
+/** Returns a line that describes how a game's journal differs from the index, or undefined if they agree. */
 async function scoreIndexDifference(
   home: Home,
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
 ): Promise<string | undefined> {
-  // If the stored games cannot be read, skip the comparison with the score index.
+  // If the stored games cannot be read, skip the comparison with the index.
   const survey = await surveyGames(home, warn).catch(() => undefined);
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);
-  const file = indexFileOf(stored.game.header);
   if (!indexed) return undefined;
-  // If the game ended after this command read the journal, the score index records a larger size for the journal.
-  if (!expected) return indexed.bytes === size ? tableNotOver(file) : undefined;
+  // If the game ended after this command read the journal, the index records a larger size for the journal.
+  if (!expected) return indexed.bytes === size ? TABLE_NOT_OVER : undefined;
   for (const [seat, { name, score }] of expected.players.entries()) {
     const inIndex = indexed.players[seat]?.score;
-    if (inIndex !== undefined && inIndex !== score) return tableScoreText(name, inIndex, score, file);
+    if (inIndex !== undefined && inIndex !== score) return tableScoreText(name, inIndex, score);
   }
   const fields = Object.keys({ ...expected, ...indexed }) as (keyof ScoreRecord)[];
   const differing = fields.find(
     (field) => JSON.stringify(indexed[field]) !== JSON.stringify(expected[field]),
   );
-  return differing && tableFieldText(differing, file);
+  return differing && tableFieldText(differing);
 }

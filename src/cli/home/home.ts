@@ -65,7 +65,7 @@ export async function readStore<T>(
 /**
  * Returns a survey of all stored games.
  *
- * @param warnOf receives a warning if a score index is unusable. A screen must not print it while it is open
+ * @param warnOf receives a warning if the index is unusable. A screen must not print it while it is open
  * @throws UsageError if the games cannot be read
  */
 export async function surveyGames(home: Home, warnOf: (line: string) => void): Promise<Survey> {

@@ -111,11 +111,11 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
   };
 }
 
-/** Sets or removes the warning about an unusable score index. */
+/** Sets or removes the warning about an unusable index. */
 export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProblem }: Survey): void =>
   warnings.set('index', indexProblem && indexProblemText(path, indexProblem));
 
-const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [] };
+const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [], mistakes: [] };
 
 /**
  * Returns whether a player in last-players.json is valid. The names in this file get the same checks as typed names,

@@ -1,9 +1,9 @@
 import { areAlike } from '../../engine/index.js';
 import {
   faultText,
+  type LooseFileProblem,
   openTrainingStore,
   type StoredAnswer,
-  type TrainingFileProblem,
 } from '../../storage/index.js';
 import { storedMessages, trainingMessages } from '../../text/index.js';
 import type { Home } from '../home/home.js';
@@ -99,7 +99,7 @@ export async function openAnswerLog(
   };
 }
 
-const problemText = (problem: TrainingFileProblem): string =>
+const problemText = (problem: LooseFileProblem): string =>
   trainingMessages.fileUnused(
     'training.jsonl',
     problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault),

@@ -1,7 +1,13 @@
 import { isPerson } from '../../engine/index.js';
-import type { GameMistakes, ScoreRecord, StoredGame, TrainingStore } from '../../storage/index.js';
 import type { Analyst } from '../../players/index.js';
-import { storedMessages, trainingMessages } from '../../text/index.js';
+import {
+  type GameMistakes,
+  MAX_TRAINED_GAMES,
+  readMistakes,
+  type ScoreRecord,
+  type StoredGame,
+} from '../../storage/index.js';
+import { trainingMessages } from '../../text/index.js';
 import { type Home, surveyGames } from '../home/home.js';
 import type { Warnings } from '../output.js';
 import type { OwnMistake } from './due.js';
@@ -9,22 +15,14 @@ import type { OwnMistake } from './due.js';
 /** The maximum number of games to review at once, newest first. A review takes about ten milliseconds. */
 const MAX_REVIEWED = 200;
 
-/**
- * The number of games, newest first, whose mistakes can be trained. The records of more games may not fit into the index:
- * the record of a game for four beginners has about 20,000 bytes.
- */
-const MAX_GAMES = 1500;
-
 /** What reading a player's mistakes needs. */
 export interface MistakeTools {
   readonly analyst: Pick<Analyst, 'mistakes'>;
-  /** Receives the problems with the index of mistakes and with the score indexes. */
+  /** Receives the problem with the index of games. */
   readonly warnings: Pick<Warnings, 'set'>;
   /** Reports that games are being reviewed, in one line. */
   readonly report: (line: string) => void;
 }
-
-type IndexReading = Awaited<ReturnType<TrainingStore['mistakes']>>;
 
 /**
  * Returns a function that reads the costly decisions in finished and abandoned games. It reviews the games that are not
@@ -32,7 +30,6 @@ type IndexReading = Awaited<ReturnType<TrainingStore['mistakes']>>;
  */
 export function openOwnMistakes(
   home: Home,
-  training: TrainingStore,
   { analyst, warnings, report }: MistakeTools,
 ): () => Promise<readonly OwnMistake[]> {
   /** The games that this run has reviewed. */
@@ -56,17 +53,18 @@ export function openOwnMistakes(
   };
 
   return async () => {
-    const { over } = await surveyGames(home, (line) => warnings.set('index', line));
-    const games = over.slice(-MAX_GAMES);
-    const index = await training.mistakes();
-    warnings.set('mistakes', problemText(index, home.path));
-    const known = new Map([...index.records.map((each) => [each.game, each] as const), ...reviewed]);
+    const survey = await surveyGames(home, (line) => warnings.set('index', line));
+    const games = survey.over.slice(-MAX_TRAINED_GAMES);
+    const indexed = new Map(readMistakes(survey.mistakes).map((each) => [each.game, each]));
+    const known = new Map([...indexed, ...reviewed]);
     const isKnown = ({ game, bytes }: ScoreRecord): boolean => known.get(game)?.bytes === bytes;
     const added = await review(games.filter((game) => !isKnown(game)).slice(-MAX_REVIEWED));
     for (const each of added) known.set(each.game, each);
     const valid = games.filter(isKnown).flatMap(({ game }) => known.get(game) ?? []);
+    const missing = valid.filter(({ game, bytes }) => indexed.get(game)?.bytes !== bytes);
     // Without the index, the next run reviews these games again.
-    await updateIndex(training, index, valid).catch(() => undefined);
+    if (missing.length > 0 && !survey.indexProblem)
+      await home.store.addMistakes(missing).catch(() => undefined);
     const players = new Map(games.map((score) => [score.game, score.players]));
     return valid
       .toReversed()
@@ -74,36 +72,6 @@ export function openOwnMistakes(
         mistakes.map((mistake) => ({ game, name: players.get(game)?.[mistake.seat]?.name ?? '', mistake })),
       );
   };
-}
-
-/**
- * Writes the records that the index lacks. Replaces the index if it is too large, or if it has bad lines or records of
- * games that no longer exist, have changed or are too old.
- */
-async function updateIndex(
-  training: TrainingStore,
-  { records, damaged, problem }: IndexReading,
-  valid: readonly GameMistakes[],
-): Promise<void> {
-  const isTooLarge = isOverLimit(problem);
-  if (problem && !isTooLarge) return;
-  const indexed = new Map(records.map((record) => [record.game, record.bytes]));
-  const missing = valid.filter(({ game, bytes }) => indexed.get(game) !== bytes);
-  const isStale = damaged > 0 || records.length !== valid.length - missing.length;
-  if (isTooLarge || isStale) await training.replaceMistakes(valid);
-  else if (missing.length > 0) await training.addMistakes(missing);
-}
-
-const isOverLimit = (problem: IndexReading['problem']): boolean =>
-  problem?.code === 'unreadable' && problem.fault === 'TOO_LARGE';
-
-function problemText({ problem }: IndexReading, home: string): string | undefined {
-  if (!problem) return undefined;
-  if (isOverLimit(problem)) return trainingMessages.mistakesTooLarge;
-  return trainingMessages.mistakesUnused(
-    home,
-    problem.code === 'newer-format' ? trainingMessages.newerFormat : storedMessages.fault(problem.fault),
-  );
 }
 
 const byRules = (a: ScoreRecord, b: ScoreRecord): number =>

@@ -1,7 +1,7 @@
 import { areAlike, type RuleSet } from '../../engine/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
-import { openTrainingStore, type StoredAnswer, timeText } from '../../storage/index.js';
+import { type StoredAnswer, timeText } from '../../storage/index.js';
 import type { NextReturn } from '../../text/index.js';
 import {
   dayNumber,
@@ -65,7 +65,7 @@ export interface TrainerTools extends MistakeTools {
 export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const { home, analyst, player, now } = tools;
   const { add, ...log } = await openAnswerLog(home, player);
-  const ownMistakes = home && openOwnMistakes(home, openTrainingStore(home.files, home.path), tools);
+  const ownMistakes = home && openOwnMistakes(home, tools);
   let reading: Promise<readonly OwnMistake[]> | undefined;
 
   /** Reads the mistakes again each time, because a game may have ended. Questions that arrive together share a reading. */

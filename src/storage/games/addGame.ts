@@ -1,9 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isOver } from '../../engine/index.js';
 import { faultText } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import { replaceFile } from '../files/wholeFile.js';
+import { addToIndex } from '../gameIndex/gameIndex.js';
+import { indexedGame } from '../gameIndex/indexedGame.js';
 import { MAX_JOURNAL_BYTES, unframe } from '../journal/frame.js';
 import { LockHeldError, type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import {
@@ -12,8 +13,6 @@ import {
   readJournal,
   type StoredGame,
 } from '../journal/readJournal.js';
-import { appendRecords } from '../scores/indexLines.js';
-import { indexFileOf, scoreRecord } from '../scores/scoreRecord.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
 /** The reason why a journal was not imported. */
@@ -155,14 +154,14 @@ async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promi
       return faultText(error);
     },
   );
-  // Ignore errors: the game is stored, and the next call of `survey` adds its score.
+  // Ignore errors: the game is stored, and the next call of `survey` adds it to the index.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
-/** Adds a stored game to its score index, if the game can be read and has ended. */
+/** Adds a stored game to the index, if the game can be read and has ended. */
 export async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
-  const score = reading.ok ? scoreRecord(reading.stored, reading.size, place.isFromSeed) : undefined;
-  if (score) await appendRecords(place.files, join(place.home, indexFileOf(score)), [score]);
+  const game = reading.ok ? await indexedGame(reading.stored, reading.size, place.isFromSeed) : undefined;
+  if (game) await addToIndex(place.files, place.home, { games: [game] });
 }

@@ -1,13 +1,14 @@
 import type { SeededHeader } from '../../engine/index.js';
 import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
+import { addToIndex } from '../gameIndex/gameIndex.js';
+import type { SeedCheck } from '../gameIndex/indexedGame.js';
 import { type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { StoredGame } from '../journal/readJournal.js';
 import { JOURNAL_FORMAT, newGameId, timeText } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
-import type { SeedCheck } from '../scores/scoreRecord.js';
+import { type GameMistakes, mistakesRecord } from '../training/trainingRecords.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
-import type { FoldedGames } from './foldedGames.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
 import { type OpenAnswer, resumeGame, type ResumeResult, saveAnswer } from './resumeGame.js';
 import {
@@ -21,7 +22,7 @@ import {
   storePlace,
 } from './storePlace.js';
 import { seeSeed, type SeeSeedResult } from './seeSeed.js';
-import { type Survey, survey } from './survey.js';
+import { type FoldedGames, foldedGames, type Survey, survey } from './survey.js';
 
 /** A new game that has not been stored yet. */
 export interface NewGame {
@@ -60,14 +61,20 @@ export interface GameStore {
   survey(): Promise<Survey>;
   /** Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. */
   seeSeed(seed: string): Promise<SeeSeedResult>;
-  /** Returns what the statistics need from all stored games, mostly from the statistics index. */
+  /** Returns what the statistics need from all stored games, mostly from the index. */
   folded(): Promise<FoldedGames>;
   /**
-   * Adds the scores of a finished or abandoned game to the score index. Ignores unfinished and unreadable games.
+   * Adds a finished or abandoned game to the index. Ignores unfinished and unreadable games.
    *
    * @throws NotAFileError, ShortWriteError, or the system's error
    */
   addScore(id: string): Promise<void>;
+  /**
+   * Adds the costly decisions of finished or abandoned games to the index.
+   *
+   * @throws NotAFileError, ShortWriteError, or the system's error
+   */
+  addMistakes(games: readonly GameMistakes[]): Promise<void>;
   /**
    * Imports a journal. If the import fails, nothing is stored. For a readable game, `objectionTo` resolves with a
    * one-line reason to refuse it, or with undefined to import it.
@@ -87,8 +94,8 @@ export interface GameStore {
 
 /**
  * Opens the store in a home folder, which need not exist yet. `now` returns the current time, for the timestamps of
- * games and events. `isFromSeed` checks whether the dice of a game match its seed. If the dice do not match, the score
- * index records `notFromSeed` for the game.
+ * games and events. `isFromSeed` checks whether the dice of a game match its seed. If the dice do not match, the index
+ * records `notFromSeed` for the game.
  */
 export function openGameStore(
   files: FilePort,
@@ -96,37 +103,32 @@ export function openGameStore(
   now: () => Date,
   isFromSeed: SeedCheck = () => true,
 ): GameStore {
-  const place = storePlace(files, home, isFromSeed);
+  const place = storePlace(files, home, now, isFromSeed);
   return {
-    begin: (header) => begin(place, header, now),
-    resume: (id, damaged) => resumeGame(place, id, damaged, now),
+    begin: (header) => begin(place, header),
+    resume: (id, damaged) => resumeGame(place, id, damaged),
     saveAnswer: (id, events, answer) => saveAnswer(place, id, events, answer),
     ids: () => listGames(place),
     read: (id) => readGame(place, id),
     inPlay: () => gamesInPlay(place).catch(() => new Map()),
     claimDaily: (name) => claimDaily(place, name),
     survey: () => survey(place),
-    seeSeed: (seed) => seeSeed(place, seed, now),
-    folded: () => folded(place, now),
+    seeSeed: (seed) => seeSeed(place, seed),
+    folded: () => foldedGames(place),
     addScore: (id) => addScore(place, id),
+    addMistakes: (games) => addToIndex(files, home, { mistakes: games.map(mistakesRecord) }),
     add: (journal, objectionTo) => addGame(place, journal, objectionTo),
     addTableGame: (journal) => addTableGame(place, journal),
     remove: (id) => removeGame(place, id),
   };
 }
 
-function begin(place: StorePlace, header: SeededHeader, now: () => Date): NewGame {
-  const date = now();
+function begin(place: StorePlace, header: SeededHeader): NewGame {
+  const date = place.now();
   const id = newGameId(date);
   const created = timeText(date);
   const first = { format: JOURNAL_FORMAT, id, created, header } as const;
-  return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, now) };
-}
-
-async function folded(place: StorePlace, now: () => Date): Promise<FoldedGames> {
-  // This code is not loaded at startup, because only statistics need it.
-  const { foldedGames } = await import('./foldedGames.js');
-  return foldedGames(place, now);
+  return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, place.now) };
 }
 
 async function claimDaily(place: StorePlace, name: string): Promise<Lock> {

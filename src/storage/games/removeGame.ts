@@ -57,13 +57,9 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     // Ignore errors: a lock that cannot be released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // `survey` removes the game from the score index. Unfinished games are not in the indexes. Ignore errors, because the
-  // next call of `survey` or `foldedGames` will try again.
-  if (!reading.ok || isOver(reading.stored.game)) {
-    await survey(place).catch(() => undefined);
-    const { forgetFolded } = await import('./foldedGames.js');
-    await forgetFolded(place, id).catch(() => undefined);
-  }
+  // `survey` removes the game from the index. Unfinished games are not in the index. Ignore errors, because the next call
+  // of `survey` will try again.
+  if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;
 }
 

@@ -43,7 +43,6 @@ export async function resumeGame(
   place: StorePlace,
   id: string,
   damaged: 'refuse' | 'repair',
-  now: () => Date,
 ): Promise<ResumeResult> {
   const before = await readGame(place, id);
   if (!before.ok) return before;
@@ -63,7 +62,7 @@ export async function resumeGame(
   const { header } = check;
   const { created, damage, end, events } = stored;
   const first = { format: JOURNAL_FORMAT, id, created, header } as const;
-  const journal = openJournal(place.files, pathsOf(place, id), first, now, {
+  const journal = openJournal(place.files, pathsOf(place, id), first, place.now, {
     end: { ...end, events: events.length },
     ...(lock.held && { lock: lock.held }),
     copyFirst: damage !== undefined,

@@ -20,12 +20,12 @@ export type SeeSeedResult =
  * event `seedSeen` to their journals, so deleting the other game later does not help. If the stored games cannot be
  * listed, throws the system's error.
  */
-export async function seeSeed(place: StorePlace, seed: string, now: () => Date): Promise<SeeSeedResult> {
+export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedResult> {
   const unranked: string[] = [];
   for (const game of (await survey(place)).unfinished) {
     if (!game.hasSecretSeed || game.seed !== seed) continue;
     const { id } = game;
-    const resumed = await resumeGame(place, id, 'refuse', now);
+    const resumed = await resumeGame(place, id, 'refuse');
     if (!resumed.ok) {
       // The game may have ended or been deleted since the survey.
       if (['over', 'no-such-game'].includes(resumed.problem.code)) continue;

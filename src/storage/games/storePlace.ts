@@ -8,7 +8,7 @@ import { type LockHolder, lockHolder } from '../journal/lock.js';
 import { type JournalProblem, readJournal, type StoredGame } from '../journal/readJournal.js';
 import { isGameId } from '../journal/records.js';
 import type { JournalPaths } from '../journal/writeJournal.js';
-import type { SeedCheck } from '../scores/scoreRecord.js';
+import type { SeedCheck } from '../gameIndex/indexedGame.js';
 
 /** The reason why a stored game cannot be read. `fault` is an error code or message from `faultText`. */
 export type GameProblem =
@@ -32,15 +32,23 @@ export interface StorePlace {
   readonly files: FilePort;
   /** The folder that contains the journals. */
   readonly folder: string;
-  /** The home folder, which contains the score indexes. */
+  /** The home folder, which contains the index of games. */
   readonly home: string;
-  /** Checks whether a game's dice match its seed. Called only when a game is added to the score index. */
+  /** Returns the current time, for the timestamps of games and events. */
+  readonly now: () => Date;
+  /** Checks whether a game's dice match its seed. Called only when a game is added to the index. */
   readonly isFromSeed: SeedCheck;
 }
 
 /** Returns the paths of the store in a home folder, which need not exist yet. */
-export const storePlace = (files: FilePort, home: string, isFromSeed: SeedCheck): StorePlace => ({
+export const storePlace = (
+  files: FilePort,
+  home: string,
+  now: () => Date,
+  isFromSeed: SeedCheck,
+): StorePlace => ({
   files,
+  now,
   isFromSeed,
   folder: gamesFolder(home),
   home,
@@ -76,7 +84,7 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   /**
-   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for an index or
+   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for the index or
    * for `last-players.json` has the id ''.
    */
   readonly id: string;
@@ -104,8 +112,7 @@ export function parseFileName(name: string): StoreFileName | undefined {
 /** Matches the id of a daily lock. Earlier versions had one lock for all names, with the id `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
-const HOME_FILE =
-  /^(?:(?:scores|tables)\.jsonl(?:\.copy-\d{1,3})?|(?:statistics|mistakes)\.jsonl|last-players\.json)$/;
+const HOME_FILE = /^(?:index\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
  * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is

@@ -1,17 +1,25 @@
 import { join } from 'node:path';
 import { currentTurn, type GameHeader, hasSecretSeed, markedGame, type RuleSet } from '../../engine/index.js';
-import { hasPid, removeIfStale } from '../journal/lock.js';
-import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
-import { appendRecords } from '../scores/indexLines.js';
-import { type IndexProblem, type IndexReading, readIndex, replaceIndex } from '../scores/scoreIndex.js';
+import type { FoldedGame } from '../../statistics/index.js';
 import {
-  INDEX_FILES,
-  indexFileOf,
+  addToIndex,
+  type IndexedGames,
+  type IndexReading,
+  type MistakesRecord,
+  readIndex,
+  replaceIndex,
+} from '../gameIndex/gameIndex.js';
+import {
+  foldedGame,
+  type IndexedGame,
+  indexedGame,
   type PlayerScore,
   playerScores,
   type ScoreRecord,
-  scoreRecord,
-} from '../scores/scoreRecord.js';
+} from '../gameIndex/indexedGame.js';
+import { hasPid, removeIfStale } from '../journal/lock.js';
+import type { LooseFileProblem } from '../journal/looseLines.js';
+import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
 import {
   type GameProblem,
   gamesInPlay,
@@ -31,8 +39,17 @@ export interface Survey {
   /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** Present if a score index was unusable. A survey does not update an unusable index. */
-  readonly indexProblem?: IndexProblem;
+  /** The known costly decisions in the newest finished and abandoned games. `readMistakes` reads them. */
+  readonly mistakes: readonly MistakesRecord[];
+  /** Present if the index was unusable. A survey does not update an unusable index. */
+  readonly indexProblem?: LooseFileProblem;
+}
+
+/** All stored games, reduced to what the statistics need. */
+export interface FoldedGames {
+  readonly games: readonly FoldedGame[];
+  /** The ids of the unreadable games. */
+  readonly unreadable: readonly string[];
 }
 
 /** A summary of a stored game, without the events. */
@@ -81,83 +98,121 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
   };
 }
 
+/** Surveys all stored games. If the journals cannot be listed, throws the system's error. */
+export async function survey(place: StorePlace): Promise<Survey> {
+  const { over, unfinished, ...found } = await readGames(place, 'size', gameSummary);
+  await removeLeftovers(place).catch(() => undefined);
+  return {
+    ...found,
+    over: over.map(({ score }) => score),
+    unfinished: unfinished.toSorted((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id })),
+  };
+}
+
+/** Folds all stored games. If the journals cannot be listed, throws the system's error. */
+export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
+  const { foldGame } = await import('../gameIndex/foldLate.js');
+  const { over, unfinished, unreadable } = await readGames(place, 'version', foldGame);
+  return {
+    games: [...over.map(foldedGame), ...unfinished].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    unreadable: unreadable.map(({ id }) => id).sort(),
+  };
+}
+
 /**
  * How many files to read in parallel. Node reads files in four threads, and larger batches would slow down the screen.
  */
 const BATCH = 4;
 
 /**
- * Surveys all stored games. Takes finished and abandoned games from the score indexes if the indexes match their
- * journals. Reads all other journals, and updates the indexes. If the journals cannot be listed, throws the system's
- * error.
+ * How long a journal must be unchanged before the times of its file count. Two changes within one tick of the file
+ * system's clock can leave the same times, so the program could miss a change just after it has read the file. The
+ * longest tick of a common file system is two seconds.
  */
-export async function survey(place: StorePlace): Promise<Survey> {
-  const ids = await listGames(place);
-  const indexes: IndexReading[] = [];
-  for (const file of INDEX_FILES) indexes.push(await readIndex(place.files, place.home, file));
-  const over: ScoreRecord[] = [];
-  const added: ScoreRecord[] = [];
-  const damages = new Map<string, JournalDamage>();
-  const unfinished: GameSummary[] = [];
-  const unreadable: { readonly id: string; readonly problem: GameProblem }[] = [];
+const SETTLED_MS = 3000;
 
-  const surveyGame = async (id: string): Promise<void> => {
-    const known = indexes.map(({ scores }) => scores.get(id)).find((score) => score !== undefined);
-    const fitting = known && (await fitsJournal(place, known)) ? known : undefined;
-    if (fitting && !fitting.damaged) return void over.push(fitting);
-    const reading = await readGame(place, id);
-    if (!reading.ok) return void unreadable.push({ id, problem: reading.problem });
-    const { stored, size } = reading;
-    const score = fitting ?? scoreRecord(stored, size, place.isFromSeed);
-    if (!score) return void unfinished.push(gameSummary(stored));
-    if (stored.damage) damages.set(id, stored.damage);
-    over.push(score);
-    if (!fitting) added.push(score);
-  };
-  for (let start = 0; start < ids.length; start += BATCH) {
-    await Promise.all(ids.slice(start, start + BATCH).map(surveyGame));
-  }
+/**
+ * The number of games, newest first, whose mistakes are kept. The mistakes of more games may not fit into the index: the
+ * record of a game for four beginners has about 20,000 bytes.
+ */
+export const MAX_TRAINED_GAMES = 1500;
 
-  over.sort(byAge);
-  unfinished.sort((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id }));
-  for (const index of indexes) {
-    const isInIndex = (score: ScoreRecord): boolean => indexFileOf(score) === index.file;
-    const findings = { over: over.filter(isInIndex), added: added.filter(isInIndex) };
-    // Ignore errors: the survey is complete even if an index cannot be written.
-    if (!index.problem) await updateIndex(place, index, findings).catch(() => undefined);
-  }
-  await removeLeftovers(place).catch(() => undefined);
-  const problem = indexes.find((index) => index.problem)?.problem;
-  return { over, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
+interface Found<Unfinished> extends Omit<Survey, 'over' | 'unfinished'> {
+  readonly over: readonly IndexedGame[];
+  readonly unfinished: readonly Unfinished[];
 }
 
 /**
- * Returns whether a score in an index matches its journal. Compares only the size of the journal, because the journal
- * of a finished or abandoned game never changes.
+ * Reads all stored games. Takes finished and abandoned games from the index if it fits their journals. Reads all other
+ * journals, and updates the index.
+ *
+ * @param fit what must be the same as when a journal was read: its size, which the end of a game fixes, or also the
+ *   times of the file
+ * @param reduce returns what is needed of an unfinished game
  */
-async function fitsJournal(place: StorePlace, { game, bytes }: ScoreRecord): Promise<boolean> {
-  const stat = await place.files.stat(pathsOf(place, game).journal);
-  return stat?.kind === 'file' && stat.size === bytes;
-}
+async function readGames<Unfinished>(
+  place: StorePlace,
+  fit: 'size' | 'version',
+  reduce: (stored: StoredGame) => Unfinished,
+): Promise<Found<Unfinished>> {
+  const ids = await listGames(place);
+  const index = await readIndex(place.files, place.home, new Set(ids));
+  const settledBefore = place.now().getTime() - SETTLED_MS;
+  const over: IndexedGame[] = [];
+  const added: IndexedGame[] = [];
+  const damages = new Map<string, JournalDamage>();
+  const unfinished: Unfinished[] = [];
+  const unreadable: { readonly id: string; readonly problem: GameProblem }[] = [];
 
-/** The scores that belong in an index. */
-interface Findings {
-  readonly over: readonly ScoreRecord[];
-  /** The scores that are missing from the index. */
-  readonly added: readonly ScoreRecord[];
+  const read = async (id: string): Promise<void> => {
+    const known = index.games.get(id);
+    const stat = await place.files.stat(pathsOf(place, id).journal).catch(() => undefined);
+    const isWhole = stat?.kind === 'file' && stat.size === known?.score.bytes;
+    const fits = isWhole && (fit === 'size' ? !known.score.damaged : stat.version === known.version);
+    if (fits) return void over.push(known);
+    const reading = await readGame(place, id);
+    if (!reading.ok) {
+      // If another process has just deleted the game, do not report the game as unreadable.
+      if (reading.problem.code !== 'no-such-game') unreadable.push({ id, problem: reading.problem });
+      return;
+    }
+    const { stored, size } = reading;
+    const isSettled = stat?.size === size && stat.changedAt < settledBefore;
+    const hasSize = size === known?.score.bytes;
+    const made = hasSize && fit === 'size' ? known : await indexedGame(stored, size, place.isFromSeed);
+    if (!made) return void unfinished.push(reduce(stored));
+    if (stored.damage) damages.set(id, stored.damage);
+    const game = made === known || !isSettled ? made : { ...made, version: stat.version };
+    over.push(game);
+    if (game !== known && (isSettled || !hasSize)) added.push(game);
+  };
+  for (let start = 0; start < ids.length; start += BATCH) {
+    await Promise.all(ids.slice(start, start + BATCH).map(read));
+  }
+  over.sort((a, b) => byAge(a.score, b.score));
+  const mistakes = over.slice(-MAX_TRAINED_GAMES).flatMap(({ score }) => {
+    const record = index.mistakes.get(score.game);
+    return record?.bytes === score.bytes ? [record] : [];
+  });
+  // Ignore errors: the games are complete even if the index cannot be written.
+  await updateIndex(place, index, { games: over, mistakes }, added).catch(() => undefined);
+  const { problem } = index;
+  return { over, mistakes, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
 }
 
 async function updateIndex(
-  { files, home, folder }: StorePlace,
-  { file, scores, isDamaged }: IndexReading,
-  { over, added }: Findings,
+  { files, home }: StorePlace,
+  index: IndexReading,
+  current: IndexedGames,
+  added: readonly IndexedGame[],
 ): Promise<void> {
-  const path = join(home, file);
-  // Scores of deleted or replaced games make the index stale.
-  const isStale = scores.size !== over.length - added.length;
-  if (isDamaged || isStale)
-    await replaceIndex(files, path, over, isDamaged ? 'damaged' : 'stale', { temporaryIn: folder });
-  else if (added.length > 0) await appendRecords(files, path, added);
+  if (index.problem) return;
+  // Lines of deleted or replaced games make the index stale.
+  const isStale =
+    index.games.size !== current.games.length - added.length ||
+    index.mistakes.size !== current.mistakes.length;
+  if (index.damaged > 0 || index.outdated > 0 || isStale) await replaceIndex(files, home, current, index);
+  else if (added.length > 0) await addToIndex(files, home, { games: added });
 }
 
 const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'created' | 'game'>): number =>

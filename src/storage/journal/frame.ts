@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A line of a journal or a score index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
+ * A line of a journal or the index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
  * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum followed by R. The sums reveal
  * lines that were changed, cut, removed, repeated or moved.
  */
@@ -11,7 +11,7 @@ export interface Framed {
   readonly sum: string;
 }
 
-/** The `lastSum` for lines without a previous sum: the first line of a journal, and every line of the score index. */
+/** The `lastSum` for lines without a previous sum: the first line of a journal, and every line of the index. */
 export const FIRST_SUM = '00000000';
 /** The maximum length of a line. Readers refuse longer lines. The program itself writes only lines under 4 KiB. */
 export const MAX_LINE_BYTES = 64 * 1024;
@@ -23,7 +23,7 @@ export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 export const NEWLINE = 0x0a;
 
-/** Converts a record to a line of a journal or a score index. */
+/** Converts a record to a line of a journal or the index. */
 export function frame(record: object, lastSum: string): Framed {
   const text = JSON.stringify(record);
   const sum = sumOf(text, lastSum);

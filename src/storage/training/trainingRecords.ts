@@ -13,9 +13,11 @@ import {
   type RuleSet,
   type Scorecard,
 } from '../../engine/index.js';
+import type { MistakesRecord } from '../gameIndex/gameIndex.js';
+import { INDEX_FORMAT } from '../gameIndex/indexedGame.js';
 import { GAME_ID, KIND, NAME, RULE_SET, TIME } from '../journal/records.js';
 
-/** The version of the format of `training.jsonl` and `mistakes.jsonl`. Readers refuse newer versions. */
+/** The version of the format of `training.jsonl`. Readers refuse newer versions. */
 export const TRAINING_FORMAT = 1;
 
 /** A stored position during a turn. */
@@ -125,12 +127,10 @@ const FACTS = {
   difficulty: word,
 };
 
-const FORMAT = { format: v.literal(TRAINING_FORMAT) };
-
 /** The structure of a line of `training.jsonl`. */
 export const ANSWER_RECORD = v.pipe(
   v.strictObject({
-    ...FORMAT,
+    format: v.literal(TRAINING_FORMAT),
     at: TIME,
     player: v.exactOptional(NAME),
     source: SOURCE,
@@ -154,10 +154,9 @@ export const ANSWER_RECORD = v.pipe(
   })),
 );
 
-/** The structure of a line of `mistakes.jsonl`. */
-export const MISTAKES_RECORD = v.pipe(
+const GAME_MISTAKES = v.pipe(
   v.strictObject({
-    ...FORMAT,
+    format: v.literal(INDEX_FORMAT),
     game: GAME_ID,
     bytes: number(0, Number.MAX_SAFE_INTEGER),
     rules: RULES,
@@ -196,9 +195,16 @@ export const answerRecord = ({ at, player, source, position, ...stored }: Stored
   ...stored,
 });
 
+/** Returns the costly decisions in records of the index. Leaves out records with another structure. */
+export const readMistakes = (records: readonly MistakesRecord[]): readonly GameMistakes[] =>
+  records.flatMap((record) => {
+    const shaped = v.safeParse(GAME_MISTAKES, record);
+    return shaped.success ? [shaped.output] : [];
+  });
+
 /** Returns the record of the costly decisions of a game. */
-export const mistakesRecord = ({ game, bytes, rules, mistakes }: GameMistakes): object => ({
-  format: TRAINING_FORMAT,
+export const mistakesRecord = ({ game, bytes, rules, mistakes }: GameMistakes): MistakesRecord => ({
+  format: INDEX_FORMAT,
   game,
   bytes,
   rules: rulesRecord(rules),

@@ -1,4 +1,4 @@
-import type { IndexProblem, JournalDamage, ResumeProblem, SeeSeedProblem } from '../../storage/index.js';
+import type { JournalDamage, LooseFileProblem, ResumeProblem, SeeSeedProblem } from '../../storage/index.js';
 import { storedMessages } from './stored.js';
 
 /**
@@ -51,10 +51,9 @@ export function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Explains in one line why a score index in a home folder cannot be used. */
-export const indexProblemText = (home: string, problem: IndexProblem): string =>
+/** Explains in one line why the index of games in a home folder cannot be used. */
+export const indexProblemText = (home: string, problem: LooseFileProblem): string =>
   storedMessages.indexUnused(
-    problem.file,
     home,
     problem.code === 'newer-format'
       ? storedMessages.indexNewer(problem.format, problem.known)

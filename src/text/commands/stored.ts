@@ -1,5 +1,5 @@
 import { TURNS_PER_SEAT } from '../../engine/index.js';
-import type { IndexFile, LockHolder } from '../../storage/index.js';
+import type { LockHolder } from '../../storage/index.js';
 import { commandText } from '../layout.js';
 import { capitalised, onOneLine, quoted } from '../phrases.js';
 
@@ -158,8 +158,8 @@ export const storedMessages = {
 
   notSurveyed: (home: string, fault: string): string =>
     `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
-  indexUnused: (file: IndexFile, home: string, why: string): string =>
-    `Cannot use ${file} in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
+  indexUnused: (home: string, why: string): string =>
+    `Cannot use index.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
   indexNewer: newerFormatText,
 
   /** Describes the rules of a game that has ended: `(Official rules)`, or `(Official rules, left)`. */

@@ -8,7 +8,6 @@ import {
   nameOf,
 } from '../../engine/index.js';
 import type { Checked, Difference } from '../../session/index.js';
-import type { IndexFile } from '../../storage/index.js';
 import { andList, counted } from '../phrases.js';
 import { rollName } from '../play/board.js';
 import { facesText } from '../play/coach/coach.js';
@@ -118,21 +117,16 @@ function rollOffText(
   return undefined;
 }
 
-const rebuildText = (file: IndexFile): string => `delete ${file} to rebuild the table`;
+const REBUILD = 'delete index.jsonl to rebuild the table';
 
-/**
- * Describes a score that differs between the score table and the game. `file` is the index that contains the score
- * table.
- */
-export const tableScoreText = (name: string, score: number, total: number, file: IndexFile): string =>
-  `${name}'s score is ${score} in the score table but ${total} in the game; ${rebuildText(file)}`;
+/** Describes a score that differs between the score table and the game. */
+export const tableScoreText = (name: string, score: number, total: number): string =>
+  `${name}'s score is ${score} in the score table but ${total} in the game; ${REBUILD}`;
 
-export const tableNotOver = (file: IndexFile): string =>
-  `the score table contains this unfinished game; ${rebuildText(file)}`;
+export const TABLE_NOT_OVER = `the score table contains this unfinished game; ${REBUILD}`;
 
 /** Descriptions of the score table's fields, for use in messages. */
 const TABLE_FIELDS = {
-  format: 'the format',
   game: 'the game id',
   created: 'the time when the game started',
   ended: 'the time when the game ended',
@@ -153,8 +147,8 @@ const TABLE_FIELDS = {
 } as const;
 
 /** Describes a field that differs between the score table and the game. */
-export const tableFieldText = (field: keyof typeof TABLE_FIELDS, file: IndexFile): string =>
-  `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${rebuildText(file)}`;
+export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
+  `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
 /** Describes damaged journal lines after the end of a game. This damage does not affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;

@@ -31,6 +31,7 @@ function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
     damages: new Map(),
     unfinished: [],
     unreadable: [],
+    mistakes: [],
   };
   return gameCard(cardFacts(stored, survey)).join('\n');
 }

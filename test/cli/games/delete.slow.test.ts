@@ -20,7 +20,7 @@ describe('delete', () => {
     const [one, two] = await storeGames(home.path, WISHES);
     appendFileSync(`${journalFile(home.path, one)}.copy-1`, 'a copy');
     await run(['scores'], { home: home.path });
-    const index = join(home.path, 'yahtzee/scores.jsonl');
+    const index = join(home.path, 'yahtzee/index.jsonl');
     expect(readFileSync(index, 'utf8')).toContain(one);
     expect(await run(['delete', (one ?? '').slice(-6), '--yes'], { home: home.path })).toEqual({
       status: 0,

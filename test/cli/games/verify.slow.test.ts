@@ -148,49 +148,50 @@ describe('verify prints the first difference if a game with correct checksums ha
 
   test.each<[string, (kept: Kept) => object, RegExp]>([
     [
-      'a changed score in the score index',
+      'a changed score in the index',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, score: 1575 }] }),
-      /^Bob's score is 1575 in the score table but \d+ in the game; delete scores\.jsonl to rebuild the table$/,
+      /^Bob's score is 1575 in the score table but \d+ in the game; delete index\.jsonl to rebuild the table$/,
     ],
     [
-      'a changed name in the score index',
+      'a changed name in the index',
       ({ players: [ann, bob] }) => ({ players: [ann, { ...bob, name: 'Rob' }] }),
       /^the score table and the game disagree about the players; /,
     ],
     [
-      'a mark in the score index without a reason in the journal',
+      'a mark in the index without a reason in the journal',
       () => ({ notFromSeed: true }),
       /^the score table and the game disagree about whether the dice come from the seed; /,
     ],
     [
-      'a missing mark in the score index',
+      'a missing mark in the index',
       () => ({ seedGiven: undefined }),
       /^the score table and the game disagree about whether the seed was chosen; /,
     ],
   ])('%s', async (_what, changes, said) => {
     using folder = temporaryFolder();
     await play(folder.path);
-    const scores = join(folder.path, 'yahtzee/scores.jsonl');
-    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as { record: Kept };
-    writeFileSync(scores, frame({ ...record, ...changes(record) }, FIRST_SUM).line);
+    const index = join(folder.path, 'yahtzee/index.jsonl');
+    const { record } = JSON.parse(readFileSync(index, 'utf8')) as { record: { score: Kept } };
+    const score = { ...record.score, ...changes(record.score) };
+    writeFileSync(index, frame({ ...record, score }, FIRST_SUM).line);
     expect(await verify(folder.path)).toEqual({ status: 1, said: expect.stringMatching(said) });
   });
 
-  test('a record in the score index, although the game is unfinished', async () => {
+  test('a record in the index, although the game is unfinished', async () => {
     using folder = temporaryFolder();
     await play(folder.path);
-    const scores = join(folder.path, 'yahtzee/scores.jsonl');
-    const { record } = JSON.parse(readFileSync(scores, 'utf8')) as { record: Kept };
+    const index = join(folder.path, 'yahtzee/index.jsonl');
+    const { record } = JSON.parse(readFileSync(index, 'utf8')) as { record: { score: Kept } };
     const { path } = onlyJournal(folder.path);
     const journal = readFileSync(path, 'utf8').split('\n').slice(0, -2).join('\n') + '\n';
     writeFileSync(path, journal);
     expect((await verify(folder.path)).status).toBe(0);
-    const [ann, bob] = record.players;
-    const forged = { ...record, players: [{ ...ann, score: 1575 }, bob], bytes: journal.length };
-    writeFileSync(scores, frame(forged, FIRST_SUM).line);
+    const [ann, bob] = record.score.players;
+    const score = { ...record.score, players: [{ ...ann, score: 1575 }, bob], bytes: journal.length };
+    writeFileSync(index, frame({ ...record, score }, FIRST_SUM).line);
     expect(await verify(folder.path)).toEqual({
       status: 1,
-      said: 'the score table contains this unfinished game; delete scores.jsonl to rebuild the table',
+      said: 'the score table contains this unfinished game; delete index.jsonl to rebuild the table',
     });
   });
 });

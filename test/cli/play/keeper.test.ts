@@ -39,18 +39,18 @@ test('a warning names the folder and a remedy, and disappears after the next suc
   expect(keeper.trouble()).toBeUndefined();
 });
 
-test('the keeper warns about an unusable score index, and still finds all games', async () => {
+test('the keeper warns about an unusable index, and still finds all games', async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const { path, store } = opened;
   const { id } = await keepGame(store);
   const keeper = openKeeper(opened, createWarnings());
-  mkdirSync(join(path, 'scores.jsonl'));
+  mkdirSync(join(path, 'index.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
-    /^Cannot use scores\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.$/,
+    /^Cannot use index\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.$/,
   );
-  rmSync(join(path, 'scores.jsonl'), { recursive: true });
+  rmSync(join(path, 'index.jsonl'), { recursive: true });
   expect(await keeper.soloScores(header(1))).toHaveLength(1);
   expect(keeper.trouble()).toBeUndefined();
 });

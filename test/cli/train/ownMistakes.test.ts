@@ -1,15 +1,14 @@
-import { appendFileSync, mkdirSync, statSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, jest, test } from '@jest/globals';
 import { type Home, openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
 import { openOwnMistakes } from '../../../src/cli/train/ownMistakes.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
-import { nodeFiles, openTrainingStore, type TrainingStore } from '../../../src/storage/index.js';
+import { nodeFiles } from '../../../src/storage/index.js';
 import type { Mistake } from '../../../src/training/index.js';
 import { card, dice } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
-import { keepGame } from '../../support/store.js';
+import { indexPath, keepGame } from '../../support/store.js';
 
 const MISTAKE: Mistake = {
   seat: 0,
@@ -23,7 +22,6 @@ const MISTAKE: Mistake = {
 
 interface Setting {
   readonly home: Home;
-  readonly training: TrainingStore;
   readonly warnings: ReturnType<typeof createWarnings>;
   /** Opens training as a new run does. Returns how many mistakes it finds. */
   run(): () => Promise<number>;
@@ -34,7 +32,6 @@ interface Setting {
 async function settingIn(path: string): Promise<Setting> {
   const home = await openHome({ YAHTZEE_HOME: path }, nodeFiles);
   if (!home) throw new Error('there is a home folder');
-  const training = openTrainingStore(nodeFiles, path);
   const warnings = createWarnings();
   let reviews = 0;
   const analyst = {
@@ -46,17 +43,14 @@ async function settingIn(path: string): Promise<Setting> {
   };
   return {
     home,
-    training,
     warnings,
     run() {
-      const read = openOwnMistakes(home, training, { analyst, warnings, report: () => undefined });
+      const read = openOwnMistakes(home, { analyst, warnings, report: () => undefined });
       return async () => (await read()).length;
     },
     reviews: () => reviews,
   };
 }
-
-const indexIn = (path: string): string => join(path, 'mistakes.jsonl');
 
 describe('the costly decisions in stored games', () => {
   test('include those of games that end during the run, and each game is reviewed once', async () => {
@@ -73,53 +67,35 @@ describe('the costly decisions in stored games', () => {
 
   test('are no longer in the index once their game is deleted, and bad lines are removed', async () => {
     using folder = temporaryFolder();
-    const { home, training, run, reviews } = await settingIn(folder.path);
+    const { home, run, reviews } = await settingIn(folder.path);
     const { id } = await keepGame(home.store, { seed: 'one' });
     const { id: kept } = await keepGame(home.store, { seed: 'two' });
     await run()();
-    appendFileSync(indexIn(folder.path), 'not a line\n');
+    appendFileSync(indexPath(folder.path), 'not a line\n');
     await home.store.remove(id);
     expect(await run()()).toBe(1);
-    const index = await training.mistakes();
-    expect(index.records.map(({ game }) => game)).toEqual([kept]);
-    expect(index.damaged).toBe(0);
+    const { over, mistakes } = await home.store.survey();
+    expect([over, mistakes].map((list) => list.map(({ game }) => game))).toEqual([[kept], [kept]]);
+    expect(readFileSync(indexPath(folder.path), 'utf8')).not.toMatch(RegExp(`${id}|not a line`));
     expect(reviews()).toBe(2);
   });
 
-  test('an index over the limit is reported, and starts anew', async () => {
+  test('an index that cannot be used is left alone, and no game is reviewed twice in a run', async () => {
     using folder = temporaryFolder();
-    const { home, warnings, run, reviews } = await settingIn(folder.path);
+    const { home, run, reviews } = await settingIn(folder.path);
     await keepGame(home.store);
-    await run()();
-    truncateSync(indexIn(folder.path), 32 * 1024 * 1024 + 1);
-    const read = run();
-    expect(await read()).toBe(1);
-    expect(warnings.latest()).toBe('mistakes.jsonl was too large, so your games are reviewed again.');
-    expect(statSync(indexIn(folder.path)).size).toBeLessThan(10_000);
-    await read();
-    expect(warnings.latest()).toBeUndefined();
-    await run()();
-    expect(reviews()).toBe(2);
-  });
-
-  test('an index that cannot be used is reported, and no game is reviewed twice in a run', async () => {
-    using folder = temporaryFolder();
-    const { home, warnings, run, reviews } = await settingIn(folder.path);
-    await keepGame(home.store);
-    mkdirSync(indexIn(folder.path));
+    mkdirSync(indexPath(folder.path));
     const read = run();
     expect(await read()).toBe(1);
     expect(await read()).toBe(1);
     expect(reviews()).toBe(1);
-    expect(warnings.latest()).toMatch(
-      /^Can't use mistakes\.jsonl in ".*" \(not an ordinary file\), so your games are reviewed again in every run\./,
-    );
+    expect(readdirSync(indexPath(folder.path))).toEqual([]);
   });
 
-  test('an unusable score index is a warning, and nothing is printed under the screen', async () => {
+  test('an unusable index is a warning, and nothing is printed under the screen', async () => {
     using folder = temporaryFolder();
     const { warnings, run } = await settingIn(folder.path);
-    mkdirSync(join(folder.path, 'scores.jsonl'));
+    mkdirSync(indexPath(folder.path));
     const write = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     try {
       await run()();
@@ -127,6 +103,6 @@ describe('the costly decisions in stored games', () => {
     } finally {
       write.mockRestore();
     }
-    expect(warnings.latest()).toMatch(/^Cannot use scores\.jsonl in /);
+    expect(warnings.latest()).toMatch(/^Cannot use index\.jsonl in /);
   });
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { nodeFiles, openGameStore } from '../../../src/storage/index.js';
 
-// A test program that adds scores to the score index. Reads the ids of finished games from stdin, one per line. When
+// A test program that adds scores to the index. Reads the ids of finished games from stdin, one per line. When
 // stdin ends, adds the scores of these games and prints the number of games. If the second argument is `survey` or
 // `fold`, the program instead surveys or folds all games repeatedly until stdin ends, and prints how often it did so.
 const [home = '', what] = process.argv.slice(2);
-// The statistics index contains only journals that have been unchanged for a while.
+// The times of a journal count only if it has been unchanged for a while.
 const HOUR_MS = 3_600_000;
 const store = openGameStore(
   nodeFiles,

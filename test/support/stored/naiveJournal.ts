@@ -25,5 +25,5 @@ export const slowLines = (records: readonly object[]): string[] =>
 /** Returns the bytes of a file with these records. */
 export const slowFile = (records: readonly object[]): Uint8Array => Buffer.from(slowLines(records).join(''));
 
-/** Returns a line whose checksum covers only its own record, like the lines of the score index. */
+/** Returns a line whose checksum covers only its own record, like the lines of the index. */
 export const slowLine = (record: object): string => slowLines([record]).join('');

@@ -267,15 +267,15 @@ export function splitExport(bytes: Buffer): readonly Buffer[] {
   return journals.map((lines) => Buffer.concat(lines));
 }
 
-/** Returns the last record of each game in a score index. */
+/** Returns the last score of each game in an index. */
 export function readScores(bytes: Buffer): ReadonlyMap<string, Fields> {
   const scores = new Map<string, Fields>();
   for (const line of splitLines(bytes).lines) {
     if (line.length === 0) continue;
     const found = recordOf(line, FIRST);
-    if (!found) throw new Error(`an invalid line in the score index: ${line.toString('utf8')}`);
-    const record = JSON.parse(found.json) as Fields;
-    scores.set(record['game'] as string, record);
+    if (!found) throw new Error(`an invalid line in the index: ${line.toString('utf8')}`);
+    const { score } = JSON.parse(found.json) as { readonly score?: Fields };
+    if (score) scores.set(score['game'] as string, score);
   }
   return scores;
 }

@@ -8,7 +8,7 @@ const storeOf = async (home: string, now = '2026-01-31T12:00:00.000Z') =>
 
 /**
  * Stores games in a home folder in the same way as the program, and returns their ids. The games are not added to the
- * score index.
+ * index.
  */
 export async function storeGames(home: string, wishes: readonly GameWish[]): Promise<readonly string[]> {
   const ids: string[] = [];

@@ -8,7 +8,7 @@ import {
   totals,
 } from '../../../engine/index.js';
 import type { Exercise, JudgedAnswer, Theme } from '../../../training/index.js';
-import { andList, capitalised, counted, quoted } from '../../phrases.js';
+import { andList, capitalised, counted } from '../../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../../layout.js';
 import { type BoxPoints, expectedText, moveText, shortMoveText } from '../coach/coach.js';
 import { soloMessages } from '../gameEnd.js';
@@ -113,9 +113,6 @@ export const trainingMessages = {
   unsaved: (count: number, why: string): string =>
     `${counted(count, 'answer is', 'answers are')} not saved: ${why}`,
   unread: (why: string): string => `Your answers can't be read: ${why}`,
-  mistakesUnused: (home: string, why: string): string =>
-    `Can't use mistakes.jsonl in ${quoted(home)} (${why}), so your games are reviewed again in every run. Delete or rename the file to start a new one.`,
-  mistakesTooLarge: 'mistakes.jsonl was too large, so your games are reviewed again.',
   saved: (count: number): string =>
     `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,
   damagedLines: (count: number, file: string): string =>
