@@ -46,9 +46,11 @@ export async function readLooseFile(
         await setImmediate();
         rested = start;
       }
+      end = start;
+      // Searching takes long if there are many empty lines.
+      if (bytes[start] === NEWLINE) continue;
       const newline = bytes.indexOf(NEWLINE, start);
       end = newline === -1 ? bytes.length : newline;
-      if (end === start) continue;
       const line = readLine(bytes.subarray(start, end), FIRST_SUM);
       const newer = line.ok ? newerFormat(line.record, format) : undefined;
       if (newer !== undefined)
