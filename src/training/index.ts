@@ -4,6 +4,7 @@ export * from './daily.js';
 export * from './difficulty.js';
 export * from './exercise.js';
 export * from './gamePositions.js';
+export * from './judge.js';
 export * from './lessons.js';
 export * from './mistakes.js';
 export * from './names.js';

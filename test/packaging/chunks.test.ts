@@ -141,7 +141,7 @@ describe('code for network tables', () => {
 
 test('only training loads its part of the screen', () => {
   const training =
-    /^src\/(ui\/screens\/training\/|cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|index)|text\/reports\/training)/;
+    /^src\/(ui\/screens\/training\/|cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|judge|index)|text\/reports\/training)/;
   for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
     expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
   }

@@ -8,7 +8,7 @@ import {
   positionIn,
 } from '../../players/index.js';
 import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
-import { secondBest } from '../../training/index.js';
+import { judgeMove } from '../../training/index.js';
 import type { Coaching, GoalChance } from '../../analysis/index.js';
 import type { CoachAnswer, MoveParts } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
@@ -179,8 +179,7 @@ function isMoreExact(goals: readonly GoalChance[], { answer }: Asked): boolean {
   return goals.every(({ error = 0 }, index) => error < (shown?.[index]?.error ?? Infinity));
 }
 
-/**
- * Compares an action with the best move, and a best move also with the next best. The verdict, or the reason why there is none, arrives as a message. */
+/** Compares an action with the best move. The verdict, or the reason why there is none, arrives as a message. */
 export async function askForVerdict(
   analyst: Analyst,
   game: Game,
@@ -189,12 +188,8 @@ export async function askForVerdict(
 ): Promise<void> {
   try {
     const position = positionIn(game);
-    const move = moveOf(position.dice, action);
-    const { rules } = game.header;
-    const judgement = await analyst.judge(rules, position, move);
-    const other = judgement.cost === 0 ? secondBest((await analyst.coach(game)).advice) : undefined;
-    const next = other && (await analyst.judge(rules, position, other));
-    send({ type: 'judged', game, action, verdict: { status: 'ready', judgement, ...(next && { next }) } });
+    const judged = await judgeMove(analyst, game, position, moveOf(position.dice, action));
+    send({ type: 'judged', game, action, verdict: { status: 'ready', ...judged } });
   } catch (error) {
     const line = exerciseMessages.unavailable(lineOf(error));
     send({ type: 'judged', game, action, verdict: { status: 'failed', line } });
