@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { RULE_SETS } from '../../../src/engine/index.js';
 import { LEVELS } from '../../../src/players/index.js';
 import { SETTING_NAMES } from '../../../src/settings/index.js';
-import { program, temporaryFolder } from '../../support/child.js';
+import { childEnv, program, temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
 
 /** Returns the lines that the program prints for a completion script. `typed` excludes the program name. */
@@ -113,7 +113,7 @@ test('the bash script does not evaluate the line, and prints nothing when a shel
   const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script, 'bash', ...lines], {
     cwd: folder.path,
     encoding: 'utf8',
-    env: { PATH: `${folder.path}:${process.env['PATH'] ?? ''}`, HOME: folder.path },
+    env: childEnv(folder.path, { PATH: `${folder.path}:${process.env['PATH'] ?? ''}` }),
   });
   expect({ stdout, stderr }).toEqual({ stdout: 'simulate\n--force\n--duplicate\n', stderr: '' });
   expect(readdirSync(folder.path)).toEqual(['yahtzee-cli']);
