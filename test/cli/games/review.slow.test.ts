@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { forge, onlyJournal } from '../../support/stored/journals.js';
-import { house } from '../../support/houseRules.js';
+import { house, QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
 
@@ -11,6 +11,13 @@ const GAME = `${HOLDING}\n`;
 
 const play = (home: string, input: string, ...args: readonly string[]): Promise<RunResult> =>
   run(['--plain', '-s', 'kestrel', ...args], { home, input });
+
+/** Plays under rules that are solved quickly. */
+function playQuick(home: string, input: string, ...args: readonly string[]): Promise<RunResult> {
+  const file = `${home}/quick.json`;
+  writeFileSync(file, JSON.stringify(QUICK));
+  return play(home, input, '-r', file, ...args);
+}
 
 const review = (home: string, ...args: readonly string[]): Promise<RunResult> =>
   run(['review', onlyJournal(home).id, ...args], { home });
@@ -119,7 +126,7 @@ describe('the review of a game with two players', () => {
 
 test('review accepts an unfinished game and a player who left', async () => {
   using folder = temporaryFolder();
-  await play(folder.path, '2\n13\nscore\nchance\nleave\nscore\nyahtzee\n', '-p', 'Ann,Bob');
+  await playQuick(folder.path, '2\n13\nscore\nchance\nleave\nscore\nyahtzee\n', '-p', 'Ann,Bob');
   const answer = await answerOf(folder.path);
   expect(answer.finished).toBe(false);
   expect(answer.seats.map(({ finished }) => finished)).toEqual([false, false]);
@@ -130,7 +137,7 @@ test('review accepts an unfinished game and a player who left', async () => {
 
 test('review reports no lost points for a perfect computer', async () => {
   using folder = temporaryFolder();
-  await play(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
+  await playQuick(folder.path, '', '--watch', '-c', 'perfect', '-c', 'novice');
   const answer = await answerOf(folder.path);
   expect(answer.seats.map(({ kind }) => kind)).toEqual(['perfect', 'novice']);
   expect(answer.seats[0]?.cost).toBe(0);
@@ -154,7 +161,7 @@ test('review uses the house rules of a game', async () => {
 
 test('review covers a damaged game up to the damage, and prints the line number of the damage', async () => {
   using folder = temporaryFolder();
-  await play(folder.path, GAME);
+  await playQuick(folder.path, GAME);
   const { path } = onlyJournal(folder.path);
   const lines = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, lines.map((line, index) => (index === 9 ? line.replace('}', ')') : line)).join('\n'));
@@ -168,7 +175,7 @@ test('review covers a damaged game up to the damage, and prints the line number 
 
 test('review accepts a game with advice', async () => {
   using folder = temporaryFolder();
-  await play(folder.path, GAME);
+  await playQuick(folder.path, GAME);
   const before = await answerOf(folder.path);
   forge(onlyJournal(folder.path).path, ({ first, events }) => {
     const [roll, ...others] = events;

@@ -17,6 +17,19 @@ import {
 } from '../../support/net/terminals.js';
 import { diceOn, fillBox, firstRoll, playRounds, takeTurn } from '../../support/net/terminalTurns.js';
 
+/** Resizes a terminal. The same dice must appear at the new size, with the header, one card and the footer. */
+async function resize({ term }: Player, columns: number, rows: number): Promise<void> {
+  const dice = diceOn(term.lines());
+  term.resize(columns, rows);
+  const isWhole = (lines: readonly string[]): boolean =>
+    lines[0]?.startsWith('YAHTZEE') === true &&
+    diceOn(lines) === dice &&
+    lines.filter((line) => line.startsWith('GRAND')).length === 1 &&
+    lines.includes('-'.repeat(columns)) &&
+    lines.some((line) => line.includes('F1 help'));
+  await term.waitFor(Object.assign(isWhole, { toString: () => `the board with ${dice}` }));
+}
+
 /** A player leaves for good in the own turn, after the first roll. */
 async function leaveInTurn(player: Player, others: readonly Player[]): Promise<void> {
   const { name, term } = player;
@@ -70,7 +83,7 @@ async function crashAndResume(
   return resumed;
 }
 
-test('four terminals play a game with chat, a leaver, a reconnection and a crash of the server, and each can verify it', async () => {
+test('four terminals of different sizes play a game with chat, resizes, a leaver, a reconnection and a crash of the server, and each can verify it', async () => {
   await using terminals = openTerminals();
   const { scene } = terminals;
   const four = await seatInTerminals(
@@ -91,7 +104,35 @@ test('four terminals play a game with chat, a leaver, a reconnection and a crash
   await write(cleo, 'Good luck, everybody!');
   await see([ann, bob, dan], 'Cleo says "Good luck, everybody!"');
   await see([dan], /CHAT$/m);
-  await playRounds(four, 3, 3);
+  await playRounds(four, 3, 3, {
+    '3 Ann': {
+      async afterRoll() {
+        await resize(bob, 120, 40);
+        await see([bob], /CHAT$/m);
+        await resize(cleo, 45, 24);
+        await resize(bob, 45, 24);
+        await resize(cleo, 80, 24);
+      },
+    },
+    // Cleo resizes her window in the middle of an answer.
+    '3 Cleo': {
+      async afterRoll() {
+        cleo.term.type('13');
+        await see([cleo], ': 13_');
+        for (const [columns, rows] of [
+          [45, 24],
+          [120, 40],
+          [80, 24],
+        ] as const) {
+          await resize(cleo, columns, rows);
+          await see([cleo], ': 13_');
+        }
+        cleo.term.press('ctrl-u');
+        await see([cleo], ': _');
+      },
+      holds: ['25'],
+    },
+  });
 
   const three = without(four, dan);
   for (const player of three) await takeTurn(player, without(four, player));

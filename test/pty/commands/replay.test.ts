@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Size } from '../../../src/text/index.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ONE_THREAD } from '../../../src/analysis/index.js';
@@ -6,6 +8,7 @@ import { rollerOfChoices, seededRoller } from '../../../src/rollers/index.js';
 import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forgeEvent, onlyJournal, readJournalText } from '../../support/stored/journals.js';
+import { QUICK } from '../../support/houseRules.js';
 import { bytesOf, type Key } from '../../support/keys.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { launch, type Term } from '../../support/pty.js';
@@ -26,7 +29,12 @@ interface Shown extends AsyncDisposable {
 }
 
 const played = temporaryFolder();
-beforeAll(() => run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home: played.path, input: GAME }));
+beforeAll(async () => {
+  // Each program solves the rules, and these rules are solved quickly.
+  const rules = join(played.path, 'rules.json');
+  writeFileSync(rules, JSON.stringify(QUICK));
+  await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', '-r', rules], { home: played.path, input: GAME });
+});
 afterAll(() => played[Symbol.dispose]());
 
 /** The tests share this analyst, which solves the rules only once. */

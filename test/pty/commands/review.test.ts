@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
 import { temporaryFolder } from '../../support/child.js';
+import { QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
@@ -44,15 +47,17 @@ const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 /** Part of every reason: `+6.1`. */
 const REASON = /[-+]\d+\.\d/;
 
-describe.each(['review', 'replay'])('%s in a terminal', (command) => {
+describe('the mistakes of a stored game', () => {
   test.each([
-    [80, 24],
-    [45, 24],
-    [120, 40],
-  ])('shows mistakes, and asks for a decision again: %i x %i', async (columns, rows) => {
+    ['review', 80, 24],
+    ['replay', 45, 24],
+    ['review', 120, 40],
+  ])('%s shows mistakes, and asks for a decision again: %i x %i', async (command, columns, rows) => {
     using folder = temporaryFolder();
     const home = folder.path;
-    await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home, input: GAME });
+    const rules = join(home, 'rules.json');
+    writeFileSync(rules, JSON.stringify(QUICK));
+    await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', '-r', rules], { home, input: GAME });
     const { id } = onlyJournal(home);
     await using term = await launch({ args: [command, id], columns, rows, home });
     await term.waitFor('event 1 of 54');
