@@ -24,7 +24,7 @@ const GOALS: readonly (readonly [string, Goal, readonly Scorecard[]])[] = [
   ['to beat two opponents', { type: 'opponents' }, opponents],
 ];
 const SEEDS = 40;
-const GAMES = 160;
+const GAMES = 80;
 
 describe('estimateGoal', () => {
   test.each(GOALS)('the exact chance %s is within the error of 95%% of the estimates', (_, goal, others) => {

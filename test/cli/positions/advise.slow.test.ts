@@ -165,8 +165,8 @@ describe('advise --why', () => {
   });
 });
 
-describe('advise - prints an error for an invalid line', () => {
-  test.each([
+test('advise - prints an error for each invalid line, and answers the lines between them', async () => {
+  const cases = [
     ['{"dice":[1,2,3,4,7]}', 'bad-dice'],
     ['{"dice":[1,2,3,4,5],"rollsLeft":3}', 'bad-position'],
     ['{"dice":[1,2,3,4,5],"rollsLeft":-1}', 'bad-position'],
@@ -178,15 +178,24 @@ describe('advise - prints an error for an invalid line', () => {
     ['{"dice":[1,2,3,4,5],"yahtzeeBonuses":0.5}', 'bad-position'],
     [JSON.stringify({ dice: [1, 2, 3, 4, 5], filled: { ...zerosBut(), chance: 5 } }), 'card-full'],
     ['{"dice":[1,2,3,4,5],"rules":"none"}', 'unknown-rules'],
-  ])('%s', async (line, code) => {
-    const good = JSON.stringify({ dice: [1, 2, 4, 5, 6], filled: CHANCE_LEFT });
-    const { status, stdout, stderr } = await run(['advise', '-'], { input: `${good}\n${line}\n${good}\n` });
-    const [first, bad, last, end] = stdout.split('\n');
-    expect(JSON.parse(bad ?? '')).toEqual({
+  ] as const;
+  const good = JSON.stringify({ dice: [1, 2, 4, 5, 6], filled: CHANCE_LEFT });
+  const input = [good, ...cases.flatMap(([line]) => [line, good]), ''].join('\n');
+  const { status, stdout, stderr } = await run(['advise', '-'], { input });
+  const [first, ...others] = stdout.split('\n');
+  expect(JSON.parse(first ?? '')).toMatchObject({ schema: 'yahtzee-cli/advise@1' });
+  for (const [index, [line, code]] of cases.entries()) {
+    const [bad = '', next] = others.slice(2 * index);
+    expect({ line, ...(JSON.parse(bad) as object) }).toEqual({
+      line,
       error: { code, message: expect.stringMatching(/^[\x20-\x7e]+$/) },
     });
-    expect(JSON.parse(first ?? '')).toMatchObject({ schema: 'yahtzee-cli/advise@1' });
-    expect({ last, end, status, stderr }).toEqual({ last: first, end: '', status: 2, stderr: '' });
+    expect(next).toBe(first);
+  }
+  expect({ rest: others.slice(2 * cases.length), status, stderr }).toEqual({
+    rest: [''],
+    status: 2,
+    stderr: '',
   });
 });
 

@@ -18,12 +18,15 @@ export interface TourPicture {
 /** The sizes of the tour: the usual one, a large one, and two terminals that are too narrow for the full board. */
 export const SIZES = ['80x24', '120x40', '60x30', '45x24'] as const;
 
-/** Draws the main screens of the built program in a theme, at every size of the tour. */
-export async function drawTour(theme: ThemeName): Promise<readonly TourPicture[]> {
+/** Draws the main screens of the built program in a theme, at the given sizes. */
+export async function drawTour(
+  theme: ThemeName,
+  sizes: readonly string[] = SIZES,
+): Promise<readonly TourPicture[]> {
   using four = temporaryFolder();
   await storePicturedGame(four.path);
   const pictures: TourPicture[] = [];
-  for (const size of SIZES) {
+  for (const size of sizes) {
     for (const [screen, cells] of await screensIn(theme, size, four.path)) {
       const description = `The screen ${screen} in the theme ${theme}, in a terminal of ${size}`;
       pictures.push({
