@@ -106,6 +106,12 @@ async function retrying(): Promise<TestScreen> {
   return typed(screen, 'r');
 }
 
+/** Waits until the analyst has judged the move on the screen. */
+async function judged(screen: TestScreen): Promise<TestScreen> {
+  while (!screen.text().includes('Enter continue')) await screen.changed();
+  return screen;
+}
+
 /** Opens a position of training. */
 async function openPosition(): Promise<TestScreen> {
   const screen = openScreen({ opening: 'home', training: trainingIn(EXERCISES), analyst: fakeAnalyst() });
@@ -233,7 +239,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   'hold/retry': [retrying, 'q: cancel, and go back to the decision made in the game.'],
   'hold/training': [openHoldQuestion, 'q: end the round. Just Enter: fills in your held dice. Edit'],
   retried: [
-    async () => typed(await retrying(), 'chance\r'),
+    async () => judged(typed(await retrying(), 'chance\r')),
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
   ],
   'box-name/training': [
@@ -241,7 +247,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     'Choose a box. Then you see what your move costs, and why. Fill in a box.',
   ],
   training: [
-    async () => typed(await openPosition(), 'chance\r'),
+    async () => judged(typed(await openPosition(), 'chance\r')),
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
   'training-menu': [
