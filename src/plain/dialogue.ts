@@ -18,7 +18,7 @@ export interface Prompt {
 
 /**
  * Asks a player until there is a result. Each prompt is answered with a line, or with undefined at the end of the input.
- * A dialogue prints and reads nothing itself, so whoever holds it can drop it at any question.
+ * A dialogue prints and reads nothing itself, so its caller can drop it at any question.
  */
 export type Dialogue<Result> = Generator<Prompt, Result, string | undefined>;
 

@@ -23,8 +23,8 @@ export interface Presence {
   /**
    * Returns the people at the table who are connected, in ascending order. For 10 seconds after the table was loaded, these
    * include those who are at another server according to the log, until that server says who is there, and those who have
-   * not arrived anywhere since the start. Otherwise, whoever comes to a server without the table could decide in their
-   * place. A roll waits for them, because they may be away.
+   * not arrived anywhere since the start. Without them, somebody at a server that has not loaded the table could decide in
+   * their place. A roll waits for them, because they may be away.
    */
   connected(): readonly number[];
   /** Returns since when a person is away, in milliseconds on the server's clock. Undefined for those who are connected. */
