@@ -81,10 +81,9 @@ const CHUNKS = {
   chalk: /^node_modules\/chalk\//,
   // What several commands share, apart from the folders that only some of them need.
   commands:
-    /^src\/(?!analysis|players\/|training|ui|net|table|statistics|storage\/tables|text\/(reports\/(stats|training)|play\/(table|training))|session\/(summary|table)|cli\/(home\/tableProof|network|train|play\/daily\w|games\/list))/,
+    /^src\/(?!analysis|players\/|training|ui|net|table|statistics|storage\/tables|text\/reports\/(stats|training)|session\/(summary|table)|cli\/(home\/tableProof|network|train|play\/daily\w|games\/list))/,
   reports: /^src\/(statistics\/|text\/reports\/stats\/|cli\/(play\/daily\w|games\/list))/,
-  screen: /^src\/ui\/(?!screens\/(training|network)\/|\w+\/table\w*[/.])/,
-  tableTexts: /^src\/text\/play\/table\//,
+  screen: /^src\/ui\//,
   table: /^src\/table\//,
   network: /^(src\/(net|storage\/tables)|node_modules\/ws)\//,
 };

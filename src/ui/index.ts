@@ -18,5 +18,5 @@ export type {
 export type { DailyNames, StoredGames } from './model/home.js';
 export type { DailySuggestion } from './model/start.js';
 export type { PastGame } from './model/review/recording.js';
-export type { TrainingChoice } from './model/training.js';
+export type { RoundSummary, TrainingChoice } from './model/training.js';
 export type { ArchivePage, PageState } from './model/reading.js';

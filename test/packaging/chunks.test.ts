@@ -98,26 +98,21 @@ describe('code for network tables', () => {
     expect(tableCodeWith(path)).toEqual({ network: false, table: false });
   });
 
-  /** The parts of the screen for network tables, and their text. */
-  const parts =
-    /^src\/(ui\/(\w+\/table(?!Parts)|model\/(network|room)|run\/turnClock|views\/scenes\/WaitView)|text\/play\/table|cli\/network\/(?!commands))/;
+  const commands = /^src\/cli\/network\/(?!commands)/;
 
   test.each([
     ['the start and --help', 'cli.js'],
     ['play and resume', 'src/cli/play/play.ts'],
     ['daily', 'src/cli/play/daily.ts'],
     ['the screen', 'src/ui/run/showOnScreen.tsx'],
-  ])('is not loaded by %s as part of the screen', (_command, path) => {
+  ])('is not loaded by %s as part of a command', (_command, path) => {
     const modules = loadedWith(path === 'cli.js' ? path : chunkOf(path));
     expect(modules.length).toBeGreaterThan(0);
-    expect(modules.filter((each) => parts.test(each))).toEqual([]);
+    expect(modules.filter((each) => commands.test(each))).toEqual([]);
   });
 
   test('is loaded to show the way to network tables, but the code for connections is not', () => {
-    expect(tableCodeWith('src/ui/run/table/tableCode.ts')).toEqual({ network: false, table: false });
     expect(tableCodeWith('src/cli/network/screenTables.ts')).toEqual({ network: false, table: false });
-    const modules = loadedWith(chunkOf('src/ui/run/table/tableCode.ts'));
-    expect(modules).toContain('src/ui/screens/network/LobbyView.tsx');
   });
 
   test('is loaded to check the log of a stored game, but the code for connections is not', () => {
@@ -139,14 +134,13 @@ describe('code for network tables', () => {
   });
 });
 
-test('only training loads its part of the screen', () => {
+test('only training loads the code that chooses positions and stores answers', () => {
   const training =
-    /^src\/(ui\/screens\/training\/|cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|judge|index)|text\/reports\/training)/;
+    /^src\/(cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|judge|index)|text\/reports\/training)/;
   for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
     expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
   }
-  const modules = loadedWith(chunkOf('src/ui/screens/training/training.tsx'));
-  expect(modules).toContain('src/ui/screens/training/menu.tsx');
+  expect(loadedWith(chunkOf('src/cli/train/access.ts'))).toContain('src/training/schedule.ts');
 });
 
 test('only serve --monitor loads the figures', () => {

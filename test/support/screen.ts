@@ -37,9 +37,7 @@ import { type Model, showsGame } from '../../src/ui/model/model.js';
 import { placeNow } from '../../src/ui/screens/layers.js';
 import type { Recording } from '../../src/ui/model/review/recording.js';
 import type { GameHost, Stage } from '../../src/ui/run/gameHost.js';
-import type { LoadedTables } from '../../src/ui/run/table/tableHost.js';
 import { playSetup, replaySetup } from '../../src/ui/run/screenSetup.js';
-import { tablesWith } from '../../src/ui/run/table/tableCode.js';
 import { createScreenStore, type ScreenStore } from '../../src/ui/run/screenStore.js';
 import type { Message } from '../../src/ui/model/messages.js';
 import { App } from '../../src/ui/screens/App.js';
@@ -108,8 +106,6 @@ export interface ScreenOptions {
   /** The way to network tables. Default: the menu offers none. */
   readonly tables?: Tables;
   readonly tableClosed?: TableAccess['closed'];
-  /** When the code for network tables is loaded. Default: before the screen opens, so that tests need not wait. */
-  readonly tableCode?: 'early' | 'when-needed';
   /** Access to training. Default: the menu offers no training. */
   readonly training?: TrainingAccess;
   /** The analyst. Default: a simple fake that answers immediately. */
@@ -190,7 +186,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const houseFile = set === undefined || findRuleSet(set) ? undefined : set;
   const request: ScreenRequest = {
     opening: openingOf(options),
-    ...(options.tables && { openTables: () => Promise.resolve(tableAccess(options)) }),
+    ...(hasTables(options) && { openTables: () => Promise.resolve(tableAccess(options)) }),
     ...(training && { openTraining: () => Promise.resolve(training) }),
     rules,
     lastPlayers: (options.lastPlayers ?? []).map(playerOf),
@@ -258,7 +254,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   const { replay } = options;
   const setup = replay
     ? replaySetup({ ...replay, damage: replay.damage }, request.settings, request.analyst, size)
-    : playSetup(request, size, earlyTables(options));
+    : playSetup(request, size);
   let send: Stage['send'] = () => undefined;
   const hostOn = (stage: Stage): GameHost => {
     send = stage.send;
@@ -349,14 +345,8 @@ const tableAccess = ({ tables, tableClosed }: ScreenOptions): TableAccess => ({
   closed: tableClosed ?? (() => Promise.resolve()),
 });
 
-/** Returns the code for network tables if it is loaded before the screen opens. */
-const earlyTables = (options: ScreenOptions): LoadedTables | undefined =>
-  options.room ||
-  options.startedTable ||
-  options.publicTables ||
-  (options.tables && options.tableCode !== 'when-needed')
-    ? tablesWith(tableAccess(options))
-    : undefined;
+const hasTables = ({ room, startedTable, publicTables, tables }: ScreenOptions): boolean =>
+  [room, startedTable, publicTables, tables].some((each) => each !== undefined);
 
 /** Converts a name to a human player. Returns a player object unchanged. */
 const playerOf = (player: string | Player): Player =>

@@ -5,6 +5,7 @@ import { type Analyst, createAnalyst } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import type { Exercise, JudgedAnswer } from '../../src/training/index.js';
 import type { TrainingAccess, TrainingChoice } from '../../src/ui/index.js';
+import type { TrainingRound } from '../../src/ui/model/training.js';
 import { card, dice } from './builders.js';
 import type { TestScreen } from './screen.js';
 
@@ -63,6 +64,12 @@ export const EXERCISES: readonly Exercise[] = [
   },
 ];
 
+/** The summary of each round of fake training. */
+export const fakeSummary: TrainingRound['summary'] = (answered) => (columns) => [
+  `${answered.length} answers in ${columns} columns`,
+  ...Array.from({ length: 40 }, (_, line) => `line ${line}`),
+];
+
 /** The answers that fake training has stored. */
 export interface FakeTraining extends TrainingAccess {
   readonly stored: readonly JudgedAnswer[];
@@ -88,7 +95,14 @@ export function trainingIn(
       choices.push(choice);
       return exercises.length === 0
         ? new Promise(() => undefined)
-        : Promise.resolve({ type: 'round', opening: 'A round.', exercises, wrong: 1, answeredBefore: 0 });
+        : Promise.resolve({
+            type: 'round',
+            opening: 'A round.',
+            exercises,
+            wrong: 1,
+            answeredBefore: 0,
+            summary: fakeSummary,
+          });
     },
     store(answer) {
       stored.push(answer);
@@ -97,10 +111,6 @@ export function trainingIn(
     finish: () => Promise.resolve(),
     facts: () => Promise.resolve(FACTS),
     progress: (columns) => Promise.resolve({ status: 'ready', lines: [`progress in ${columns} columns`] }),
-    summary: (answered) => (columns) => [
-      `${answered.length} answers in ${columns} columns`,
-      ...Array.from({ length: 40 }, (_, line) => `line ${line}`),
-    ],
   };
 }
 

@@ -1,8 +1,8 @@
 import type { RuleSet } from '../../engine/index.js';
 import { AnalysisError, type Analyst } from '../../players/index.js';
 import { type NextReturn, trainingMessages, type TrainingFacts } from '../../text/index.js';
-import { countAnswers, countThemes, type Difficulty } from '../../training/index.js';
-import type { TrainingAccess, TrainingChoice } from '../../ui/index.js';
+import { countAnswers, countThemes, type Difficulty, type JudgedAnswer } from '../../training/index.js';
+import type { RoundSummary, TrainingAccess, TrainingChoice } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
@@ -53,9 +53,6 @@ export function trainingAccess(
   seed?: string,
 ): ScreenTraining {
   const dailyDays = new Set<string>();
-  let last: RoundRequest = { type: 'daily' };
-  let day = trainer.today();
-  let answeredBefore = 0;
   let rounds = 0;
   const withTrouble = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     const result = await act();
@@ -65,18 +62,24 @@ export function trainingAccess(
   warnings.set('answers', trainer.trouble());
   return {
     async chooseRound(choice, rules) {
-      last = requestOf(choice, rules, seed === undefined || rounds === 0 ? seed : `${seed}:${rounds}`);
+      const seedOfRound = seed === undefined || rounds === 0 ? seed : `${seed}:${rounds}`;
+      const request = requestOf(choice, rules, seedOfRound);
       rounds += 1;
-      const round = await orReason(() => trainer.chooseRound(last));
+      const round = await orReason(() => trainer.chooseRound(request));
       if (typeof round === 'string') return { type: 'none', line: round };
-      ({ day, answeredBefore } = round);
-      if (last.type === 'daily') dailyDays.add(day);
-      if (round.exercises.length > 0) {
-        const type = last.type === 'daily' ? 'daily' : 'round';
-        return { type, opening: openingLine(last, round), ...round };
-      }
-      if (last.type === 'daily') return { type: 'done' };
-      return { type: 'none', line: emptyLines(last, round, trainer).join(' ') };
+      const { day, answeredBefore } = round;
+      const isDaily = request.type === 'daily';
+      if (isDaily) dailyDays.add(day);
+      if (round.exercises.length > 0)
+        return {
+          ...round,
+          type: isDaily ? 'daily' : 'round',
+          opening: openingLine(request, round),
+          summary: (answered: readonly JudgedAnswer[]) =>
+            onScreen(roundSummary(request, { day, answered, answeredBefore }, trainer, 'screen')),
+        };
+      if (isDaily) return { type: 'done', summary: onScreen(dailySummary(day, trainer)) };
+      return { type: 'none', line: emptyLines(request, round, trainer).join(' ') };
     },
     facts: () => orReason(() => trainingFacts(trainer)),
     async progress(columns) {
@@ -85,13 +88,6 @@ export function trainingAccess(
     },
     store: (answer) => withTrouble(() => trainer.store(answer)),
     finish: () => withTrouble(() => trainer.finish()),
-    summary(answered) {
-      const linesIn =
-        answered.length > 0
-          ? roundSummary(last, { day, answered, answeredBefore }, trainer, 'screen')
-          : dailySummary(day, trainer);
-      return (columns) => linesIn(Math.min(columns, MAX_COLUMNS));
-    },
     linesToPrint() {
       const { stored } = trainer.count();
       return [
@@ -102,6 +98,12 @@ export function trainingAccess(
     isUnsaved: () => trainer.count().unsaved > 0,
   };
 }
+
+/** Returns a summary for the screen. */
+const onScreen =
+  (linesIn: RoundSummary): RoundSummary =>
+  (columns) =>
+    linesIn(Math.min(columns, MAX_COLUMNS));
 
 /** Returns the request for a round that the player has chosen on the screen. */
 const requestOf = (

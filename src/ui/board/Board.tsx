@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { type Dice, type DieIndex, type Hold } from '../../engine/index.js';
 import { extraYahtzeeText, type Size, type Moment } from '../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../model/board/boardRows.js';
-import { BELOW_GAP } from '../model/board/coachLayout.js';
+import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { boardLayout } from '../core/layout.js';
 import type { Table } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
-import type { SidePanel } from '../model/table/tableParts.js';
 import { useTheme } from '../theme/useTheme.js';
 import { Lines } from '../core/Lines.js';
 import { BoardFrame } from './BoardFrame.js';
@@ -16,6 +15,14 @@ import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TurnTop } from './TurnTop.js';
 import type { CardView } from '../model/board/cardRows.js';
+
+/** The open coach, or the chat of a network table. */
+export interface SidePanel {
+  readonly area: CoachArea;
+  readonly panel: ReactNode;
+  /** The dice that the coach's marked move keeps. */
+  readonly keep: Hold | undefined;
+}
 
 interface BoardProps {
   readonly table: Table;

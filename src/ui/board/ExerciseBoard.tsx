@@ -19,12 +19,11 @@ import { boardLayout } from '../core/layout.js';
 import type { Model, Table } from '../model/model.js';
 import { dieAtCursor } from '../model/questions/quickKeys.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
-import type { SidePanel } from '../model/table/tableParts.js';
 import { useTheme } from '../theme/useTheme.js';
 import { Footer } from '../core/Footer.js';
 import { Lines } from '../core/Lines.js';
 import { BelowLines, StatusLines } from './BelowBoard.js';
-import { Board, Notice } from './Board.js';
+import { Board, Notice, type SidePanel } from './Board.js';
 import { Prompt } from './Prompt.js';
 import { VerdictBelow } from './VerdictBelow.js';
 

@@ -28,11 +28,10 @@ import type { LeaveAnswer } from './leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './review/exercise.js';
 import type { DailySuggestion } from './start.js';
-import type { Model, Opening, Scene, Table, TrainingScreen } from './model.js';
+import type { Model, Opening, Scene, Table } from './model.js';
 import type { Destination } from './table/network.js';
 import type { PageId, PageState, ReadingText, ReviewState } from './reading.js';
 import type { PastGame } from './review/recording.js';
-import type { TableParts } from './table/tableParts.js';
 import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js';
 
 /** The result of deleting a game. */
@@ -108,10 +107,6 @@ export type Message =
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */
   | { readonly type: 'failed'; readonly line: string }
-  /** The parts of the screen for network tables have been loaded. */
-  | { readonly type: 'tables-loaded'; readonly parts: TableParts }
-  /** The code of training has been loaded. */
-  | { readonly type: 'training-loaded'; readonly training: TrainingScreen }
   /** The positions of a round of training, or the reason why there are none. */
   | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
   /** What the training menu shows about the stored answers, or a one-line reason why it is not known. */
@@ -168,10 +163,6 @@ export type TableEffect =
 /** Side effects on games, performed by the game host. */
 export type GameEffect =
   | TableEffect
-  /** Loads the parts of the screen for network tables. */
-  | { readonly type: 'load-tables' }
-  /** Loads the code of training. */
-  | { readonly type: 'load-training' }
   | TrainingEffect
   | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
   | { readonly type: 'resume'; readonly id: string }
@@ -242,9 +233,9 @@ export type Request =
   | { readonly type: 'show-scene'; readonly scene: Scene }
   /** Opens a panel over everything else. */
   | { readonly type: 'open'; readonly opening: Opening }
-  /** Opens the way to network tables, now or as soon as its code has been loaded. */
+  /** Opens the way to network tables. */
   | { readonly type: 'open-tables'; readonly rules: RuleSet }
-  /** Opens the training menu, now or as soon as its code has been loaded. */
+  /** Opens the training menu. */
   | { readonly type: 'open-training'; readonly rules: RuleSet }
   /** Opens the list of all stored games. */
   | { readonly type: 'open-games' }

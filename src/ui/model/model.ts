@@ -14,8 +14,6 @@ import { isOwnTurn } from './ownSeat.js';
 import type { RoomState } from './table/room.js';
 import type { SettingsFacts } from './settingsFacts.js';
 import type { StartFacts, StartState } from './start.js';
-import type { TableParts } from './table/tableParts.js';
-import type { TrainingChoice } from './training.js';
 import type { TurnState } from './turn.js';
 import type { Tumble } from './board/tumble.js';
 
@@ -132,14 +130,6 @@ export interface Opening {
   readonly effects: readonly Effect[];
 }
 
-/** Opens training. Its code loads when somebody first trains. */
-export interface TrainingScreen {
-  /** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
-  menu(rules: RuleSet): Opening;
-  /** Returns training alone, with a round. `rules` are those of positions that are not from the player's own games. */
-  round(rules: RuleSet, choice: TrainingChoice): Opening;
-}
-
 /** Returns the panel that receives the keys instead of the scene; undefined if nothing covers the scene. */
 export const topOf = ({ stack }: Model): OpenPanel | undefined => stack.at(-1);
 
@@ -194,10 +184,6 @@ export interface Model {
   readonly screenMessage: string | undefined;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
-  /** The parts of the screen for network tables. Undefined until they have been loaded. */
-  readonly tableParts: TableParts | undefined;
-  /** Opens training. Undefined until the code of training has been loaded. */
-  readonly training: TrainingScreen | undefined;
   /** The network table. Undefined away from network tables. */
   readonly room: RoomState | undefined;
   /** Present for a short time after the player has typed a letter at a yes-or-no question. */

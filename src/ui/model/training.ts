@@ -23,6 +23,8 @@ export interface TrainingRound {
   readonly wrong: number;
   /** The number of positions of a daily set that the player has already answered. They are not in the list. */
   readonly answeredBefore: number;
+  /** Returns the summary of the round after these answers. */
+  readonly summary: (answered: readonly JudgedAnswer[]) => RoundSummary;
 }
 
 /** The positions of a round or, if there are none, the reason. */
@@ -31,7 +33,7 @@ export type ChosenRound =
   /** `line` is the reason. */
   | { readonly type: 'none'; readonly line: string }
   /** The daily set is complete. */
-  | { readonly type: 'done' };
+  | { readonly type: 'done'; readonly summary: RoundSummary };
 
 /** Returns the lines of a summary for a width in columns. No line is wider. */
 export type RoundSummary = (columns: number) => readonly string[];

@@ -1,5 +1,5 @@
 import { systemFailureText } from '../../text/index.js';
-import type { GameEffect, Message } from '../model/messages.js';
+import type { Effect, Message } from '../model/messages.js';
 
 /**
  * Returns the message that shows why an effect failed. It takes the place of the effect's result, so the screen does not
@@ -8,7 +8,7 @@ import type { GameEffect, Message } from '../model/messages.js';
  * @param effect undefined if the screen was still opening
  * @throws `error`, if it is not an error of the system but of this program
  */
-export function failureMessage(error: unknown, effect: GameEffect | undefined): Message {
+export function failureMessage(error: unknown, effect: Effect | undefined): Message {
   const line = systemFailureText(error);
   if (line === undefined) throw error;
   switch (effect?.type) {

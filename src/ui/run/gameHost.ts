@@ -13,14 +13,14 @@ import { askForMove, askForVerdict, createCoachClient } from './askAnalyst.js';
 import { createReviewer } from './reviewer.js';
 import { failureMessage } from './failure.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
-import { loadTables } from './loadTables.js';
-import type { LoadedTables, TableHost, TableStage } from './table/tableHost.js';
-import { type LoadedTraining, loadTraining } from './training/loadTraining.js';
+import type { Services } from './services.js';
+import { createTableHost, type TableStage } from './tableHost.js';
+import { createTrainingHost } from './training.js';
 import { type DailyNames, dailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
-import type { GameEffect, Message } from '../model/messages.js';
-import type { TrainingEffect } from '../model/training.js';
+import type { Message } from '../model/messages.js';
+import type { PageId, PageState } from '../model/reading.js';
 
 /**
  * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board
@@ -40,14 +40,12 @@ export interface Stage {
 
 /** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
-  /** Opens the home menu or the game requested on the command line. Can fail like `perform`. */
+  /** Opens the home menu or the game requested on the command line. Can fail like a service. */
   begin(): void | Promise<void>;
-  /** Performs an effect. Throws or rejects if the system reports an error, which the store turns into a message. */
-  perform(effect: GameEffect): void | Promise<void>;
+  readonly services: Services;
   /**
-   * Returns whether the latest action still awaits its answer, whether an action or an answer in training is still being
-   * saved, or whether code for network tables or for training is loading. Until then, the screen does not show the effect
-   * of the latest key.
+   * Returns whether the latest action still awaits its answer, or whether an action or an answer in training is still
+   * being saved. Until then, the screen does not show the effect of the latest key.
    */
   hasPendingActions(): boolean;
   /** Closes all games and saves the list of players. Resolves when everything is saved. */
@@ -57,22 +55,15 @@ export interface GameHost {
 /** The game host for screens without a game in play. */
 export const NO_GAMES: GameHost = {
   begin: () => undefined,
-  perform: () => undefined,
+  services: {},
   hasPendingActions: () => false,
   finish: () => Promise.resolve(),
 };
 
-type EffectOf<Type extends GameEffect['type']> = Extract<GameEffect, { type: Type }>;
-
-/**
- * Creates the game host for a screen that plays games.
- *
- * @param tables the code for network tables, if it has been loaded; otherwise, the effect `load-tables` loads it
- */
+/** Creates the game host for a screen that plays games. */
 export function createGameHost(
   request: ScreenRequest,
   { getModel, send, ready, dropInput }: Stage,
-  tables?: LoadedTables,
 ): GameHost {
   const { archive, keeper, opening, analyst } = request;
   /** The game on the screen, on this machine or at a network table. */
@@ -100,14 +91,20 @@ export function createGameHost(
   };
 
   /** Returns whether a game that the player has left is still being stored. */
-  const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
-  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
+  const isClosing = (): boolean => saver.isClosing() || tableHost.isClosing();
+  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost.closed()]));
+  /** Makes a service wait until the game that the player has left is stored. */
+  const afterClosing =
+    <E>(act: (effect: E) => void | Promise<void>) =>
+    async (effect: E): Promise<void> => {
+      if (isClosing()) await closed();
+      await act(effect);
+    };
 
   const deal = (players: readonly Player[], rules: RuleSet): void =>
     open(request.startGame(players, rules), 'new');
 
   const remove = async (id: string): Promise<void> => {
-    if (isClosing()) await closed();
     // Stop trying to save the game, because another attempt would recreate the deleted file.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
@@ -118,7 +115,6 @@ export function createGameHost(
   };
 
   const resume = async (id: string): Promise<void> => {
-    if (isClosing()) await closed();
     const unsaved = saver.unsavedGame(id);
     if (unsaved) return reopen(unsaved);
     const game = await request.resumeGame(id);
@@ -127,7 +123,6 @@ export function createGameHost(
   };
 
   const playDaily = async (names: DailyNames, player: string | undefined): Promise<void> => {
-    if (isClosing()) await closed();
     const daily = await archive.daily(names, player);
     switch (daily.type) {
       case 'game':
@@ -207,22 +202,8 @@ export function createGameHost(
     reportTrouble();
   };
 
-  const listGames = async (): Promise<void> => {
-    if (isClosing()) await closed();
-    send({ type: 'games', games: await archive.list() });
-  };
-
-  const readGame = async ({ id }: EffectOf<'read-game'>): Promise<void> => {
-    if (isClosing()) await closed();
-    send({ type: 'game-read', id, game: await archive.read(id) });
-  };
-
-  const loadPage = async ({ page, columns }: EffectOf<'load-page'>): Promise<void> => {
-    if (isClosing()) await closed();
-    const state =
-      page.name === 'progress' ? await training?.progress(columns) : await archive.page(page, columns);
-    if (state) send({ type: 'page', page, columns, state });
-  };
+  const pageState = (page: PageId, columns: number): Promise<PageState> | undefined =>
+    page.name === 'progress' ? training?.progress(columns) : archive.page(page, columns);
 
   const tableStage: TableStage = {
     send,
@@ -234,37 +215,9 @@ export function createGameHost(
       dropInput();
     },
   };
-  let tableHost: TableHost | undefined = tables?.createHost(tableStage);
-  let isLoadingTables = false;
+  const tableHost = createTableHost(request.openTables, tableStage);
 
-  const startLoadingTables = async (): Promise<void> => {
-    isLoadingTables = true;
-    const loaded = await loadTables(request).finally(() => (isLoadingTables = false));
-    tableHost = loaded.createHost(tableStage);
-    send({ type: 'tables-loaded', parts: loaded.parts });
-    ready();
-  };
-
-  let training: LoadedTraining | undefined;
-  let isLoadingTraining = false;
-  const startLoadingTraining = async (): Promise<void> => {
-    const { openTraining } = request;
-    if (!openTraining) return;
-    isLoadingTraining = true;
-    try {
-      training ??= await loadTraining(openTraining);
-    } finally {
-      isLoadingTraining = false;
-    }
-    send({ type: 'training-loaded', training: training.screen });
-    ready();
-  };
-
-  const train = async (effect: TrainingEffect): Promise<void> => {
-    // The mistakes of a game that the player has just left can be trained only after the game is stored.
-    if (effect.type !== 'store-answer' && isClosing()) await closed();
-    await training?.perform(effect, { send, ready });
-  };
+  const training = request.openTraining && createTrainingHost(request.openTraining, { send, ready });
 
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
@@ -318,75 +271,57 @@ export function createGameHost(
         case 'open':
           return open(opening.game, opening.was);
         case 'table':
-          return tableHost?.enter(opening.room);
+          return tableHost.enter(opening.room);
         case 'started-table':
         case 'public-tables':
           return undefined;
       }
     },
-    perform(effect) {
-      switch (effect.type) {
-        case 'start-game':
-          return deal(effect.players, effect.rules);
-        case 'resume':
-          return resume(effect.id);
-        case 'close-game':
-          session = undefined;
-          dropInput();
-          return saver.closeGames().then((isSaved) => send({ type: 'game-closed', isSaved }));
-        case 'find-games':
-          return findGames(effect.rules, effect.names);
-        case 'list-games':
-          return listGames();
-        case 'read-game':
-          return readGame(effect);
-        case 'review-stored-game':
-          return reviewer.reviewStored(effect.game);
-        case 'judge':
-          return askForVerdict(analyst, effect.game, effect.action, send);
-        case 'delete-game':
-          return remove(effect.id);
-        case 'load-page':
-          return loadPage(effect);
-        case 'play-daily':
-          return playDaily(effect.names, effect.player);
-        case 'dispatch':
-          return dispatch(effect.action);
-        case 'ask-computer':
-          return askForMove(analyst, effect.game, send);
-        case 'ask-coach':
-          return coach.ask(effect.game, effect.toBeat);
-        case 'explain-moves':
-          return coach.explain(effect.game);
-        case 'rest-coach':
-          return coach.rest();
-        case 'review-soon':
-          return session && reviewer.reviewSoon(session);
-        case 'review':
-          return session && reviewer.review(session);
-        case 'load-training':
-          return startLoadingTraining();
-        case 'choose-round':
-        case 'store-answer':
-        case 'find-training-facts':
-          return train(effect);
-        case 'load-tables':
-          return startLoadingTables();
-        default:
-          return tableHost?.perform(effect);
-      }
+    services: {
+      ...tableHost.services,
+      ...training?.services,
+      'start-game': ({ players, rules }) => deal(players, rules),
+      resume: afterClosing(({ id }) => resume(id)),
+      async 'close-game'() {
+        session = undefined;
+        dropInput();
+        const isSaved = await saver.closeGames();
+        send({ type: 'game-closed', isSaved });
+      },
+      'find-games': ({ rules, names }) => findGames(rules, names),
+      'list-games': afterClosing(async () => send({ type: 'games', games: await archive.list() })),
+      'read-game': afterClosing(async ({ id }) =>
+        send({ type: 'game-read', id, game: await archive.read(id) }),
+      ),
+      'review-stored-game': ({ game }) => reviewer.reviewStored(game),
+      judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
+      'delete-game': afterClosing(({ id }) => remove(id)),
+      'load-page': afterClosing(async ({ page, columns }) => {
+        const state = await pageState(page, columns);
+        if (state) send({ type: 'page', page, columns, state });
+      }),
+      'play-daily': afterClosing(({ names, player }) => playDaily(names, player)),
+      dispatch: ({ action }) => dispatch(action),
+      'ask-computer': ({ game }) => askForMove(analyst, game, send),
+      'ask-coach': ({ game, toBeat }) => coach.ask(game, toBeat),
+      'explain-moves': ({ game }) => coach.explain(game),
+      'rest-coach': () => coach.rest(),
+      'review-soon': () => session && reviewer.reviewSoon(session),
+      review: () => session && reviewer.review(session),
+      // The mistakes of a game that the player has just left can be trained only after the game is stored.
+      ...(training && {
+        'choose-round': afterClosing(training.services['choose-round']),
+        'find-training-facts': afterClosing(training.services['find-training-facts']),
+      }),
     },
     hasPendingActions: () =>
-      isLoadingTables ||
-      isLoadingTraining ||
-      training?.isStoring() === true ||
-      (session !== undefined && hasUnshownActions(session)),
+      training?.isStoring() === true || (session !== undefined && hasUnshownActions(session)),
     async finish() {
       isFinished = true;
       clearImmediate(soonTimer);
       clearTimeout(prepareTimer);
       reviewer.stop();
-      await Promise.all([saver.finish(), tableHost?.finish(), training?.finish()]);
+      await Promise.all([saver.finish(), tableHost.finish(), training?.finish()]);
     },
   };
 }

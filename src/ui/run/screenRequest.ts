@@ -10,7 +10,7 @@ import type { DailySuggestion } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/review/recording.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
-import type { ChosenRound, RoundSummary, TrainingChoice } from '../model/training.js';
+import type { ChosenRound, TrainingChoice } from '../model/training.js';
 
 /** A game in play, with functions to save and close the game. */
 export interface OpenGame {
@@ -122,8 +122,6 @@ export interface TrainingAccess {
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Tries once more to store the answers that are not stored yet. */
   finish(): Promise<void>;
-  /** Returns the summary of the latest round. Without answers, returns the result of the daily set. */
-  summary(answered: readonly JudgedAnswer[]): RoundSummary;
 }
 
 /** A request to open a screen for playing games, made by a command. */

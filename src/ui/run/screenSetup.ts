@@ -10,16 +10,17 @@ import { openReplay } from '../screens/replay/state.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import { settingsPanel } from '../screens/settings/settings.js';
 import type { StartFacts } from '../model/start.js';
-import { withOpened } from '../model/messages.js';
+import { connectingState, networkState, publicTablesState, watchInstead } from '../model/table/network.js';
+import { type Effect, withOpened } from '../model/messages.js';
+import { trainingRound } from '../screens/training/training.js';
 import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../screens/settings/changes.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
-import type { LoadedTables } from './table/tableHost.js';
-import type { LoadedTraining } from './training/loadTraining.js';
-import { createTrainingHost } from './training/trainHost.js';
-import type { EditableSettings, ScreenRequest } from './screenRequest.js';
+import { perform, type Services } from './services.js';
+import { createTrainingHost } from './training.js';
+import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
 
 /** The initial model of a screen, and functions that connect the screen to games and settings. */
 export interface ScreenSetup {
@@ -38,8 +39,6 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
   isFirstGame: false,
   hasMenu: false,
   trouble: undefined,
-  tableParts: undefined,
-  training: undefined,
   keyGuard: undefined,
   room: undefined,
   size: undefined,
@@ -56,10 +55,9 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
  * Returns the setup of a screen for playing games. The home menu is shown until a game opens.
  *
  * @param size the terminal size when the program starts
- * @param tables the code for network tables, if it is needed at once; otherwise, the game host loads it later
  */
-export function playSetup(request: ScreenRequest, size: Size, tables?: LoadedTables): ScreenSetup {
-  const { settings, rules, ruleSets, lastPlayers, computers } = request;
+export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
+  const { settings, ruleSets, lastPlayers, computers } = request;
   const suggestedPlayers = playersOffered(settings.values.names, lastPlayers);
   const startFacts: StartFacts = {
     ruleSets,
@@ -71,18 +69,36 @@ export function playSetup(request: ScreenRequest, size: Size, tables?: LoadedTab
     hasTraining: request.openTraining !== undefined,
   };
   const model: Model = {
-    ...modelOf({ name: 'home', home: homeState(rules) }, settings, startFacts),
+    ...modelOf(firstScene(request, startFacts), settings, startFacts),
     size,
-    tableParts: tables?.parts,
     hasMenu: request.opening.type === 'home',
     trouble: request.keeper.trouble(),
   };
   return {
-    model: tables?.firstModel(model, request) ?? model,
+    model,
     mouse: settings.values.mouse,
     saveSettings: settings.save,
-    hostOn: (stage) => createGameHost(request, stage, tables),
+    hostOn: (stage) => createGameHost(request, stage),
   };
+}
+
+/** Returns the scene until a game opens or the table has answered. */
+function firstScene({ opening, rules }: ScreenRequest, startFacts: StartFacts): Scene {
+  switch (opening.type) {
+    case 'table':
+      return { name: 'network', network: connectingState(rules, startFacts) };
+    case 'started-table':
+      return { name: 'network', network: watchInstead(networkState(rules, startFacts), opening) };
+    case 'public-tables': {
+      const { server, player, tables } = opening;
+      const network = publicTablesState(networkState(rules, startFacts), server, player, tables);
+      return { name: 'network', network };
+    }
+    case 'home':
+    case 'play':
+    case 'open':
+      return { name: 'home', home: homeState(rules) };
+  }
 }
 
 export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSetup => ({
@@ -124,8 +140,7 @@ const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): Ga
   ...NO_GAMES,
   begin: async () =>
     send({ type: 'stored-game-reviewed', header: game.header, review: await askForReview(analyst, game) }),
-  perform: (effect) =>
-    effect.type === 'judge' ? askForVerdict(analyst, effect.game, effect.action, send) : undefined,
+  services: { judge: ({ game: asked, action }) => askForVerdict(analyst, asked, action, send) },
 });
 
 /** What to train first, and the rules of the positions that are not from the player's own games. */
@@ -136,22 +151,42 @@ export interface FirstRound {
 
 /** Returns the setup of a screen that shows only training. No game is in play on this screen. */
 export function trainingSetup(
-  training: LoadedTraining,
+  access: TrainingAccess,
   { choice, rules }: FirstRound,
   settings: EditableSettings,
   analyst: Analyst,
   size: Size,
 ): ScreenSetup {
   const model = modelOf({ name: 'home', home: homeState(rules) }, settings, NO_START);
-  const opened = withOpened(
-    { ...model, training: training.screen, size },
-    training.screen.round(rules, choice),
-  );
+  const opened = withOpened({ ...model, size }, trainingRound(rules, choice));
   return {
     model: opened.model,
     mouse: settings.values.mouse,
     saveSettings: settings.save,
-    hostOn: (stage) => createTrainingHost(training, opened.effects, analyst, stage),
+    hostOn: (stage) => createTrainingOnly(access, opened.effects, analyst, stage),
+  };
+}
+
+/** Creates the host of a screen that shows only training. `first` are the effects that choose the first round. */
+function createTrainingOnly(
+  access: TrainingAccess,
+  first: readonly Effect[],
+  analyst: Analyst,
+  { send, ready }: Stage,
+): GameHost {
+  const training = createTrainingHost(() => Promise.resolve(access), { send, ready });
+  const services: Services = {
+    ...training.services,
+    judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
+    'load-page': async ({ page, columns }) =>
+      send({ type: 'page', page, columns, state: await training.progress(columns) }),
+  };
+  return {
+    ...NO_GAMES,
+    begin: async () => void (await Promise.all(first.map((effect) => perform(services, effect)))),
+    services,
+    hasPendingActions: training.isStoring,
+    finish: training.finish,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Size } from '../../text/index.js';
 import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import { isSkippingAhead, untilTick } from '../screens/clock.js';
-import type { Effect, GameEffect, ScreenEnding, Message } from '../model/messages.js';
+import type { Effect, ScreenEnding, Message } from '../model/messages.js';
 import { needsShade } from '../screens/settings/changes.js';
 import { update } from '../screens/update.js';
 import { createClickTargets } from '../core/Clickable.js';
@@ -10,6 +10,7 @@ import { createDrawing } from './drawing.js';
 import { failureMessage } from './failure.js';
 import { createSettingsSaver } from './saving.js';
 import type { ScreenSetup } from './screenSetup.js';
+import { perform, type Services } from './services.js';
 import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
 import type { AppStore, SuspendTerminal } from '../screens/App.js';
@@ -99,31 +100,14 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const apply = (message: Message): void => {
     const next = update(model, message);
     model = next.model;
-    for (const effect of next.effects) perform(effect);
-  };
-
-  const perform = (effect: Effect): void => {
-    switch (effect.type) {
-      case 'suspend':
-        return suspend(world.stopProcess);
-      case 'ring-bell':
-        return world.ringBell();
-      case 'ask-background':
-        return world.askBackground();
-      case 'save-settings':
-        return settings.save(effect.change);
-      case 'end':
-        return end(effect.ending);
-      default:
-        return void attempt(() => host.perform(effect), effect);
-    }
+    for (const effect of next.effects) void attempt(() => perform(services, effect), effect);
   };
 
   /**
    * Runs a task of the host. All effects of all screens pass here: an error of the system becomes a line on the screen,
    * because it must not end the program together with the games in memory.
    */
-  const attempt = async (task: () => void | Promise<void>, effect?: GameEffect): Promise<void> => {
+  const attempt = async (task: () => void | Promise<void>, effect?: Effect): Promise<void> => {
     try {
       await task();
     } catch (error) {
@@ -197,6 +181,14 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     ready: waiting.actOnGame,
     dropInput: waiting.drop,
   });
+  const services: Services = {
+    ...host.services,
+    suspend: () => suspend(world.stopProcess),
+    'ring-bell': world.ringBell,
+    'ask-background': world.askBackground,
+    'save-settings': ({ change }) => settings.save(change),
+    end: ({ ending }) => end(ending),
+  };
   if (needsShade(model.settings.values)) world.askBackground();
   void attempt(() => host.begin());
   keepTicking();

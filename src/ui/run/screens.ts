@@ -1,19 +1,13 @@
 import type { Analyst } from '../../players/index.js';
 import type { PastGame } from '../model/review/recording.js';
 import type { ScreenEnding } from '../model/messages.js';
-import { loadTables } from './loadTables.js';
-import { loadTraining } from './training/loadTraining.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
 import { type FirstRound, playSetup, replaySetup, settingsSetup, trainingSetup } from './screenSetup.js';
 import { showOnScreen } from './showOnScreen.js';
 
 /** Plays games on the screen until the player leaves or a signal arrives. */
-export async function playOnScreen(request: ScreenRequest): Promise<ScreenEnding> {
-  const { type } = request.opening;
-  const isAtTable = type === 'table' || type === 'started-table' || type === 'public-tables';
-  const tables = isAtTable ? await loadTables(request) : undefined;
-  return showOnScreen((size) => playSetup(request, size, tables));
-}
+export const playOnScreen = (request: ScreenRequest): Promise<ScreenEnding> =>
+  showOnScreen((size) => playSetup(request, size));
 
 /** Shows a stored game and its review on the screen until the viewer leaves or a signal arrives. */
 export const replayOnScreen = (
@@ -23,15 +17,12 @@ export const replayOnScreen = (
 ): Promise<ScreenEnding> => showOnScreen((size) => replaySetup(game, settings, analyst, size));
 
 /** Trains on the screen until the player closes training or a signal arrives. */
-export async function trainOnScreen(
+export const trainOnScreen = (
   access: TrainingAccess,
   first: FirstRound,
   settings: EditableSettings,
   analyst: Analyst,
-): Promise<ScreenEnding> {
-  const training = await loadTraining(() => Promise.resolve(access));
-  return showOnScreen((size) => trainingSetup(training, first, settings, analyst, size));
-}
+): Promise<ScreenEnding> => showOnScreen((size) => trainingSetup(access, first, settings, analyst, size));
 
 /** Shows the settings screen until the player closes it or a signal arrives. */
 export const settingsOnScreen = (settings: EditableSettings): Promise<ScreenEnding> =>

@@ -12,34 +12,33 @@ import { END } from './game/end.js';
 import { ROLL_OFF } from './game/rollOff.js';
 import { TURN } from './game/turn.js';
 import { HOME } from './home/home.js';
+import { CHAT_LINE } from './network/chat.js';
+import { LOBBY } from './network/lobby.js';
+import { NETWORK } from './network/network.js';
+import { WAIT } from './network/wait.js';
 import { START } from './start/start.js';
 
-type Scenes = { readonly [Name in Scene['name']]: ScenePanel<Name> };
-
-/** The scenes away from network tables. */
-const SCENES: Omit<Scenes, 'network' | 'lobby' | 'wait'> = {
+const SCENES: { readonly [Name in Scene['name']]: ScenePanel<Name> } = {
   home: HOME,
   start: START,
   'roll-off': ROLL_OFF,
   turn: TURN,
   computer: COMPUTER,
   end: END,
+  network: NETWORK,
+  lobby: LOBBY,
+  wait: WAIT,
 };
 
 /** Returns the scene, with its keys and how it is drawn. */
-export function sceneLayer({ scene, tableParts }: Model): OpenPanel {
-  const scenes: Partial<Scenes> = SCENES;
-  const panel = scenes[scene.name] ?? (tableParts?.scenes as Partial<Scenes> | undefined)?.[scene.name];
-  if (!panel) throw new TypeError(`the code for the scene ${scene.name} is not loaded`);
-  return { panel: panel as OpenPanel['panel'], state: scene };
-}
+export const sceneLayer = ({ scene }: Model): OpenPanel => ({
+  panel: SCENES[scene.name] as OpenPanel['panel'],
+  state: scene,
+});
 
 /** Returns what receives the keys: the panel on top, the chat line or the scene. */
-export function layerNow(model: Model): OpenPanel {
-  const { room, tableParts } = model;
-  const chat = room?.isChatting ? tableParts?.chat : undefined;
-  return topOf(model) ?? (chat ? layerOf(chat, room) : sceneLayer(model));
-}
+export const layerNow = (model: Model): OpenPanel =>
+  topOf(model) ?? (model.room?.isChatting ? layerOf(CHAT_LINE, model.room) : sceneLayer(model));
 
 /** Returns what waits for ticks. The game goes on behind an open chat line. */
 export const tickingLayer = (model: Model): OpenPanel => topOf(model) ?? sceneLayer(model);

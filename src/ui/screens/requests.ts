@@ -14,20 +14,16 @@ import {
 } from '../model/messages.js';
 import { type Model, type OpenPanel, type Scene, showsGame } from '../model/model.js';
 import { rulesOf, showMenuMessage } from '../model/scenes.js';
+import { networkState } from '../model/table/network.js';
 import type { RoomState } from '../model/table/room.js';
 import { keysNow, layerNow, sceneLayer, tickingLayer } from './layers.js';
 import { openPage, openText, withTexts } from './reading/reading.js';
 import { openGames } from './games/gameList.js';
-import {
-  findGames,
-  goHome,
-  leaveForMenu,
-  openTables,
-  openTraining,
-  withLastPlayers,
-  withoutGame,
-} from './home/goHome.js';
+import { findGames, goHome, leaveForMenu, withLastPlayers, withoutGame } from './home/goHome.js';
 import { changeSetting } from './settings/changes.js';
+import { CHAT_LINE } from './network/chat.js';
+import { onLeaveAnswer as answerAtTable, onTableRequest } from './network/commands.js';
+import { trainingMenu } from './training/training.js';
 import { onWhole } from './whole.js';
 
 /** Applies a command to what receives the keys. */
@@ -97,7 +93,7 @@ export function withLayer(model: Model, layer: OpenPanel, state: unknown): Model
   if (stack.includes(layer))
     return { ...model, stack: stack.map((each) => (each === layer ? { panel, state } : each)) };
   // The types of the chat line and of the scenes are erased, as those of all open panels.
-  if (panel === model.tableParts?.chat) return { ...model, room: state as RoomState };
+  if (panel === CHAT_LINE) return { ...model, room: state as RoomState };
   // A panel that has been closed meanwhile has no state.
   return panel === sceneLayer(model).panel ? { ...model, scene: state as Scene } : model;
 }
@@ -115,7 +111,7 @@ function onRequest(model: Model, request: Request): Update {
     case 'refresh-menu':
       return showsGame(model.scene) ? withoutEffects(model) : withEffects(model, findGames(model));
     case 'leave':
-      return model.tableParts?.onLeaveAnswer(model, request.answer) ?? onLeaveAnswer(model, request.answer);
+      return answerAtTable(model, request.answer) ?? onLeaveAnswer(model, request.answer);
     case 'open-text':
       return withoutEffects(openText(model, request.text));
     case 'change-review':
@@ -129,9 +125,12 @@ function onRequest(model: Model, request: Request): Update {
     case 'open':
       return withOpened(model, request.opening);
     case 'open-tables':
-      return openTables(model, request.rules);
+      return withoutEffects({
+        ...model,
+        scene: { name: 'network', network: networkState(request.rules, model.startFacts) },
+      });
     case 'open-training':
-      return openTraining(model, request.rules);
+      return withOpened(model, trainingMenu(request.rules));
     case 'open-games':
       return openGames(model);
     case 'suggest-players':
@@ -141,7 +140,7 @@ function onRequest(model: Model, request: Request): Update {
     case 'change-pace':
       return withoutEffects({ ...model, pace: request.pace });
     case 'table':
-      return model.tableParts?.onRequest(model, request) ?? withoutEffects(model);
+      return onTableRequest(model, request);
     case 'forget-table':
       return withoutEffects({ ...model, room: undefined });
     case 'guard-enter':

@@ -19,6 +19,7 @@ import { withoutWordGuard } from './clock.js';
 import { isListOpen } from './games/gameList.js';
 import { guardAfterKey, ifLate, withoutKeyGuard, withReminder, withWordGuard } from './guard.js';
 import { findGames, withoutGame } from './home/goHome.js';
+import { afterMessage, onTableMessage } from './network/news.js';
 import { onLayer, tellAboutTick, tellLayers, withNeeds } from './requests.js';
 import { withSaveProblem } from './settings/changes.js';
 import { onWhole } from './whole.js';
@@ -30,7 +31,7 @@ import { onWhole } from './whole.js';
 export function update(model: Model, message: Message): Update {
   const told = tellLayers(onMessage(withoutMessage(model, message), message), message);
   const next = withClosedCoach(model, withNeeds(withAutomaticReview(model, withoutSkipping(told))));
-  return model.tableParts?.afterMessage(model, message, next) ?? next;
+  return afterMessage(model, message, next);
 }
 
 /** Stops skipping ahead when the next person's turn starts or the game ends. */
@@ -114,10 +115,6 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects({ ...model, screenMessage: message.line });
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
-    case 'training-loaded':
-      return withoutEffects({ ...model, training: message.training });
-    case 'tables-loaded':
-      return withoutEffects({ ...model, tableParts: message.parts });
     // Only scenes and panels hear these.
     case 'computer-moves':
     case 'computer-stuck':
@@ -137,7 +134,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'answer-stored':
       return withoutEffects(model);
     default:
-      return model.tableParts?.onMessage(model, message) ?? withoutEffects(model);
+      return onTableMessage(model, message);
   }
 }
 

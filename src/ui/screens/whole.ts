@@ -4,13 +4,14 @@ import type { Model } from '../model/model.js';
 import { isPlaying } from '../model/scenes.js';
 import { openLeave } from './leave/leave.js';
 import { settingsPanel } from './settings/settings.js';
+import { onTableCommand } from './network/commands.js';
 import { openUnfinished } from './games/gameList.js';
 import { openHelp, openHowToPlay } from './help.js';
 import { switchInput, switchTheme } from './settings/shortcuts.js';
 
 /** Applies a command about the whole screen. At a network table, some do something else. */
 export const onWhole = (model: Model, command: WholeCommand): Update =>
-  model.tableParts?.onCommand(model, command) ?? onWholeHere(model, command);
+  onTableCommand(model, command) ?? onWholeHere(model, command);
 
 function onWholeHere(model: Model, { verb }: WholeCommand): Update {
   switch (verb) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import type { TableLink, TableView } from '../../../src/session/index.js';
-import { createTableHost } from '../../../src/ui/run/table/tableHost.js';
+import { createTableHost } from '../../../src/ui/run/tableHost.js';
 import { readingPages } from '../../../src/ui/screens/reading/pages.js';
 import { openTexts } from '../../../src/ui/screens/reading/reading.js';
 import type { Message } from '../../../src/ui/model/messages.js';

@@ -6,6 +6,7 @@ import {
   type TableScreen,
   type TestTable,
 } from '../../support/net/tableScreens.js';
+import { openScreen } from '../../support/screen.js';
 
 let table: TestTable;
 beforeEach(() => void (table = openTestTable('game')));
@@ -214,4 +215,12 @@ describe('a game at a table', () => {
     await bob.reaches('roll');
     await bob.sees(/ 0:30/);
   });
+});
+
+test('the keys of network tables do nothing in a game on this machine', () => {
+  const screen = openScreen({ players: ['Ann'], input: 'quick' });
+  const before = screen.text();
+  screen.press('f4', 'f5', 'f6');
+  expect(screen.text()).toBe(before);
+  expect(screen.model().stack).toEqual([]);
 });

@@ -49,6 +49,13 @@ const sees = (screen: TestScreen, text: string): Promise<void> =>
     () => screen.text(),
   );
 
+/** Waits until the last table that the player joins is this one. */
+const joins = (joined: readonly string[], table: string): Promise<void> =>
+  eventually(
+    () => joined.at(-1) === table,
+    () => joined.join(),
+  );
+
 async function escape(screen: TestScreen): Promise<void> {
   const context = screen.context();
   screen.store.input('\x1b');
@@ -100,11 +107,11 @@ describe('the list of public tables', () => {
     await sees(screen, '> 3 Bob with a long name');
     screen.press('enter');
     expect(screen.context()).toBe('connecting');
-    expect(joined).toEqual(['Dan wss://example.net/Bob with a long name']);
+    await joins(joined, 'Dan wss://example.net/Bob with a long name');
     await escape(screen);
     expect(screen.context()).toBe('public-tables');
     screen.type('1');
-    expect(joined.at(-1)).toBe('Dan wss://example.net/Cleo');
+    await joins(joined, 'Dan wss://example.net/Cleo');
     await escape(screen);
     screen.press('end');
     expect(screen.text()).toContain('table 4 of 4');
@@ -125,7 +132,7 @@ describe('the list of public tables', () => {
     screen.send({ type: 'wheel', to: 'down' });
     expect(screen.text()).toContain('> 2 Bob');
     screen.send({ type: 'click', command: { verb: 'target', target: 1 } });
-    expect(joined).toEqual(['wss://example.net/Ann']);
+    await joins(joined, 'wss://example.net/Ann');
   });
 
   test('an empty list says how to open a table', async () => {
@@ -200,16 +207,23 @@ describe('the list of public tables', () => {
   });
 
   test('Esc leads from the list to the menu, and a late list is ignored', async () => {
-    let answer: (tables: readonly PublicTable[]) => void = () => undefined;
-    const screen = openList(() => new Promise((resolve) => (answer = resolve)));
+    const answers: ((tables: readonly PublicTable[]) => void)[] = [];
+    const screen = openList(() => new Promise((resolve) => void answers.push(resolve)));
+    const asked = (times: number): Promise<void> =>
+      eventually(
+        () => answers.length === times,
+        () => screen.text(),
+      );
     expect(screen.context()).toBe('connecting');
+    await asked(1);
     await escape(screen);
     expect(screen.context()).toBe('network-form');
-    answer(LIST);
+    answers[0]?.(LIST);
     await new Promise((resolve) => setImmediate(resolve));
     expect(screen.context()).toBe('network-form');
     screen.press('enter', 'enter');
-    answer(LIST);
+    await asked(2);
+    answers[1]?.(LIST);
     await reaches(screen, 'public-tables');
     await escape(screen);
     expect(screen.context()).toBe('network');

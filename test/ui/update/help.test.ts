@@ -16,6 +16,7 @@ import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 import {
+  fakeSummary,
   EXERCISES,
   openMenuIn,
   openTrainingIn,
@@ -142,7 +143,10 @@ async function roundEnded(): Promise<TestScreen> {
 
 /** Chooses the daily set of training, which is complete. */
 async function trainedToday(): Promise<TestScreen> {
-  const training = { ...trainingIn([]), chooseRound: () => Promise.resolve({ type: 'done' } as const) };
+  const training = {
+    ...trainingIn([]),
+    chooseRound: () => Promise.resolve({ type: 'done', summary: fakeSummary([]) } as const),
+  };
   const screen = await openMenuIn(openScreen({ opening: 'home', training }));
   screen.type('d');
   await reached(screen, 'training-done');

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import type { Place } from '../../../src/ui/core/places.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
-import { EXERCISES, openTrainingIn, reached, realAnalyst, trainingIn } from '../../support/training.js';
+import {
+  EXERCISES,
+  fakeSummary,
+  openTrainingIn,
+  reached,
+  realAnalyst,
+  trainingIn,
+} from '../../support/training.js';
 
 const analyst = realAnalyst();
 
@@ -148,6 +155,7 @@ describe('training on the screen', () => {
       exercises: EXERCISES,
       wrong: 0,
       answeredBefore: 3,
+      summary: fakeSummary,
     } as const;
     const { screen } = await trained(
       {},

@@ -155,11 +155,11 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'Level')).toContain('skilled');
   });
 
-  test('Enter right after t starts ten positions, even while the code is loading', async () => {
+  test('Enter right after t starts ten positions, even before the answers have been read', async () => {
     const training = trainingIn(EXERCISES);
     const screen = openScreen({ opening: 'home', analyst, training });
     screen.type('t\r');
-    expect(screen.context()).toBe('home');
+    expect(screen.context()).toBe('training');
     await reached(screen, 'box-name/training');
     expect(training.choices).toMatchObject([{ type: 'mixed' }]);
   });

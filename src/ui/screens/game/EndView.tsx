@@ -14,13 +14,13 @@ import {
 import { type EndRow, endRows } from '../../model/board/endRows.js';
 import { boardLayout } from '../../core/layout.js';
 import type { Model, SceneOf, Table } from '../../model/model.js';
-import type { EndAtTable } from '../../model/table/tableParts.js';
 import type { ReviewState } from '../../model/reading.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { Cards } from '../../board/Cards.js';
 import { CompactCard } from '../../board/CompactCard.js';
 import { Header, unsavedLine } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
+import { type EndAtTable, endAtTable } from '../network/tableLines.js';
 import { Standings } from './Standings.js';
 
 type EndScene = SceneOf<'end'>;
@@ -41,7 +41,7 @@ export function EndView({ model, scene, size }: EndViewProps) {
   const { styles } = useTheme();
   const { table, shownSeat } = scene;
   const { game } = table.snapshot;
-  const atTable = model.room && model.tableParts?.atEnd(model.room, table, size);
+  const atTable = model.room && endAtTable(model.room, table, size);
   const { columns } = size;
   const outcome = shortened(outcomeText(game), columns);
   const flourish = scene.moment ? momentText(scene.moment, columns - columnsOf(outcome + GAP)) : '';

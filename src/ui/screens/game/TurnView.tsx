@@ -10,15 +10,15 @@ import type { Model, SceneOf } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/board/tumble.js';
 import { markedBox, questionPlace, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
-import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
-import { Board, Notice } from '../../board/Board.js';
+import { Board, Notice, type SidePanel } from '../../board/Board.js';
 import { CoachPanel } from '../../board/CoachPanel.js';
 import { unsavedLine } from '../../board/Header.js';
 import { Prompt } from '../../board/Prompt.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
+import { boardAtTable } from '../network/tableLines.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 
 type TurnScene = SceneOf<'turn'>;
@@ -49,8 +49,7 @@ export function TurnView({ model, scene, size }: TurnViewProps) {
   const hold = scene.tumble?.held ?? shownHold(question, facts);
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
-  const { room, tableParts } = model;
-  const atTable = room && tableParts?.onBoard(model, room, scene.table, size, theme);
+  const atTable = model.room && boardAtTable(model, model.room, scene.table, size, theme);
   const rows = atTable?.rows ?? boardRows(theme, size);
   const width = boardLayout(size) === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);

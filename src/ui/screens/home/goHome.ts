@@ -1,6 +1,6 @@
 import { isPerson, type Player, type RuleSet } from '../../../engine/index.js';
 import { dailyNames, type HomeItem, homeState } from '../../model/home.js';
-import { type Effect, type Update, withEffects, withOpened, withoutEffects } from '../../model/messages.js';
+import { type Effect, type Update, withEffects } from '../../model/messages.js';
 import type { Model, Table } from '../../model/model.js';
 import { rulesOf } from '../../model/scenes.js';
 
@@ -30,18 +30,6 @@ export function leaveForMenu(model: Model, { snapshot }: Table): Update {
     effects: [{ type: 'close-game' }, ...effects],
   };
 }
-
-/** Opens the way to network tables, now or as soon as its code has been loaded. */
-export const openTables = (model: Model, rules: RuleSet): Update =>
-  model.tableParts
-    ? withoutEffects({ ...model, scene: model.tableParts.open(model, rules) })
-    : withEffects(model, { type: 'load-tables' });
-
-/** Opens the training menu, now or as soon as its code has been loaded. */
-export const openTraining = (model: Model, rules: RuleSet): Update =>
-  model.training
-    ? withOpened(model, model.training.menu(rules))
-    : withEffects(model, { type: 'load-training' });
 
 /** Returns the effect that reads the stored games for the menu. */
 export const findGames = (model: Model): Effect => ({

@@ -38,7 +38,7 @@ export const HOME: ScenePanel<'home'> = {
 };
 
 function onMessage(home: HomeState, message: Message, world: Model): HomeStep | undefined {
-  const { rules, marked } = home;
+  const { rules } = home;
   const isCovered = world.stack.length > 0;
   switch (message.type) {
     case 'stored-games':
@@ -55,10 +55,6 @@ function onMessage(home: HomeState, message: Message, world: Model): HomeStep | 
         ? undefined
         : at({ marked: 'daily', rules }, { type: 'open-page', page: { name: 'daily', day, player } });
     }
-    case 'tables-loaded':
-      return marked === 'network' ? at(home, { type: 'open-tables', rules }) : undefined;
-    case 'training-loaded':
-      return marked === 'train' && !isCovered ? at(home, { type: 'open-training', rules }) : undefined;
     default:
       return undefined;
   }

@@ -1,5 +1,3 @@
-import type { RuleSet } from '../../../engine/index.js';
-import type { PublicTable } from '../../../session/index.js';
 import {
   tableHelpMessages,
   tableLeaveAnswers,
@@ -9,14 +7,7 @@ import {
 import type { WholeCommand } from '../../core/command.js';
 import type { LeaveAnswer } from '../../model/leaveAnswers.js';
 import { layoutFor } from '../../core/layout.js';
-import type { Model, Scene } from '../../model/model.js';
-import {
-  connectingState,
-  type JoinAnswers,
-  networkState,
-  publicTablesState,
-  watchInstead,
-} from '../../model/table/network.js';
+import type { Model } from '../../model/model.js';
 import { type Request, type Update, withEffects, withoutEffects } from '../../model/messages.js';
 import type { ReadingText } from '../../model/reading.js';
 import { canWrite, isWatching } from '../../model/ownSeat.js';
@@ -30,44 +21,6 @@ import { isPlaying, showMenuMessage } from '../../model/scenes.js';
 
 const say = (model: Model, screenMessage: string): Update => withoutEffects({ ...model, screenMessage });
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
-
-/** Returns the screen on which the player hosts, joins or watches a network table. */
-export const openNetwork = ({ startFacts }: Model, rules: RuleSet): Scene => ({
-  name: 'network',
-  network: networkState(rules, startFacts),
-});
-
-/** Shows that the program connects to a table that a command has chosen. */
-export const showConnecting = (model: Model, rules: RuleSet): Model => ({
-  ...model,
-  scene: { name: 'network', network: connectingState(rules, model.startFacts) },
-});
-
-/** Offers to watch a table that the player wanted to join, because its game has started. */
-export const offerToWatch = (model: Model, rules: RuleSet, typed: JoinAnswers): Model => ({
-  ...model,
-  scene: { name: 'network', network: watchInstead(networkState(rules, model.startFacts), typed) },
-});
-
-/** What the command that shows public tables has read and chosen. */
-interface PublicChoice {
-  readonly server: string;
-  readonly player: string;
-  readonly tables: readonly PublicTable[];
-}
-
-/** Shows the public tables of a server. */
-export const showPublicTables = (
-  model: Model,
-  rules: RuleSet,
-  { server, player, tables }: PublicChoice,
-): Model => ({
-  ...model,
-  scene: {
-    name: 'network',
-    network: publicTablesState(networkState(rules, model.startFacts), server, player, tables),
-  },
-});
 
 /** Applies a command, if network tables decide what it does. */
 export const onTableCommand = (model: Model, command: WholeCommand): Update | undefined =>

@@ -16,12 +16,43 @@ import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
 import type { Model, Table } from '../../model/model.js';
 import { isWatching } from '../../model/ownSeat.js';
 import { chatArea, isTroubled, problemLine, type RoomState, unreadMessages } from '../../model/table/room.js';
-import type { BoardAtTable, EndAtTable, SidePanel } from '../../model/table/tableParts.js';
+import type { SidePanel } from '../../board/Board.js';
 import type { Theme } from '../../theme/theme.js';
 import { answerHeight } from '../../board/BelowBoard.js';
 import { Lines } from '../../core/Lines.js';
 import { ChatLine, OpenChat } from './ChatLine.js';
 import { ChatPanel } from './ChatPanel.js';
+
+/** What a network table adds to the board of a turn, or replaces there. */
+export interface BoardAtTable {
+  readonly rows: BoardRows;
+  /** The chat beside the scorecards or below the footer. */
+  readonly panel: SidePanel | undefined;
+  /** Text at the end of the header. */
+  readonly status: string;
+  /** Replaces the line below the scorecards. */
+  readonly notice: ReactNode | undefined;
+  /** What has happened at the table. */
+  readonly message: string | undefined;
+  /** The open chat line, which replaces the question and the messages. */
+  readonly chat: ReactNode | undefined;
+  /** Replaces the question if the player cannot answer. */
+  readonly blocked: string | undefined;
+}
+
+/** What a network table adds to the end screen, or replaces there. */
+export interface EndAtTable {
+  /** Text at the end of the header. */
+  readonly status: string;
+  /** The fingerprint of the game. */
+  readonly fingerprint: string;
+  /** How many rolls lack the link of a player; undefined if all rolls have all links. */
+  readonly unlinked: string | undefined;
+  /** What has happened at the table. */
+  readonly message: string | undefined;
+  /** The open chat line, which replaces the messages. */
+  readonly chat: ReactNode | undefined;
+}
 
 /** Returns what a network table adds to the board, or replaces there. */
 export function boardAtTable(

@@ -35,10 +35,9 @@ import {
   tableShown,
 } from './state.js';
 import { type TurnFacts, turnFacts } from '../../model/turn.js';
-import type { SidePanel } from '../../model/table/tableParts.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { BelowLines, StatusLines } from '../../board/BelowBoard.js';
-import { BoardCards, Notice } from '../../board/Board.js';
+import { BoardCards, Notice, type SidePanel } from '../../board/Board.js';
 import { BoardFrame } from '../../board/BoardFrame.js';
 import { DiceRow } from '../../board/DiceRow.js';
 import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../board/ExerciseBoard.js';

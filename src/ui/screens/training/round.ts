@@ -29,9 +29,6 @@ import {
   type TrainingStep,
 } from './state.js';
 
-/** Returns the summary of a round. */
-export type Summarise = (answered: readonly JudgedAnswer[]) => RoundSummary;
-
 /** The keys of training without a position. The footer needs the room for other keys than F10. */
 export const IN_TRAINING: readonly Binding[] = [
   HELP,
@@ -50,13 +47,12 @@ export function withRound(
   choice: TrainingChoice,
   round: ChosenRound,
   world: Model,
-  summarise: Summarise,
 ): TrainingStep {
   switch (round.type) {
     case 'none':
       return backToMenu(state, choice, round.line);
     case 'done':
-      return showSummary(state, { choice, text: summarise([]), hasNext: false });
+      return showSummary(state, { choice, text: round.summary, hasNext: false });
     default:
       return withPosition(state, { choice, round, answered: [] }, 0, world);
   }
@@ -109,13 +105,8 @@ export const awaitedKeys = (state: TrainingState, choice: TrainingChoice): Keys<
   positionKeys(undefined, () => stopRound(state, choice));
 
 /** Returns the keys of a position. */
-export function keysAtPosition(
-  state: TrainingState,
-  position: Position,
-  world: Model,
-  summarise: Summarise,
-): Keys<TrainingStep> {
-  const end = (): TrainingStep => endRound(state, position, summarise);
+export function keysAtPosition(state: TrainingState, position: Position, world: Model): Keys<TrainingStep> {
+  const end = (): TrainingStep => endRound(state, position);
   const question = exerciseKeys(
     position.exercise,
     'training',
@@ -158,11 +149,10 @@ const positionKeys = (
 });
 
 /** Shows the summary of a round. Without an answer, there is no summary. */
-function endRound(state: TrainingState, position: Position, summarise: Summarise): TrainingStep {
-  const { choice, round, answered } = position;
+function endRound(state: TrainingState, { choice, round, answered }: Position): TrainingStep {
   if (answered.length === 0) return stopRound(state, choice);
   const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
-  return showSummary(state, { choice, text: summarise(answered), hasNext });
+  return showSummary(state, { choice, text: round.summary(answered), hasNext });
 }
 
 const showSummary = (

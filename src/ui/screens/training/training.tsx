@@ -13,7 +13,8 @@ import { TRAINING_LEVEL } from '../../../training/index.js';
 import { type Frame, type Keys, layerOf } from '../../core/panel.js';
 import { nearestPlace, scrollable } from '../../core/listCursor.js';
 import type { Message } from '../../model/messages.js';
-import type { Model, ScreenPanel, Table, TrainingScreen } from '../../model/model.js';
+import type { Model, Opening, ScreenPanel, Table } from '../../model/model.js';
+import type { TrainingChoice } from '../../model/training.js';
 import { withExerciseInput } from '../../model/review/exercise.js';
 import { useTheme } from '../../theme/useTheme.js';
 import { ExerciseBoard } from '../../board/ExerciseBoard.js';
@@ -25,7 +26,6 @@ import {
   askedIn,
   awaitedKeys,
   keysAtPosition,
-  type Summarise,
   summaryKeys,
   summaryLines,
   summaryRows,
@@ -34,24 +34,20 @@ import {
 } from './round.js';
 import { type Position, type TrainingState, type TrainingStep } from './state.js';
 
-/** Returns the functions that open training. */
-export function createTraining(summarise: Summarise): TrainingScreen {
-  const panel = trainingPanel(summarise);
-  return {
-    menu: (rules) => ({
-      layer: layerOf(panel, menuState(rules)),
-      effects: [{ type: 'find-training-facts' }],
-    }),
-    round: (rules, choice) => ({
-      layer: layerOf(panel, { shown: { step: 'awaited', choice }, rules, over: 'nothing' }),
-      effects: [{ type: 'choose-round', choice, rules }],
-    }),
-  };
-}
+/** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
+export const trainingMenu = (rules: RuleSet): Opening => ({
+  layer: layerOf(TRAINING, menuState(rules)),
+  effects: [{ type: 'find-training-facts' }],
+});
+
+/** Returns training alone, with a round. `rules` are those of positions that are not from the player's own games. */
+export const trainingRound = (rules: RuleSet, choice: TrainingChoice): Opening => ({
+  layer: layerOf(TRAINING, { shown: { step: 'awaited', choice }, rules, over: 'nothing' }),
+  effects: [{ type: 'choose-round', choice, rules }],
+});
 
 /** Returns the keys of the menu, of a round that is being chosen, and of both summaries, for docs and tests. */
 export function trainingKeys(world: Model): readonly Keys<unknown>[] {
-  const panel = trainingPanel(() => () => []);
   const menu = menuState(OFFICIAL);
   const choice = { type: 'mixed', level: TRAINING_LEVEL } as const;
   const summary = { step: 'summary', choice, text: () => [], top: 0 } as const;
@@ -61,7 +57,7 @@ export function trainingKeys(world: Model): readonly Keys<unknown>[] {
     { ...summary, hasNext: true },
     { ...summary, hasNext: false },
   ];
-  return shown.map((each) => panel.keys({ ...menu, shown: each }, world));
+  return shown.map((each) => TRAINING.keys({ ...menu, shown: each }, world));
 }
 
 const menuState = (rules: RuleSet): TrainingState => ({
@@ -74,7 +70,7 @@ const menuState = (rules: RuleSet): TrainingState => ({
 });
 
 /** The screen on which a player trains: its menu, the positions of a round, and the summary. */
-const trainingPanel = (summarise: Summarise): ScreenPanel<TrainingState> => ({
+const TRAINING: ScreenPanel<TrainingState> = {
   keys(state, world) {
     const { shown } = state;
     switch (shown.step) {
@@ -83,7 +79,7 @@ const trainingPanel = (summarise: Summarise): ScreenPanel<TrainingState> => ({
       case 'awaited':
         return awaitedKeys(state, shown.choice);
       case 'position':
-        return keysAtPosition(state, shown, world, summarise);
+        return keysAtPosition(state, shown, world);
       case 'summary':
         return summaryKeys(state, shown, world);
     }
@@ -96,7 +92,7 @@ const trainingPanel = (summarise: Summarise): ScreenPanel<TrainingState> => ({
     return asked ? exerciseNow('training', asked, theme) : [whatNowMessages.training, ...COSTS_NOW];
   },
   draw: (state, frame) => <TrainingView state={state} frame={frame} />,
-  on: (state, message, world) => onMessage(state, message, world, summarise),
+  on: onMessage,
   shows: ({ shown }) => (shown.step === 'position' ? { rules: shown.exercise.game.header.rules } : undefined),
   waitsForSaving: true,
   follow(state, { input }) {
@@ -104,20 +100,15 @@ const trainingPanel = (summarise: Summarise): ScreenPanel<TrainingState> => ({
     if (shown.step !== 'position') return state;
     return { ...state, shown: { ...shown, exercise: withExerciseInput(shown.exercise, input) } };
   },
-});
+};
 
-function onMessage(
-  state: TrainingState,
-  message: Message,
-  world: Model,
-  summarise: Summarise,
-): TrainingStep | undefined {
+function onMessage(state: TrainingState, message: Message, world: Model): TrainingStep | undefined {
   const { shown } = state;
   switch (message.type) {
     case 'round-chosen':
       // The player may have picked something else by now.
       return shown.step === 'awaited' && shown.choice === message.choice
-        ? withRound(state, message.choice, message.round, world, summarise)
+        ? withRound(state, message.choice, message.round, world)
         : undefined;
     case 'training-facts': {
       if (shown.step !== 'menu') return undefined;

@@ -1,5 +1,5 @@
-import { currentTurn } from '../../../engine/index.js';
-import type { Snapshot, TableView } from '../../../session/index.js';
+import { currentTurn } from '../../engine/index.js';
+import type { Snapshot, TableView } from '../../session/index.js';
 
 /** Counts down the time left of each turn at a network table, while the server says that it runs. */
 export interface TurnClock {

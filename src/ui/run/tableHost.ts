@@ -7,14 +7,13 @@ import {
   type TableRequest,
   type TableRoom,
   type TableView,
-} from '../../../session/index.js';
-import { doorMessages, tableMessages, tableScreenMessages } from '../../../text/index.js';
-import type { Model } from '../../model/model.js';
-import type { Destination } from '../../model/table/network.js';
-import { isWatching } from '../../model/ownSeat.js';
-import type { Message, TableEffect } from '../../model/messages.js';
-import type { TableParts } from '../../model/table/tableParts.js';
-import type { ScreenRequest, TableAccess, TableExit } from '../screenRequest.js';
+} from '../../session/index.js';
+import { doorMessages, tableMessages, tableScreenMessages } from '../../text/index.js';
+import type { Destination } from '../model/table/network.js';
+import { isWatching } from '../model/ownSeat.js';
+import type { Message } from '../model/messages.js';
+import type { TableAccess, TableExit } from './screenRequest.js';
+import type { Services } from './services.js';
 import { createTurnClock } from './turnClock.js';
 
 /** The parts of the screen used by a table host. */
@@ -30,7 +29,7 @@ export interface TableStage {
 export interface TableHost {
   /** Shows a table. Closes the earlier table, if any. */
   enter(room: TableRoom): void;
-  perform(effect: TableEffect): void | Promise<void>;
+  readonly services: Services;
   /** Returns whether the game of a closed table is still being stored. */
   isClosing(): boolean;
   /** Resolves when the games of all closed tables are stored. */
@@ -42,24 +41,15 @@ export interface TableHost {
   finish(): Promise<void>;
 }
 
-/** The code that only network tables need, connected to the network tables of a program run. */
-export interface LoadedTables {
-  readonly parts: TableParts;
-  /** Returns the first model of a screen, if a command has opened the screen for a network table. */
-  readonly firstModel: (model: Model, request: ScreenRequest) => Model;
-  readonly createHost: (stage: TableStage) => TableHost;
-}
-
 /**
  * Creates the table host of a screen.
  *
- * @param access the way to network tables; undefined if the screen has none
+ * @param openTables loads the way to network tables at the first call; undefined if the screen has none
  */
 export function createTableHost(
-  access: TableAccess | undefined,
+  openTables: (() => Promise<TableAccess>) | undefined,
   { send, setSession, ready }: TableStage,
 ): TableHost {
-  const tables = access?.tables;
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
   let reportPeople: (view: TableView) => void = () => undefined;
@@ -80,7 +70,8 @@ export function createTableHost(
     setSession(undefined);
     const done = closed
       .close()
-      .then(() => access?.closed(closed, exit))
+      .then(openTables)
+      .then((way) => way?.closed(closed, exit))
       .finally(() => closing.delete(done));
     closing.add(done);
   };
@@ -136,12 +127,14 @@ export function createTableHost(
   /** Reads the public tables of a server, unless the player has given up in the meantime. */
   const list = async (server: string): Promise<void> => {
     const attempt = ++attempts;
-    const found = (await tables?.list(server)) ?? tableScreenMessages.noNetwork;
+    const way = await openTables?.();
+    const found = (await way?.tables.list(server)) ?? tableScreenMessages.noNetwork;
     if (attempt === attempts) send({ type: 'tables-listed', tables: found });
   };
 
-  const find = ({ way, invitation, name }: Destination): Promise<Reached | undefined> => {
-    if (!tables) return Promise.resolve(tableScreenMessages.noNetwork);
+  const find = async ({ way, invitation, name }: Destination): Promise<Reached | undefined> => {
+    const { tables } = (await openTables?.()) ?? {};
+    if (!tables) return tableScreenMessages.noNetwork;
     switch (way) {
       case 'host':
         return tables.host(name);
@@ -176,30 +169,21 @@ export function createTableHost(
     const over = room;
     if (!over || isOpeningNext) return;
     isOpeningNext = true;
-    await go(() => tables?.next(over) ?? Promise.resolve(tableScreenMessages.noNetwork)).finally(
-      () => (isOpeningNext = false),
-    );
+    const find = async (): Promise<Reached> =>
+      (await openTables?.())?.tables.next(over) ?? tableScreenMessages.noNetwork;
+    await go(find).finally(() => (isOpeningNext = false));
   };
 
   return {
     enter,
-    perform(effect) {
-      switch (effect.type) {
-        case 'go-to-table':
-          return go(() => find(effect.destination));
-        case 'list-tables':
-          return list(effect.server);
-        case 'table-request':
-          return ask(effect.request);
-        case 'show-hold':
-          return room?.showHold(effect.hold);
-        case 'leave-table':
-          return leave();
-        case 'close-table':
-          return close(undefined);
-        case 'next-table':
-          return next();
-      }
+    services: {
+      'go-to-table': ({ destination }) => go(() => find(destination)),
+      'list-tables': ({ server }) => list(server),
+      'table-request': ({ request }) => ask(request),
+      'show-hold': ({ hold }) => room?.showHold(hold),
+      'leave-table': leave,
+      'close-table': () => close(undefined),
+      'next-table': next,
     },
     isClosing: () => closing.size > 0,
     closed: allClosed,

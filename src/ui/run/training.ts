@@ -1,0 +1,58 @@
+import type { PageState } from '../model/reading.js';
+import { reportIfSlow } from './saving.js';
+import type { TrainingAccess } from './screenRequest.js';
+import type { Services } from './services.js';
+import type { TableStage } from './tableHost.js';
+
+/** The services of training on a screen. */
+export interface TrainingHost {
+  readonly services: Required<Pick<Services, 'choose-round' | 'find-training-facts' | 'store-answer'>>;
+  /** Returns whether an answer is being stored. Until then, the screen does not go on. */
+  isStoring(): boolean;
+  /** Returns the page about the progress. */
+  progress(columns: number): Promise<PageState>;
+  /** Resolves when the program has tried to store all answers. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Returns the services of training.
+ *
+ * @param open opens the way to positions and answers, which is needed when somebody first trains
+ */
+export function createTrainingHost(
+  open: () => Promise<TrainingAccess>,
+  { send, ready }: Pick<TableStage, 'send' | 'ready'>,
+): TrainingHost {
+  let opening: Promise<TrainingAccess> | undefined;
+  let storing: Promise<string | undefined> | undefined;
+  const access = (): Promise<TrainingAccess> => (opening ??= open());
+  return {
+    services: {
+      async 'choose-round'({ choice, rules }) {
+        const round = await (await access()).chooseRound(choice, rules);
+        send({ type: 'round-chosen', choice, round });
+      },
+      async 'find-training-facts'() {
+        send({ type: 'training-facts', facts: await (await access()).facts() });
+      },
+      async 'store-answer'({ answer }) {
+        storing = access().then((way) => way.store(answer));
+        const unsaved = await reportIfSlow(storing, () => send({ type: 'saving', is: 'slow' })).finally(
+          () => (storing = undefined),
+        );
+        send({ type: 'answer-stored', unsaved });
+        ready();
+      },
+    },
+    isStoring: () => storing !== undefined,
+    progress: async (columns) => (await access()).progress(columns),
+    async finish() {
+      await storing;
+      await opening?.then(
+        (way) => way.finish(),
+        () => undefined,
+      );
+    },
+  };
+}
