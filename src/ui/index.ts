@@ -1,7 +1,7 @@
-export { playOnScreen } from './run/screens.js';
-export { replayOnScreen } from './run/screens.js';
-export { settingsOnScreen } from './run/screens.js';
-export { trainOnScreen } from './run/screens.js';
+export { playOnScreen } from './run/showOnScreen.js';
+export { replayOnScreen } from './run/showOnScreen.js';
+export { settingsOnScreen } from './run/showOnScreen.js';
+export { trainOnScreen } from './run/showOnScreen.js';
 export type { EndSignal, Removal } from './model/messages.js';
 export type { Characters } from './theme/theme.js';
 export type {

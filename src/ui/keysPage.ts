@@ -1,7 +1,7 @@
 import { keysPageMessages } from '../text/index.js';
-import { helpLines, type KeyHelp } from './core/keyLabels.js';
+import { helpLines, type KeyHelp } from './core/panelKeys.js';
 import { examplePanels, exampleScenes } from './run/examplePanels.js';
-import { coachBindings } from './screens/game/coachKeys.js';
+import { coachBindings } from './screens/game/coach.js';
 
 /**
  * Returns the new content of docs/keys.md: the handwritten text, followed by the keys of scenes and

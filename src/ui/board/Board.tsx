@@ -1,20 +1,20 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { type Dice, type DieIndex, type Hold } from '../../engine/index.js';
-import { extraYahtzeeText, type Size, type Moment } from '../../text/index.js';
+import type { Dice, DieIndex, Hold } from '../../engine/index.js';
+import { extraYahtzeeText, type Moment, type Size } from '../../text/index.js';
 import { type BoardRows, CARD_ROWS } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { boardLayout } from '../core/layout.js';
 import type { Table } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 import { Lines } from '../core/Lines.js';
-import { BoardFrame } from './BoardFrame.js';
+import type { CardView } from '../model/board/cardRows.js';
 import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TurnTop } from './TurnTop.js';
-import type { CardView } from '../model/board/cardRows.js';
+import { Header } from './Header.js';
 
 /** The open coach, or the chat of a network table. */
 export interface SidePanel {
@@ -142,4 +142,43 @@ export function Notice({ facts, columns, rows }: NoticeProps) {
   if (!facts || !extra) return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
   const text = extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus);
   return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
+}
+
+interface BoardFrameProps {
+  readonly table: Table;
+  readonly columns: number;
+  readonly rows: BoardRows;
+  /** Text at the end of the header. */
+  readonly status?: string | undefined;
+  /** The content of the top rows, such as the dice and the notes about the turn. */
+  readonly top: ReactNode;
+  /** The scorecards, or a panel that replaces them. */
+  readonly cards: ReactNode;
+  /** The question, messages and keys. */
+  readonly below: ReactNode;
+}
+
+/**
+ * Draws a scene with a board. All scenes of a game use the same rows, so the dice, the scorecards, the prompt and the
+ * footer stay where they are.
+ */
+export function BoardFrame({ table, columns, rows, status, top, cards, below }: BoardFrameProps) {
+  const { diceRows, notes, gaps } = rows;
+  // If there are notes below the dice, the word `practice` is beside the dice or in these notes, not in the header. In
+  // a replay, the header always shows the word `practice`.
+  const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Header table={table} columns={columns} practice={practice} status={status} />
+      <Box marginTop={gaps.aboveDice} height={diceRows + notes} overflowY="hidden">
+        {top}
+      </Box>
+      <Box marginTop={gaps.aboveCards} flexDirection="column">
+        {cards}
+      </Box>
+      <Box marginTop={gaps.belowCards} flexDirection="column">
+        {below}
+      </Box>
+    </Box>
+  );
 }

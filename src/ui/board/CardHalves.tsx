@@ -1,13 +1,12 @@
 import { Box, Text } from 'ink';
 import { Fragment } from 'react';
 import { forEachBox } from '../../engine/index.js';
-import { columnsOf, cut, padRight } from '../../text/index.js';
+import { columnsOf, cut, padRight, shortNames } from '../../text/index.js';
 import type { Meaning } from '../theme/theme.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 import { Clickable } from '../core/Clickable.js';
 import type { CardRow, Cell, CellKind } from '../model/board/cardRows.js';
 import type { CardWidths, HalfWidths } from '../model/board/cardWidths.js';
-import { placeNames } from './placeNames.js';
 
 const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
 const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
@@ -143,4 +142,57 @@ function CellText({ cell, width, markOfLast }: CellTextProps) {
       <Text {...styles[meaning]}>{text}</Text>
     </>
   );
+}
+
+/** A name in the heading of the scorecard. */
+export interface PlacedName {
+  /** The number of blanks before the name and its mark. */
+  readonly gap: number;
+  readonly name: string;
+  readonly cell: Cell;
+}
+
+/**
+ * Returns the names of a heading row, shortened where necessary. Usually, a name ends where its column ends. A name
+ * ends earlier if the next name and its mark are wider than the next column. There is always a blank between two names.
+ */
+export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
+  const names = shortNames(
+    cells.map(({ text }) => text),
+    nameColumns(label, widths),
+  );
+  const contents = cells.map(
+    ({ before }, seat) => columnsOf(names[seat] ?? '') + (before === undefined ? 0 : 1),
+  );
+  const ends = endsOf(contents, widths);
+  return cells.map((cell, seat) => {
+    const previous = seat === 0 ? columnsOf(label) : (ends[seat - 1] ?? 0);
+    return { gap: (ends[seat] ?? 0) - (contents[seat] ?? 0) - previous, name: names[seat] ?? '', cell };
+  });
+}
+
+/**
+ * Returns the maximum width of each name. The name of a single player can use the blank space after the section's
+ * title.
+ */
+function nameColumns(label: string, { label: labelColumns, cells }: HalfWidths): readonly number[] {
+  const [only = 0, ...others] = cells;
+  return others.length === 0 ? [labelColumns + only - columnsOf(label) - 2] : cells.map((width) => width - 1);
+}
+
+/**
+ * Returns the first column after each name.
+ *
+ * @param contents the width of each name with its mark
+ */
+function endsOf(contents: readonly number[], { label, cells }: HalfWidths): readonly number[] {
+  const ends: number[] = [];
+  let latest = Infinity;
+  for (let seat = cells.length - 1; seat >= 0; seat--) {
+    const columnEnd = cells.slice(0, seat + 1).reduce((end, width) => end + width, label);
+    const end = Math.min(columnEnd, latest);
+    ends.unshift(end);
+    latest = end - (contents[seat] ?? 0) - 1;
+  }
+  return ends;
 }

@@ -1,11 +1,14 @@
-import type { Size } from '../../text/index.js';
-import { Box } from 'ink';
-import type { ReactNode } from 'react';
+import { Box, Text } from 'ink';
+import { memo, type ReactNode } from 'react';
+import { cut, type Size, soloMessages } from '../../text/index.js';
+import { eventsInForce, isOver, isPlaying, isSoloGame, MAX_SEATS, nameOf } from '../../engine/index.js';
 import { cardColumns, PANEL_GAP, panelColumns } from '../core/layout.js';
 import type { Table } from '../model/model.js';
-import { Card } from './Card.js';
-import type { CardView } from '../model/board/cardRows.js';
-import { SoloPanel } from './SoloPanel.js';
+import { type CardRow, cardRows, type CardView, type Cell, coveredCard } from '../model/board/cardRows.js';
+import { columnOrder } from '../model/ownSeat.js';
+import { cardWidths, hasRoomForNames, largest } from '../model/board/cardWidths.js';
+import { useTheme } from '../theme/themes.js';
+import { CardHalves, type CardHalvesRows } from './CardHalves.js';
 
 interface CardsProps {
   readonly table: Table;
@@ -40,3 +43,98 @@ export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsPr
     </Box>
   );
 }
+
+interface CardProps {
+  readonly table: Table;
+  readonly view: Omit<CardView, 'seats'>;
+  /** The maximum width of the scorecards. */
+  readonly columns: number;
+  /** The maximum width of the scorecards if all names fit in this width without being cut. */
+  readonly preferredColumns: number;
+  /** Whether the cards have an extra row for the upper total including its bonus. */
+  readonly hasUpperTotal: boolean;
+  /** The number of rows to draw, the most useful first. Default: all rows. */
+  readonly rows?: number | undefined;
+}
+
+/** Draws the scorecards of all players, with the upper and lower sections side by side. */
+const Card = memo(function Card({
+  table,
+  view,
+  columns,
+  preferredColumns,
+  hasUpperTotal,
+  rows: drawn,
+}: CardProps) {
+  const { game } = table.snapshot;
+  const seats = columnOrder(table.snapshot);
+  const filled = cardRows(game, { ...view, seats }, hasUpperTotal);
+  const named = seats.map((seat) => nameOf(game.header, seat));
+  const width = hasRoomForNames(preferredColumns, named, filled) ? preferredColumns : columns;
+  const missing = table.snapshot.table ? emptyColumns(width, named, filled) : [];
+  const rows = { upper: withColumns(filled.upper, missing), lower: withColumns(filled.lower, missing) };
+  const widths = cardWidths(width, [...named, ...missing], rows);
+  return (
+    <Box width={width}>
+      <CardHalves rows={drawn === undefined ? rows : coveredCard(rows, drawn, view)} widths={widths} />
+    </Box>
+  );
+});
+
+/** The heading of the empty column of a missing player. */
+const MISSING = '-';
+
+/**
+ * Returns the headings of the empty columns at a network table, whose board has a column for each possible player. An
+ * empty column never takes the room of a name.
+ */
+function emptyColumns(columns: number, names: readonly string[], rows: CardHalvesRows): readonly string[] {
+  const missing = Array<string>(MAX_SEATS - names.length).fill(MISSING);
+  const fits = (count: number): boolean =>
+    hasRoomForNames(columns, [...names, ...missing.slice(0, count)], rows);
+  return missing.slice(0, largest(missing.length, 0, fits));
+}
+
+/** Adds empty columns with these headings to the rows of a section. */
+const withColumns = (rows: readonly CardRow[], headings: readonly string[]): readonly CardRow[] =>
+  rows.map((row) => ({
+    ...row,
+    cells: [
+      ...row.cells,
+      ...headings.map((text): Cell => ({ kind: 'name', text: row.kind === 'heading' ? text : '' })),
+    ],
+  }));
+
+const LAST_TURNS = 5;
+
+interface SoloPanelProps {
+  readonly table: Table;
+  readonly width: number;
+}
+
+/** Draws the panel beside the scorecard of a solo game. The panel is as high as the scorecard. */
+const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
+  const { styles } = useTheme();
+  const { game, events } = table.snapshot;
+  const { rules } = game.header;
+  const [seat] = game.seats;
+  if (!seat) return null;
+  const upperBonus = isPlaying(seat) ? soloMessages.upperBonus : soloMessages.finalUpperBonus;
+  const last = eventsInForce(events)
+    .filter((event) => event.type === 'scored')
+    .slice(-LAST_TURNS);
+  return (
+    <Text>
+      {!table.isPast && !isOver(game) && isSoloGame(game.header) && (
+        <>
+          <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
+          {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
+        </>
+      )}
+      <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>
+      {`${cut(upperBonus(rules, seat.card), width)}\n`}
+      {last.length > 0 && <Text {...styles.heading}>{soloMessages.lastTurns}</Text>}
+      {last.map((event) => `\n${cut(soloMessages.turn(rules, event), width)}`)}
+    </Text>
+  );
+});

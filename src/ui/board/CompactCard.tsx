@@ -1,14 +1,14 @@
 import { Box, Text } from 'ink';
 import { memo } from 'react';
-import { nameOf, standings } from '../../engine/index.js';
+import { currentTurn, nameOf, standings } from '../../engine/index.js';
 import { columnsOf, shortNames } from '../../text/index.js';
+import type { Snapshot } from '../../session/index.js';
 import type { Table } from '../model/model.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
+import { cardRows, type CardView, coveredCard } from '../model/board/cardRows.js';
+import { cardWidths, largest, narrowestCard, sum } from '../model/board/cardWidths.js';
+import { columnOrder, isOwnTurn } from '../model/ownSeat.js';
 import { CardHalves } from './CardHalves.js';
-import { cardRows, type CardView } from '../model/board/cardRows.js';
-import { cardWidths, largest, sum } from '../model/board/cardWidths.js';
-import { coveredCard } from '../model/board/coveredCard.js';
-import { compactColumns } from '../model/board/compactColumns.js';
 
 /**
  * The maximum width of a card with one player, in columns. In wider terminals, the two sections would be too far apart.
@@ -67,4 +67,36 @@ function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const limit = largest(Math.max(...widths), 1, (most) => sum(widths.map((w) => Math.min(w, most))) <= room);
   const shown = shortNames(names, limit);
   return lines.map(({ seat, totals }) => `${shown[seat] ?? ''} ${totals.grand}`).join(TOTALS_GAP);
+}
+
+/**
+ * Returns which players' columns the compact board shows, from left to right, and the length of the labels. A game on
+ * this machine shows the current player. A network table shows the player's own column first, the current player, and
+ * more players if there is room. While the player waits, short labels make room for a second column. In their own turn,
+ * players need the full labels to choose a box.
+ *
+ * @param columns the width of the terminal
+ */
+function compactColumns(
+  snapshot: Snapshot,
+  view: Omit<CardView, 'seats'>,
+  columns: number,
+): Pick<CardView, 'seats' | 'labels'> {
+  const { game, table } = snapshot;
+  const current = currentTurn(game)?.seat ?? 0;
+  if (!table) return { seats: [current] };
+  const order = columnOrder(snapshot);
+  const playing = order.filter((seat) => !game.seats[seat]?.left);
+  const byImportance = [...new Set([table.ownSeat ?? current, current, ...playing, ...order])];
+  const fitting = (labels: 'full' | 'short'): readonly number[] => {
+    const rows = cardRows(game, { ...view, seats: [], labels });
+    const { length } = byImportance.filter((_, index) => narrowestCard(index + 1, rows) <= columns);
+    const chosen = byImportance.slice(0, Math.max(1, length));
+    return order.filter((seat) => chosen.includes(seat));
+  };
+  const seats = fitting('full');
+  const isWaiting = table.ownSeat !== undefined && !isOwnTurn(snapshot);
+  return seats.length === 1 && isWaiting
+    ? { seats: fitting('short'), labels: 'short' }
+    : { seats, labels: 'full' };
 }

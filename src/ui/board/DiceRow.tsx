@@ -11,7 +11,7 @@ import {
 import { boardMessages, type DiceArt, drawSmallDie } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../model/board/boardRows.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 import { Clickable } from '../core/Clickable.js';
 
 interface DiceProps {

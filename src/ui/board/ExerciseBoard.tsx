@@ -4,10 +4,10 @@ import {
   judgementText,
   type Mover,
   nextBestLine,
+  type Size,
   verdictLines,
   type VerdictLines,
   wrap,
-  type Size,
 } from '../../text/index.js';
 import type { Comparison } from '../../analysis/index.js';
 import type { PlainMove } from '../../training/index.js';
@@ -19,13 +19,12 @@ import { boardLayout } from '../core/layout.js';
 import type { Model, Table } from '../model/model.js';
 import { dieAtCursor } from '../model/questions/quickKeys.js';
 import { markedBox, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 import { Footer } from '../core/Footer.js';
 import { Lines } from '../core/Lines.js';
-import { BelowLines, StatusLines } from './BelowBoard.js';
+import { BelowLines, StatusLines, VerdictBelow } from './BelowBoard.js';
 import { Board, Notice, type SidePanel } from './Board.js';
 import { Prompt } from './Prompt.js';
-import { VerdictBelow } from './VerdictBelow.js';
 
 export interface ExerciseBoardProps {
   readonly model: Model;

@@ -2,11 +2,11 @@ import { Text } from 'ink';
 import { labelOf } from '../../engine/index.js';
 import { completeBoxName, firstFitting, promptMessages, yesOrNo } from '../../text/index.js';
 import type { Theme } from '../theme/theme.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 import { namesBox } from '../model/questions/prompts.js';
 import { dieAtCursor } from '../model/questions/quickKeys.js';
 import { markedBox, type Question, type TurnFacts, type TurnState } from '../model/turn.js';
-import { TypedLine } from '../core/TypedLine.js';
+import { TypedLine } from '../core/Lines.js';
 
 interface PromptProps {
   readonly turn: TurnState;

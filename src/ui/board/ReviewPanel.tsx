@@ -1,7 +1,9 @@
 import { Box, Text } from 'ink';
+import type { Judgement, Review } from '../../analysis/index.js';
+import type { GameHeader } from '../../engine/index.js';
+import { judgementText, panelFigures, replayMessages, wrap } from '../../text/index.js';
 import type { CoachArea } from '../model/board/coachLayout.js';
-import type { ReviewPanelLines } from '../model/board/reviewPanel.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 
 interface ReviewPanelProps {
   readonly lines: ReviewPanelLines;
@@ -26,4 +28,29 @@ export function ReviewPanel({ lines: { title, why, figures }, area: { columns, r
       <Text wrap="truncate">{figures.join('\n')}</Text>
     </Box>
   );
+}
+
+/** The content of the panel of a review. No line is wider than the panel. */
+export interface ReviewPanelLines {
+  readonly title: string;
+  /** Why the decision on the board costs points. Empty if the panel has no room, or if there is nothing to explain. */
+  readonly why: readonly string[];
+  /** The figures of all players. */
+  readonly figures: readonly string[];
+}
+
+/** Lays out the panel of a review: why the decision on the board costs points, and the figures of all players. */
+export function reviewPanelLines(
+  header: GameHeader,
+  { seats, decisions }: Review,
+  judgement: Judgement | undefined,
+  { place, columns, rows }: CoachArea,
+): ReviewPanelLines {
+  const title = replayMessages.panel(decisions.filter(({ mark }) => mark !== undefined).length);
+  // Below the board, the reason is in the lines under the scorecards.
+  const most = place === 'beside' ? Math.max(0, rows - 1 - seats.length) : 0;
+  const reason = most > 0 && judgement && judgementText(header.rules, judgement, { columns, rows: most });
+  const shownReasons = reason ? wrap(reason, columns).slice(0, most) : [];
+  const room = rows - 1 - shownReasons.length;
+  return { title, why: shownReasons, figures: panelFigures(header, seats, { columns, rows: room }) };
 }

@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import { type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
 import { columnsOf, padRight, rollOffMessages } from '../../text/index.js';
 import type { Table } from '../model/model.js';
-import { useTheme } from '../theme/useTheme.js';
+import { useTheme } from '../theme/themes.js';
 
 interface RollOffRoundsProps {
   readonly table: Table;

@@ -1,7 +1,7 @@
 import { Box, type DOMElement, measureElement } from 'ink';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { MouseButton } from '../input/events.js';
-import type { Command } from './command.js';
+import type { Command } from './bindings.js';
 
 /** A clickable area of the screen. */
 export interface ClickTarget {

@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
 import { createContext, useContext } from 'react';
+import { useTheme } from '../theme/themes.js';
 import type { FooterItem } from './panelKeys.js';
 import { FULL_SIZE } from './layout.js';
-import { useTheme } from '../theme/useTheme.js';
 import { Clickable } from './Clickable.js';
 
 /** The React context with the keys that have an effect now, most useful first. */

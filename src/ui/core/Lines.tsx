@@ -1,6 +1,8 @@
-import { Text } from 'ink';
-import { shortened, wrap } from '../../text/index.js';
+import { Box, type DOMElement, measureElement, Text, useCursor } from 'ink';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { columnsOf, shortened, wrap } from '../../text/index.js';
 import type { Style } from '../theme/theme.js';
+import { useTheme } from '../theme/themes.js';
 
 /**
  * Breaks text into at most `rows` lines. The last line ends in `...` if there is more text. Ink's own wrapping would
@@ -24,3 +26,49 @@ interface LinesProps {
 export const Lines = ({ text, columns, rows, style }: LinesProps) => (
   <Text {...style}>{linesOf(text, columns, rows).join('\n')}</Text>
 );
+
+interface TypedLineProps {
+  readonly question: string;
+  readonly typed: string;
+  /** What follows the typed text, such as the rest of a box's name. */
+  readonly completion?: string;
+}
+
+/** Where a line is on the screen, and its width. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/**
+ * Draws a question and the text that the player types. If the line is too long, its start is cut off, so the end of the
+ * text remains visible. The terminal's cursor is at the end of the text, because input methods and screen magnifiers
+ * follow it. Without a line of this kind, the cursor is hidden.
+ */
+export function TypedLine({ question, typed, completion = '' }: TypedLineProps) {
+  const { styles } = useTheme();
+  const line = useRef<DOMElement>(null);
+  const [place, setPlace] = useState<Place>();
+  const { setCursorPosition } = useCursor();
+  // The place is known only after the layout. It rarely changes, so few frames are drawn twice.
+  useLayoutEffect(() => {
+    if (!line.current) return;
+    const { x, y, width } = measureElement(line.current);
+    if (place?.x !== x || place.y !== y || place.width !== width) setPlace({ x, y, width });
+  });
+  const end = columnsOf(question + typed);
+  const cutOff = place ? Math.max(0, end + CURSOR + columnsOf(completion) - place.width) : 0;
+  setCursorPosition(place && { x: place.x + Math.max(0, end - cutOff), y: place.y });
+  return (
+    <Box ref={line}>
+      <Text wrap="truncate-start">
+        <Text {...styles.question}>{question}</Text>
+        {typed}_<Text {...styles.quiet}>{completion}</Text>
+      </Text>
+    </Box>
+  );
+}
+
+/** The width of the underscore at the cursor. */
+const CURSOR = 1;

@@ -1,4 +1,4 @@
-import type { Direction } from './command.js';
+import type { Direction } from './bindings.js';
 
 /** A list with a cursor, or scrollable text. Positions are numbered from 0. */
 export interface List {

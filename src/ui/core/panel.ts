@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RuleSet } from '../../engine/index.js';
 import type { Size } from '../../text/index.js';
-import type { Binding } from './bindings.js';
 import type { Key } from '../input/events.js';
-import type { BoardClick, Command } from './command.js';
+import type { Binding, BoardClick, Command } from './bindings.js';
 import type { Place } from './places.js';
 
 /** A binding of a panel: one or more keys, and what they do there. */

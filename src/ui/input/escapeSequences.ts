@@ -1,3 +1,119 @@
+import { type Key, type MouseButton, type MouseInput, namedKey } from './events.js';
+
+/** The keys whose CSI or SS3 sequence ends in a capital letter. */
+const LETTERS: Readonly<Record<string, string>> = {
+  A: 'up',
+  B: 'down',
+  C: 'right',
+  D: 'left',
+  E: 'clear',
+  F: 'end',
+  H: 'home',
+  P: 'f1',
+  Q: 'f2',
+  R: 'f3',
+  S: 'f4',
+  Z: 'shift-tab',
+};
+
+/** The lower-case letters that rxvt sends for arrow keys with Shift (CSI) or Ctrl (SS3). */
+const RXVT_LETTERS: Readonly<Record<string, string>> = {
+  a: 'up',
+  b: 'down',
+  c: 'right',
+  d: 'left',
+  e: 'clear',
+};
+
+/** The function keys of the Linux console, sent as CSI, `[` and a letter. */
+const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
+
+/**
+ * The keys that terminals send as a number followed by `~`. If Shift is pressed, rxvt sends `$` instead of `~`; if Ctrl
+ * is pressed, it sends `^`.
+ */
+const NUMBERS: Readonly<Record<string, string>> = {
+  1: 'home',
+  2: 'insert',
+  3: 'delete',
+  4: 'end',
+  5: 'pageup',
+  6: 'pagedown',
+  7: 'home',
+  8: 'end',
+  11: 'f1',
+  12: 'f2',
+  13: 'f3',
+  14: 'f4',
+  15: 'f5',
+  17: 'f6',
+  18: 'f7',
+  19: 'f8',
+  20: 'f9',
+  21: 'f10',
+  23: 'f11',
+  24: 'f12',
+};
+
+/* eslint-disable no-control-regex */
+const SS3_KEY = /^\x1bO(\d?)([A-Ya-z])$/;
+const LETTER_KEY = /^\x1b\[(?:(?:\d;)?(\d))?([A-Za-z])$/;
+const NUMBER_KEY = /^\x1b\[(?:\[(?=[56]~))?(\d\d?)(?:;(\d))?~$/;
+const RXVT_KEY = /^\x1b\[(\d)([$^])$/;
+const LINUX_KEY = /^\x1b\[\[([A-E])$/;
+/**
+ * An SGR mouse report of a button press (xterm, DECSET 1006) has the form `button;column;row` with a final `M`. In SGR
+ * mouse reports, columns and rows start at 1.
+ */
+const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
+/* eslint-enable no-control-regex */
+
+/** The modifier parameter of xterm is 1, plus 1 for Shift, 2 for Alt, 4 for Ctrl and 8 for Meta. */
+const ALT_OR_META = 2 | 8;
+const CTRL = 4;
+
+/** Returns the key for a complete escape sequence; undefined if the sequence is not a key. */
+export function keyOfSequence(sequence: string): Key | undefined {
+  const linux = LINUX_KEY.exec(sequence);
+  if (linux) return withModifier(LINUX_LETTERS[linux[1] ?? '']);
+  const number = NUMBER_KEY.exec(sequence);
+  if (number) return withModifier(NUMBERS[number[1] ?? ''], number[2]);
+  const rxvt = RXVT_KEY.exec(sequence);
+  if (rxvt) return rxvt[2] === '^' ? withCtrl(NUMBERS[rxvt[1] ?? '']) : withModifier(NUMBERS[rxvt[1] ?? '']);
+  const ss3 = SS3_KEY.exec(sequence);
+  if (ss3) {
+    const [, modifier, letter = ''] = ss3;
+    return withModifier(LETTERS[letter], modifier) ?? withCtrl(RXVT_LETTERS[letter]);
+  }
+  const [, modifier, letter = ''] = LETTER_KEY.exec(sequence) ?? [];
+  // CSI R is a cursor position report. Terminals send other sequences for F3.
+  return letter === 'R' ? undefined : withModifier(LETTERS[letter] ?? RXVT_LETTERS[letter], modifier);
+}
+
+const withCtrl = (name: string | undefined): Key | undefined =>
+  name === undefined ? undefined : namedKey(`ctrl-${name}`);
+
+function withModifier(name: string | undefined, parameter?: string): Key | undefined {
+  const modifier = Number(parameter || 1) - 1;
+  if (name === undefined || modifier & ALT_OR_META) return undefined;
+  return modifier & CTRL ? withCtrl(name) : namedKey(name);
+}
+
+const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' };
+const WHEEL_UP = 64;
+const WHEEL_DOWN = 65;
+
+/** Returns the mouse event of a complete escape sequence; undefined for all other sequences and for unused events. */
+export function mouseInputOf(sequence: string): MouseInput | undefined {
+  const report = MOUSE_REPORT.exec(sequence);
+  if (!report) return undefined;
+  const [code, column, row] = report.slice(1).map(Number) as [number, number, number];
+  const button = BUTTONS[code];
+  if (button) return { kind: 'press', button, column: column - 1, row: row - 1 };
+  if (code === WHEEL_UP) return { kind: 'wheel', to: 'up' };
+  return code === WHEEL_DOWN ? { kind: 'wheel', to: 'down' } : undefined;
+}
+
 /** The maximum length of an escape sequence, in characters. Longer sequences are ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 

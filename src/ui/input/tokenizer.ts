@@ -1,10 +1,16 @@
 import { withoutInvisible } from '../../engine/index.js';
 import type { Shade } from '../../settings/index.js';
 import { shadeOfAnswer } from './backgroundAnswer.js';
-import { ESCAPE, MAX_SEQUENCE_LENGTH, nextState, type SequenceState } from './escapeSequences.js';
+import {
+  ESCAPE,
+  keyOfSequence,
+  MAX_SEQUENCE_LENGTH,
+  mouseInputOf,
+  nextState,
+  type SequenceState,
+} from './escapeSequences.js';
 import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './events.js';
 import { firstLine, MAX_PASTE_LENGTH, PASTE_END, PASTE_END_START, PASTE_START } from './pastes.js';
-import { keyOfSequence, mouseInputOf } from './sequenceKeys.js';
 
 /**
  * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole key sequence at once, but a

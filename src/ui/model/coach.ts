@@ -1,8 +1,8 @@
 import type { Coaching, GoalChance, Move, Parts } from '../../analysis/index.js';
 import { type Action, DIE_INDEXES, type Game, type Hold, markedGame, marksOf } from '../../engine/index.js';
-import type { Direction } from '../core/command.js';
-import { placesOf } from './board/comparedDice.js';
+import type { Direction } from '../core/bindings.js';
 import { moveInList } from '../core/listCursor.js';
+import { placesOf } from './board/comparedDice.js';
 import { markedBox, type Question, shownHold, type TurnFacts } from './turn.js';
 
 /** The coach's answer, which can be ready, unavailable, or still being computed. */

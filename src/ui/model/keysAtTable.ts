@@ -1,4 +1,4 @@
-import { type Binding, bind, CHANGE_INPUT, CHAT, MESSAGES, PLAYERS } from '../core/bindings.js';
+import { bind, type Binding, CHANGE_INPUT, CHAT, MESSAGES, PLAYERS } from '../core/bindings.js';
 import type { Model } from './model.js';
 import { canWrite, isWatching } from './ownSeat.js';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../core/command.js';
+import type { Command } from '../core/bindings.js';
 import type { Guard, Model } from './model.js';
 
 /**

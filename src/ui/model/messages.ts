@@ -21,7 +21,7 @@ import type {
 } from '../../session/index.js';
 import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
-import type { Command, WholeCommand } from '../core/command.js';
+import type { Command, WholeCommand } from '../core/bindings.js';
 import type { Pace } from './computer.js';
 import type { DailyNames, HomeItem, StoredGames } from './home.js';
 import type { LeaveAnswer } from './leaveAnswers.js';

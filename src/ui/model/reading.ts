@@ -1,7 +1,7 @@
 import type { Review } from '../../analysis/index.js';
 import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { CourseChart } from '../../text/index.js';
-import type { KeyHelp } from '../core/keyLabels.js';
+import type { KeyHelp } from '../core/panelKeys.js';
 
 /** The status of a finished game's review: ready, failed, or still being computed. */
 export type ReviewState =

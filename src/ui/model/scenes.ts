@@ -1,12 +1,20 @@
-import { isOver, OFFICIAL, type Refusal, type RuleSet, standings } from '../../engine/index.js';
-import { isComputersTurn } from '../../players/index.js';
+import {
+  currentTurn,
+  isOver,
+  nameOf,
+  OFFICIAL,
+  type Refusal,
+  type RuleSet,
+  standings,
+} from '../../engine/index.js';
+import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
-import { refusalText, turnMessages } from '../../text/index.js';
+import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
 import { lookingState, speedNow } from './computer.js';
-import { type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
-import { momentOf } from './board/moment.js';
-import { isForDaily } from './start.js';
+import { type GameScene, type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
+import { momentOf } from './board/animation.js';
 import { startTumble } from './board/tumble.js';
+import { isForDaily } from './start.js';
 import { questionFor } from './questions/answerQuestion.js';
 import { firstQuestion, type Question, type TurnFacts, turnFacts } from './turn.js';
 import { guardAfter } from './lateKeys.js';
@@ -200,4 +208,38 @@ export function rulesOf(scene: Scene): RuleSet {
     default:
       return scene.table.snapshot.game.header.rules;
   }
+}
+
+/** Returns the name of the current player. */
+export const nameInTurn = ({ table: { snapshot } }: GameScene): string =>
+  nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
+
+/** Returns a line with the current player, roll and dice; empty if no dice have been rolled. */
+export function diceNow(scene: GameScene): readonly string[] {
+  const facts = turnFacts(scene.table.snapshot.game);
+  return facts ? [whatNowMessages.turn(nameInTurn(scene), facts.roll, facts.rollsLeft, facts.dice)] : [];
+}
+
+/** The players who leave the game if the answer is `player-leaves`. */
+export interface Leaving {
+  /** The seat of the player who wants to leave; undefined if all players are computer players. */
+  readonly leaver?: number;
+  /** The seats of all players who leave together, in leaving order. */
+  readonly seats: readonly number[];
+}
+
+/**
+ * Returns the players who leave: the current player or, during a computer's turn, the next person. If the computer
+ * player cannot choose a move, it leaves instead, and the other players can continue.
+ */
+export function leavingFrom(scene: Scene): Leaving {
+  if (!showsGame(scene)) return { seats: [] };
+  const { game } = scene.table.snapshot;
+  const inTurn = currentTurn(game)?.seat;
+  if (inTurn === undefined) return { seats: [] };
+  const [person] = peoplePlaying(game);
+  if (person === undefined) return { seats: leaversWith(game, inTurn) };
+  const isStuck = scene.name === 'computer' && scene.computer.step === 'stuck';
+  const leaver = isComputersTurn(game) && !isStuck ? person : inTurn;
+  return { leaver, seats: leaversWith(game, leaver) };
 }

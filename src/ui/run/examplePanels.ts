@@ -9,7 +9,7 @@ import { COMPACT_SIZE } from '../core/layout.js';
 import type { Model, SceneOf, Table } from '../model/model.js';
 import { enteredRoom } from '../model/table/room.js';
 import type { Question } from '../model/turn.js';
-import { exerciseExamples } from '../screens/exercise/exerciseKeys.js';
+import { exerciseExamples } from '../screens/exercise/exercise.js';
 import { COMPUTER } from '../screens/game/computer.js';
 import { END } from '../screens/game/end.js';
 import { ROLL_OFF } from '../screens/game/rollOff.js';

@@ -8,19 +8,17 @@ import {
   type RuleSet,
 } from '../../engine/index.js';
 import type { Session, SessionRefusal } from '../../session/index.js';
-import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
-import { askForMove, askForVerdict, createCoachClient } from './askAnalyst.js';
-import { createReviewer } from './reviewer.js';
-import { failureMessage } from './failure.js';
-import { createGameSaver, reportIfSlow } from './saving.js';
-import type { Services } from './services.js';
-import { createTableHost, type TableStage } from './tableHost.js';
-import { createTrainingHost } from './training.js';
 import { type DailyNames, dailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import type { Message } from '../model/messages.js';
 import type { PageId, PageState } from '../model/reading.js';
+import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
+import { askForMove, askForVerdict, createCoachClient, createReviewer } from './askAnalyst.js';
+import { failureMessage, type Services } from './services.js';
+import { createGameSaver, reportIfSlow } from './saving.js';
+import { createTableHost, type TableStage } from './tableHost.js';
+import { createTrainingHost } from './training.js';
 
 /**
  * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board

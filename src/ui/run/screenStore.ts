@@ -1,19 +1,18 @@
 import type { Size } from '../../text/index.js';
 import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
-import { isSkippingAhead, untilTick } from '../screens/clock.js';
-import type { Effect, ScreenEnding, Message } from '../model/messages.js';
+import { isSkippingAhead, untilTick } from '../screens/guard.js';
+import type { Effect, Message, ScreenEnding } from '../model/messages.js';
 import { needsShade } from '../screens/settings/changes.js';
 import { update } from '../screens/update.js';
 import { createClickTargets } from '../core/Clickable.js';
+import type { AppStore, SuspendTerminal } from '../screens/App.js';
 import { createDrawing } from './drawing.js';
-import { failureMessage } from './failure.js';
+import { failureMessage, perform, type Services } from './services.js';
 import { createSettingsSaver } from './saving.js';
 import type { ScreenSetup } from './screenSetup.js';
-import { perform, type Services } from './services.js';
 import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
-import type { AppStore, SuspendTerminal } from '../screens/App.js';
 
 /**
  * The delay between the last size change and the redraw, in milliseconds. If the player is dragging the edge of the

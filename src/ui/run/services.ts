@@ -1,4 +1,5 @@
-import type { Effect } from '../model/messages.js';
+import { systemFailureText } from '../../text/index.js';
+import type { Effect, Message } from '../model/messages.js';
 
 /**
  * What performs each effect. An effect without a service does nothing. A service throws or rejects if the system reports
@@ -13,4 +14,40 @@ export function perform(services: Services, effect: Effect): void | Promise<void
   // The types of effects and services belong together, which TypeScript cannot follow.
   const service = services[effect.type] as ((effect: Effect) => void | Promise<void>) | undefined;
   return service?.(effect);
+}
+
+/**
+ * Returns the message that shows why an effect failed. It takes the place of the effect's result, so the screen does not
+ * wait for the result any longer.
+ *
+ * @param effect undefined if the screen was still opening
+ * @throws `error`, if it is not an error of the system but of this program
+ */
+export function failureMessage(error: unknown, effect: Effect | undefined): Message {
+  const line = systemFailureText(error);
+  if (line === undefined) throw error;
+  switch (effect?.type) {
+    case 'load-page':
+      return { type: 'page', page: effect.page, columns: effect.columns, state: { status: 'failed', line } };
+    case 'list-games':
+      return { type: 'games', games: line };
+    case 'read-game':
+      return { type: 'game-read', id: effect.id, game: line };
+    case 'play-daily':
+    case 'resume':
+      return { type: 'not-resumed', line };
+    case 'delete-game':
+      return { type: 'game-removed', id: effect.id, removal: { isDeleted: false, line } };
+    case 'choose-round':
+      return { type: 'round-chosen', choice: effect.choice, round: { type: 'none', line } };
+    case 'find-training-facts':
+      return { type: 'training-facts', facts: line };
+    case 'go-to-table':
+    case 'next-table':
+      return { type: 'not-connected', line };
+    case 'list-tables':
+      return { type: 'tables-listed', tables: line };
+    default:
+      return { type: 'failed', line };
+  }
 }

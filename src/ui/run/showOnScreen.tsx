@@ -1,12 +1,20 @@
-import type { Size } from '../../text/index.js';
 import { render } from 'ink';
+import type { Size } from '../../text/index.js';
+import type { Analyst } from '../../players/index.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../screens/App.js';
-import { createBackgroundQuestion } from './backgroundQuestion.js';
-import type { ScreenSetup } from './screenSetup.js';
-import { watchDay } from './dayWatch.js';
+import type { PastGame } from '../model/review/recording.js';
+import { createBackgroundQuestion, createTerminalModes } from './terminal.js';
+import {
+  type FirstRound,
+  playSetup,
+  replaySetup,
+  type ScreenSetup,
+  settingsSetup,
+  trainingSetup,
+} from './screenSetup.js';
 import { createScreenStore } from './screenStore.js';
-import { createTerminalModes } from './terminalModes.js';
+import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
 
 const BELL = '\x07';
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
@@ -17,7 +25,7 @@ const MAX_FRAMES_PER_SECOND = 120;
  * Shows a screen on the terminal. Resolves with the reason why the screen ended, or rejects if the program fails. The
  * terminal is always restored.
  */
-export async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<ScreenEnding> {
+async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<ScreenEnding> {
   const { stdin, stdout } = process;
   const sizeNow = (): Size => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 });
   const setup = setupFor(sizeNow());
@@ -130,3 +138,46 @@ async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');
   await new Promise((resolve) => setTimeout(() => setImmediate(resolve), STOP_MS));
 }
+
+/** How often to look at the clock, in milliseconds. A timer until midnight would be late if the computer sleeps. */
+const LOOK_MS = 60_000;
+
+/**
+ * Calls a function soon after each midnight UTC.
+ *
+ * @returns a function that stops the calls
+ */
+export function watchDay(onNewDay: () => void): () => void {
+  const today = (): string => new Date().toISOString().slice(0, 10);
+  let day = today();
+  const timer = setInterval(() => {
+    if (day === today()) return;
+    day = today();
+    onNewDay();
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Plays games on the screen until the player leaves or a signal arrives. */
+export const playOnScreen = (request: ScreenRequest): Promise<ScreenEnding> =>
+  showOnScreen((size) => playSetup(request, size));
+
+/** Shows a stored game and its review on the screen until the viewer leaves or a signal arrives. */
+export const replayOnScreen = (
+  game: PastGame,
+  settings: EditableSettings,
+  analyst: Analyst,
+): Promise<ScreenEnding> => showOnScreen((size) => replaySetup(game, settings, analyst, size));
+
+/** Trains on the screen until the player closes training or a signal arrives. */
+export const trainOnScreen = (
+  access: TrainingAccess,
+  first: FirstRound,
+  settings: EditableSettings,
+  analyst: Analyst,
+): Promise<ScreenEnding> => showOnScreen((size) => trainingSetup(access, first, settings, analyst, size));
+
+/** Shows the settings screen until the player closes it or a signal arrives. */
+export const settingsOnScreen = (settings: EditableSettings): Promise<ScreenEnding> =>
+  showOnScreen((size) => settingsSetup(settings, size));

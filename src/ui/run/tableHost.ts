@@ -3,18 +3,19 @@ import {
   peopleReporter,
   type Reached,
   type Session,
+  type Snapshot,
   STARTED,
   type TableRequest,
   type TableRoom,
   type TableView,
 } from '../../session/index.js';
 import { doorMessages, tableMessages, tableScreenMessages } from '../../text/index.js';
+import { currentTurn } from '../../engine/index.js';
 import type { Destination } from '../model/table/network.js';
 import { isWatching } from '../model/ownSeat.js';
 import type { Message } from '../model/messages.js';
 import type { TableAccess, TableExit } from './screenRequest.js';
 import type { Services } from './services.js';
-import { createTurnClock } from './turnClock.js';
 
 /** The parts of the screen used by a table host. */
 export interface TableStage {
@@ -206,4 +207,63 @@ function exitOf(room: TableRoom): TableExit {
   if (view?.phase === 'over' || view?.phase === 'closed') return 'over';
   if (room.getLink().type === 'stopped') return 'lost';
   return view === undefined || isWatching(view) ? 'over' : 'away';
+}
+
+/** Counts down the time left of each turn at a network table, while the server says that it runs. */
+export interface TurnClock {
+  /** Follows the game. Every new value of the server starts the countdown again. */
+  follow(view: TableView, snapshot: Snapshot | undefined): void;
+  stop(): void;
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * Creates a stopped clock.
+ *
+ * @param show called with the number of seconds left whenever it changes; called with undefined when the clock stops
+ */
+export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
+  /** Identifies the turn, and the value of the server from which the clock counts down. */
+  let running: string | undefined;
+  let endsAt = 0;
+  /** The number of seconds that `show` was last called with. */
+  let shown: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const showNow = (): void => {
+    const left = Math.max(0, endsAt - performance.now());
+    const seconds = Math.ceil(left / SECOND_MS);
+    if (seconds !== shown) show(seconds);
+    shown = seconds;
+    if (seconds === 0) return;
+    // Timers can fire a moment early, so a full second could otherwise be shown twice.
+    timer = setTimeout(showNow, left - (seconds - 1) * SECOND_MS + 1);
+    // The countdown must not keep the program running.
+    timer.unref();
+  };
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    running = undefined;
+    shown = undefined;
+  };
+
+  return {
+    follow({ secondsLeft, link }, snapshot) {
+      const turn = snapshot && currentTurn(snapshot.game);
+      if (secondsLeft === undefined || !turn || link.type !== 'connected') {
+        if (running === undefined) return;
+        stop();
+        return show(undefined);
+      }
+      const value = `${turn.seat} ${turn.number} ${secondsLeft}`;
+      if (value === running) return;
+      running = value;
+      endsAt = performance.now() + secondsLeft * SECOND_MS;
+      clearTimeout(timer);
+      showNow();
+    },
+    stop,
+  };
 }

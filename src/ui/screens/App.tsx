@@ -1,14 +1,13 @@
 import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
-import { terminalSizeMessages, wrap, type Size } from '../../text/index.js';
+import { type Size, terminalSizeMessages, wrap } from '../../text/index.js';
 import { panelFooter } from '../core/panelKeys.js';
 import { layoutFor, minimumSize } from '../core/layout.js';
 import { type Model, topOf } from '../model/model.js';
-import { keysNow, sceneLayer } from './layers.js';
-import { resolveTheme } from '../theme/themes.js';
-import { ThemeContext } from '../theme/useTheme.js';
+import { resolveTheme, ThemeContext } from '../theme/themes.js';
 import { ClickContext, type ClickTargets } from '../core/Clickable.js';
 import { FooterContext } from '../core/Footer.js';
+import { keysNow, sceneLayer } from './layers.js';
 
 /** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;

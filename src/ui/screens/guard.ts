@@ -1,12 +1,15 @@
 import { PRESS_YES_OR_NO } from '../../text/index.js';
-import type { Pressed } from '../core/panel.js';
+import type { Pressed, Wait } from '../core/panel.js';
 import { isAnswer, isGuarded } from '../core/panelKeys.js';
 import { type Key, keyName } from '../input/events.js';
-import type { Command } from '../core/command.js';
+import type { Command } from '../core/bindings.js';
 import { GUARD_MS, isUrgentCommand } from '../model/lateKeys.js';
 import type { Message } from '../model/messages.js';
 import { isCovered, isOthersTurn, type Model, topOf, type WordGuard } from '../model/model.js';
-import { commandNow, keysNow, layerNow } from './layers.js';
+import { untilWordEnds } from '../model/board/animation.js';
+import { nextFrame } from '../model/board/tumble.js';
+import { speedNow } from '../model/computer.js';
+import { commandNow, keysNow, layerNow, tickingLayer } from './layers.js';
 import { withLayer } from './requests.js';
 
 /**
@@ -80,4 +83,27 @@ export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undef
   return typed !== '' && ANSWERS.some((answer) => answer.startsWith(word))
     ? { ...wordGuard, typed: word }
     : undefined;
+}
+
+/** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
+export function untilTick(model: Model): Wait | undefined {
+  const { panel, state } = tickingLayer(model);
+  const { keyGuard } = model;
+  return (
+    panel.wait?.(state, model) ??
+    (topOf(model) && keyGuard && { ms: keyGuard.ms, for: keyGuard }) ??
+    untilWordEnds(model)
+  );
+}
+
+/** Returns whether computer players are currently moving without pauses. */
+export const isSkippingAhead = ({ scene, stack, pace }: Model): boolean =>
+  scene.name === 'computer' && stack.length === 0 && speedNow(pace) === 'at-once';
+
+/** Ends the word guard at a tick. If the dice are rolling, the word guard lasts until the dice stop. */
+export function withoutWordGuard(model: Model): Model {
+  const { scene, wordGuard } = model;
+  const hasDice = scene.name === 'turn' || scene.name === 'computer' || scene.name === 'wait';
+  const tumble = !topOf(model) && hasDice && scene.tumble;
+  return wordGuard && !(tumble && nextFrame(tumble)) ? { ...model, wordGuard: undefined } : model;
 }

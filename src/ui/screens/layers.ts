@@ -1,8 +1,7 @@
 import { type Keys, keysOf, layerOf, type Step } from '../core/panel.js';
 import { commandInPanel } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
-import { ALWAYS } from '../core/bindings.js';
-import type { Command } from '../core/command.js';
+import { ALWAYS, type Command } from '../core/bindings.js';
 import type { Place } from '../core/places.js';
 import { layoutFor } from '../core/layout.js';
 import type { Request } from '../model/messages.js';

@@ -1,8 +1,8 @@
 import type { Step } from '../core/panel.js';
 import { pressed } from '../core/panelKeys.js';
-import type { Command } from '../core/command.js';
+import type { Command } from '../core/bindings.js';
+import { leavingFrom, rulesOf, showMenuMessage } from '../model/scenes.js';
 import type { LeaveAnswer } from '../model/leaveAnswers.js';
-import { leavingFrom } from '../model/leaving.js';
 import { GUARD_MS } from '../model/lateKeys.js';
 import {
   type Message,
@@ -13,7 +13,6 @@ import {
   withoutEffects,
 } from '../model/messages.js';
 import { type Model, type OpenPanel, type Scene, showsGame } from '../model/model.js';
-import { rulesOf, showMenuMessage } from '../model/scenes.js';
 import { networkState } from '../model/table/network.js';
 import type { RoomState } from '../model/table/room.js';
 import { keysNow, layerNow, sceneLayer, tickingLayer } from './layers.js';

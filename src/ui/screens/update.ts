@@ -1,6 +1,6 @@
 import { takesClick } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
-import type { Command } from '../core/command.js';
+import type { Command } from '../core/bindings.js';
 import { type Message, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, topOf } from '../model/model.js';
 import {
@@ -15,9 +15,15 @@ import {
   withTable,
 } from '../model/scenes.js';
 import { commandNow, keysNow, placeNow } from './layers.js';
-import { withoutWordGuard } from './clock.js';
+import {
+  guardAfterKey,
+  ifLate,
+  withoutKeyGuard,
+  withoutWordGuard,
+  withReminder,
+  withWordGuard,
+} from './guard.js';
 import { isListOpen } from './games/gameList.js';
-import { guardAfterKey, ifLate, withoutKeyGuard, withReminder, withWordGuard } from './guard.js';
 import { findGames, withoutGame } from './home/goHome.js';
 import { afterMessage, onTableMessage } from './network/news.js';
 import { onLayer, tellAboutTick, tellLayers, withNeeds } from './requests.js';

@@ -1,13 +1,17 @@
-import type { WholeCommand } from '../core/command.js';
+import { type RuleSet, shownSeed } from '../../engine/index.js';
+import type { WholeCommand } from '../core/bindings.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import type { Model } from '../model/model.js';
-import { isPlaying } from '../model/scenes.js';
+import { isPlaying, rulesOf, tableOf } from '../model/scenes.js';
+import { panelHelp } from '../core/panelKeys.js';
+import type { ReadingText } from '../model/reading.js';
 import { openLeave } from './leave/leave.js';
 import { settingsPanel } from './settings/settings.js';
 import { onTableCommand } from './network/commands.js';
 import { openUnfinished } from './games/gameList.js';
-import { openHelp, openHowToPlay } from './help.js';
-import { switchInput, switchTheme } from './settings/shortcuts.js';
+import { switchInput, switchTheme } from './settings/changes.js';
+import { keysNow, layerNow } from './layers.js';
+import { openText } from './reading/reading.js';
 
 /** Applies a command about the whole screen. At a network table, some do something else. */
 export const onWhole = (model: Model, command: WholeCommand): Update =>
@@ -41,4 +45,33 @@ function onWholeHere(model: Model, { verb }: WholeCommand): Update {
     case 'players':
       return withoutEffects(model);
   }
+}
+
+/** Opens help, which explains the current options, the keys and the rules. */
+const openHelp = (model: Model): Model => openText(model, helpText(model));
+
+/** Opens the pages that explain how to play. */
+const openHowToPlay = (model: Model): Model =>
+  openText(model, { name: 'how-to-play', rules: rulesShown(model) });
+
+/** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
+const rulesShown = (model: Model): RuleSet => shownInPanel(model)?.rules ?? rulesOf(model.scene);
+
+/** Returns the rules and the seed that a panel shows; undefined if no panel shows a game. */
+const shownInPanel = ({ stack }: Model) => stack.flatMap(({ panel, state }) => panel.shows?.(state) ?? [])[0];
+
+function helpText(model: Model): ReadingText {
+  const { scene, stack } = model;
+  const game = tableOf(scene)?.snapshot.game;
+  const seed = shownInPanel(model)?.seed ?? (game && shownSeed(game));
+  const { panel, state } = layerNow(model);
+  // `yahtzee-cli settings` has no game whose rules help could show.
+  const isInGame = model.hasMenu || scene.name !== 'home' || stack.some(({ panel }) => panel.shows);
+  return {
+    name: 'help',
+    now: panel.help(state, model),
+    keys: panelHelp(keysNow(model)),
+    ...(isInGame && { rules: rulesShown(model) }),
+    ...(seed !== undefined && { seed }),
+  };
 }

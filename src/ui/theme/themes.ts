@@ -1,4 +1,5 @@
 import chalk from 'chalk';
+import { createContext, useContext } from 'react';
 import {
   DEFAULT_SETTINGS,
   needsUtf8,
@@ -171,3 +172,8 @@ export const resolveTheme = (
 /** Returns `theme`, or a substitute if the terminal cannot show the theme's characters. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
+
+export const ThemeContext = createContext<Theme>(THEMES.classic);
+
+/** Returns the current theme. Only themes define colours and marks. */
+export const useTheme = (): Theme => useContext(ThemeContext);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Direction } from '../../../src/ui/core/command.js';
+import type { Direction } from '../../../src/ui/core/bindings.js';
 import {
   itemBeside,
   type List,

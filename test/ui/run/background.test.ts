@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import chalk from 'chalk';
 import { SETTING_NAMES, type Settings } from '../../../src/settings/index.js';
-import { createBackgroundQuestion } from '../../../src/ui/run/backgroundQuestion.js';
+import { createBackgroundQuestion } from '../../../src/ui/run/terminal.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
 const LIGHT_ANSWER = '\x1b]11;rgb:ffff/ffff/ffff\x1b\\';

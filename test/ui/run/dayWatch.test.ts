@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { watchDay } from '../../../src/ui/run/dayWatch.js';
+import { watchDay } from '../../../src/ui/run/showOnScreen.js';
 
 afterEach(() => void jest.useRealTimers());
 

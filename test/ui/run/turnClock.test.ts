@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { evolve, type Game, newGame, OFFICIAL } from '../../../src/engine/index.js';
 import type { Snapshot, TableView } from '../../../src/session/index.js';
 import { tableView } from '../../support/fakeTable.js';
-import { createTurnClock, type TurnClock } from '../../../src/ui/run/turnClock.js';
+import { createTurnClock, type TurnClock } from '../../../src/ui/run/tableHost.js';
 
 let shown: (number | undefined)[];
 let clock: TurnClock;

@@ -3,7 +3,7 @@ import type { Judgement } from '../../../src/analysis/index.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { positionIn } from '../../../src/players/index.js';
 import { gameAt } from '../../../src/training/index.js';
-import type { Command } from '../../../src/ui/core/command.js';
+import type { Command } from '../../../src/ui/core/bindings.js';
 import {
   type Exercise,
   exerciseReducer,
@@ -12,7 +12,7 @@ import {
   withExerciseInput,
   withVerdict,
 } from '../../../src/ui/model/review/exercise.js';
-import { exerciseKeys } from '../../../src/ui/screens/exercise/exerciseKeys.js';
+import { exerciseKeys } from '../../../src/ui/screens/exercise/exercise.js';
 import { openScreen } from '../../support/screen.js';
 import { card, dice } from '../../support/builders.js';
 

@@ -3,7 +3,7 @@ import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { columnsOf, keysPageMessages } from '../../../src/text/index.js';
-import { helpLines } from '../../../src/ui/core/keyLabels.js';
+import { helpLines } from '../../../src/ui/core/panelKeys.js';
 import type { Place } from '../../../src/ui/core/places.js';
 import { keysNow } from '../../../src/ui/screens/layers.js';
 import { readingPages } from '../../../src/ui/screens/reading/pages.js';
@@ -16,8 +16,8 @@ import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../support/screen.js';
 import {
-  fakeSummary,
   EXERCISES,
+  fakeSummary,
   openMenuIn,
   openTrainingIn,
   reached,

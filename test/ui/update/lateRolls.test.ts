@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { currentTurn } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import type { Command } from '../../../src/ui/core/command.js';
+import type { Command } from '../../../src/ui/core/bindings.js';
 import { rollerFor, throwsOf } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 

@@ -4,7 +4,7 @@ import { fixedRoller } from '../../../src/rollers/index.js';
 import { BOXES, type SoloScore, UPPER_BOXES } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { MOMENT_FRAME_MS } from '../../../src/ui/model/board/moment.js';
+import { MOMENT_FRAME_MS } from '../../../src/ui/model/board/animation.js';
 import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
 import { mixedHeader, rollerFor, throwsOf } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';

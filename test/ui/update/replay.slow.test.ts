@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import fc from 'fast-check';
 import { evolve, type GameEvent, type GameHeader, newGame } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import type { Direction } from '../../../src/ui/core/command.js';
+import type { Direction } from '../../../src/ui/core/bindings.js';
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';
 import {
   moved,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/screens/training/trainingItems.js';
-import { untilTick } from '../../../src/ui/screens/clock.js';
+import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/screens/training/state.js';
+import { untilTick } from '../../../src/ui/screens/guard.js';
 import { update } from '../../../src/ui/screens/update.js';
 import { header, rollerFor } from '../../support/builders.js';
 import { heldDisk } from '../../support/heldDisk.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentTurn, OFFICIAL } from '../../../src/engine/index.js';
-import { cardRows, type CardRow } from '../../../src/ui/model/board/cardRows.js';
+import { type CardRow, cardRows } from '../../../src/ui/model/board/cardRows.js';
 import { cardWidths, hasRoomForNames } from '../../../src/ui/model/board/cardWidths.js';
-import { placeNames } from '../../../src/ui/board/placeNames.js';
+import { placeNames } from '../../../src/ui/board/CardHalves.js';
 import { boardOf } from '../../support/boards.js';
 import { card } from '../../support/builders.js';
 

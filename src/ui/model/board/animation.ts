@@ -1,8 +1,23 @@
-import type { Moment } from '../../../text/index.js';
+import type { Moment, MomentEvent } from '../../../text/index.js';
+import {
+  cardOf,
+  fiveAlike,
+  type Game,
+  type GameEvent,
+  isOver,
+  isSoloGame,
+  isUpperBox,
+  markedGame,
+  marksOf,
+  nameOf,
+  scoringOptions,
+  type SoloScore,
+  totals,
+} from '../../../engine/index.js';
+import type { Snapshot } from '../../../session/index.js';
 import type { Wait } from '../../core/panel.js';
 import { layoutFor } from '../../core/layout.js';
 import type { Guard, Model } from '../model.js';
-import { MOMENT_FRAME_MS, nextMomentFrame } from './moment.js';
 import { nextFrame, type Tumble, TUMBLE_FRAME_MS } from './tumble.js';
 
 /** The part of a scene that changes without input. */
@@ -51,3 +66,60 @@ export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
  */
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';
+
+/** The duration of a frame, in milliseconds. The three frames of a flourish are bright, dark and bright again. */
+export const MOMENT_FRAME_MS = 350;
+const MOMENT_FRAMES = 3;
+
+/** Returns the next frame of a flourish; undefined after the last frame. */
+const nextMomentFrame = (moment: Moment): Moment | undefined =>
+  moment.frame + 1 < MOMENT_FRAMES ? { ...moment, frame: moment.frame + 1 } : undefined;
+
+/**
+ * Returns the first frame of the flourish for the latest event of a game; undefined if the event has no flourish.
+ *
+ * @param earlier the earlier scores to compare with, highest first
+ */
+export function momentOf(snapshot: Snapshot, earlier: readonly SoloScore[] = []): Moment | undefined {
+  const event = eventOf(snapshot, earlier);
+  return event && { ...event, frame: 0 };
+}
+
+function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): MomentEvent | undefined {
+  const last = events.at(-1);
+  if (isOver(game)) return isNewBest(game, earlier) ? { type: 'new-best' } : bonusEarned(game, last);
+  if (last?.type !== 'rolled') return undefined;
+  if (isYahtzee(game, last)) return { type: 'yahtzee' };
+  return last.roll === 1 ? bonusEarned(game, events.at(-2)) : undefined;
+}
+
+type Rolled = Extract<GameEvent, { type: 'rolled' }>;
+
+/** Returns whether a roll is a Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
+function isYahtzee({ header: { rules }, seats }: Game, { seat, dice }: Rolled): boolean {
+  const card = seats[seat]?.card;
+  if (!card || fiveAlike(dice) === undefined) return false;
+  const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  return yahtzeeBonus > 0 || (boxes.yahtzee ?? 0) > 0;
+}
+
+/** Returns the upper bonus that an event has earned; undefined if it has earned none. */
+function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | undefined {
+  if (event?.type !== 'scored' || !isUpperBox(event.box)) return undefined;
+  const { header } = game;
+  const { upper, upperBonus } = totals(header.rules, cardOf(game, event.seat));
+  const wasEarned = upper - event.points >= header.rules.upperBonus.threshold;
+  if (upperBonus === 0 || wasEarned) return undefined;
+  return {
+    type: 'upper-bonus',
+    points: upperBonus,
+    ...(game.seats.length > 1 && { name: nameOf(header, event.seat) }),
+  };
+}
+
+/** Returns whether a finished solo game beats every earlier score. The first score is never a new best. */
+function isNewBest(game: Game, [best]: readonly SoloScore[]): boolean {
+  if (!best || game.phase.name !== 'finished' || !isSoloGame(game.header)) return false;
+  const isRanked = marksOf(markedGame(game)).length === 0;
+  return isRanked && totals(game.header.rules, cardOf(game, 0)).grand > best.score;
+}

@@ -7,17 +7,17 @@ import {
   hintText,
   moveTable,
   padRight,
+  type Size,
   whyLines,
   wrap,
-  type Size,
 } from '../../../text/index.js';
 import type { InputStyle } from '../../../settings/index.js';
+import { boardLayout, cardColumns, panelColumns } from '../../core/layout.js';
+import type { CoachAnswer, OpenCoach } from '../coach.js';
+import type { TurnFacts } from '../turn.js';
 import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
 import type { BoardRows } from './boardRows.js';
-import type { CoachAnswer, OpenCoach } from '../coach.js';
-import { cardColumns, boardLayout, panelColumns } from '../../core/layout.js';
-import type { TurnFacts } from '../turn.js';
 
 /** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the scorecards. */
 export interface CoachArea extends Size {

@@ -1,5 +1,4 @@
 import type { InputStyle } from '../../../settings/index.js';
-import type { QuestionCommand } from './questionCommand.js';
 import {
   explain,
   fill,
@@ -11,6 +10,7 @@ import {
 } from '../turn.js';
 import { promptFor, promptReducer } from './prompts.js';
 import { bestBox, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
+import type { QuestionCommand } from './questionCommand.js';
 
 /** Applies a command to the question of a turn. Ignores commands that the question does not allow. */
 export function answerQuestion(state: TurnState, command: QuestionCommand, facts: TurnFacts): TurnStep {

@@ -1,5 +1,5 @@
 import { type Box, isUpperBox } from '../../../engine/index.js';
-import type { Direction } from '../../core/command.js';
+import type { Direction } from '../../core/bindings.js';
 import { itemBeside } from '../../core/listCursor.js';
 
 /**

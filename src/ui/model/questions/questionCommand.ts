@@ -1,5 +1,5 @@
 import type { Box, DieIndex } from '../../../engine/index.js';
-import type { BoardClick, Direction } from '../../core/command.js';
+import type { BoardClick, Direction } from '../../core/bindings.js';
 import type { Edit } from '../../core/editText.js';
 
 /** What a key or a click does to the question of a turn. */

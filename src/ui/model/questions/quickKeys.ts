@@ -1,14 +1,14 @@
 import {
   type Box,
-  type DieIndex,
   DIE_INDEXES,
+  type DieIndex,
   type Hold,
   labelOf,
   mapPlaces,
   type Refusal,
 } from '../../../engine/index.js';
 import { refusalText, turnMessages } from '../../../text/index.js';
-import type { Direction } from '../../core/command.js';
+import type { Direction } from '../../core/bindings.js';
 import { placeBeside } from '../../core/listCursor.js';
 import {
   act,

@@ -1,6 +1,6 @@
 import type { PublicTable } from '../../../session/index.js';
 import { moveInList } from '../../core/listCursor.js';
-import type { Direction } from '../../core/command.js';
+import type { Direction } from '../../core/bindings.js';
 
 /** What a key or a click does in the list. `choice` is the number of a line, starting at 1. */
 export type ListCommand =

@@ -19,7 +19,7 @@ import {
 } from '../../../text/index.js';
 import type { Layout } from '../../core/layout.js';
 import type { ReviewState } from '../../model/reading.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 
 interface StandingsProps {
   readonly game: Game;

@@ -1,25 +1,27 @@
+import { Box, Text } from 'ink';
+import { Fragment } from 'react';
 import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { coachMessages, turnMessages, type Size } from '../../../text/index.js';
+import { coachMessages, type FactLine, type Size, turnMessages } from '../../../text/index.js';
 import type { QuestionPlace } from '../../core/places.js';
 import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
-import { coachArea, coachLayout } from '../../model/board/coachLayout.js';
+import { coachArea, coachLayout, type CoachLayout, type MoveLine } from '../../model/board/coachLayout.js';
 import { boardLayout } from '../../core/layout.js';
 import type { Model, SceneOf } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/board/tumble.js';
 import { markedBox, questionPlace, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
 import { Board, Notice, type SidePanel } from '../../board/Board.js';
-import { CoachPanel } from '../../board/CoachPanel.js';
 import { unsavedLine } from '../../board/Header.js';
 import { Prompt } from '../../board/Prompt.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
-import { boardAtTable } from '../network/tableLines.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
+import { Clickable } from '../../core/Clickable.js';
+import { boardAtTable } from '../network/tableLines.js';
 
 type TurnScene = SceneOf<'turn'>;
 
@@ -145,4 +147,77 @@ function coachOnBoard(
     panel: <CoachPanel layout={coachLayout(coach, facts, area)} area={area} enter={enter} />,
     keep: diceToKeep(coach, facts, question),
   };
+}
+
+interface CoachPanelProps {
+  readonly layout: CoachLayout;
+  readonly area: Size;
+  /** What Enter does: it takes the marked move or, if the player has started an answer, answers the question. */
+  readonly enter: 'takes-move' | 'answers';
+}
+
+/** Draws the coach's panel, which fills its area. */
+function CoachPanel({ layout, area: { columns, rows }, enter }: CoachPanelProps) {
+  const { styles } = useTheme();
+  const { title, message, moves, facts, factsAt } = layout;
+  const main = (
+    <Box flexDirection="column" flexShrink={0} width={factsAt ?? columns}>
+      {title !== '' && (
+        <Text wrap="truncate" {...styles.heading}>
+          {title}
+        </Text>
+      )}
+      {message.length > 0 && <Text>{message.join('\n')}</Text>}
+      {moves.length > 0 && <Moves moves={moves} enter={enter} />}
+      {factsAt === undefined && facts.length > 0 && <Facts facts={facts} />}
+    </Box>
+  );
+  return (
+    <Box width={columns} height={rows} overflow="hidden">
+      {main}
+      {factsAt !== undefined && <Facts facts={facts} />}
+    </Box>
+  );
+}
+
+interface MovesProps {
+  readonly moves: readonly MoveLine[];
+  readonly enter: CoachPanelProps['enter'];
+}
+
+/**
+ * Draws the visible moves as a single text element, because many elements make Ink slow. The pointer shows the move that
+ * Enter takes. If Enter answers the question, there is no pointer.
+ */
+function Moves({ moves, enter }: MovesProps) {
+  const { styles, marks } = useTheme();
+  return (
+    <Clickable command={moves.map(({ place }) => ({ verb: 'target', target: place }) as const)}>
+      <Text wrap="truncate">
+        {moves.map(({ place, text, isMarked }, index) => {
+          const isTaken = isMarked && enter === 'takes-move';
+          return (
+            <Fragment key={place}>
+              {index > 0 && '\n'}
+              <Text {...(isTaken ? styles.marked : {})}>{`${isTaken ? marks.pointer : ' '} ${text}`}</Text>
+            </Fragment>
+          );
+        })}
+      </Text>
+    </Clickable>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly FactLine[] }) {
+  const { styles } = useTheme();
+  return (
+    <Text wrap="truncate">
+      {facts.map(({ kind, text }, index) => (
+        <Fragment key={index}>
+          {index > 0 && '\n'}
+          <Text {...(kind === 'heading' ? styles.heading : {})}>{text}</Text>
+        </Fragment>
+      ))}
+    </Text>
+  );
 }

@@ -1,25 +1,35 @@
-import { currentTurn, type Turn } from '../../../engine/index.js';
-import { computerMessages, whatNowMessages } from '../../../text/index.js';
+import { type Box as ScoreBox, currentTurn, type Hold, nameOf, type Turn } from '../../../engine/index.js';
+import { computerMessages, computersMoveText, type Size, whatNowMessages } from '../../../text/index.js';
+import type { ComputerMove } from '../../../players/index.js';
 import type { Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import { isOutOfSight, untilNextFrame } from '../../model/board/animation.js';
+import { nextFrame, tumblingDice } from '../../model/board/tumble.js';
 import {
   afterPause,
   answered,
   changedSpeed,
+  type ComputerState,
   type ComputerStep,
-  lookingState,
-  pauseOf,
   hasNoMove,
+  lookingState,
   type Pace,
+  pauseOf,
   speedNow,
 } from '../../model/computer.js';
 import { isUrgentCommand, SKIP_KEYS, SKIP_TURNS_KEY, SPEED_KEYS } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
-import type { ScenePanel, SceneOf } from '../../model/model.js';
-import { nextFrame } from '../../model/board/tumble.js';
-import { diceNow, nameInTurn } from '../../model/turnNow.js';
-import { ComputerView } from './ComputerView.js';
+import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
+import { diceNow, nameInTurn } from '../../model/scenes.js';
+import { keyLabel } from '../../core/panelKeys.js';
+import { boardRows } from '../../model/board/boardRows.js';
+import { boardLayout } from '../../core/layout.js';
+import { useTheme } from '../../theme/themes.js';
+import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
+import { Board, Notice } from '../../board/Board.js';
+import { unsavedLine } from '../../board/Header.js';
+import { useTurnCards } from '../../board/useTurnCards.js';
+import { Footer } from '../../core/Footer.js';
 
 type ComputerScene = SceneOf<'computer'>;
 
@@ -125,3 +135,96 @@ const after = (scene: ComputerScene, { state, action }: ComputerStep): Step<Comp
   state: { ...scene, computer: state },
   requests: action ? [{ type: 'dispatch', action }] : [],
 });
+
+interface ComputerViewProps {
+  readonly model: Model;
+  readonly scene: ComputerScene;
+  readonly size: Size;
+}
+
+const SPEED_KEYS_SHOWN = [SPEED_KEYS.faster[0], SPEED_KEYS.slower[0]].map(keyLabel).join('/');
+
+/** Draws the board during a computer's turn, with the computer's dice, its move and the reason for its move. */
+function ComputerView({ model, scene, size }: ComputerViewProps) {
+  const theme = useTheme();
+  const { table, computer, tumble } = scene;
+  const { game } = table.snapshot;
+  const isTumbling = tumble !== undefined;
+  const filling = filledBox(computer);
+  const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input, filling);
+  if (!facts) return null;
+  const { columns } = size;
+  const rows = boardRows(theme, size);
+  const dice = tumble ? tumblingDice(facts.dice, tumble) : facts.dice;
+  const hold = tumble?.held ?? shownHold(computer) ?? facts.held;
+  return (
+    <Board
+      table={table}
+      dice={dice}
+      hold={hold}
+      view={view}
+      size={size}
+      rows={rows}
+      moment={isTumbling ? undefined : scene.moment}
+    >
+      <BelowBoard
+        model={model}
+        columns={columns}
+        rows={rows}
+        notice={<Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />}
+        answer={
+          <StatusLines
+            status={statusText(scene)}
+            message={message(model, scene)}
+            columns={columns}
+            rows={rows}
+          />
+        }
+        footer={
+          <Footer
+            columns={columns}
+            {...(computer.step !== 'stuck' && {
+              setting: {
+                keys: SPEED_KEYS_SHOWN,
+                word: computerMessages.speed(model.pace.speed, boardLayout(size)),
+              },
+            })}
+          />
+        }
+      />
+    </Board>
+  );
+}
+
+/** Returns the computer's move if the current step shows it. */
+const shownMove = (computer: ComputerState): ComputerMove | undefined =>
+  computer.step === 'show' || computer.step === 'act' ? computer.move : undefined;
+
+function shownHold(computer: ComputerState): Hold | undefined {
+  const action = shownMove(computer)?.action;
+  return action?.type === 'roll' ? action.hold : undefined;
+}
+
+function filledBox(computer: ComputerState): ScoreBox | undefined {
+  const action = shownMove(computer)?.action;
+  return action?.type === 'score' ? action.box : undefined;
+}
+
+/** Returns a line that describes what the computer is doing. */
+function statusText({ table: { snapshot }, computer }: ComputerScene): string {
+  const { header } = snapshot.game;
+  const name = nameOf(header, currentTurn(snapshot.game)?.seat ?? 0);
+  if (computer.step === 'stuck') return computerMessages.stuck(name);
+  const move = shownMove(computer);
+  return move ? computersMoveText(header.rules, name, move.reason) : computerMessages.thinking(name);
+}
+
+const message = (
+  { screenMessage, trouble }: Model,
+  { table, computer, message: notice }: ComputerScene,
+): string =>
+  screenMessage ??
+  (computer.step === 'stuck' ? computer.problem : notice) ??
+  unsavedLine(table) ??
+  trouble ??
+  ' ';

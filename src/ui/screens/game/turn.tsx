@@ -8,24 +8,22 @@ import {
   whatNowMessages,
 } from '../../../text/index.js';
 import type { Keys, PanelBinding, Pressed, Step } from '../../core/panel.js';
-import { EVERYWHERE, LEAVE_LETTER, LETTERS_TOO } from '../../core/bindings.js';
-import type { Command } from '../../core/command.js';
+import { type Command, EVERYWHERE, LEAVE_LETTER, LETTERS_TOO } from '../../core/bindings.js';
 import { keyName } from '../../input/events.js';
 import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
 import { markedPlace, movesShown, takesMove, withAnswer, withParts } from '../../model/coach.js';
 import { renewed } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
+import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { answerQuestion, hasEffectOnQuestion } from '../../model/questions/answerQuestion.js';
 import { BOX_LETTERS } from '../../model/questions/questionCommand.js';
 import { questionKeys } from '../../model/questions/questionKeys.js';
 import { isAnswered, keysAtTable } from '../../model/keysAtTable.js';
 import { type Question, questionPlace, type TurnFacts, turnFacts, type TurnStep } from '../../model/turn.js';
-import { diceNow } from '../../model/turnNow.js';
+import { diceNow } from '../../model/scenes.js';
+import { askedNow, markOf } from '../exercise/exercise.js';
 import { TurnView } from './TurnView.js';
-import { askedNow, markOf } from '../exercise/exerciseHelp.js';
-import { askCoach, closeCoach, marked, nextStage, taken, withConfirmation } from './coach.js';
-import { withCoach } from './coachKeys.js';
+import { askCoach, closeCoach, marked, nextStage, taken, withCoach, withConfirmation } from './coach.js';
 import { TAKE_BACK, takeBackKeys } from './takeBack.js';
 
 type TurnScene = SceneOf<'turn'>;

@@ -10,18 +10,17 @@ import {
 } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
-import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
-import type { Direction } from '../../core/command.js';
+import { ALWAYS, type Direction, HELP_IN_LIST } from '../../core/bindings.js';
 import { moveInList } from '../../core/listCursor.js';
 import { type Message, type Removal, type Request, type Update, withEffects } from '../../model/messages.js';
 import { type Model, type ScreenPanel, stateIn } from '../../model/model.js';
 import { recordingOf } from '../../model/review/recording.js';
-import { replayPanel } from '../replay/replay.js';
-import { openReplay } from '../replay/state.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
+import { replayPanel } from '../replay/replay.js';
+import { openReplay } from '../replay/state.js';
 
 /** A list of stored games. If the list changes while it is open, the same game stays marked. */
 export interface GameListState {

@@ -1,8 +1,19 @@
-import { gameListMessages, homeMessages, startMessages, whatNowMessages } from '../../../text/index.js';
+import { Box, Text } from 'ink';
+import {
+  columnsOf,
+  firstFitting,
+  gameListMessages,
+  homeMessages,
+  padRight,
+  type Size,
+  startMessages,
+  whatNowMessages,
+} from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, bind, CHANGE_THEME, HELP, HELP_LETTER } from '../../core/bindings.js';
 import {
+  aboutItem,
   dailyNames,
   HOME_ITEMS,
   HOME_LETTERS,
@@ -13,7 +24,7 @@ import {
 } from '../../model/home.js';
 import { itemBeside } from '../../core/listCursor.js';
 import type { Message, Request } from '../../model/messages.js';
-import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
+import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import {
   ruleSetAfter,
   startAgainstComputer,
@@ -21,7 +32,11 @@ import {
   type StartState,
   startState,
 } from '../../model/start.js';
-import { HomeView } from './HomeView.js';
+import { useTheme } from '../../theme/themes.js';
+import { Title, TitleDice, titleDiceRows } from '../../board/Header.js';
+import { Clickable } from '../../core/Clickable.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 
@@ -145,4 +160,88 @@ function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): Ho
   if (unfinished.length > 0) return at(home, { type: 'command', command: { verb: 'unfinished' } });
   // If the games cannot be read, the menu already shows why.
   return at(homeFacts ? { ...home, message: homeMessages.nothingToResume } : home);
+}
+
+interface HomeViewProps {
+  readonly model: Model;
+  readonly home: HomeState;
+  readonly size: Size;
+}
+
+/** Draws the home menu: the title, five dice, and a line for each item. */
+function HomeView({ model, home, size }: HomeViewProps) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { columns } = size;
+  const items = homeItems(model.startFacts);
+  const spare = size.rows - CHROME - items.length - titleDiceRows(theme, size);
+  const messageRows = messageRowsFor(spare);
+  const message = model.screenMessage ?? home.message ?? model.trouble;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Title columns={columns} right={home.rules.name} />
+      <Text> </Text>
+      <TitleDice size={size} />
+      {spare >= LEAST_MESSAGE_ROWS && <Text> </Text>}
+      {items.map((item) => (
+        <Item
+          key={item}
+          item={item}
+          isMarked={item === home.marked}
+          about={aboutItem(item, model.startFacts, model.homeFacts)}
+          columns={columns}
+        />
+      ))}
+      <Text> </Text>
+      <Box height={messageRows}>
+        <Lines
+          text={message ?? homeMessages.hint}
+          columns={columns}
+          rows={messageRows}
+          style={message === undefined ? styles.quiet : styles.message}
+        />
+      </Box>
+      {size.rows >= ROOMY_ROWS && <Text> </Text>}
+      <Footer columns={columns} />
+    </Box>
+  );
+}
+
+const GAP = '  ';
+
+/** The number of rows in addition to the items, the dice and the message, including an empty last row. */
+const CHROME = 7;
+const LEAST_MESSAGE_ROWS = 2;
+
+/** In terminals with at least this many rows, there is a blank line above the footer. */
+const ROOMY_ROWS = 24;
+
+/** Returns the number of rows for the message. Long messages, such as error messages, get the spare rows. */
+const messageRowsFor = (spare: number): number => Math.min(Math.max(spare, LEAST_MESSAGE_ROWS), 4);
+
+interface ItemProps {
+  readonly item: HomeItem;
+  readonly isMarked: boolean;
+  /** The text of the right column, in several wordings, longest first. */
+  readonly about: readonly string[];
+  readonly columns: number;
+}
+
+const LABEL_COLUMNS = Math.max(...Object.values(homeMessages.labels).map(columnsOf));
+
+/** Draws an item of the menu. The label keeps its place when the right column changes. */
+function Item({ item, isMarked, about, columns }: ItemProps) {
+  const { styles, marks } = useTheme();
+  const start = `${isMarked ? marks.pointer : ' '} ${HOME_LETTERS[item]} `;
+  const label = padRight(homeMessages.labels[item], LABEL_COLUMNS);
+  const room = columns - columnsOf(start + label + GAP);
+  return (
+    <Clickable command={{ verb: 'target', target: item }}>
+      <Text wrap="truncate">
+        <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
+        {GAP}
+        <Text {...styles.quiet}>{firstFitting(about, room)}</Text>
+      </Text>
+    </Clickable>
+  );
 }

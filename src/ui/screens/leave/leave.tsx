@@ -4,12 +4,12 @@ import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/inde
 import { type InsetFrame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
+import { leavingFrom } from '../../model/scenes.js';
 import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../model/leaveAnswers.js';
-import { leavingFrom } from '../../model/leaving.js';
 import { itemBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
-import { type Model, type ScreenPanel, type Scene, showsGame } from '../../model/model.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { type Model, type Scene, type ScreenPanel, showsGame } from '../../model/model.js';
+import { useTheme } from '../../theme/themes.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 

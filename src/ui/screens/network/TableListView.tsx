@@ -7,16 +7,16 @@ import {
   rulesName,
   shortened,
   shortTime,
+  type Size,
   tableListMessages,
   tableScreenMessages,
   wrap,
-  type Size,
 } from '../../../text/index.js';
 import type { Model } from '../../model/model.js';
 import type { NetworkState } from '../../model/table/network.js';
 import type { TableListState } from '../../model/table/tableList.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { Title } from '../../board/Title.js';
+import { useTheme } from '../../theme/themes.js';
+import { Title } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';

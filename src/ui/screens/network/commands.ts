@@ -4,7 +4,7 @@ import {
   tableRefusalText,
   tableScreenMessages,
 } from '../../../text/index.js';
-import type { WholeCommand } from '../../core/command.js';
+import type { WholeCommand } from '../../core/bindings.js';
 import type { LeaveAnswer } from '../../model/leaveAnswers.js';
 import { layoutFor } from '../../core/layout.js';
 import type { Model } from '../../model/model.js';
@@ -12,12 +12,12 @@ import { type Request, type Update, withEffects, withoutEffects } from '../../mo
 import type { ReadingText } from '../../model/reading.js';
 import { canWrite, isWatching } from '../../model/ownSeat.js';
 import { isAlone, messagesShown, type RoomState, withMessagesSeen } from '../../model/table/room.js';
+import { isPlaying, showMenuMessage } from '../../model/scenes.js';
 import { openLeave } from '../leave/leave.js';
 import { placeNow } from '../layers.js';
-import { playersPanel } from './players.js';
 import { textPanel } from '../reading/reading.js';
 import { goHome } from '../home/goHome.js';
-import { isPlaying, showMenuMessage } from '../../model/scenes.js';
+import { playersPanel } from './players.js';
 
 const say = (model: Model, screenMessage: string): Update => withoutEffects({ ...model, screenMessage });
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });

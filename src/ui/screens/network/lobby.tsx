@@ -1,14 +1,34 @@
+import { Box, Text } from 'ink';
 import { MAX_SEATS } from '../../../engine/index.js';
 import { mayStart, type TableRequest, type TableView } from '../../../session/index.js';
-import { doorMessages, tableHelpMessages, tableMessages, tableScreenMessages } from '../../../text/index.js';
+import {
+  doorMessages,
+  firstFitting,
+  linkTroubleTexts,
+  onOneLine,
+  seatMarks,
+  shortened,
+  type Size,
+  tableHelpMessages,
+  tableLinkText,
+  tableMessages,
+  tableScreenMessages,
+  wrap,
+} from '../../../text/index.js';
 import type { Keys, PanelBinding, Step } from '../../core/panel.js';
 import { bind, CHAT, EVERYWHERE, LETTERS_TOO, LOCKS, MESSAGES, PLAYERS } from '../../core/bindings.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, OpenPanel, ScenePanel, SceneOf } from '../../model/model.js';
+import { drawInset, type Model, type OpenPanel, type SceneOf, type ScenePanel } from '../../model/model.js';
 import type { ReadingText } from '../../model/reading.js';
-import { canWrite, isMaster } from '../../model/ownSeat.js';
-import { LobbyView } from './LobbyView.js';
+import { canWrite, isMaster, isWatching } from '../../model/ownSeat.js';
+import { isTroubled, type RoomState } from '../../model/table/room.js';
+import { useTheme } from '../../theme/themes.js';
+import { Title } from '../../board/Header.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
 import { type Picked, pickPanel } from './pick.js';
+import { ChatLine, lastMessages } from './chat.js';
+import { newsText } from './tableLines.js';
 
 type LobbyStep = Step<SceneOf<'lobby'>, Request>;
 
@@ -95,4 +115,167 @@ function invitationsText({ invitations, server }: TableView): ReadingText {
     title: tableScreenMessages.invitations,
     lines: lines.flatMap((line) => ['', line]),
   };
+}
+
+interface LobbyViewProps {
+  readonly model: Model;
+  readonly size: Size;
+}
+
+const MESSAGE_ROWS = 2;
+/** The rows of the prompt, the message, a gap and the footer. */
+const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
+const MAX_CHAT_ROWS = 8;
+/** The rows that the chat keeps if there are many invitations. */
+const RESERVED_CHAT_ROWS = 2;
+const MOST_WAITING_ROWS = 2;
+const lockedTitle = `${tableScreenMessages.title}, ${tableScreenMessages.locked}`;
+
+/** Draws the lobby of a network table: the invitations, the seats, the rules and the chat. */
+function LobbyView({ model, size }: LobbyViewProps) {
+  const { room } = model;
+  const view = room?.view;
+  if (!view) return null;
+  const { columns } = size;
+  // The last row of the terminal remains blank, so the terminal never scrolls.
+  const rows = size.rows - 1 - BELOW_ROWS;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Box flexDirection="column" height={rows} overflowY="hidden">
+        <LobbyFacts room={room} view={view} columns={columns} rows={rows} />
+      </Box>
+      {drawInset({ world: model, columns, rows: BELOW_ROWS - 1 }) ?? (
+        <LobbyPrompt model={model} room={room} view={view} columns={columns} />
+      )}
+    </Box>
+  );
+}
+
+interface LobbyFactsProps {
+  readonly room: RoomState;
+  readonly view: TableView;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Draws the facts about the table. The chat and the gaps get the rows that the other parts leave. */
+function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
+  const { styles } = useTheme();
+  const rules = [
+    ...(view.isPublic && !view.isLocked ? wrap(tableMessages.isPublic, columns) : []),
+    ...wrap(tableScreenMessages.rules(view.rules.name, view.clock), columns),
+    ...wrap(tableMessages.noHelp, columns),
+  ];
+  const seats = view.seats.map((seat) => seatLine(view, seat, room.muted));
+  const watchers =
+    view.watchers.length === 0 ? [] : wrap(tableScreenMessages.watchers(view.watchers), columns).slice(0, 2);
+  const names = view.waiting.map(({ name }) => name);
+  const waiting =
+    names.length === 0
+      ? []
+      : wrap(tableScreenMessages.waiting(names, view.decides), columns).slice(0, MOST_WAITING_ROWS);
+  const others = 1 + rules.length + 1 + seats.length + waiting.length + watchers.length;
+  const messages = lastMessages(room, columns, MAX_CHAT_ROWS);
+  const reserved = Math.min(messages.length, RESERVED_CHAT_ROWS);
+  const invitations = invitationLines(view.invitations, columns, rows - others - 1 - reserved);
+  const heading = invitations.length > 0 ? 1 : 0;
+  const unused = Math.max(0, rows - others - invitations.length - heading);
+  const note =
+    view.server === 'here' && heading > 0
+      ? wrap(tableScreenMessages.elsewhere(view.invitations), columns)
+      : [];
+  // Without room for the hint, the key for all invitations shows it.
+  const elsewhere = note.length <= unused - reserved ? note : [];
+  const free = unused - elsewhere.length;
+  const gaps = Math.min(3, Math.floor(Math.max(0, free - reserved) / 2));
+  const chat = free > gaps ? messages.slice(gaps - free) : [];
+  const gapIf = (place: number) => (gaps >= place ? <Text> </Text> : null);
+  return (
+    <>
+      <Title columns={columns} right={view.isLocked ? lockedTitle : tableScreenMessages.title} />
+      {gapIf(2)}
+      {heading > 0 && <Text {...styles.heading}>{firstFitting(tableScreenMessages.invite, columns)}</Text>}
+      {invitations.length > 0 && <Text>{invitations.join('\n')}</Text>}
+      {elsewhere.length > 0 && <Text {...styles.quiet}>{elsewhere.join('\n')}</Text>}
+      {gapIf(1)}
+      <Text {...styles.heading}>{tableScreenMessages.seats}</Text>
+      {seats.map((line, index) => (
+        <Text key={index}>{shortened(line, columns)}</Text>
+      ))}
+      {waiting.length > 0 && <Text {...styles.notice}>{waiting.join('\n')}</Text>}
+      {watchers.length > 0 && <Text>{watchers.join('\n')}</Text>}
+      {gapIf(3)}
+      <Text {...styles.quiet}>{rules.join('\n')}</Text>
+      {chat.length > 0 && <Text>{chat.join('\n')}</Text>}
+    </>
+  );
+}
+
+function seatLine(view: TableView, seat: TableView['seats'][number], muted: readonly string[]): string {
+  const marks = seatMarks(view, seat, muted);
+  return `  ${onOneLine(seat.name)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+}
+
+/**
+ * Returns the lines of the invitations that fit as a whole, most useful first. If some do not fit, the last line says
+ * how many more there are.
+ */
+function invitationLines(invitations: readonly string[], columns: number, rows: number): readonly string[] {
+  const each = invitations.map((invitation) => wrap(invitation, columns));
+  const all = each.flat();
+  if (all.length <= rows) return all;
+  let shown = 0;
+  let used = 0;
+  for (const lines of each) {
+    if (shown > 0 && used + lines.length > rows - 1) break;
+    used += lines.length;
+    shown++;
+  }
+  return [
+    ...each.slice(0, shown).flat(),
+    shortened(tableScreenMessages.moreInvitations(invitations.length - shown), columns),
+  ];
+}
+
+interface LobbyPromptProps {
+  readonly model: Model;
+  readonly room: RoomState;
+  readonly view: TableView;
+  readonly columns: number;
+}
+
+function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
+  const { styles } = useTheme();
+  const link = isTroubled(room.link)
+    ? firstFitting(linkTroubleTexts(room.link, !isWatching(view)), columns * MESSAGE_ROWS - columns / 4)
+    : undefined;
+  const message =
+    model.screenMessage ?? link ?? newsText(room, columns, MESSAGE_ROWS) ?? model.trouble ?? ' ';
+  return (
+    <>
+      {room.isChatting ? (
+        <ChatLine room={room} />
+      ) : (
+        <Text wrap="truncate" {...styles.question}>
+          {statusText(room, view, columns)}
+        </Text>
+      )}
+      <Box height={MESSAGE_ROWS}>
+        <Lines text={message} columns={columns} rows={MESSAGE_ROWS} style={styles.message} />
+      </Box>
+      <Text> </Text>
+      <Footer columns={columns} />
+    </>
+  );
+}
+
+/** Returns the line that says what the table waits for. */
+function statusText({ link }: RoomState, view: TableView, columns: number): string {
+  if (link.type === 'stopped') return tableLinkText(link);
+  if (view.phase === 'closed') return tableMessages.closed;
+  const master = view.seats.find((seat) => seat.isMaster);
+  if (!mayStart(view)) return tableScreenMessages.waitingFor(master?.name ?? '');
+  return view.seats.length > 1
+    ? firstFitting(tableScreenMessages.enterStarts, columns)
+    : firstFitting(tableScreenMessages.needsOthers, columns);
 }

@@ -9,7 +9,7 @@ import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
 import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 

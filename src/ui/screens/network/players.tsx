@@ -18,7 +18,7 @@ import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import type { RoomState } from '../../model/table/room.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
 import { newsText } from './tableLines.js';

@@ -5,12 +5,12 @@ import {
   firstFitting,
   linkTroubleTexts,
   onOneLine,
-  tableMessages,
+  type Size,
   tableLinkText,
+  tableMessages,
   tableScreenMessages,
   turnText,
   wrap,
-  type Size,
 } from '../../../text/index.js';
 import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
 import type { Model, Table } from '../../model/model.js';
@@ -20,8 +20,7 @@ import type { SidePanel } from '../../board/Board.js';
 import type { Theme } from '../../theme/theme.js';
 import { answerHeight } from '../../board/BelowBoard.js';
 import { Lines } from '../../core/Lines.js';
-import { ChatLine, OpenChat } from './ChatLine.js';
-import { ChatPanel } from './ChatPanel.js';
+import { ChatLine, ChatPanel, OpenChat } from './chat.js';
 
 /** What a network table adds to the board of a turn, or replaces there. */
 export interface BoardAtTable {

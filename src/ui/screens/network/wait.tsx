@@ -1,14 +1,25 @@
+import { Text } from 'ink';
 import { HOLD_NONE } from '../../../engine/index.js';
-import { tableHelpMessages } from '../../../text/index.js';
+import { type Size, tableHelpMessages, tableScreenMessages } from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
+import { tumblingDice } from '../../model/board/tumble.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
+import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
 import { changeInputAtTable, isAnswered, keysAtTable } from '../../model/keysAtTable.js';
-import { diceNow, nameInTurn } from '../../model/turnNow.js';
-import { WaitView } from './WaitView.js';
+import { diceNow, nameInTurn } from '../../model/scenes.js';
+import { boardLayout } from '../../core/layout.js';
+import type { RoomState } from '../../model/table/room.js';
+import { useTheme } from '../../theme/themes.js';
+import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
+import { Board, Notice } from '../../board/Board.js';
+import { unsavedLine } from '../../board/Header.js';
+import { useTurnCards } from '../../board/useTurnCards.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines } from '../../core/Lines.js';
+import { boardAtTable, turnStatus } from './tableLines.js';
 
 type WaitStep = Step<SceneOf<'wait'>, Request>;
 
@@ -49,4 +60,67 @@ function waitKeys(mayRoll: boolean, world: Model): Keys<WaitStep> {
       ...others,
     ],
   };
+}
+
+interface WaitViewProps {
+  readonly model: Model;
+  readonly room: RoomState;
+  readonly scene: SceneOf<'wait'>;
+  readonly size: Size;
+}
+
+/**
+ * Draws the board of a network table during another player's turn, with that player's dice and holds. Before the
+ * player's own first roll, asks whether to roll.
+ */
+function WaitView({ model, room, scene, size }: WaitViewProps) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { table, tumble, hold } = scene;
+  const { game } = table.snapshot;
+  const isTumbling = tumble !== undefined;
+  const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input);
+  const { columns } = size;
+  const atTable = boardAtTable(model, room, table, size, theme);
+  const { rows, panel } = atTable;
+  const message = model.screenMessage ?? atTable.message ?? unsavedLine(table) ?? model.trouble;
+  const shown = { message: message ?? ' ', columns, rows };
+  return (
+    <Board
+      table={table}
+      dice={facts && (tumble ? tumblingDice(facts.dice, tumble) : facts.dice)}
+      hold={tumble?.held ?? hold}
+      view={view}
+      size={size}
+      rows={rows}
+      moment={isTumbling ? undefined : scene.moment}
+      panel={panel}
+      status={atTable.status}
+    >
+      <BelowBoard
+        model={model}
+        columns={columns}
+        rows={rows}
+        notice={
+          atTable.notice ?? <Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />
+        }
+        answer={
+          atTable.chat ??
+          (isOwnTurn(table.snapshot) && atTable.blocked === undefined ? (
+            <>
+              <Text wrap="truncate" {...styles.question}>
+                {boardLayout(size) === 'full' && !scene.guard
+                  ? tableScreenMessages.roll
+                  : tableScreenMessages.rollShort}
+              </Text>
+              <Lines text={shown.message} columns={columns} rows={rows.message} style={styles.message} />
+            </>
+          ) : (
+            <StatusLines status={turnStatus(room, table.snapshot)} {...shown} />
+          ))
+        }
+        footer={<Footer columns={columns} />}
+      />
+    </Board>
+  );
 }

@@ -8,11 +8,11 @@ import {
   reviewMessages,
   reviewPages,
   rulesSummary,
+  type Size,
   wrap,
   wrapWithIndent,
-  type Size,
 } from '../../../text/index.js';
-import type { KeyHelp } from '../../core/keyLabels.js';
+import type { KeyHelp } from '../../core/panelKeys.js';
 import { COMPACT_SIZE } from '../../core/layout.js';
 import type { ReadingText } from '../../model/reading.js';
 

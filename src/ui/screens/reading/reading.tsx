@@ -2,8 +2,7 @@ import { Box, Text } from 'ink';
 import { helpMessages, type Size, whatNowMessages } from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, stateOf, type Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
-import { ALWAYS, bind, HELP_OVER_TEXT } from '../../core/bindings.js';
-import type { Direction } from '../../core/command.js';
+import { ALWAYS, bind, type Direction, HELP_OVER_TEXT } from '../../core/bindings.js';
 import { moveInList, nearestPlace, scrollable } from '../../core/listCursor.js';
 import {
   type Message,
@@ -12,9 +11,9 @@ import {
   withEffects,
   withoutEffects,
 } from '../../model/messages.js';
-import { type Model, type ScreenPanel, type OpenPanel, withState } from '../../model/model.js';
+import { type Model, type OpenPanel, type ScreenPanel, withState } from '../../model/model.js';
 import type { PageId, ReadingState, ReadingText } from '../../model/reading.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { CHROME, readingColumns, readingPages } from './pages.js';
 

@@ -22,30 +22,27 @@ import { type BoardRows, boardRows, diceColumns } from '../../model/board/boardR
 import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
 import type { CardView } from '../../model/board/cardRows.js';
 import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
-import { reviewPanelLines } from '../../model/board/reviewPanel.js';
+import { ReviewPanel, reviewPanelLines } from '../../board/ReviewPanel.js';
 import { boardLayout } from '../../core/layout.js';
 import type { Model, Table } from '../../model/model.js';
+import { type TurnFacts, turnFacts } from '../../model/turn.js';
+import { useTheme } from '../../theme/themes.js';
+import { BelowLines, StatusLines, VerdictBelow } from '../../board/BelowBoard.js';
+import { BoardCards, BoardFrame, Notice, type SidePanel } from '../../board/Board.js';
+import { DiceRow } from '../../board/DiceRow.js';
+import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../board/ExerciseBoard.js';
+import { RollOffRounds } from '../../board/RollOffRounds.js';
+import { BesideNotes } from '../../board/TurnTop.js';
+import { Footer } from '../../core/Footer.js';
 import {
-  expectedShown,
   expectedRange,
+  expectedShown,
   lastPlace,
   mistakePlaces,
   moveShown,
   type ReplayState,
   tableShown,
 } from './state.js';
-import { type TurnFacts, turnFacts } from '../../model/turn.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { BelowLines, StatusLines } from '../../board/BelowBoard.js';
-import { BoardCards, Notice, type SidePanel } from '../../board/Board.js';
-import { BoardFrame } from '../../board/BoardFrame.js';
-import { DiceRow } from '../../board/DiceRow.js';
-import { ExerciseBoard, type ExerciseBoardProps, verdictOn } from '../../board/ExerciseBoard.js';
-import { ReviewPanel } from '../../board/ReviewPanel.js';
-import { RollOffRounds } from '../../board/RollOffRounds.js';
-import { BesideNotes } from '../../board/TurnTop.js';
-import { VerdictBelow } from '../../board/VerdictBelow.js';
-import { Footer } from '../../core/Footer.js';
 
 interface ReplayViewProps {
   readonly model: Model;

@@ -1,14 +1,12 @@
 import { type GameHeader, newGame, OFFICIAL, personNamed, shownSeed } from '../../../engine/index.js';
 import { replayMessages, whatNowMessages } from '../../../text/index.js';
 import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
-import { type Binding, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
-import type { Direction } from '../../core/command.js';
+import { type Binding, type Direction, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import type { Message, Request } from '../../model/messages.js';
 import { type Model, type OpenPanel, type ScreenPanel, stateIn } from '../../model/model.js';
 import { type ExerciseStep, withExerciseInput } from '../../model/review/exercise.js';
 import { recordingOf } from '../../model/review/recording.js';
-import { COSTS_NOW, exerciseNow } from '../exercise/exerciseHelp.js';
-import { exerciseKeys } from '../exercise/exerciseKeys.js';
+import { COSTS_NOW, exerciseKeys, exerciseNow } from '../exercise/exercise.js';
 import { openTexts } from '../reading/reading.js';
 import { ReplayView } from './ReplayView.js';
 import {

@@ -2,7 +2,7 @@ import type { Decision, Lesson, Review } from '../../../analysis/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { MoveAction } from '../../../players/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import type { Direction } from '../../core/command.js';
+import type { Direction } from '../../core/bindings.js';
 import { type Exercise, openExercise, type Verdict, withVerdict } from '../../model/review/exercise.js';
 import type { Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';

@@ -6,8 +6,8 @@ import {
   firstFitting,
   promptMessages,
   shortened,
-  startMessages,
   type Size,
+  startMessages,
 } from '../../../text/index.js';
 import { FULL_SIZE } from '../../core/layout.js';
 import type { Model } from '../../model/model.js';
@@ -20,12 +20,11 @@ import {
   type StartQuestion,
   type StartState,
 } from '../../model/start.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { Title, TitleDice } from '../../board/Title.js';
+import { useTheme } from '../../theme/themes.js';
+import { Title, TitleDice } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
-import { TypedLine } from '../../core/TypedLine.js';
-import { Lines } from '../../core/Lines.js';
+import { Lines, TypedLine } from '../../core/Lines.js';
 
 interface StartViewProps {
   readonly model: Model;

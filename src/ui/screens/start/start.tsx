@@ -6,16 +6,16 @@ import { editing } from '../../core/panelKeys.js';
 import { bind, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import { dailyNames } from '../../model/home.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, ScenePanel, SceneOf } from '../../model/model.js';
-import { type StartCommand, startReducer } from './startReducer.js';
+import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import {
   isBlocked,
   isForDaily,
-  type StartFacts,
   startAgainstComputer,
+  type StartFacts,
   type StartState,
   startState,
 } from '../../model/start.js';
+import { type StartCommand, startReducer } from './startReducer.js';
 import { StartView } from './StartView.js';
 
 type StartStep = Step<SceneOf<'start'>, Request>;

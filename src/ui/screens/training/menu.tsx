@@ -12,20 +12,23 @@ import type { Keys, PanelBinding, Target } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { itemBeside } from '../../core/listCursor.js';
 import type { Model } from '../../model/model.js';
-import { useTheme } from '../../theme/useTheme.js';
-import { Title } from '../../board/Title.js';
+import { useTheme } from '../../theme/themes.js';
+import { Title } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
 import { IN_TRAINING } from './round.js';
 import {
   closeTraining,
+  isThemeItem,
   startRound,
+  TRAINING_ITEMS,
+  TRAINING_LETTERS,
+  type TrainingItem,
   type TrainingMenu,
   type TrainingState,
   type TrainingStep,
 } from './state.js';
-import { isThemeItem, TRAINING_ITEMS, TRAINING_LETTERS, type TrainingItem } from './trainingItems.js';
 
 /** Returns the keys of the training menu. */
 export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<TrainingStep> {

@@ -1,5 +1,5 @@
 import { gameAt, type JudgedAnswer } from '../../../training/index.js';
-import { trainingMenuMessages, type Size } from '../../../text/index.js';
+import { type Size, trainingMenuMessages } from '../../../text/index.js';
 import type { Keys, PanelBinding } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
 import {
@@ -7,18 +7,18 @@ import {
   bind,
   type Binding,
   CHANGE_THEME,
+  type Direction,
   EVERYWHERE,
   HELP,
   HELP_LETTER,
 } from '../../core/bindings.js';
-import type { Direction } from '../../core/command.js';
 import { moveInList, nearestPlace, scrollable } from '../../core/listCursor.js';
 import type { Message } from '../../model/messages.js';
 import type { Model } from '../../model/model.js';
 import { type Exercise, type ExerciseStep, openExercise, withVerdict } from '../../model/review/exercise.js';
 import type { ChosenRound, RoundSummary, TrainingChoice } from '../../model/training.js';
 import { turnFacts } from '../../model/turn.js';
-import { exerciseKeys } from '../exercise/exerciseKeys.js';
+import { exerciseKeys } from '../exercise/exercise.js';
 import {
   backToMenu,
   closeTraining,

@@ -16,11 +16,11 @@ import type { Message } from '../../model/messages.js';
 import type { Model, Opening, ScreenPanel, Table } from '../../model/model.js';
 import type { TrainingChoice } from '../../model/training.js';
 import { withExerciseInput } from '../../model/review/exercise.js';
-import { useTheme } from '../../theme/useTheme.js';
+import { useTheme } from '../../theme/themes.js';
 import { ExerciseBoard } from '../../board/ExerciseBoard.js';
-import { Title } from '../../board/Title.js';
+import { Title } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
-import { COSTS_NOW, exerciseNow } from '../exercise/exerciseHelp.js';
+import { COSTS_NOW, exerciseNow } from '../exercise/exercise.js';
 import { clickedItem, menuKeys, TrainingMenuView } from './menu.js';
 import {
   askedIn,
@@ -32,7 +32,7 @@ import {
   withJudged,
   withRound,
 } from './round.js';
-import { type Position, type TrainingState, type TrainingStep } from './state.js';
+import type { Position, TrainingState, TrainingStep } from './state.js';
 
 /** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
 export const trainingMenu = (rules: RuleSet): Opening => ({

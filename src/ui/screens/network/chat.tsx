@@ -1,0 +1,133 @@
+import { Text } from 'ink';
+import { cleanName } from '../../../engine/index.js';
+import { cut, shortened, tableHelpMessages, tableScreenMessages, wrap } from '../../../text/index.js';
+import type { Step } from '../../core/panel.js';
+import { editing } from '../../core/panelKeys.js';
+import { bind, EVERYWHERE, MESSAGES } from '../../core/bindings.js';
+import { type Edit, editText } from '../../core/editText.js';
+import type { Request } from '../../model/messages.js';
+import type { ScreenPanel } from '../../model/model.js';
+import { type ChatArea, messagesShown, type RoomState, withMessagesSeen } from '../../model/table/room.js';
+import { useTheme } from '../../theme/themes.js';
+import { TypedLine } from '../../core/Lines.js';
+
+/** The maximum length of a chat message, in characters. */
+const LONGEST_MESSAGE = 200;
+
+type ChatStep = Step<RoomState, Request>;
+
+/** The open chat line, which receives all keys. */
+export const CHAT_LINE: ScreenPanel<RoomState> = {
+  keys(room) {
+    const { typed } = room;
+    const closed = withMessagesSeen({ ...room, isChatting: false });
+    const edit = (change: Edit): ChatStep => ({
+      state: { ...room, typed: editText(typed, change, LONGEST_MESSAGE) },
+    });
+    return {
+      place: 'chat',
+      text: (text) => edit({ verb: 'type', text }),
+      takesPastes: true,
+      bindings: [
+        {
+          keys: ['enter'],
+          does: 'send the message, and close the line',
+          footer: 'send and close',
+          // A player who has written a message usually wants to play on.
+          run: () => {
+            const text = cleanName(typed);
+            return {
+              state: { ...closed, typed: '' },
+              requests: [
+                { type: 'guard-enter' },
+                ...(text === '' ? [] : [{ type: 'table-request', request: { type: 'say', text } } as const]),
+              ],
+            };
+          },
+        },
+        {
+          keys: ['escape', 'f4'],
+          does: 'close the line, and keep its text',
+          footer: 'close',
+          run: () => ({ state: closed }),
+        },
+        bind(['f5'], 'messages', MESSAGES, 'all messages'),
+        ...editing(edit),
+        ...EVERYWHERE,
+      ],
+    };
+  },
+  help: () => [tableHelpMessages.chat],
+};
+
+/** Draws the line in which the player types a message. */
+export const ChatLine = ({ room }: { readonly room: RoomState }) => (
+  <TypedLine question={tableScreenMessages.say} typed={room.typed} />
+);
+
+interface OpenChatProps {
+  readonly room: RoomState;
+  /** Says whose turn it is. */
+  readonly status: string;
+  /** A message about the screen, which replaces the last chat messages. */
+  readonly message: string | undefined;
+  readonly columns: number;
+  /** The number of rows below the chat line. */
+  readonly rows: number;
+}
+
+/** Draws the open chat line in place of the question, and below it whose turn it is and the last messages. */
+export function OpenChat({ room, status, message, columns, rows }: OpenChatProps) {
+  const { styles } = useTheme();
+  const lines = message === undefined ? lastMessages(room, columns, rows - 1) : [message];
+  // If there is only one row, a message about the screen is more urgent.
+  const hasStatus = rows > 1 || message === undefined;
+  return (
+    <>
+      <ChatLine room={room} />
+      {hasStatus && (
+        <Text {...styles.question} wrap="truncate">
+          {status}
+        </Text>
+      )}
+      {lines.length > 0 && (
+        <Text {...(message === undefined ? styles.quiet : styles.message)} wrap="truncate">
+          {lines.join('\n')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface ChatPanelProps {
+  readonly room: RoomState;
+  readonly area: ChatArea;
+}
+
+/** Draws the last chat messages under a heading. */
+export function ChatPanel({ room, area }: ChatPanelProps) {
+  const { styles } = useTheme();
+  const hasHeading = area.rows > 2;
+  const lines = lastMessages(room, area.columns, area.rows - (hasHeading ? 1 : 0));
+  return (
+    <Text>
+      {hasHeading && <Text {...styles.heading}>{cut(tableScreenMessages.chat, area.columns)}</Text>}
+      {hasHeading && lines.length > 0 && '\n'}
+      {lines.join('\n')}
+    </Text>
+  );
+}
+
+/**
+ * Returns the last lines of the chat. The text of a message can take several lines. If the last message does not fit,
+ * returns its beginning, because that shows who wrote it.
+ */
+export function lastMessages(room: RoomState, columns: number, rows: number): readonly string[] {
+  if (rows <= 0) return [];
+  const messages = messagesShown(room)
+    .slice(-rows)
+    .map((message) => wrap(message, columns));
+  const last = messages.at(-1) ?? [];
+  if (last.length <= rows) return messages.flat().slice(-rows);
+  return [...last.slice(0, rows - 1), shortened(last.slice(rows - 1).join(' '), columns)];
+}
