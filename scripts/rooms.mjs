@@ -46,7 +46,8 @@ export const ARROWS = {
 
 /**
  * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers. A
- * file outside the subfolders belongs to the layer that lists the file, or to the layer `*` if no layer lists the file.
+ * file outside the subfolders belongs to the layer that lists the file, or to the layer `*` if no layer lists the file. A
+ * subfolder that no layer lists belongs to the layer `**`: most commands need no line here.
  * @type {Record<string, string[][]>}
  */
 export const LAYERS = {
@@ -60,7 +61,7 @@ export const LAYERS = {
     ['settings', 'threads', 'home'],
     ['transfer', 'figures'],
     ['card'],
-    ['games', 'positions', 'scores', 'stats', 'solve', 'simulate', 'completion', 'train'],
+    ['**'],
     ['menu'],
     ['network'],
     ['play'],
@@ -143,9 +144,10 @@ function layerProblem(room, file, target) {
 function layerOf(layers, path) {
   const [, , part = '', ...deeper] = path.split('/');
   const own = part.replace(/\.\w+$/, '');
-  const isListed = layers.some((layer) => layer.includes(own));
-  const name = isListed || deeper.length > 0 ? own : '*';
-  return { name, height: layers.findIndex((layer) => layer.includes(name)) };
+  const heightOf = (/** @type {string} */ name) => layers.findIndex((layer) => layer.includes(name));
+  const listed = heightOf(own);
+  if (listed >= 0) return { name: own, height: listed };
+  return deeper.length > 0 ? { name: own, height: heightOf('**') } : { name: '*', height: heightOf('*') };
 }
 
 /** @type {import('eslint').Rule.RuleModule} */

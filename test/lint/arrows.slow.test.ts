@@ -111,7 +111,17 @@ describe.each(Object.entries(LAYERS))('inside %s/', (room, layers) => {
     const folders = readdirSync(`src/${room}`, { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     );
-    expect(layers.flat()).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
+    const names = layers.flat();
+    const unlisted = folders.map(({ name }) => name).filter((name) => !names.includes(name));
+    expect(names.includes('**') ? [] : unlisted).toEqual([]);
+  });
+});
+
+test('a folder of cli/ that no layer lists cannot import another one, or a higher layer', async () => {
+  await expectBroken('src/cli/one/file.ts', {
+    '../home/other.js': [],
+    '../other/other.js': ARROW,
+    '../play/other.js': ARROW,
   });
 });
 
