@@ -237,6 +237,24 @@ describe('a removed player', () => {
   });
 });
 
+test.each(['seat', 'watch'])(
+  'whoever comes to another server when a removal locks the table waits (%s)',
+  async (wants) => {
+    timed = timedNet(`locked elsewhere ${wants}`);
+    const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+    const bob = arrives(joiner('Bob'), timed.other);
+    await bob.next('seat');
+    const mal = arrives(joiner('Mal'));
+    await mal.next('seat');
+    await until(ann.client, ({ table }) => table?.members.length === 3);
+    timed.cut();
+    void ann.client.act({ type: 'remove', member: 2 });
+    await mal.next('no');
+    const again = wants === 'seat' ? joiner('Max', 'again') : watcher('Max', 'again');
+    expect((await arrives(again, timed.other).next('wait', 'seat', 'watching')).type).toBe('wait');
+  },
+);
+
 describe('watchers', () => {
   test('who leave their seats are listed, and never learn the code of another game', async () => {
     timed = timedNet('leaver');

@@ -106,10 +106,19 @@ export function createArrivals({
     return fault ? { code: fault } : lobbyEntry(change.record, log.isLocked(), now());
   };
 
-  const joinNow = async (guest: Guest, player: Joiner): Promise<void> => {
-    const denial = await log.replace(() => (isHere(guest) ? withPlayer(player) : undefined));
-    if (denial) send(guest, { type: 'no', why: denial });
-    else await seat(guest, player.token, 0);
+  const enter = (guest: Guest, player: Joiner): Promise<void> => {
+    const { name, token } = player;
+    return door.enter(guest, { name, wants: 'seat', token }, async (has) => {
+      let mustWait = false;
+      const denial = await log.replace(() => {
+        // Another server may have locked the table at the same moment.
+        mustWait = has === 'no-yes' && log.isLocked();
+        return isHere(guest) && !mustWait ? withPlayer(player) : undefined;
+      });
+      if (denial) send(guest, { type: 'no', why: denial });
+      else if (mustWait) await enter(guest, player);
+      else await seat(guest, token, 0);
+    });
   };
 
   const join: Arrivals['join'] = async (guest, player) => {
@@ -122,8 +131,7 @@ export function createArrivals({
       guest.isArriving = true;
       return later(() => join(guest, player), guest);
     }
-    const { name, token } = player;
-    await door.enter(guest, { name, wants: 'seat', token }, () => joinNow(guest, player));
+    await enter(guest, player);
   };
 
   /** Returns whether a client may have records that this server does not know. A client says one fewer than it has. */

@@ -31,8 +31,11 @@ export interface Newcomer extends Pick<WaitingGuest, 'name' | 'wants'> {
 export interface Door {
   /** Returns the member who decides: the Master before the start, later the first seat whose player is connected. */
   decider(): number | undefined;
-  /** Lets a newcomer in, or makes the newcomer wait to be let in if the table is locked. */
-  enter(guest: Guest, newcomer: Newcomer, letIn: () => Promise<void>): Promise<void>;
+  /**
+   * Lets a newcomer in, or makes the newcomer wait to be let in if the table is locked. Reads first whether another server
+   * has just locked it.
+   */
+  enter(guest: Guest, newcomer: Newcomer, letIn: (has: 'a-yes' | 'no-yes') => Promise<void>): Promise<void>;
   /** Notes who may return to a locked table without a yes: those who watch. Called after each entry of the log. */
   noteEntry(): void;
   /** Turns away those whom two servers have let in at the same time, although there was only room for one. */
@@ -219,13 +222,15 @@ export function createDoor(parts: DoorParts): Door {
 
   return {
     decider,
-    async enter(guest, { name, wants, token }, enter) {
+    async enter(guest, { name, wants, token }, letIn) {
+      if ((await log.read()) === 'failed') return turnAway(guest, 'not-stored');
       // Too many people join. From now on, somebody decides about each of them.
       if (wants === 'seat' && !log.isLocked() && !joins.take(1)) {
         const denial = await setLocked(true);
         if (denial) return send(guest, { type: 'no', why: denial });
       }
-      if (!log.isLocked() || (wants === 'watch' && remembered.has(token))) return enter();
+      if (!log.isLocked()) return letIn('no-yes');
+      if (wants === 'watch' && remembered.has(token)) return letIn('a-yes');
       // The decider must be able to tell those who wait apart.
       const others = waiting().map((each) => each.name);
       const seatedNames = log
@@ -239,7 +244,7 @@ export function createDoor(parts: DoorParts): Door {
         shown: { id, name, wants },
         enter() {
           if (wants === 'watch') remember(token);
-          return enter();
+          return letIn('a-yes');
         },
       };
       send(guest, { type: 'wait' });

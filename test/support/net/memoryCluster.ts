@@ -6,6 +6,8 @@ export interface MemoryCluster {
   server(id: string): Cluster;
   /** Lets all others see that a server has ended. It can still listen. */
   kill(id: string): void;
+  /** Loses all further messages. */
+  cut(): void;
 }
 
 export function memoryCluster(): MemoryCluster {
@@ -15,12 +17,14 @@ export function memoryCluster(): MemoryCluster {
     hear(news: TableNews): void;
   }>();
   const dead = new Set<string>();
+  let isCut = false;
   return {
     server: (id) => ({
       id,
       isAlive: (other) => !dead.has(other),
       isConnected: () => true,
       tell(topic, news) {
+        if (isCut) return;
         const text = JSON.stringify(news);
         for (const listener of listeners) {
           if (listener.topic !== topic || listener.id === id) continue;
@@ -35,5 +39,8 @@ export function memoryCluster(): MemoryCluster {
       onChange: () => undefined,
     }),
     kill: (id) => void dead.add(id),
+    cut() {
+      isCut = true;
+    },
   };
 }

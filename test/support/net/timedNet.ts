@@ -16,6 +16,8 @@ export interface TimedNet {
   pass(seconds: number): Promise<void>;
   /** Stops all timers for a time, as a computer does that sleeps. */
   stopFor(seconds: number): Promise<void>;
+  /** Loses everything that the servers tell each other from now on. They still share the log. */
+  cut(): void;
   /** Ends the other server. */
   endOther(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export function timedNet(seed: string, parts: Partial<TableServerParts> = {}): T
       jest.advanceTimersByTime(1000);
       await turns(10);
     },
+    cut: cluster.cut,
     endOther() {
       cluster.kill('b');
       return other.close();
