@@ -124,6 +124,7 @@ export async function playRun(
   const openTables =
     home && !isInLines
       ? async (): Promise<ScreenTables> => {
+          if (tables) return tables;
           const { openScreenTables } = await import('../network/screenTables.js');
           // A warning about these rules has already been printed.
           const rules = tableRulesOfSettings(settings, () => undefined);

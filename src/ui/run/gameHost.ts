@@ -11,8 +11,9 @@ import type { Session, SessionRefusal } from '../../session/index.js';
 import { type DailyNames, dailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
-import type { Message } from '../model/messages.js';
+import type { GameEffect, Message, TableEffect } from '../model/messages.js';
 import type { PageId, PageState } from '../model/reading.js';
+import type { TrainingEffect } from '../model/training.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import { askForMove, askForVerdict, createCoachClient, createReviewer } from './askAnalyst.js';
 import { failureMessage, type Services } from './services.js';
@@ -89,8 +90,8 @@ export function createGameHost(
   };
 
   /** Returns whether a game that the player has left is still being stored. */
-  const isClosing = (): boolean => saver.isClosing() || tableHost.isClosing();
-  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost.closed()]));
+  const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
+  const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
   /** Makes a service wait until the game that the player has left is stored. */
   const afterClosing =
     <E>(act: (effect: E) => void | Promise<void>) =>
@@ -126,6 +127,7 @@ export function createGameHost(
       case 'game':
         if (!saver.unsavedGame(daily.game.id)) return openFromMenu(daily.game, daily.was);
         await daily.game.close();
+        if (isClosing()) await closed();
         return resume(daily.game.id);
       case 'ask-player':
         return send({ type: 'ask-daily-player', suggestion: daily.suggestion });
@@ -213,7 +215,7 @@ export function createGameHost(
       dropInput();
     },
   };
-  const tableHost = createTableHost(request.openTables, tableStage);
+  const tableHost = request.openTables && createTableHost(request.openTables, tableStage);
 
   const training = request.openTraining && createTrainingHost(request.openTraining, { send, ready });
 
@@ -259,6 +261,37 @@ export function createGameHost(
     ready();
   };
 
+  const own = {
+    'start-game': ({ players, rules }) => deal(players, rules),
+    resume: afterClosing(({ id }) => resume(id)),
+    async 'close-game'() {
+      session = undefined;
+      dropInput();
+      const isSaved = await saver.closeGames();
+      send({ type: 'game-closed', isSaved });
+    },
+    'find-games': ({ rules, names }) => findGames(rules, names),
+    'list-games': afterClosing(async () => send({ type: 'games', games: await archive.list() })),
+    'read-game': afterClosing(async ({ id }) =>
+      send({ type: 'game-read', id, game: await archive.read(id) }),
+    ),
+    'review-stored-game': ({ game }) => reviewer.reviewStored(game),
+    judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
+    'delete-game': afterClosing(({ id }) => remove(id)),
+    'load-page': afterClosing(async ({ page, columns }) => {
+      const state = await pageState(page, columns);
+      if (state) send({ type: 'page', page, columns, state });
+    }),
+    'play-daily': afterClosing(({ names, player }) => playDaily(names, player)),
+    dispatch: ({ action }) => dispatch(action),
+    'ask-computer': ({ game }) => askForMove(analyst, game, send),
+    'ask-coach': ({ game, toBeat }) => coach.ask(game, toBeat),
+    'explain-moves': ({ game }) => coach.explain(game),
+    'rest-coach': () => coach.rest(),
+    'review-soon': () => session && reviewer.reviewSoon(session),
+    review: () => session && reviewer.review(session),
+  } satisfies Required<Pick<Services, Exclude<GameEffect['type'], (TableEffect | TrainingEffect)['type']>>>;
+
   return {
     begin() {
       switch (opening.type) {
@@ -269,43 +302,16 @@ export function createGameHost(
         case 'open':
           return open(opening.game, opening.was);
         case 'table':
-          return tableHost.enter(opening.room);
+          return tableHost?.enter(opening.room);
         case 'started-table':
         case 'public-tables':
           return undefined;
       }
     },
     services: {
-      ...tableHost.services,
+      ...own,
+      ...tableHost?.services,
       ...training?.services,
-      'start-game': ({ players, rules }) => deal(players, rules),
-      resume: afterClosing(({ id }) => resume(id)),
-      async 'close-game'() {
-        session = undefined;
-        dropInput();
-        const isSaved = await saver.closeGames();
-        send({ type: 'game-closed', isSaved });
-      },
-      'find-games': ({ rules, names }) => findGames(rules, names),
-      'list-games': afterClosing(async () => send({ type: 'games', games: await archive.list() })),
-      'read-game': afterClosing(async ({ id }) =>
-        send({ type: 'game-read', id, game: await archive.read(id) }),
-      ),
-      'review-stored-game': ({ game }) => reviewer.reviewStored(game),
-      judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
-      'delete-game': afterClosing(({ id }) => remove(id)),
-      'load-page': afterClosing(async ({ page, columns }) => {
-        const state = await pageState(page, columns);
-        if (state) send({ type: 'page', page, columns, state });
-      }),
-      'play-daily': afterClosing(({ names, player }) => playDaily(names, player)),
-      dispatch: ({ action }) => dispatch(action),
-      'ask-computer': ({ game }) => askForMove(analyst, game, send),
-      'ask-coach': ({ game, toBeat }) => coach.ask(game, toBeat),
-      'explain-moves': ({ game }) => coach.explain(game),
-      'rest-coach': () => coach.rest(),
-      'review-soon': () => session && reviewer.reviewSoon(session),
-      review: () => session && reviewer.review(session),
       // The mistakes of a game that the player has just left can be trained only after the game is stored.
       ...(training && {
         'choose-round': afterClosing(training.services['choose-round']),
@@ -319,7 +325,7 @@ export function createGameHost(
       clearImmediate(soonTimer);
       clearTimeout(prepareTimer);
       reviewer.stop();
-      await Promise.all([saver.finish(), tableHost.finish(), training?.finish()]);
+      await Promise.all([saver.finish(), tableHost?.finish(), training?.finish()]);
     },
   };
 }

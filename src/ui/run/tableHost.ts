@@ -7,13 +7,14 @@ import {
   STARTED,
   type TableRequest,
   type TableRoom,
+  type Tables,
   type TableView,
 } from '../../session/index.js';
 import { doorMessages, tableMessages, tableScreenMessages } from '../../text/index.js';
 import { currentTurn } from '../../engine/index.js';
 import type { Destination } from '../model/table/network.js';
 import { isWatching } from '../model/ownSeat.js';
-import type { Message } from '../model/messages.js';
+import type { Message, TableEffect } from '../model/messages.js';
 import type { TableAccess, TableExit } from './screenRequest.js';
 import type { Services } from './services.js';
 
@@ -30,7 +31,7 @@ export interface TableStage {
 export interface TableHost {
   /** Shows a table. Closes the earlier table, if any. */
   enter(room: TableRoom): void;
-  readonly services: Services;
+  readonly services: Required<Pick<Services, TableEffect['type']>>;
   /** Returns whether the game of a closed table is still being stored. */
   isClosing(): boolean;
   /** Resolves when the games of all closed tables are stored. */
@@ -45,12 +46,15 @@ export interface TableHost {
 /**
  * Creates the table host of a screen.
  *
- * @param openTables loads the way to network tables at the first call; undefined if the screen has none
+ * @param openTables loads the way to network tables
  */
 export function createTableHost(
-  openTables: (() => Promise<TableAccess>) | undefined,
+  openTables: () => Promise<TableAccess>,
   { send, setSession, ready }: TableStage,
 ): TableHost {
+  let access: TableAccess | undefined;
+  /** Loads the code for network tables when the player first needs it. */
+  const load = async (): Promise<TableAccess> => (access ??= await openTables());
   let room: TableRoom | undefined;
   let stopListening = (): void => undefined;
   let reportPeople: (view: TableView) => void = () => undefined;
@@ -71,8 +75,8 @@ export function createTableHost(
     setSession(undefined);
     const done = closed
       .close()
-      .then(openTables)
-      .then((way) => way?.closed(closed, exit))
+      .then(load)
+      .then((way) => way.closed(closed, exit))
       .finally(() => closing.delete(done));
     closing.add(done);
   };
@@ -112,12 +116,13 @@ export function createTableHost(
   };
 
   /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
-  const go = async (open: () => Promise<Reached | undefined>): Promise<void> => {
+  const go = async (open: (tables: Tables) => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
     // The way back to a table is free only when the table is closed.
     if (closing.size > 0) await allClosed();
+    const { tables } = await load();
     if (attempt !== attempts) return;
-    const found = await open();
+    const found = await open(tables);
     const isOutdated = attempt !== attempts;
     if (typeof found === 'object') return isOutdated ? found.close() : enter(found);
     if (isOutdated) return;
@@ -128,14 +133,13 @@ export function createTableHost(
   /** Reads the public tables of a server, unless the player has given up in the meantime. */
   const list = async (server: string): Promise<void> => {
     const attempt = ++attempts;
-    const way = await openTables?.();
-    const found = (await way?.tables.list(server)) ?? tableScreenMessages.noNetwork;
+    const { tables } = await load();
+    if (attempt !== attempts) return;
+    const found = await tables.list(server);
     if (attempt === attempts) send({ type: 'tables-listed', tables: found });
   };
 
-  const find = async ({ way, invitation, name }: Destination): Promise<Reached | undefined> => {
-    const { tables } = (await openTables?.()) ?? {};
-    if (!tables) return tableScreenMessages.noNetwork;
+  const find = ({ way, invitation, name }: Destination, tables: Tables): Promise<Reached | undefined> => {
     switch (way) {
       case 'host':
         return tables.host(name);
@@ -170,15 +174,13 @@ export function createTableHost(
     const over = room;
     if (!over || isOpeningNext) return;
     isOpeningNext = true;
-    const find = async (): Promise<Reached> =>
-      (await openTables?.())?.tables.next(over) ?? tableScreenMessages.noNetwork;
-    await go(find).finally(() => (isOpeningNext = false));
+    await go((tables) => tables.next(over)).finally(() => (isOpeningNext = false));
   };
 
   return {
     enter,
     services: {
-      'go-to-table': ({ destination }) => go(() => find(destination)),
+      'go-to-table': ({ destination }) => go((tables) => find(destination, tables)),
       'list-tables': ({ server }) => list(server),
       'table-request': ({ request }) => ask(request),
       'show-hold': ({ hold }) => room?.showHold(hold),

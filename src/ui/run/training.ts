@@ -25,8 +25,17 @@ export function createTrainingHost(
   { send, ready }: Pick<TableStage, 'send' | 'ready'>,
 ): TrainingHost {
   let opening: Promise<TrainingAccess> | undefined;
+  let opened: TrainingAccess | undefined;
   let storing: Promise<string | undefined> | undefined;
-  const access = (): Promise<TrainingAccess> => (opening ??= open());
+  const access = (): Promise<TrainingAccess> =>
+    (opening ??= open().then(
+      (way) => (opened = way),
+      // The next effect tries again.
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    ));
   return {
     services: {
       async 'choose-round'({ choice, rules }) {
@@ -49,10 +58,8 @@ export function createTrainingHost(
     progress: async (columns) => (await access()).progress(columns),
     async finish() {
       await storing;
-      await opening?.then(
-        (way) => way.finish(),
-        () => undefined,
-      );
+      // The end of the program does not wait for answers that are still being read.
+      await opened?.finish();
     },
   };
 }

@@ -206,7 +206,7 @@ describe('watchers', () => {
   /** Returns the lines of news that a screen at a table shows. */
   function newsAt({ room }: FakeTable): readonly string[] {
     const lines: string[] = [];
-    const host = createTableHost(undefined, {
+    const host = createTableHost(() => Promise.reject(new Error('not needed')), {
       send: (message: Message) => void (message.type === 'table-news' && lines.push(message.line)),
       setSession: () => undefined,
       ready: () => undefined,

@@ -51,7 +51,6 @@ export const tableScreenMessages = {
   badName: (problem: string): string => `You cannot use this name: ${problem}.`,
   noLastTable: 'There is no table to return to.',
   seatKept: 'You keep your seat. To return to the table, choose Network table.',
-  noNetwork: 'Network tables are not available here.',
 
   invitations: 'INVITATIONS',
   /** The heading of the invitations in the lobby. */
