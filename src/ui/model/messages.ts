@@ -233,8 +233,6 @@ export type Request =
   | { readonly type: 'show-scene'; readonly scene: Scene }
   /** Opens a panel over everything else. */
   | { readonly type: 'open'; readonly opening: Opening }
-  /** Opens the way to network tables. */
-  | { readonly type: 'open-tables'; readonly rules: RuleSet }
   /** Opens the training menu. */
   | { readonly type: 'open-training'; readonly rules: RuleSet }
   /** Opens the list of all stored games. */

@@ -18,7 +18,6 @@ import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../screens/settings/changes.js';
 import { askForReview, askForVerdict } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
-import { perform, type Services } from './services.js';
 import { createTrainingHost } from './training.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
 
@@ -28,6 +27,8 @@ export interface ScreenSetup {
   readonly mouse: Switch;
   readonly saveSettings: EditableSettings['save'];
   readonly hostOn: (stage: Stage) => GameHost;
+  /** What the screen asks for first. */
+  readonly effects?: readonly Effect[];
 }
 
 /** Returns the model of a screen before anything has happened. */
@@ -163,28 +164,22 @@ export function trainingSetup(
     model: opened.model,
     mouse: settings.values.mouse,
     saveSettings: settings.save,
-    hostOn: (stage) => createTrainingOnly(access, opened.effects, analyst, stage),
+    hostOn: (stage) => createTrainingOnly(access, analyst, stage),
+    effects: opened.effects,
   };
 }
 
-/** Creates the host of a screen that shows only training. `first` are the effects that choose the first round. */
-function createTrainingOnly(
-  access: TrainingAccess,
-  first: readonly Effect[],
-  analyst: Analyst,
-  { send, ready }: Stage,
-): GameHost {
+/** Creates the host of a screen that shows only training. */
+function createTrainingOnly(access: TrainingAccess, analyst: Analyst, { send, ready }: Stage): GameHost {
   const training = createTrainingHost(() => Promise.resolve(access), { send, ready });
-  const services: Services = {
-    ...training.services,
-    judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
-    'load-page': async ({ page, columns }) =>
-      send({ type: 'page', page, columns, state: await training.progress(columns) }),
-  };
   return {
     ...NO_GAMES,
-    begin: async () => void (await Promise.all(first.map((effect) => perform(services, effect)))),
-    services,
+    services: {
+      ...training.services,
+      judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
+      'load-page': async ({ page, columns }) =>
+        send({ type: 'page', page, columns, state: await training.progress(columns) }),
+    },
     hasPendingActions: training.isStoring,
     finish: training.finish,
   };

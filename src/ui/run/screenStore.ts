@@ -99,11 +99,15 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const apply = (message: Message): void => {
     const next = update(model, message);
     model = next.model;
-    for (const effect of next.effects) void attempt(() => perform(services, effect), effect);
+    performAll(next.effects);
+  };
+
+  const performAll = (effects: readonly Effect[]): void => {
+    for (const effect of effects) void attempt(() => perform(services, effect), effect);
   };
 
   /**
-   * Runs a task of the host. All effects of all screens pass here: an error of the system becomes a line on the screen,
+   * Runs a task. All effects of all screens pass here: an error of the system becomes a line on the screen,
    * because it must not end the program together with the games in memory.
    */
   const attempt = async (task: () => void | Promise<void>, effect?: Effect): Promise<void> => {
@@ -190,6 +194,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
   if (needsShade(model.settings.values)) world.askBackground();
   void attempt(() => host.begin());
+  performAll(setup.effects ?? []);
   keepTicking();
 
   return {

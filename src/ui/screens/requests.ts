@@ -13,7 +13,6 @@ import {
   withoutEffects,
 } from '../model/messages.js';
 import { type Model, type OpenPanel, type Scene, showsGame } from '../model/model.js';
-import { networkState } from '../model/table/network.js';
 import type { RoomState } from '../model/table/room.js';
 import { keysNow, layerNow, sceneLayer, tickingLayer } from './layers.js';
 import { openPage, openText, withTexts } from './reading/reading.js';
@@ -123,11 +122,6 @@ function onRequest(model: Model, request: Request): Update {
       return withoutEffects({ ...model, scene: request.scene });
     case 'open':
       return withOpened(model, request.opening);
-    case 'open-tables':
-      return withoutEffects({
-        ...model,
-        scene: { name: 'network', network: networkState(request.rules, model.startFacts) },
-      });
     case 'open-training':
       return withOpened(model, trainingMenu(request.rules));
     case 'open-games':

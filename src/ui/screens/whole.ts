@@ -7,20 +7,17 @@ import { panelHelp } from '../core/panelKeys.js';
 import type { ReadingText } from '../model/reading.js';
 import { openLeave } from './leave/leave.js';
 import { settingsPanel } from './settings/settings.js';
-import { onTableCommand } from './network/commands.js';
+import { onInterrupt, onLeaving, openChat, openMessages, openPlayers } from './network/commands.js';
 import { openUnfinished } from './games/gameList.js';
 import { switchInput, switchTheme } from './settings/changes.js';
 import { keysNow, layerNow } from './layers.js';
 import { openText } from './reading/reading.js';
 
 /** Applies a command about the whole screen. At a network table, some do something else. */
-export const onWhole = (model: Model, command: WholeCommand): Update =>
-  onTableCommand(model, command) ?? onWholeHere(model, command);
-
-function onWholeHere(model: Model, { verb }: WholeCommand): Update {
+export function onWhole(model: Model, { verb }: WholeCommand): Update {
   switch (verb) {
     case 'interrupt':
-      return withEffects(model, { type: 'end', ending: 'SIGINT' });
+      return onInterrupt(model) ?? withEffects(model, { type: 'end', ending: 'SIGINT' });
     case 'suspend':
       return withEffects(model, { type: 'suspend' });
     case 'help':
@@ -36,16 +33,21 @@ function onWholeHere(model: Model, { verb }: WholeCommand): Update {
     case 'settings':
       return withoutEffects({ ...model, stack: [settingsPanel('over-scene')] });
     case 'leave':
-      // Ask before leaving a game in progress.
-      return isPlaying(model.scene)
-        ? withoutEffects(openLeave(model))
-        : withEffects(model, { type: 'end', ending: 'left' });
+      return onLeaving(model) ?? leave(model);
     case 'chat':
+      return openChat(model);
     case 'messages':
+      return withoutEffects(openMessages(model));
     case 'players':
-      return withoutEffects(model);
+      return withoutEffects(openPlayers(model));
   }
 }
+
+/** Leaves the program. Asks before leaving a game in progress. */
+const leave = (model: Model): Update =>
+  isPlaying(model.scene)
+    ? withoutEffects(openLeave(model))
+    : withEffects(model, { type: 'end', ending: 'left' });
 
 /** Opens help, which explains the current options, the keys and the rules. */
 const openHelp = (model: Model): Model => openText(model, helpText(model));

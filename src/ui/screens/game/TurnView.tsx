@@ -21,7 +21,7 @@ import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Clickable } from '../../core/Clickable.js';
-import { boardAtTable } from '../network/tableLines.js';
+import { boardAtTable } from '../../board/tableLines.js';
 
 type TurnScene = SceneOf<'turn'>;
 

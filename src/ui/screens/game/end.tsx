@@ -33,7 +33,7 @@ import { Header, unsavedLine } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
-import { type EndAtTable, endAtTable } from '../network/tableLines.js';
+import { type EndAtTable, endAtTable } from '../../board/tableLines.js';
 import { takeBackKeys } from './takeBack.js';
 import { Standings } from './Standings.js';
 

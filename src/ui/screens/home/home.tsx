@@ -32,6 +32,7 @@ import {
   type StartState,
   startState,
 } from '../../model/start.js';
+import { networkState } from '../../model/table/network.js';
 import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice, titleDiceRows } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
@@ -137,7 +138,11 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
     case 'resume':
       return resume(rules, world);
     case 'network':
-      return at(home, { type: 'open-tables', rules });
+      return {
+        requests: [
+          { type: 'show-scene', scene: { name: 'network', network: networkState(rules, world.startFacts) } },
+        ],
+      };
     case 'train':
       return at(home, { type: 'open-training', rules });
     case 'games':

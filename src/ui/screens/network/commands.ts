@@ -4,7 +4,6 @@ import {
   tableRefusalText,
   tableScreenMessages,
 } from '../../../text/index.js';
-import type { WholeCommand } from '../../core/bindings.js';
 import type { LeaveAnswer } from '../../model/leaveAnswers.js';
 import { layoutFor } from '../../core/layout.js';
 import type { Model } from '../../model/model.js';
@@ -22,43 +21,37 @@ import { playersPanel } from './players.js';
 const say = (model: Model, screenMessage: string): Update => withoutEffects({ ...model, screenMessage });
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
 
-/** Applies a command, if network tables decide what it does. */
-export const onTableCommand = (model: Model, command: WholeCommand): Update | undefined =>
-  command.verb === 'interrupt' ? onInterrupt(model) : onCommandEverywhere(model, command);
-
 /**
  * Asks once before Ctrl-C ends the program, because the other players would have to wait for this player. Does not ask
  * watchers, or if the connection is lost, or if the terminal is too small for the question.
  */
-function onInterrupt(model: Model): Update | undefined {
+export function onInterrupt(model: Model): Update | undefined {
   const { room, size } = model;
   const isMissed = room?.view !== undefined && !isWatching(room.view) && room.link.type === 'connected';
   const canAsk = size !== undefined && layoutFor(size) !== 'too-small' && placeNow(model) !== 'leave';
-  return isMissed && canAsk ? onLeaving(model, room) : undefined;
+  return isMissed && canAsk ? onLeaving(model) : undefined;
 }
 
-/** Applies a command that works everywhere at a network table. Returns undefined for all other commands. */
-function onCommandEverywhere(model: Model, { verb }: WholeCommand): Update | undefined {
+/** Opens the line for a message to the network table. */
+export function openChat(model: Model): Update {
   const { room } = model;
-  switch (verb) {
-    case 'chat':
-      if (!room) return withoutEffects(model);
-      return canWrite(room)
-        ? withoutEffects(withRoom(model, withMessagesSeen({ ...room, isChatting: true })))
-        : say(model, tableScreenMessages.watchersCannotWrite);
-    case 'messages':
-      return withoutEffects(room ? openMessages(model, room) : model);
-    case 'players':
-      return withoutEffects(room?.view ? { ...model, stack: [playersPanel(room.view)] } : model);
-    case 'leave':
-      return room && onLeaving(model, room);
-    default:
-      return undefined;
-  }
+  if (!room) return withoutEffects(model);
+  return canWrite(room)
+    ? withoutEffects(withRoom(model, withMessagesSeen({ ...room, isChatting: true })))
+    : say(model, tableScreenMessages.watchersCannotWrite);
 }
 
-/** Asks whether to leave the table, or leaves at once if the table cannot continue for this player. */
-function onLeaving(model: Model, room: RoomState): Update | undefined {
+/** Opens the list of everybody at the network table. */
+export const openPlayers = (model: Model): Model =>
+  model.room?.view ? { ...model, stack: [playersPanel(model.room.view)] } : model;
+
+/**
+ * Asks whether to leave the table, or leaves at once if the table cannot continue for this player. Returns undefined away
+ * from tables, and if there is nothing to ask.
+ */
+export function onLeaving(model: Model): Update | undefined {
+  const { room } = model;
+  if (!room) return undefined;
   const { view, link } = room;
   if (link.type === 'stopped') {
     return model.hasMenu ? closeTable(model, room) : withEffects(model, { type: 'end', ending: 'left' });
@@ -84,18 +77,18 @@ export function messageLines(room: RoomState): readonly string[] {
   return ['', ...(messages.length > 0 ? messages : [tableScreenMessages.noChat])];
 }
 
-const openMessages = (model: Model, room: RoomState): Model =>
-  withText(withRoom(model, withMessagesSeen(room)), {
+/** Opens the list of all messages of the network table. */
+export function openMessages(model: Model): Model {
+  const { room } = model;
+  if (!room) return model;
+  const text: ReadingText = {
     name: 'table',
     what: 'messages',
     title: tableScreenMessages.chat,
     lines: messageLines(room),
-  });
-
-const withText = (model: Model, text: ReadingText): Model => ({
-  ...model,
-  stack: [textPanel(text)],
-});
+  };
+  return { ...withRoom(model, withMessagesSeen(room)), stack: [textPanel(text)] };
+}
 
 /** Goes from a network table to the menu. The seat stays. */
 function closeTable(model: Model, room: RoomState): Update {

@@ -27,8 +27,8 @@ import { Title } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
 import { type Picked, pickPanel } from './pick.js';
-import { ChatLine, lastMessages } from './chat.js';
-import { newsText } from './tableLines.js';
+import { ChatLine, lastMessages } from '../../board/Chat.js';
+import { newsText } from '../../board/tableLines.js';
 
 type LobbyStep = Step<SceneOf<'lobby'>, Request>;
 

@@ -21,7 +21,7 @@ import type { RoomState } from '../../model/table/room.js';
 import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
-import { newsText } from './tableLines.js';
+import { newsText } from '../../board/tableLines.js';
 import { answerFor, canMute, everybodyAt, type Listed, removalOf } from './people.js';
 
 interface PlayersState {

@@ -19,7 +19,7 @@ import { unsavedLine } from '../../board/Header.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
-import { boardAtTable, turnStatus } from './tableLines.js';
+import { boardAtTable, turnStatus } from '../../board/tableLines.js';
 
 type WaitStep = Step<SceneOf<'wait'>, Request>;
 

@@ -1,64 +1,8 @@
 import { Text } from 'ink';
-import { cleanName } from '../../../engine/index.js';
-import { cut, shortened, tableHelpMessages, tableScreenMessages, wrap } from '../../../text/index.js';
-import type { Step } from '../../core/panel.js';
-import { editing } from '../../core/panelKeys.js';
-import { bind, EVERYWHERE, MESSAGES } from '../../core/bindings.js';
-import { type Edit, editText } from '../../core/editText.js';
-import type { Request } from '../../model/messages.js';
-import type { ScreenPanel } from '../../model/model.js';
-import { type ChatArea, messagesShown, type RoomState, withMessagesSeen } from '../../model/table/room.js';
-import { useTheme } from '../../theme/themes.js';
-import { TypedLine } from '../../core/Lines.js';
-
-/** The maximum length of a chat message, in characters. */
-const LONGEST_MESSAGE = 200;
-
-type ChatStep = Step<RoomState, Request>;
-
-/** The open chat line, which receives all keys. */
-export const CHAT_LINE: ScreenPanel<RoomState> = {
-  keys(room) {
-    const { typed } = room;
-    const closed = withMessagesSeen({ ...room, isChatting: false });
-    const edit = (change: Edit): ChatStep => ({
-      state: { ...room, typed: editText(typed, change, LONGEST_MESSAGE) },
-    });
-    return {
-      place: 'chat',
-      text: (text) => edit({ verb: 'type', text }),
-      takesPastes: true,
-      bindings: [
-        {
-          keys: ['enter'],
-          does: 'send the message, and close the line',
-          footer: 'send and close',
-          // A player who has written a message usually wants to play on.
-          run: () => {
-            const text = cleanName(typed);
-            return {
-              state: { ...closed, typed: '' },
-              requests: [
-                { type: 'guard-enter' },
-                ...(text === '' ? [] : [{ type: 'table-request', request: { type: 'say', text } } as const]),
-              ],
-            };
-          },
-        },
-        {
-          keys: ['escape', 'f4'],
-          does: 'close the line, and keep its text',
-          footer: 'close',
-          run: () => ({ state: closed }),
-        },
-        bind(['f5'], 'messages', MESSAGES, 'all messages'),
-        ...editing(edit),
-        ...EVERYWHERE,
-      ],
-    };
-  },
-  help: () => [tableHelpMessages.chat],
-};
+import { cut, shortened, tableScreenMessages, wrap } from '../../text/index.js';
+import { type ChatArea, messagesShown, type RoomState } from '../model/table/room.js';
+import { useTheme } from '../theme/themes.js';
+import { TypedLine } from '../core/Lines.js';
 
 /** Draws the line in which the player types a message. */
 export const ChatLine = ({ room }: { readonly room: RoomState }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { currentTurn } from '../../../engine/index.js';
-import type { TableView } from '../../../session/index.js';
+import { currentTurn } from '../../engine/index.js';
+import type { TableView } from '../../session/index.js';
 import {
   firstFitting,
   linkTroubleTexts,
@@ -11,16 +11,16 @@ import {
   tableScreenMessages,
   turnText,
   wrap,
-} from '../../../text/index.js';
-import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
-import type { Model, Table } from '../../model/model.js';
-import { isWatching } from '../../model/ownSeat.js';
-import { chatArea, isTroubled, problemLine, type RoomState, unreadMessages } from '../../model/table/room.js';
-import type { SidePanel } from '../../board/Board.js';
-import type { Theme } from '../../theme/theme.js';
-import { answerHeight } from '../../board/BelowBoard.js';
-import { Lines } from '../../core/Lines.js';
-import { ChatLine, ChatPanel, OpenChat } from './chat.js';
+} from '../../text/index.js';
+import { type BoardRows, boardRows } from '../model/board/boardRows.js';
+import type { Model, Table } from '../model/model.js';
+import { isWatching } from '../model/ownSeat.js';
+import { chatArea, isTroubled, problemLine, type RoomState, unreadMessages } from '../model/table/room.js';
+import type { SidePanel } from './Board.js';
+import type { Theme } from '../theme/theme.js';
+import { answerHeight } from './BelowBoard.js';
+import { Lines } from '../core/Lines.js';
+import { ChatLine, ChatPanel, OpenChat } from './Chat.js';
 
 /** What a network table adds to the board of a turn, or replaces there. */
 export interface BoardAtTable {
