@@ -7,7 +7,7 @@ import { type NameFault, freeWatcherNames, nameFault } from '../../src/net/serve
 import { NAME_SCRIPTS } from '../../src/net/server/names/nameScripts.js';
 import { MAX_TABLE_NAME } from '../../src/table/index.js';
 import { tableMessages, tableRefusalText } from '../../src/text/index.js';
-import { ANSWER_WORDS } from '../../src/text/typed/labels.js';
+import { ANSWER_WORDS } from '../../src/text/typed/answers.js';
 
 describe('a name that people cannot tell from a taken one is taken', () => {
   test.each<readonly [what: string, name: string, taken: string]>([

@@ -1,10 +1,8 @@
 import type { RuleSet } from '../../engine/index.js';
-import { lowerSections, upperSection } from './boxes.js';
-import { ending, provenance, solo, tips, winning } from './ending.js';
+import { lowerSections, scoring, upperSection } from './boxes.js';
+import { beginning, contents, ending, object, provenance, solo, summary, tips, winning } from './game.js';
 import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
-import { beginning, contents, object, summary } from './game.js';
 import { jokerExample, jokers } from './jokers.js';
-import { scoring } from './scoringTable.js';
 import { answers, quickKeys, turn } from './turn.js';
 
 /** One framed page of the how-to-play text. */

@@ -13,7 +13,7 @@ import { firstFitting } from '../layout.js';
 import { counted } from '../phrases.js';
 import { expectedText } from '../play/coach/coach.js';
 import { notCountedText, soloMessages } from '../play/gameEnd.js';
-import { luckText } from './review/seatFigures.js';
+import { luckText } from './review/figures.js';
 import { marksText } from './scores.js';
 
 /** Messages about luck and skill on the end screen. */

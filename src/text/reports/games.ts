@@ -1,7 +1,6 @@
 import { dayOfDaily } from '../../engine/index.js';
 import type { GameProblem, GameSummary, ProcessId } from '../../storage/index.js';
-import { damageText, gameProblemText } from '../commands/storeProblems.js';
-import { progressText } from '../commands/stored.js';
+import { damageText, gameProblemText, progressText } from '../commands/stored.js';
 import { wrapWithIndent } from '../layout.js';
 import { onOneLine } from '../phrases.js';
 import { cardMessages } from './gameCard.js';

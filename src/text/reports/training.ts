@@ -14,8 +14,8 @@ import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach/coach.js';
 import { lessonTip } from '../play/training/lessons.js';
 import { daysText, type NextReturn, themeHeading, trainingMessages } from '../play/training/training.js';
-import { CARD_COLUMNS, framed, sides, streakText } from './cardFrame.js';
-import { trendChart } from './stats/trendChart.js';
+import { CARD_COLUMNS, framed, sides, streakText } from './gameCard.js';
+import { trendChart } from './stats/charts.js';
 
 /** The results in a theme. */
 export interface ThemeResult extends AnswerCount {

@@ -8,8 +8,7 @@ import {
   mapPlaces,
   type RuleSet,
 } from '../../engine/index.js';
-import { type AnswerReading, placesNamed, readBox, readPlaces } from './answers.js';
-import { STOP_WORDS } from './labels.js';
+import { type AnswerReading, placesNamed, readBox, readPlaces, STOP_WORDS } from './answers.js';
 
 /** A request, such as `coach`, that the player can type instead of an answer in full-screen mode. */
 export type TypedRequest = 'coach' | 'help' | 'leave' | 'take-back';

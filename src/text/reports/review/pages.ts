@@ -5,8 +5,7 @@ import { columnsOf, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import { expectedText } from '../../play/coach/coach.js';
 import { COURSE_MARKS, type CourseChart } from './courseChart.js';
-import { reviewMessages } from './messages.js';
-import { figureCells, luckText } from './seatFigures.js';
+import { figureCells, luckText, reviewMessages } from './figures.js';
 import { seatLines } from './seatLines.js';
 
 /** The size of a page. */

@@ -4,8 +4,7 @@ import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach/coach.js';
 import { pointsText } from '../../play/coach/verdict.js';
 import { whySentence } from '../../play/coach/why.js';
-import { reviewMessages } from './messages.js';
-import { figuresText, luckText } from './seatFigures.js';
+import { figuresText, luckText, reviewMessages } from './figures.js';
 
 /**
  * Describes a player's decisions. Explains the costliest decisions, and then lists every roll with its luck and the

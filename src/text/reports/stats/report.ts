@@ -1,17 +1,18 @@
 import type { PlayStatistics } from '../../../analysis/index.js';
-import type { RuleSet } from '../../../engine/index.js';
+import { FACES, type RuleSet } from '../../../engine/index.js';
 import type {
+  DiceFinding,
+  DiceReport,
   HeadToHead,
   PlayerStatistics,
   RulesStatistics,
   ScoreStatistics,
   Statistics,
 } from '../../../statistics/index.js';
-import { wrap, wrapWithIndent } from '../../layout.js';
+import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import { rulesTitle } from '../../ruleSets.js';
 import type { Charts } from './charts.js';
-import { diceLines } from './dice.js';
 import { playerLabel, statsMessages } from './messages.js';
 import { playerTable } from './playerTable.js';
 
@@ -84,3 +85,92 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
 
 /** Returns whether there are enough games to show a trend. */
 const hasTrend = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;
+
+const INDENT = '  ';
+/** The width of a cell. Six cells and a label fit in 40 columns. */
+const CELL_COLUMNS = 5;
+const PATTERN_COLUMNS = 16;
+const COUNT_COLUMNS = 9;
+
+/** Compares a player's rolls with the rolls expected from fair dice. */
+function diceLines(
+  report: DiceReport,
+  { columns, heading }: { readonly columns: number; readonly heading: (text: string) => string },
+): readonly string[] {
+  const { games, detectable, faces, pairs, rolls } = report;
+  const part = (title: string, lines: readonly string[], result: string): readonly string[] => [
+    '',
+    title,
+    ...lines.map((each) => INDENT + each),
+    ...wrapWithIndent(INDENT, result, columns),
+  ];
+  return [
+    '',
+    ...wrap(statsMessages.dice(playerLabel(report)), columns).map(heading),
+    ...wrap(statsMessages.diceCount(faces.total, games), columns),
+    ...part(statsMessages.faces, faceLines(faces), verdict(faces, 'dice', detectable)),
+    ...part(statsMessages.pairs, pairLines(pairs, columns - INDENT.length), verdict(pairs, 'pairs')),
+    ...part(statsMessages.rolls, rollLines(rolls), verdict(rolls, 'rolls')),
+  ];
+}
+
+/** Says what a test of the counts shows. `detectable` is the smallest difference that it usually shows. */
+const verdict = (
+  { fit, total }: DiceFinding<unknown>,
+  unit: 'dice' | 'pairs' | 'rolls',
+  detectable?: number,
+): string => (fit ? statsMessages.verdict(fit, `${total} ${unit}`, detectable) : statsMessages.tooFew);
+
+const LABEL_COLUMNS = statsMessages.chance.length;
+
+const faceLine = (label: string, cells: readonly (number | string)[]): string =>
+  [padRight(label, LABEL_COLUMNS), ...cells.map((cell) => padLeft(String(cell), CELL_COLUMNS))].join('');
+
+const faceLines = ({ cells }: DiceReport['faces']): readonly string[] => [
+  faceLine('', FACES),
+  faceLine(
+    statsMessages.seen,
+    cells.map(({ seen }) => seen),
+  ),
+  faceLine(
+    statsMessages.chance,
+    cells.map(({ expected }) => Math.round(expected)),
+  ),
+];
+
+/**
+ * Returns a triangular table of pairs of faces. Each column is for the higher face of a pair, and each row for
+ * the lower face.
+ */
+function pairLines({ cells }: DiceReport['pairs'], columns: number): readonly string[] {
+  const seenOf = (low: number, high: number): number | string =>
+    cells.find(({ kind }) => kind[0] === low && kind[1] === high)?.seen ?? '';
+  const expectedOf = (isAlike: (pair: readonly [number, number]) => boolean): number =>
+    cells.find(({ kind }) => isAlike(kind))?.expected ?? 0;
+  return [
+    faceLine('', FACES),
+    ...FACES.map((low) =>
+      faceLine(
+        padLeft(String(low), LABEL_COLUMNS),
+        FACES.map((high) => seenOf(low, high)),
+      ),
+    ),
+    ...wrap(
+      statsMessages.pairChance(
+        expectedOf(([low, high]) => low === high),
+        expectedOf(([low, high]) => low !== high),
+      ),
+      columns,
+    ),
+  ];
+}
+
+const rollLine = (label: string, seen: string, expected: string): string =>
+  padRight(label, PATTERN_COLUMNS) + padLeft(seen, COUNT_COLUMNS) + padLeft(expected, COUNT_COLUMNS);
+
+const rollLines = ({ cells }: DiceReport['rolls']): readonly string[] => [
+  rollLine('', statsMessages.seen, statsMessages.chance),
+  ...cells.map(({ kind, seen, expected }) =>
+    rollLine(statsMessages.patterns[kind], String(seen), expected.toFixed(1)),
+  ),
+];
