@@ -1,7 +1,7 @@
 import { BOXES, type Box, forEachBox, LOWER_BOXES, UPPER_BOXES, upperBoxOf } from './box.js';
 import { DISTINCT_ROLLS, FACES } from './dice.js';
-import { naturalPoints } from './naturalPoints.js';
-import type { RuleSet } from './ruleSets/ruleSet.js';
+import { naturalPoints } from './points.js';
+import type { RuleSet } from './ruleSets/ruleSets.js';
 import { countFilled, type Scorecard } from './scorecard.js';
 import { scoringOptions } from './scoring.js';
 

@@ -1,6 +1,6 @@
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
 import type { Player } from './player.js';
-import type { RuleSet } from './ruleSets/ruleSet.js';
+import type { RuleSet } from './ruleSets/ruleSets.js';
 import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 
 export const MAX_SEATS = 4;

@@ -1,7 +1,6 @@
 /** The rules of Yahtzee as pure functions, without a clock, random numbers, input or output. */
 export * from './action.js';
 export * from './box.js';
-export * from './boxNames.js';
 export * from './cardCheck.js';
 export * from './costs.js';
 export * from './decide.js';
@@ -9,14 +8,11 @@ export * from './dice.js';
 export * from './event.js';
 export * from './evolve.js';
 export * from './game.js';
-export * from './joker.js';
-export * from './naturalPoints.js';
+export * from './points.js';
 export * from './player.js';
 export * from './replay.js';
 export * from './results.js';
-export * from './ruleSets/ruleSet.js';
-export * from './ruleSets/ruleSetCheck.js';
-export * from './ruleSets/ruleSetIdentity.js';
 export * from './ruleSets/ruleSets.js';
+export * from './ruleSets/ruleSetCheck.js';
 export * from './scorecard.js';
 export * from './scoring.js';

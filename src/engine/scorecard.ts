@@ -1,6 +1,6 @@
 import { BOXES, type Box, faceOf, LOWER_BOXES, UPPER_BOXES, type UpperBox } from './box.js';
-import { scoresInMatchingUpper } from './joker.js';
-import type { RuleSet } from './ruleSets/ruleSet.js';
+import { scoresInMatchingUpper } from './points.js';
+import type { RuleSet } from './ruleSets/ruleSets.js';
 
 /** The points in the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {

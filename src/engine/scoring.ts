@@ -1,8 +1,7 @@
 import { type Box, BOXES, isUpperBox, upperBoxOf } from './box.js';
 import { type Dice, type Face, fiveAlike } from './dice.js';
-import { isJokerStyle, JOKER_STEPS, type JokerOffer } from './joker.js';
-import { jokerPoints, naturalPoints } from './naturalPoints.js';
-import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
+import { isJokerStyle, JOKER_STEPS, type JokerOffer, jokerPoints, naturalPoints } from './points.js';
+import type { JokerStyle, RuleSet } from './ruleSets/ruleSets.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
 /** An extra Yahtzee: five of a kind after the Yahtzee box has been filled. */

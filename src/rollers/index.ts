@@ -1,4 +1,3 @@
 /** Dice and seeds. */
-export * from './fixed.js';
-export * from './seeded.js';
+export * from './rollers.js';
 export * from './seeds.js';

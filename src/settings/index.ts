@@ -1,2 +1,1 @@
-export * from './resolve.js';
 export * from './settings.js';

@@ -3,9 +3,9 @@ import {
   type Dice,
   type Face,
   mapPlaces,
-  ROLLS_PER_TURN,
   type Roller,
   type RollPlace,
+  ROLLS_PER_TURN,
   type SeededHeader,
 } from '../engine/index.js';
 
@@ -96,5 +96,29 @@ function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<V
   return (draw) => {
     while (drawn.length <= draw) drawn.push(valueOf(generator()));
     return drawn[draw] as Value;
+  };
+}
+
+export interface FixedRoller extends Roller {
+  /** Returns the number of throws that have not been used yet. */
+  readonly left: () => number;
+}
+
+/**
+ * Returns a roller for tests. Its `diceAt` returns the given throws in order. A test should finish with a check that
+ * `left()` is 0.
+ *
+ * @throws RangeError if the game needs more throws than the test provided
+ */
+export function fixedRoller(throws: readonly Dice[]): FixedRoller {
+  let next = 0;
+  return {
+    diceAt() {
+      const dice = throws[next];
+      if (!dice) throw new RangeError(`all ${throws.length} throws have been used`);
+      next++;
+      return dice;
+    },
+    left: () => throws.length - next,
   };
 }
