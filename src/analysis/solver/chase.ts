@@ -1,11 +1,204 @@
-import type { RuleSet, Scorecard } from '../../engine/index.js';
+import { BOXES, type RuleSet, type Scorecard } from '../../engine/index.js';
 import type { Advice, TurnPosition, WeighedMoves } from '../types.js';
+import { codeOf, fillRow, firstRowAt, type Lanes, layOut, type RowPlan, valueAt } from './memory.js';
+import { type UpperTotals, upperTotals } from './planTotals.js';
+import { FULL_MASK, maxPoints, type RuleTables, ruleTables, UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
 import { computeRows, type KernelThreads, ONE_THREAD } from './runKernel.js';
-import { type Payoff, planScores } from './planScores.js';
-import { fillRow, firstRowAt, layOut, valueAt } from './memory.js';
-import { ruleTables } from './ruleTables.js';
 import { createSolution, totalWithoutBonus } from './solvedValues.js';
-import { stateOf } from './states.js';
+import {
+  countBits,
+  MASKS_BY_COUNT,
+  reachableTotals,
+  type State,
+  stateOf,
+  yahtzeeContents,
+} from './states.js';
+
+/** A payoff function: how much each final score is worth. */
+export interface Payoff {
+  at(score: number): number;
+  /** All scores up to `low` have the same payoff. */
+  readonly low: number;
+  /** All scores from `high` upwards have the same payoff. */
+  readonly high: number;
+}
+
+/**
+ * Returns a payoff function: final scores of at least `score` are worth 1, and all other scores are worth 0. The
+ * expected payoff is then the chance of reaching the score.
+ */
+export const atLeast = (score: number): Payoff => ({
+  at: (final) => (final >= score ? 1 : 0),
+  low: score - 1,
+  high: score,
+});
+
+/** The card at the start of a plan, between turns. */
+export interface Root {
+  readonly state: State;
+  /** The points on the card, without the upper bonus. */
+  readonly total: number;
+}
+
+/** A row of known values that need no computation. */
+export interface KnownRow {
+  readonly row: number;
+  valueAt(score: number): number;
+}
+
+export interface ScorePlan {
+  readonly plan: RowPlan;
+  readonly known: readonly KnownRow[];
+}
+
+/** A range of points, including both ends. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Plans a row for each state that can be reached from a card. A row has a lane for each running score at which the
+ * payoff is still undecided. States with equivalent upper totals share a row.
+ */
+function planScores(
+  rules: RuleSet,
+  tables: RuleTables,
+  { state, total }: Root,
+  payoff: Payoff,
+  threads: number,
+): ScorePlan {
+  const { threshold, points: bonus } = rules.upperBonus;
+  const cap = bonus === 0 ? 0 : threshold;
+  const root = { ...state, upper: Math.min(state.upper, cap) };
+  const totals = upperTotals(tables, cap);
+  const rows: Lanes[] = [];
+  const known: KnownRow[] = [];
+  const rowOfState: number[] = [];
+  const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
+  const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
+
+  /** Adds a row for a state and its equivalent states. Returns whether the row needs to be computed. */
+  const addRow = (at: State, alike: Range): boolean => {
+    const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
+    const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
+    const to = Math.min(total + reached.to, payoff.high);
+    const isSettled = total + reached.from >= payoff.high || from > to;
+    const lanes = isSettled ? { first: from, length: 1 } : { first: from, length: to - from + 1 };
+    const row = rows.push(lanes) - 1;
+    if (at.mask === FULL_MASK) {
+      known.push({ row, valueAt: (score) => payoff.at(score + (at.upper === cap ? bonus : 0)) });
+    } else if (isSettled) {
+      const value = payoff.at(total + reached.from >= payoff.high ? payoff.high : payoff.low);
+      known.push({ row, valueAt: () => value });
+    }
+    return at.mask !== FULL_MASK && !isSettled;
+  };
+
+  const levels = [...MASKS_BY_COUNT].reverse().map((masks) => {
+    const tasks: number[] = [];
+    for (const mask of masks) {
+      if ((mask & root.mask) !== root.mask) continue;
+      const alike = alikeOf(mask & UPPER_MASK);
+      for (const holdsScore of yahtzeeContentsAfter(root, mask)) {
+        firstRows[firstRowAt(mask, holdsScore)] = rowOfState.length;
+        for (let upper = 0; upper <= cap; upper++) {
+          const range = alike[upper];
+          if (range?.from === upper) {
+            const at: State = { mask, holdsScore, upper };
+            if (addRow(at, range)) tasks.push(codeOf(at));
+          }
+          rowOfState.push(range ? rows.length - 1 : 0);
+        }
+      }
+    }
+    return Uint32Array.from(tasks);
+  });
+  const plan: RowPlan = {
+    tables,
+    yahtzeeBonus: rules.yahtzeeBonus,
+    lanes: 'scores',
+    upperCap: cap,
+    rows,
+    rowOfState: Uint32Array.from(rowOfState),
+    firstRows,
+    levels,
+    threads,
+  };
+  return { plan, known };
+}
+
+const yahtzeeContentsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
+  root.mask & YAHTZEE_MASK ? [root.holdsScore] : yahtzeeContents(mask);
+
+/** Returns the range of points that a player can gain between two states. */
+function pointsReached(
+  { fixedScores, yahtzeeBonus }: RuleSet,
+  tables: RuleTables,
+  root: State,
+  { mask, holdsScore }: State,
+  gained: Range,
+): Range {
+  const filled = mask & ~root.mask;
+  const isYahtzeeNew = (filled & YAHTZEE_MASK) !== 0;
+  const yahtzee = isYahtzeeNew && holdsScore ? fixedScores.yahtzee : 0;
+  const bonuses = holdsScore ? countBits(filled) - (isYahtzeeNew ? 1 : 0) : 0;
+  const lower = maxPointsOf(tables, filled & ~UPPER_MASK & ~YAHTZEE_MASK);
+  return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
+}
+
+/**
+ * Groups equivalent upper totals, given the filled upper boxes. For each total, the returned list contains the range of
+ * equivalent totals, or undefined if the total cannot be reached.
+ */
+function alikeTotals(
+  { needed, cap }: UpperTotals,
+  root: State,
+  upperMask: number,
+): readonly (Range | undefined)[] {
+  const reachable = reachableTotals(upperMask & ~root.mask, cap, root.upper);
+  const neededByTotal = needed(upperMask);
+  const totalsByNeed = new Map<number | undefined, number[]>();
+  reachable.forEach((can, total) => {
+    if (can)
+      totalsByNeed.set(neededByTotal[total], [...(totalsByNeed.get(neededByTotal[total]) ?? []), total]);
+  });
+  return reachable.map((can, total) => {
+    const alike = totalsByNeed.get(neededByTotal[total]) ?? [];
+    return can ? { from: alike[0] ?? total, to: alike.at(-1) ?? total } : undefined;
+  });
+}
+
+/**
+ * Returns the range of upper points gained between two states. A total at the cap also represents every higher total.
+ */
+function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
+  const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
+  return { from: alike.from - root.upper, to };
+}
+
+/** Returns an upper bound on the points that can still be gained from a state. */
+function maxFurtherPoints(
+  { upperBonus, yahtzeeBonus }: RuleSet,
+  tables: RuleTables,
+  { mask, holdsScore }: State,
+): number {
+  const open = FULL_MASK & ~mask;
+  const bonuses = holdsScore || (open & YAHTZEE_MASK) !== 0 ? countBits(open) : 0;
+  return maxPointsOf(tables, open) + upperBonus.points + bonuses * yahtzeeBonus;
+}
+
+const maxPointsOf = (tables: RuleTables, mask: number): number =>
+  BOXES.reduce((sum, box, index) => sum + ((mask >> index) & 1 ? maxPoints(tables, box) : 0), 0);
+
+function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
+  const made = new Map<number, Made>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}
 
 /** The strategy with the highest expected payoff from one card. The payoff is a function of the final score. */
 export interface Chase {
