@@ -9,8 +9,7 @@ import {
   type Scorecard,
   withBox,
 } from '../../src/engine/index.js';
-import { chanceToWin } from '../../src/players/chanceToWin.js';
-import { bestResponse, earlyResponse } from '../../src/players/policy.js';
+import { bestResponse, chanceToWin, earlyResponse } from '../../src/players/policy.js';
 import { turnOutcomes } from './turnOutcomes.js';
 
 /** How a player chooses moves during the opening. */

@@ -4,7 +4,6 @@ export * from './createAnalyst.js';
 export * from './goalMethod.js';
 export * from './levels.js';
 export * from './position.js';
-export * from './seats.js';
 export * from './simulate.js';
 export * from './simulationSummary.js';
 export * from './slips.js';

@@ -1,4 +1,10 @@
-import { type Choice, rollsLeftAfter, type Solution, type TurnPosition } from '../analysis/index.js';
+import {
+  type Choice,
+  type Decision,
+  rollsLeftAfter,
+  type Solution,
+  type TurnPosition,
+} from '../analysis/index.js';
 import {
   EMPTY_CARD,
   holdOfFaces,
@@ -9,8 +15,15 @@ import {
   withBox,
 } from '../engine/index.js';
 import { seededRoller, seedOfGame } from '../rollers/index.js';
-import { difficultyOf, gapOf, isInstructive } from './difficulty.js';
-import { type Exercise, positionKey, type Source, type TrainingPosition } from './exercise.js';
+import { difficultyOf, gapOf, isInstructive, isMissed } from './difficulty.js';
+import {
+  type Exercise,
+  type PlainMove,
+  plainMove,
+  positionKey,
+  type Source,
+  type TrainingPosition,
+} from './exercise.js';
 import type { Difficulty, Theme } from './names.js';
 import { canHaveTheme, themesOf } from './themes.js';
 
@@ -109,4 +122,48 @@ export function positionsOfGame(
 export function pick(roller: Roller, count: number, round = 1): number {
   const dice = roller.diceAt({ kind: 'roll-off', seat: 0, round });
   return dice.reduce((number, face) => 6 * number + face - 1, 0) % Math.max(1, count);
+}
+
+/** A costly decision in a stored game. */
+export interface Mistake {
+  readonly seat: number;
+  /** The turn number of the seat, 1-13. */
+  readonly turn: number;
+  readonly position: TrainingPosition;
+  readonly played: PlainMove;
+  readonly cost: number;
+  readonly themes: readonly Theme[];
+  readonly difficulty: Difficulty;
+}
+
+/** The maximum number of mistakes for each seat of a game. A beginner makes about this number of mistakes. */
+const MAX_MISTAKES = 12;
+
+/** Returns the costliest decisions of these seats, costliest first: at most twelve for each seat. */
+export const mistakesIn = (
+  solution: Solution,
+  decisions: readonly Decision[],
+  seats: readonly number[],
+): readonly Mistake[] =>
+  seats.flatMap((seat) =>
+    decisions
+      .filter((decision) => decision.seat === seat && isMissed(decision.cost))
+      .sort((a, b) => b.cost - a.cost)
+      .slice(0, MAX_MISTAKES)
+      .map((decision) => mistakeOf(solution, decision)),
+  );
+
+function mistakeOf(solution: Solution, decision: Decision): Mistake {
+  const { seat, turn, roll, card, dice, played, cost } = decision;
+  const position: TrainingPosition = { rules: solution.rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
+  const advice = solution.advise(position);
+  return {
+    seat,
+    turn,
+    position,
+    played: plainMove(played),
+    cost,
+    themes: themesOf(solution, position, advice),
+    difficulty: difficultyOf(gapOf(advice)),
+  };
 }

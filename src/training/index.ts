@@ -1,12 +1,10 @@
 /** Training: positions to practise, their themes and difficulty, judged answers, the schedule of missed positions, and progress. */
-export * from './answer.js';
+export * from './judge.js';
 export * from './daily.js';
 export * from './difficulty.js';
 export * from './exercise.js';
 export * from './gamePositions.js';
-export * from './judge.js';
 export * from './lessons.js';
-export * from './mistakes.js';
 export * from './names.js';
 export * from './progress.js';
 export * from './schedule.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { computeForecasts, distributionFrom, solve } from '../../src/analysis/index.js';
 import { OFFICIAL, type Scorecard } from '../../src/engine/index.js';
-import { chanceToWin } from '../../src/players/chanceToWin.js';
+import { chanceToWin } from '../../src/players/policy.js';
 import { winningAgainst } from '../../src/players/goals.js';
 import { anyCardWithOpen } from '../support/generators.js';
 import fc from 'fast-check';
