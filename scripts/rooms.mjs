@@ -54,7 +54,7 @@ export const LAYERS = {
   analysis: [['*'], ['kernel'], ['solver'], ['forward'], ['review'], ['index']],
   net: [['wire'], ['*'], ['server', 'client'], ['index']],
   storage: [['files'], ['journal'], ['gameIndex', 'tables'], ['training'], ['games'], ['*'], ['index']],
-  statistics: [['*'], ['dice', 'players', 'scores'], ['foldedGame'], ['tally'], ['index']],
+  statistics: [['*'], ['dice', 'players', 'scores'], ['tally'], ['index']],
   text: [['*'], ['play'], ['typed'], ['commands', 'howToPlay'], ['reports'], ['index']],
   cli: [
     ['*'],

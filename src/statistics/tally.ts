@@ -1,12 +1,22 @@
 import type { RuleSet } from '../engine/index.js';
 import type { DiceReport } from './dice/diceReport.js';
-import { openDiceTally } from './dice/diceTally.js';
+import { countDice, openDiceTally, type SeatDice } from './dice/diceTally.js';
 import { groupBy } from './lists.js';
-import { type HeadToHead, headToHead } from './players/headToHead.js';
-import type { FoldedGame } from './foldedGame.js';
-import { compareStarts, byRules } from './playedGame.js';
-import { type PlayerStatistics, playerStatistics } from './players/playerStatistics.js';
-import { rulesKey, type TableGame } from './players/tableGame.js';
+import {
+  byRules,
+  compareStarts,
+  type PlayedGame,
+  rulesKey,
+  type TableGame,
+  tableGame,
+  type TableSeat,
+} from './playedGame.js';
+import {
+  type HeadToHead,
+  headToHead,
+  type PlayerStatistics,
+  playerStatistics,
+} from './players/playerStatistics.js';
 
 /** The statistics of all added games. */
 export interface Statistics {
@@ -75,3 +85,30 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
   })),
   dice: statistics.dice.filter((report) => report.name === name),
 });
+
+/** Everything that the statistics need from a game. A folded game is much smaller than the events of the game. */
+export interface FoldedGame extends TableGame {
+  readonly practice?: true;
+  /** Absent if the game has no seed. */
+  readonly seed?: string;
+  readonly seats: readonly FoldedSeat[];
+}
+
+/** A player's card and the counts of this player's dice. */
+export interface FoldedSeat extends TableSeat, SeatDice {}
+
+/** Extracts everything that the statistics need from a game. */
+export function foldGame(game: PlayedGame): FoldedGame {
+  const { practice, seed } = game.game.header;
+  const { seats, ...table } = tableGame(game);
+  const dice = countDice(game);
+  return {
+    ...table,
+    ...(practice && { practice }),
+    ...(seed !== undefined && { seed }),
+    seats: seats.flatMap((seat, index) => {
+      const counts = dice[index];
+      return counts ? [{ ...seat, dice: counts }] : [];
+    }),
+  };
+}

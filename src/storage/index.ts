@@ -27,10 +27,10 @@ export * from './settings.js';
 export { DamagedRecordsError } from './tables/recordFile.js';
 export * from './tables/serverFiles.js';
 export * from './tables/tableFile.js';
-export { openTrainingStore } from './training/trainingFiles.js';
 export {
   type GameMistakes,
+  openTrainingStore,
   readMistakes,
   type StoredAnswer,
   type StoredMistake,
-} from './training/trainingRecords.js';
+} from './training/trainingStore.js';

@@ -7,7 +7,7 @@ import { type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { StoredGame } from '../journal/readJournal.js';
 import { JOURNAL_FORMAT, newGameId, timeText } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
-import { type GameMistakes, mistakesRecord } from '../training/trainingRecords.js';
+import { type GameMistakes, mistakesRecord } from '../training/trainingStore.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
 import { type OpenAnswer, resumeGame, type ResumeResult, saveAnswer } from './resumeGame.js';

@@ -1,24 +1,28 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
 import {
+  type Box,
   BOXES,
   checkCard,
   checkStoredRuleSet,
+  type Dice,
+  type Face,
   FACES,
   findRuleSet,
   isBuiltIn,
   isFull,
-  type Box,
-  type Dice,
-  type Face,
   type RuleSet,
   type Scorecard,
 } from '../../engine/index.js';
+import type { FilePort } from '../files/filePort.js';
+import { makeFolders } from '../files/folders.js';
 import type { MistakesRecord } from '../gameIndex/gameIndex.js';
 import { INDEX_FORMAT } from '../gameIndex/indexedGame.js';
+import { appendRecords, type LooseReading, readLooseFile } from '../journal/looseLines.js';
 import { GAME_ID, KIND, NAME, RULE_SET, TIME } from '../journal/records.js';
 
 /** The version of the format of `training.jsonl`. Readers refuse newer versions. */
-export const TRAINING_FORMAT = 1;
+const TRAINING_FORMAT = 1;
 
 /** A stored position during a turn. */
 export interface StoredPosition {
@@ -128,7 +132,7 @@ const FACTS = {
 };
 
 /** The structure of a line of `training.jsonl`. */
-export const ANSWER_RECORD = v.pipe(
+const ANSWER_RECORD = v.pipe(
   v.strictObject({
     format: v.literal(TRAINING_FORMAT),
     at: TIME,
@@ -185,7 +189,7 @@ const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
 });
 
 /** Returns the record of an answer. */
-export const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer): object => ({
+const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer): object => ({
   format: TRAINING_FORMAT,
   at,
   ...(player !== undefined && { player }),
@@ -215,3 +219,49 @@ export const mistakesRecord = ({ game, bytes, rules, mistakes }: GameMistakes): 
     ...mistake,
   })),
 });
+
+/** The maximum size of the file of answers, enough for about 60,000 answers. The program does not read larger files. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** The stored answers. */
+export interface AnswersReading extends LooseReading {
+  /** The answers in the order of the file. Empty if the file is missing or has a problem. */
+  readonly records: readonly StoredAnswer[];
+}
+
+/** The answers of training in a home folder. */
+export interface TrainingStore {
+  /** Reads all answers. An answer that was written twice, because syncing it failed, counts once. Never throws. */
+  answers(): Promise<AnswersReading>;
+  /**
+   * Stores answers. Resolves when they are on the disk. After an error, store them again: some may be on the disk.
+   *
+   * @throws ShortWriteError, NotAFileError, or the system's error
+   */
+  addAnswers(answers: readonly StoredAnswer[]): Promise<void>;
+}
+
+/** Opens the answers of training in a home folder, which need not exist yet. */
+export function openTrainingStore(files: FilePort, home: string): TrainingStore {
+  const path = join(home, 'training.jsonl');
+  let isNameSynced = false;
+  return {
+    async answers() {
+      const answers = new Map<string, StoredAnswer>();
+      const file = { path, maxBytes: MAX_BYTES, format: TRAINING_FORMAT };
+      const reading = await readLooseFile(files, file, (record) => {
+        const shaped = v.safeParse(ANSWER_RECORD, record);
+        if (shaped.success) answers.set(JSON.stringify(answerRecord(shaped.output)), shaped.output);
+        return shaped.success;
+      });
+      return { ...reading, records: reading.problem ? [] : [...answers.values()] };
+    },
+    async addAnswers(answers) {
+      await makeFolders(files, home);
+      await appendRecords(files, path, answers.map(answerRecord));
+      // The first answer creates the file. After a power cut, the file must still have its name.
+      if (!isNameSynced) await files.syncFolder(home);
+      isNameSynced = true;
+    },
+  };
+}
