@@ -1,10 +1,7 @@
-export { cardTables } from './cardTable.js';
-export { describeStandings } from './describe.js';
+export { cardTables, describeGame, describeStandings } from './describe.js';
 export * from './io.js';
-export { openLineReader } from './lineReader.js';
 export * from './play.js';
 export * from './table/table.js';
 export * from './table/tableList.js';
 export * from './seats.js';
-export * from './storedGame.js';
 export * from './training.js';

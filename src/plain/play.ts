@@ -14,8 +14,7 @@ import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../pl
 import type { RulesSession, Snapshot } from '../session/index.js';
 import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
 import type { HoldCount } from './answers.js';
-import { coachAdvice } from './coach.js';
-import { computersAction, type ComputerDecision } from './computer.js';
+import { coachAdvice, type ComputerDecision, computersAction } from './analyst.js';
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
 import { converse } from './dialogue.js';
 import type { PlainIO } from './io.js';

@@ -3,11 +3,16 @@ import { isHostAlone, type Session, type TableRoom, type TableView } from '../..
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
 import { describeEnd } from '../describe.js';
 import type { Dialogue, Prompt } from '../dialogue.js';
-import type { PlainIO } from '../io.js';
-import type { LineReader } from '../lineReader.js';
+import type { LineReader, PlainIO } from '../io.js';
 import { canBeAnswer, getsQuestions, placeOf, type TableChoice, turnDialogue } from './tableAnswers.js';
-import { commandOf, explained, shownAt, type TableCommand } from './tableCommands.js';
-import { lobbyCommand, type LobbyOptions } from './tableLobby.js';
+import {
+  commandOf,
+  explained,
+  lobbyCommand,
+  type LobbyOptions,
+  shownAt,
+  type TableCommand,
+} from './tableCommands.js';
 import { waitingText } from './tableNews.js';
 import { openTableReport, type ReportOptions } from './tableReport.js';
 import { openTableRequests } from './tableRequests.js';

@@ -1,9 +1,77 @@
-import { cleanName } from '../../engine/index.js';
-import type { TableRequest, TableRoom, TableSeat } from '../../session/index.js';
-import { SHOWN_WORDS, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
+import { areAlike, cleanName, MAX_SEATS, type RuleSet } from '../../engine/index.js';
+import { isLevel, LEVELS } from '../../players/index.js';
+import {
+  mayStart,
+  type TableRequest,
+  type TableRoom,
+  type TableSeat,
+  type TableView,
+} from '../../session/index.js';
+import {
+  computerNames,
+  doorMessages,
+  SHOWN_WORDS,
+  tableLinkText,
+  tableMessages,
+  tableRefusalText,
+  type TurnClock,
+} from '../../text/index.js';
 import { shownOf } from '../describe.js';
-import { isHelp } from '../dialogue.js';
-import { doorRequest, isDoorWord, isNamed } from './tableDoor.js';
+import { isHelp, type Reading } from '../dialogue.js';
+
+/** The commands of the player who decides who comes in. */
+const DOOR_WORDS = ['lock', 'unlock', 'admit', 'refuse', 'remove'] as const;
+type DoorWord = (typeof DOOR_WORDS)[number];
+
+const isDoorWord = (word: string): word is DoorWord => DOOR_WORDS.some((each) => each === word);
+
+/** Returns the request of a command about those who come to a table, or the reason in one line if it is not possible. */
+function doorRequest(view: TableView, word: DoorWord, typed: string): TableRequest | string {
+  if (!view.decides) return doorMessages.othersDecide(view);
+  switch (word) {
+    case 'lock':
+    case 'unlock':
+      // A slip such as `lock out Bob` must not lock the table.
+      return typed === ''
+        ? { type: 'lock', locked: word === 'lock' }
+        : tableMessages.unknown(`${word} ${typed}`);
+    case 'admit':
+    case 'refuse':
+      return answer(view, word, typed);
+    case 'remove':
+      return removal(view, typed);
+  }
+}
+
+/** Returns a function that says whether a name is the typed one. */
+const isNamed = (typed: string): ((name: string) => boolean) => {
+  const wanted = cleanName(typed);
+  return (name) => areAlike(name, wanted);
+};
+
+function answer({ waiting }: TableView, word: 'admit' | 'refuse', typed: string): TableRequest | string {
+  const matches = isNamed(typed);
+  const guest = waiting.find(({ name }) => matches(name));
+  return guest
+    ? { type: 'answer', id: guest.id, admit: word === 'admit' }
+    : doorMessages.noGuest(
+        typed,
+        waiting.map(({ name }) => name),
+      );
+}
+
+/** Removes a player in the lobby, or a watcher at any time. */
+function removal({ phase, seats, ownSeat, watchers }: TableView, typed: string): TableRequest | string {
+  const matches = isNamed(typed);
+  const seat = seats.find(({ name }) => matches(name));
+  if (seat) {
+    if (phase !== 'lobby') return doorMessages.byVote(seat.name);
+    return seat.member === ownSeat ? tableMessages.removeYourself : { type: 'remove', member: seat.member };
+  }
+  const watcher = watchers.find(matches);
+  if (watcher !== undefined) return { type: 'dismiss', watcher };
+  return tableMessages.noSuchPlayer(typed, [...seats.map(({ name }) => name), ...watchers]);
+}
 
 /**
  * What a line at a table does: prints lines, or makes a request. The function returns the request or, if it is not
@@ -68,7 +136,66 @@ export const explained = (word: string): readonly string[] | undefined =>
   word === 'coach' || word === 'undo' ? [tableRefusalText({ why: 'not-at-a-table' })] : undefined;
 
 /** Splits a line into its first word in lower case, and the rest. */
-export function wordsOf(typed: string): readonly [word: string, rest: string] {
+function wordsOf(typed: string): readonly [word: string, rest: string] {
   const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
   return [word.toLowerCase(), rest];
+}
+
+/** The commands that the Master may use in the lobby, and a deputy while the Master is away. */
+const SHARED_WORDS: readonly string[] = ['start', 'computer'];
+const MASTERS_WORDS: readonly string[] = [...SHARED_WORDS, 'rules', 'clock'];
+
+/** What the commands of the lobby need. */
+export interface LobbyOptions {
+  /** Reads a rule set from an id or a file. */
+  readonly readRules: (typed: string) => Reading<RuleSet>;
+  /** The shortest and the longest clock for a turn, in seconds. */
+  readonly turnClock: TurnClock;
+}
+
+/** Returns what a player's line does before the game starts. Undefined if the line is not a command of the lobby. */
+export function lobbyCommand(
+  view: TableView,
+  typed: string,
+  options: LobbyOptions,
+): TableCommand | undefined {
+  const { seats, ownSeat = -1 } = view;
+  const [word, rest] = wordsOf(typed);
+  const isMaster = seats[ownSeat]?.isMaster === true;
+  if (isHelp(word)) {
+    if (ownSeat === -1) return tableMessages.watchHelp;
+    return tableMessages.lobbyHelp(isMaster ? 'master' : mayStart(view) ? 'deputy' : 'guest');
+  }
+  if (!MASTERS_WORDS.includes(word)) return undefined;
+  // A slip such as "start now?" must not start the game.
+  if (word === 'start' && rest !== '') return [tableMessages.unknown(typed)];
+  const isAllowed = isMaster || (mayStart(view) && SHARED_WORDS.includes(word));
+  if (!isAllowed) return [tableMessages.onlyMaster(seats.find((seat) => seat.isMaster)?.name ?? '')];
+  switch (word) {
+    case 'start':
+      return () => ({ type: 'begin' });
+    case 'computer':
+      return seatComputer(rest);
+    case 'rules': {
+      const rules = options.readRules(rest);
+      return rules.ok ? () => ({ type: 'rules', rules: rules.value }) : [rules.problem];
+    }
+    default:
+      return setClock(rest, options.turnClock);
+  }
+}
+
+function seatComputer(typed: string): TableCommand {
+  const level = typed.toLowerCase();
+  return isLevel(level)
+    ? () => ({ type: 'seat', level, names: computerNames(level, MAX_SEATS) })
+    : [tableMessages.noSuchLevel(typed, LEVELS)];
+}
+
+function setClock(typed: string, turnClock: TurnClock): TableCommand {
+  if (typed.toLowerCase() === 'off') return () => ({ type: 'clock' });
+  const clock = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  return clock >= turnClock.shortest && clock <= turnClock.longest
+    ? () => ({ type: 'clock', clock })
+    : [tableMessages.notAClock(typed, turnClock)];
 }

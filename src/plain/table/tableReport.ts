@@ -13,8 +13,7 @@ import {
   tableLinkText,
   tableMessages,
 } from '../../text/index.js';
-import { describeArrival, describeRunningGame } from './tableArrival.js';
-import { describeGameNews, describeTableNews } from './tableNews.js';
+import { describeArrival, describeGameNews, describeRunningGame, describeTableNews } from './tableNews.js';
 
 /** The news of a table: from the first connection on, what happens there and in its game. */
 export interface TableReport {
