@@ -1,4 +1,4 @@
-import { failureOf } from './failure.js';
+import { failureOf } from './options.js';
 import { warn } from './output.js';
 import { type PagerOptions, printPaged } from './pager.js';
 import { endQuietlyOnClosedPipe, hangUpIfTerminalClosed } from './process.js';

@@ -1,5 +1,6 @@
+import { CommanderError } from 'commander';
 import { cleanName, findRuleSet, isDailySeed, RULE_SETS } from '../engine/index.js';
-import { statsMessages, usageMessages } from '../text/index.js';
+import { onOneLine, statsMessages, systemFailureText, usageMessages } from '../text/index.js';
 
 /** An invalid command line or invalid input. The program prints the message on one line and exits with status 2. */
 export class UsageError extends Error {
@@ -56,4 +57,20 @@ export function readThreads(input: string | undefined): number | undefined {
   const threads = Number(input);
   if (/^\d{1,2}$/.test(input) && threads >= 1 && threads <= MAX_THREADS) return threads;
   throw new UsageError(usageMessages.threads(input, MAX_THREADS));
+}
+
+/** How the program reports a fatal error. */
+export interface Failure {
+  readonly status: 1 | 2;
+  /** The message on one line, without the program name. */
+  readonly line: string;
+}
+
+/** Returns how to report an error, or undefined if commander has only printed the help or the version. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof CommanderError && error.exitCode === 0) return undefined;
+  const isUsage = error instanceof UsageError || error instanceof CommanderError;
+  const text = error instanceof Error ? error.message : String(error);
+  const message = (isUsage ? undefined : systemFailureText(error)) ?? text;
+  return { status: isUsage ? 2 : 1, line: onOneLine(message.replace(/^error: /, '')) };
 }

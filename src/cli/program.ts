@@ -5,8 +5,14 @@ import about from '../../package.json' with { type: 'json' };
 import { adviseCommand, rulesCommand, scoreCommand } from './positions/commands.js';
 import { cardCommand } from './card/command.js';
 import { serveCommand } from './network/commands.js';
-import { hostCommand, joinCommand, watchCommand } from './play/tableCommands.js';
-import { dailyCommand, playCommand, resumeCommand } from './play/commands.js';
+import {
+  dailyCommand,
+  hostCommand,
+  joinCommand,
+  playCommand,
+  resumeCommand,
+  watchCommand,
+} from './play/commands.js';
 import { completeCommand, completionCommand } from './completion/command.js';
 import {
   deleteCommand,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { decideColour } from '../../src/cli/output.js';
-import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
+import { settingsOfEnvironment } from '../../src/cli/settings/open.js';
 import { resolveSettings, type Settings } from '../../src/settings/index.js';
 
 type Said = Partial<Settings>;

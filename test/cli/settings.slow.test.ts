@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { settingsOfEnvironment } from '../../src/cli/settings/environment.js';
+import { settingsOfEnvironment } from '../../src/cli/settings/open.js';
 import { editableSettings } from '../../src/cli/settings/store.js';
 import { createWarnings } from '../../src/cli/output.js';
 import { resolveSettings, type SettingSources } from '../../src/settings/index.js';

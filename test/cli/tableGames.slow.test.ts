@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { homeFacts } from '../../src/cli/menu/facts.js';
-import { gameEntries, unfinishedEntries } from '../../src/cli/menu/games.js';
+import { gameEntries, homeFacts, unfinishedEntries } from '../../src/cli/menu/games.js';
 import { openKeeper } from '../../src/cli/play/keeper.js';
 import { createWarnings } from '../../src/cli/output.js';
 import { OFFICIAL, replay } from '../../src/engine/index.js';

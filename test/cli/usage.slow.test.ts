@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Failure, failureOf } from '../../src/cli/failure.js';
+import { type Failure, failureOf } from '../../src/cli/options.js';
 import { buildProgram } from '../../src/cli/program.js';
 import { childEnv, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';

@@ -144,10 +144,10 @@ test('only training loads the code that chooses positions and stores answers', (
 });
 
 test('only serve --monitor loads the figures', () => {
-  const figures = /prom-client|cli\/network\/(metrics|monitor)/;
+  const figures = /prom-client|cli\/network\/server\/monitor/;
   for (const path of ['src/cli/network/server/serve.ts', 'src/cli/play/tableRun.ts'])
     expect(loadedWith(chunkOf(path)).filter((each) => figures.test(each))).toEqual([]);
-  const modules = loadedWith(chunkOf('src/cli/network/server/metrics.ts'));
+  const modules = loadedWith(chunkOf('src/cli/network/server/monitor.ts'));
   expect(modules.some((each) => each.endsWith('node_modules/prom-client/lib/histogram.js'))).toBe(true);
 });
 

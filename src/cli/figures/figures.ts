@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { KernelThreads, PlayStatistics, ScoreChances, SolvedRules } from '../../analysis/index.js';
 import { BOXES, EMPTY_CARD, type RuleSet } from '../../engine/index.js';
 import { shippedFigures } from '../../figures/index.js';
+import type { Statistics } from '../../statistics/index.js';
 import { type FigureCache, findCacheFolder, nodeFiles, openFigureCache } from '../../storage/index.js';
+import type { PerfectPlays } from '../../text/index.js';
+import { canAnalyse } from '../threads/canAnalyse.js';
 
 /** Functions that compute figures. They are called only if the figures are neither shipped nor in the cache. */
 export interface LiveAnalysis {
@@ -11,7 +14,7 @@ export interface LiveAnalysis {
 }
 
 /** Returns functions that solve a rule set with one thread per core. */
-export function liveAnalysis(rules: RuleSet): LiveAnalysis {
+function liveAnalysis(rules: RuleSet): LiveAnalysis {
   const threads = async (): Promise<KernelThreads> => {
     const { kernelThreads } = await import('../threads/pool.js');
     return kernelThreads();
@@ -97,3 +100,29 @@ const SCORES = v.strictObject({
 const isPlay = (value: unknown): value is PlayStatistics => v.is(PLAY, value);
 const isScores = (value: unknown): value is ScoreChances => v.is(SCORES, value);
 const isChance = (value: unknown): value is number => v.is(CHANCE, value);
+
+/** Returns the statistics of perfect play for rule sets with at least one finished game. */
+export type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
+
+/** Finds the statistics of perfect play, but leaves out rule sets whose statistics would have to be computed. */
+export const knownPerfectPlays: FindPerfectPlays = (statistics) =>
+  findPlays(statistics, async (rules) => (await figuresOf(rules)).knownPlay());
+
+/** Finds or computes the statistics of perfect play. Computes nothing if this machine cannot run the analysis. */
+export const allPerfectPlays: FindPerfectPlays = (statistics) =>
+  canAnalyse()
+    ? findPlays(statistics, async (rules) => (await figuresOf(rules)).play(liveAnalysis(rules)))
+    : knownPerfectPlays(statistics);
+
+async function findPlays(
+  { rules }: Statistics,
+  find: (rules: RuleSet) => Promise<PlayStatistics | undefined>,
+): Promise<PerfectPlays> {
+  const plays = new Map<RuleSet, PlayStatistics>();
+  for (const group of rules) {
+    const isFinished = group.players.some(({ scores }) => scores !== undefined);
+    const play = isFinished ? await find(group.rules) : undefined;
+    if (play) plays.set(group.rules, play);
+  }
+  return plays;
+}

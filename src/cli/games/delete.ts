@@ -8,9 +8,8 @@ import {
   startDay,
   transferMessages,
 } from '../../text/index.js';
-import { deleteStoredGame, reasonToKeep } from '../home/deletion.js';
+import { deleteStoredGame, findGameId, reasonToKeep, warnLeftOut } from '../home/storedGames.js';
 import { type Home, readStore, requireHome, surveyGames } from '../home/home.js';
-import { findGameId, warnLeftOut } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';

@@ -1,15 +1,25 @@
+import type { GameHeader } from '../../engine/index.js';
 import {
   faultText,
   type GameStore,
   LockHeldError,
+  type LockHolder,
   type ScoreRecord,
   type StoredGame,
 } from '../../storage/index.js';
-import { damageText, gameProblemText, statsMessages, storedMessages } from '../../text/index.js';
+import {
+  damageText,
+  gameProblemText,
+  seedProblemText,
+  statsMessages,
+  storedMessages,
+  transferMessages,
+} from '../../text/index.js';
 import type { PastGame } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
+import { isTodaysDaily } from './daily.js';
 import { type Home, readStore, requireHome } from './home.js';
 
 /** A stored game that was found by its id. `reading` contains the game, or the reason why it is unreadable. */
@@ -97,3 +107,77 @@ export const unsavedReason = (error: unknown): string =>
   error instanceof LockHeldError
     ? storedMessages.heldElsewhere(error.holder)
     : storedMessages.fault(faultText(error));
+
+/** The information that decides whether a stored game can be deleted. */
+interface DeletionFacts {
+  readonly id: string;
+  /** Absent if the game is unreadable. */
+  readonly header?: Pick<GameHeader, 'daily' | 'seed'>;
+  /** The process that has the game open, if any. */
+  readonly holder?: LockHolder;
+}
+
+/** Returns one line that says why a game cannot be deleted now, or undefined if the game can be deleted. */
+export function reasonToKeep({ id, header, holder }: DeletionFacts, now: Date): string | undefined {
+  if (header && isTodaysDaily(header, now)) return transferMessages.todaysDaily(id);
+  return holder && gameProblemText(id, { code: 'held', holder });
+}
+
+/** The result of deleting a stored game. All texts are single lines. */
+interface Deletion {
+  readonly isDeleted: boolean;
+  /** Says that the game is deleted, or why not. */
+  readonly line: string;
+  /** Warnings about files that could not be deleted, or about a deletion that could not be synced to disk. */
+  readonly problems: readonly string[];
+}
+
+/** Deletes a stored game. The returned promise never rejects. */
+export async function deleteStoredGame(store: GameStore, id: string): Promise<Deletion> {
+  const removal = await store.remove(id).catch((error: unknown) => faultText(error));
+  if (typeof removal === 'string')
+    return { isDeleted: false, line: transferMessages.notDeleted(id, removal), problems: [] };
+  if (!removal.ok) return { isDeleted: false, line: gameProblemText(id, removal.problem), problems: [] };
+  const { remaining, unsynced } = removal;
+  return {
+    isDeleted: true,
+    line: transferMessages.deleted(id),
+    problems: [
+      ...remaining.map(({ path, fault }) => transferMessages.remains(path, fault)),
+      ...(unsynced === undefined ? [] : [transferMessages.unsyncedDeletion(id, unsynced)]),
+    ],
+  };
+}
+
+/** What it means for ranked games that their seed is about to be played elsewhere. All texts are single lines. */
+export interface SeenSeed {
+  /** Why the seed must not be played now: an unfinished ranked game with this seed cannot be made unranked. */
+  readonly refusal?: string;
+  /** One line for each game that is now unranked. */
+  readonly unranked: readonly string[];
+}
+
+export const NOTHING_SEEN: SeenSeed = { unranked: [] };
+
+/** Makes unfinished ranked games with a seed unranked. Call this function before the program shows dice of this seed. */
+export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> {
+  // A folder that cannot be listed must not stop the game. Somebody who locks it on purpose could copy it as well.
+  const seen = await store.seeSeed(seed).catch(() => undefined);
+  if (!seen) return NOTHING_SEEN;
+  if (!seen.ok) return { refusal: seedProblemText(seen.id, seen.problem), unranked: [] };
+  return { unranked: seen.unranked.map(storedMessages.seedSeen) };
+}
+
+/**
+ * Makes unfinished ranked games with the seed of a command unranked, and prints a warning for each of them.
+ *
+ * @param home undefined if the player has no home folder and therefore no stored games
+ * @param seed undefined if the command has no seed
+ * @throws UsageError if such a game cannot be changed, for example because it is open in another process
+ */
+export async function seeSeedOfCommand(home: Home | undefined, seed: string | undefined): Promise<void> {
+  if (!home || seed === undefined) return;
+  const { refusal, unranked } = await seeSeed(home, seed);
+  if (refusal !== undefined) throw new UsageError(refusal);
+  for (const line of unranked) warn(line);
+}

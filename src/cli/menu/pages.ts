@@ -13,7 +13,7 @@ import {
 } from '../../text/index.js';
 import type { ArchivePage } from '../../ui/index.js';
 import { cardFacts } from '../card/facts.js';
-import { knownPerfectPlays } from '../figures/perfectPlays.js';
+import { knownPerfectPlays } from '../figures/figures.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';

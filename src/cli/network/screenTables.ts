@@ -81,7 +81,7 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
       watch: (invitation, name) =>
         enter(({ nameAtTable, watchTable }) => watchTable(home, invitation, nameAtTable(name, []))),
       async list(server) {
-        const { readPublicTables } = await import('./publicTables.js');
+        const { readPublicTables } = await import('./tables.js');
         return orReason(() => readPublicTables(server));
       },
       async back() {

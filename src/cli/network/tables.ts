@@ -2,12 +2,19 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { cleanName, findRuleSet, OFFICIAL, type RuleSet } from '../../engine/index.js';
 import {
+  connect,
   formatInvitation,
   hostAndPort,
   type Invitation,
   isLoopback,
+  listPublicTables,
   OPENING_TABLE,
+  parseCode,
+  parseServer,
+  problemCode,
+  PUBLIC_LIST,
 } from '../../net/index.js';
+import type { PublicTable } from '../../session/index.js';
 import {
   beginTable,
   DamagedRecordsError,
@@ -21,8 +28,8 @@ import {
   type TableFile,
   type TableStart,
 } from '../../storage/index.js';
-import { nameProblem, networkMessages } from '../../text/index.js';
 import { isTableName, MAX_TABLE_NAME, newSecrets } from '../../table/index.js';
+import { nameProblem, networkMessages, publicServerText, tableListText } from '../../text/index.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { warn } from '../output.js';
@@ -212,3 +219,24 @@ function systemName(): string {
 
 /** The rules of a new table, unless the Master chooses others. */
 export const DEFAULT_RULES: RuleSet = findRuleSet('virtual-place') ?? OFFICIAL;
+
+/**
+ * Returns the public tables of a server that people can join now, newest first.
+ *
+ * @param typed the address of a web server, with or without a code
+ * @throws UsageError if the address is invalid, the server cannot be reached, or it does not list tables
+ */
+export async function readPublicTables(typed: string): Promise<readonly PublicTable[]> {
+  const parsed = parseServer(typed);
+  if (!parsed.ok) throw new UsageError(publicServerText(typed, parsed.problem));
+  const { server } = parsed;
+  const list = await listPublicTables({ connect: () => connect({ ...server, code: PUBLIC_LIST }) });
+  if (!list.ok) {
+    const { code, detail } = problemCode(list.problem);
+    throw new UsageError(tableListText(code, detail));
+  }
+  return list.tables.flatMap(({ code, ...facts }) => {
+    const table = parseCode(code);
+    return table.ok ? [{ ...facts, invitation: formatInvitation({ ...server, code: table.code }) }] : [];
+  });
+}

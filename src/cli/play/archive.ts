@@ -47,7 +47,7 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
 
 async function linesOf(home: Home, page: ArchivePage, columns: number): Promise<readonly string[]> {
   if (page.name === 'daily') {
-    const { dailyResultLines } = await import('./dailyResult.js');
+    const { dailyResultLines } = await import('./dailyGame.js');
     return dailyResultLines({ day: page.day, name: page.player }, home, columns);
   }
   const { pageLines } = await import('../menu/pages.js');

@@ -4,8 +4,7 @@ import { requireHome, surveyGames } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { printLine, warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
-import { findOrClaimDaily, startDaily } from './dailyGame.js';
-import { printDailyResult } from './dailyResult.js';
+import { findOrClaimDaily, printDailyResult, startDaily } from './dailyGame.js';
 import { openKeeper } from './keeper.js';
 import { playRun, type PlayRunOptions, prepareRun, startOpenGame, startStoredGame } from './run.js';
 

@@ -16,8 +16,7 @@ import { faultText, type GameJournal, newGameId, type OpenAnswer } from '../../s
 import { damageText, gameProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import type { OpenGame } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
-import { NOTHING_SEEN, seeSeed } from '../home/seeSeed.js';
-import { unsavedReason } from '../home/storedGames.js';
+import { NOTHING_SEEN, seeSeed, unsavedReason } from '../home/storedGames.js';
 import type { Warnings } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import type { Recorder } from './recorder.js';

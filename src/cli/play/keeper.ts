@@ -97,9 +97,8 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     async storedGames(rules, names) {
       const found = await trySurvey();
       if (!found) return { unfinished: [], facts: undefined };
-      const { homeFacts } = await import('../menu/facts.js');
-      const { unfinishedEntries } = await import('../menu/games.js');
-      const { countDue } = await import('../train/countDue.js');
+      const { homeFacts, unfinishedEntries } = await import('../menu/games.js');
+      const { countDue } = await import('../train/due.js');
       const now = new Date();
       const due = home && (await countDue(home, found, now));
       return {

@@ -154,7 +154,7 @@ export async function playRun(
     printLine(line);
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {
-    const { printDailyResult } = await import('./dailyResult.js');
+    const { printDailyResult } = await import('./dailyGame.js');
     await printDailyResult(daily, home.store);
   }
   const unwritten = recorder.saveNow();

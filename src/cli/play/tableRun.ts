@@ -25,17 +25,17 @@ import { readRules } from '../rulesOption.js';
 import { exposureWarning } from '../network/exposure.js';
 import { givenInvitation } from '../network/givenInvitation.js';
 import type { OpenTable } from '../network/openTable.js';
-import { readPublicTables } from '../network/publicTables.js';
-import { startedOr, TableStartedError } from '../network/started.js';
 import {
   backToTable,
   DEFAULT_RULES,
   hostTable,
   joinTable,
   nameAtTable,
+  readPublicTables,
   resumeHosted,
   watchTable,
 } from '../network/tables.js';
+import { startedOr, TableStartedError } from '../network/started.js';
 
 /** The options of `host`, `join` and `watch`, as parsed by commander. */
 export interface TableRunOptions extends PlayRunOptions {

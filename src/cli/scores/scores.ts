@@ -8,7 +8,14 @@ import {
   tablesOfPeople,
 } from '../../statistics/index.js';
 import type { Survey } from '../../storage/index.js';
-import { type Score, scoreLines, scoresMessages, statsMessages, wrapWithIndent } from '../../text/index.js';
+import {
+  onOneLine,
+  type Score,
+  scoreLines,
+  scoresMessages,
+  statsMessages,
+  wrapWithIndent,
+} from '../../text/index.js';
 import { dailyStreak, dailyStreaks, dayAt, type PlayerStreak } from '../home/daily.js';
 import { requireHome, storedScores, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
@@ -16,7 +23,6 @@ import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { scoresCsv } from './csv.js';
 
 /** The options of `scores`, as parsed by commander. */
 export interface ScoresOptions extends PagerOptions {
@@ -154,3 +160,57 @@ const scoreAnswer = ({
 
 const scoresOf = (tables: readonly ScoreTable[]): readonly Score[] =>
   tables.flatMap(({ ranked, apart }) => [...ranked, ...apart]);
+
+const HEADINGS = [
+  'place',
+  'name',
+  'score',
+  'kind',
+  'rules',
+  'rulesVersion',
+  'rulesSum',
+  'players',
+  'date',
+  'seed',
+  'game',
+  'daily',
+  'marks',
+] as const;
+
+/**
+ * Formats scores as CSV (RFC 4180) with a header line. Puts an apostrophe before text that a spreadsheet would evaluate
+ * as a formula.
+ */
+async function scoresCsv(scores: readonly Score[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  const rows = scores.map(
+    ({
+      place,
+      name,
+      score,
+      kind,
+      rules,
+      players,
+      date,
+      seed = '',
+      game,
+      daily,
+      marks,
+    }): readonly (string | number)[] => [
+      place ?? '',
+      onOneLine(name),
+      score,
+      kind,
+      onOneLine(rules.id),
+      rules.version,
+      rules.sum ?? '',
+      players,
+      date,
+      onOneLine(seed),
+      game,
+      daily ?? '',
+      marks.join(' '),
+    ],
+  );
+  return stringify([HEADINGS, ...rows], { record_delimiter: 'windows', escape_formulas: true });
+}

@@ -10,7 +10,7 @@ import {
 } from '../../text/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { openHome } from '../home/home.js';
-import { seeSeedOfCommand } from '../home/seeSeed.js';
+import { seeSeedOfCommand } from '../home/storedGames.js';
 import { readSeed, readThreads, UsageError } from '../options.js';
 import { reportColumns, warn } from '../output.js';
 import { exitStatus } from '../process.js';

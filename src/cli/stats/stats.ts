@@ -1,5 +1,14 @@
 import { cleanName } from '../../engine/index.js';
-import { type FoldedGame, onePlayer, openTally, type Statistics } from '../../statistics/index.js';
+import {
+  type DiceFinding,
+  type DiceReport,
+  type FoldedGame,
+  type HeadToHead,
+  onePlayer,
+  openTally,
+  type PlayerStatistics,
+  type Statistics,
+} from '../../statistics/index.js';
 import {
   loadCharts,
   type PerfectPlays,
@@ -7,14 +16,13 @@ import {
   statsReport,
   storedMessages,
 } from '../../text/index.js';
-import { allPerfectPlays, type FindPerfectPlays } from '../figures/perfectPlays.js';
+import { allPerfectPlays, type FindPerfectPlays } from '../figures/figures.js';
 import { readStore, requireHome } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
 import { jsonLine, reportColumns, type TextStyles } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
-import { statsAnswer } from './answer.js';
 
 /** The options of `stats`, as parsed by commander. */
 export interface StatsOptions extends PagerOptions {
@@ -127,3 +135,49 @@ async function reportLines(
     perfectPlays,
   });
 }
+
+/** Returns the document that `stats --json` prints. docs/json.md describes the fields. */
+const statsAnswer = ({ rules, dice, ...counts }: Statistics, perfectPlays: PerfectPlays): object => ({
+  schema: 'yahtzee-cli/stats@1',
+  ...counts,
+  rules: rules.map((group) => {
+    const { id, version, name } = group.rules;
+    const perfect = perfectPlays.get(group.rules);
+    return {
+      id,
+      version,
+      name,
+      players: group.players.map(playerAnswer),
+      headToHead: group.headToHead.map(recordAnswer),
+      ...(perfect && { perfect }),
+    };
+  }),
+  dice: dice.map(diceAnswer),
+});
+
+const playerAnswer = ({ name, kind, games, scores }: PlayerStatistics): object => ({
+  name,
+  kind,
+  games: games.finished,
+  unfinished: games.unfinished,
+  left: games.left,
+  ...scores,
+});
+
+const recordAnswer = ({ players, ...record }: HeadToHead): object => ({
+  names: players.map(({ name }) => name),
+  kinds: players.map(({ kind }) => kind),
+  ...record,
+});
+
+const diceAnswer = ({ name, kind, games, detectable, faces, pairs, rolls }: DiceReport): object => ({
+  name,
+  kind,
+  games,
+  detectableDifference: detectable,
+  faces: findingAnswer(faces),
+  pairs: findingAnswer(pairs),
+  rolls: findingAnswer(rolls),
+});
+
+const findingAnswer = <Kind>({ fit, ...finding }: DiceFinding<Kind>): object => ({ ...finding, ...fit });

@@ -6,8 +6,14 @@ import type { RoundSummary, TrainingAccess, TrainingChoice } from '../../ui/inde
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
-import { progressReport } from './progress.js';
-import { dailyCardLines, dailySummary, emptyLines, openingLine, roundSummary } from './rounds.js';
+import {
+  dailyCardLines,
+  dailySummary,
+  emptyLines,
+  openingLine,
+  progressReport,
+  roundSummary,
+} from './reports.js';
 import { openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
 /** The columns of a summary, even in wider terminals. */

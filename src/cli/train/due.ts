@@ -1,4 +1,10 @@
-import type { StoredAnswer, StoredMistake } from '../../storage/index.js';
+import {
+  openTrainingStore,
+  readMistakes,
+  type StoredAnswer,
+  type StoredMistake,
+  type Survey,
+} from '../../storage/index.js';
 import {
   DIFFICULTIES,
   type Exercise,
@@ -7,6 +13,7 @@ import {
   type ScheduledAnswer,
   THEMES,
 } from '../../training/index.js';
+import type { Home } from '../home/home.js';
 
 /** A costly decision of a person in a stored game. */
 export interface OwnMistake {
@@ -69,3 +76,19 @@ const exerciseOf = (
   themes: THEMES.filter((theme) => themes.includes(theme)),
   difficulty: DIFFICULTIES.find((each) => each === difficulty) ?? 'medium',
 });
+
+/**
+ * Returns the number of positions that are due, without reviewing any games. Counts only the games that the program has
+ * reviewed for training.
+ */
+export async function countDue(
+  { files, path }: Pick<Home, 'files' | 'path'>,
+  survey: Pick<Survey, 'mistakes'>,
+  now: Date,
+): Promise<number> {
+  const { records } = await openTrainingStore(files, path).answers();
+  const mistakes = readMistakes(survey.mistakes).flatMap((record) =>
+    record.mistakes.map((mistake) => ({ game: record.game, mistake })),
+  );
+  return dueExercises(inOrder(records), mistakes, now).length;
+}

@@ -1,11 +1,18 @@
-import { areAlike, cleanName, isPerson } from '../../engine/index.js';
+import { areAlike, cleanName, isBuiltIn, isPerson } from '../../engine/index.js';
 import { trainInLines } from '../../plain/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import { statsMessages, trainingMessages } from '../../text/index.js';
-import { type Difficulty, type Theme, TRAINING_LEVEL, trainingProgress } from '../../training/index.js';
+import {
+  type Difficulty,
+  type Exercise,
+  type Theme,
+  TRAINING_LEVEL,
+  type TrainingProgress,
+  trainingProgress,
+} from '../../training/index.js';
 import { type Home, openHome, surveyGames } from '../home/home.js';
-import { seeSeedOfCommand } from '../home/seeSeed.js';
+import { seeSeedOfCommand } from '../home/storedGames.js';
 import { openLineInput } from '../lineInput.js';
 import { readSeed, UsageError } from '../options.js';
 import { createWarnings, jsonLine, printLine, reportColumns, warn, type Warnings } from '../output.js';
@@ -18,11 +25,9 @@ import { stdoutStyles } from '../settings/paint.js';
 import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
-import { progressAnswer, roundAnswer } from './answer.js';
-import { progressReport } from './progress.js';
-import { emptyLines, openingLine, roundSummary } from './rounds.js';
 import { trainingAccess } from './access.js';
-import { openTrainer, type RoundRequest, type Trainer } from './trainer.js';
+import { type DailyResult, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
+import { emptyLines, openingLine, progressReport, roundSummary } from './reports.js';
 
 /** The options of `train`, as parsed by commander. */
 export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
@@ -183,3 +188,37 @@ async function showProgress(
   await printPaged(`${lines.join('\n')}\n`, {});
   return 0;
 }
+
+/**
+ * Returns the document that `train --json` prints. docs/json.md describes the fields.
+ *
+ * @param result the result of the daily set, if it is complete
+ */
+const roundAnswer = (exercises: readonly Exercise[], result: DailyResult | undefined): object => ({
+  schema: 'yahtzee-cli/train@1',
+  positions: exercises.map(exerciseAnswer),
+  ...(result && { result }),
+});
+
+function exerciseAnswer({ position, source, themes, difficulty }: Exercise): object {
+  const { rules, card, dice, rollsLeft } = position;
+  return {
+    source,
+    themes,
+    difficulty,
+    rules: rules.id,
+    ...(isBuiltIn(rules) ? {} : { ruleSet: rules }),
+    dice,
+    rollsLeft,
+    filled: card.filled,
+    yahtzeeBonuses: card.yahtzeeBonuses,
+  };
+}
+
+/** Returns the document that `train --progress --json` prints. */
+const progressAnswer = (progress: TrainingProgress, due: number, player: string | undefined): object => ({
+  schema: 'yahtzee-cli/train-progress@1',
+  ...(player !== undefined && { player }),
+  due,
+  ...progress,
+});

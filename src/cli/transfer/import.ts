@@ -18,7 +18,7 @@ import {
   transferMessages,
 } from '../../text/index.js';
 import { type Home, requireHome } from '../home/home.js';
-import { seeSeed } from '../home/seeSeed.js';
+import { seeSeed } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 

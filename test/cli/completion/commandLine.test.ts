@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { splitCommandLine, type Syntax } from '../../../src/cli/completion/commandLine.js';
+import { splitCommandLine, type Syntax } from '../../../src/cli/completion/completer.js';
 
 const read = (line: string, syntax: Syntax = 'bash or zsh') => splitCommandLine(line, syntax);
 /** Returns all words of a line, including the word at the cursor. */

@@ -1,7 +1,7 @@
 import type { HomeFacts } from '../../../src/text/index.js';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { homeFacts } from '../../../src/cli/menu/facts.js';
+import { homeFacts } from '../../../src/cli/menu/games.js';
 import { OFFICIAL, personNamed, RULE_SETS, type RuleSet } from '../../../src/engine/index.js';
 import type { DailyNames } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { eventLog } from '../../../src/cli/network/server/eventLog.js';
+import { eventLog } from '../../../src/cli/network/server/observation.js';
 
 /** Returns a log, its lines so far, and a function that lets time pass. */
 function openLog(): {

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createMetrics, type Metrics } from '../../../src/cli/network/server/metrics.js';
-import { type Monitor, startMonitor } from '../../../src/cli/network/server/monitor.js';
+import {
+  createMetrics,
+  type Metrics,
+  type Monitor,
+  startMonitor,
+} from '../../../src/cli/network/server/monitor.js';
 import type { TableServer } from '../../../src/net/index.js';
 
 let status: ReturnType<TableServer['status']>;

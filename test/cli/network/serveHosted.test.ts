@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunningServer } from '../../../src/cli/network/server/server.js';
 import type { FolderStore } from '../../../src/cli/network/server/serverStore.js';
-import { serveHosted } from '../../../src/cli/network/server/serveHosted.js';
+import { serveHosted } from '../../../src/cli/network/server/serve.js';
 import type { TableNeed } from '../../../src/net/index.js';
 import { memoryLog } from '../../support/net/memory.js';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Player } from '../../../src/engine/index.js';
-import { readSeats } from '../../../src/cli/play/seats.js';
+import { readSeats } from '../../../src/cli/play/play.js';
 import { temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
 import { storeGames } from '../../support/stored/storedHome.js';

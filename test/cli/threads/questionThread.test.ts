@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import type { Question } from '../../../src/cli/threads/analystThread.js';
-import { openQuestionThread, type QuestionThread } from '../../../src/cli/threads/questionThread.js';
+import { openQuestionThread, type QuestionThread } from '../../../src/cli/threads/analyst.js';
 import { AnalysisError, type SharedSolution } from '../../../src/players/index.js';
 
 beforeEach(() => void jest.useFakeTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countDue } from '../../../src/cli/train/countDue.js';
+import { countDue } from '../../../src/cli/train/due.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { nodeFiles, openTrainingStore, type StoredAnswer } from '../../../src/storage/index.js';
 import { card, dice } from '../../support/builders.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answeredOf, dailyResult } from '../../../src/cli/train/dailyResult.js';
+import { answeredOf, dailyResult } from '../../../src/cli/train/trainer.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import type { StoredAnswer } from '../../../src/storage/index.js';
 import { card, dice } from '../../support/builders.js';

@@ -1,5 +1,5 @@
 import { openHome } from '../../../src/cli/home/home.js';
-import { seeSeedOfCommand } from '../../../src/cli/home/seeSeed.js';
+import { seeSeedOfCommand } from '../../../src/cli/home/storedGames.js';
 import { createWarnings } from '../../../src/cli/output.js';
 import { openGameFactory } from '../../../src/cli/play/gameFactory.js';
 import { openKeeper } from '../../../src/cli/play/keeper.js';

@@ -17,7 +17,7 @@ import { LEVELS } from '../../../players/index.js';
 import { networkMessages } from '../../../text/index.js';
 import { openAnalyst } from '../../threads/analyst.js';
 import { canAnalyse } from '../../threads/canAnalyse.js';
-import type { ListenAddress } from '../listenAddress.js';
+import type { ListenAddress } from './serveOptions.js';
 import { NOTHING, ServerStartError } from './serverStart.js';
 import type { ServerStore } from './serverStore.js';
 

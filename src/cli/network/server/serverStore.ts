@@ -13,7 +13,7 @@ import { networkMessages } from '../../../text/index.js';
 import { UsageError } from '../../options.js';
 import { exposureWarning } from '../exposure.js';
 import type { Observation } from './observation.js';
-import { readNatsOptions, readSecret, type ServeNatsOptions } from './natsOptions.js';
+import { readNatsOptions, readSecret, type ServeNatsOptions } from './serveOptions.js';
 import { ServerStartError } from './serverStart.js';
 import { tableLog } from '../tableFiles.js';
 
