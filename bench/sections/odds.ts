@@ -11,8 +11,7 @@ import {
 } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL, openBoxes, type Scorecard } from '../../src/engine/index.js';
 import { FIRST_ESTIMATE_MS } from '../../src/players/createAnalyst.js';
-import { estimateGoal } from '../../src/players/estimate.js';
-import { goalChance, winningAgainst } from '../../src/players/goals.js';
+import { estimateGoal, goalChance, winningAgainst } from '../../src/players/goals.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { atMost, type Figure, milliseconds, ratioFigure, type Section } from '../figure.js';
 import { processorTime } from '../processorTime.js';

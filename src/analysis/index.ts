@@ -7,6 +7,8 @@ export {
   prepareSolving,
   restoreSolved,
   solve,
+  solveByUsualPoints,
+  solveTurnByTurn,
   type SolvedCopy,
   type SolvedRules,
 } from './solver/solve.js';
@@ -14,12 +16,10 @@ export type { SolvedStates } from './solver/solvedValues.js';
 export { countStates } from './solver/states.js';
 export { atLeast, type Chase, chase, type Payoff } from './solver/chase.js';
 export { planTurn, turnChances } from './solver/oneTurn.js';
-export * from './solver/turnByTurn.js';
 export * from './forward/distribution.js';
 export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from './forward/forecasts.js';
 export { PARTS, partsAfter } from './forward/parts.js';
 export { type PlayStatistics, playStatistics } from './forward/followGames.js';
 export { turnEnds } from './forward/turnEnds.js';
-export { aimsOf, canBeFor } from './review/aims.js';
-export { judgeMove, type MoveToJudge } from './review/judge.js';
+export { aimsOf, canBeFor, judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

@@ -1,7 +1,7 @@
 import { type Action, cardOf, currentTurn, type Game, nameOf, scoringOptions } from '../engine/index.js';
 import { AnalysisError, type Analyst } from '../players/index.js';
 import { coachLines, coachMessages, computerMessages, computersMoveText } from '../text/index.js';
-import type { PlainIO } from './io.js';
+import type { PlainIO } from './dialogue.js';
 import type { Quit } from './turn.js';
 
 /**

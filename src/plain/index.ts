@@ -1,5 +1,5 @@
 export { cardTables, describeGame, describeStandings } from './describe.js';
-export * from './io.js';
+export { openLineReader, type PlainIO } from './dialogue.js';
 export * from './play.js';
 export * from './table/table.js';
 export * from './table/tableList.js';

@@ -16,8 +16,7 @@ import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../
 import type { HoldCount } from './answers.js';
 import { coachAdvice, type ComputerDecision, computersAction } from './analyst.js';
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
-import { converse } from './dialogue.js';
-import type { PlainIO } from './io.js';
+import { converse, type PlainIO } from './dialogue.js';
 import { chooseAction, chooseAfterwards, type Quit, type Safeguards, type Show, shownIn } from './turn.js';
 
 export interface PlainOptions extends Safeguards {

@@ -14,11 +14,11 @@ import {
   converse,
   type Dialogue,
   isHelp,
+  type PlainIO,
   type Question,
   type Reading,
   refuse,
 } from './dialogue.js';
-import type { PlainIO } from './io.js';
 
 /** Facts that line mode needs for its questions about the players. */
 export interface SeatFacts {

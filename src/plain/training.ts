@@ -3,8 +3,7 @@ import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { type Exercise, gameAt, judgeAnswer, type JudgedAnswer, type Round } from '../training/index.js';
 import { answerLines, sourceLine, storedMessages, trainingMessages } from '../text/index.js';
 import { rolledLines } from './describe.js';
-import { converse } from './dialogue.js';
-import type { PlainIO } from './io.js';
+import { converse, type PlainIO } from './dialogue.js';
 import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
 /** What line mode needs for a round of training. */

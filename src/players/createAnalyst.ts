@@ -44,9 +44,8 @@ import {
   mistakesIn,
 } from '../training/index.js';
 import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } from './analyst.js';
-import { estimateGoal, type GoalEstimate } from './estimate.js';
+import { estimateGoal, goalChance, type GoalEstimate } from './goals.js';
 import { goalMethod } from './goalMethod.js';
-import { goalChance } from './goals.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';

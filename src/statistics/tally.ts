@@ -1,6 +1,5 @@
 import type { RuleSet } from '../engine/index.js';
-import type { DiceReport } from './dice/diceReport.js';
-import { countDice, openDiceTally, type SeatDice } from './dice/diceTally.js';
+import { countDice, type DiceReport, openDiceTally, type SeatDice } from './dice/diceReport.js';
 import { groupBy } from './lists.js';
 import {
   byRules,

@@ -8,16 +8,19 @@ export { LockHeldError, type Lock, type LockHolder, type ProcessId } from './jou
 export type { JournalDamage, StoredGame } from './journal/readJournal.js';
 export { gameIdFrom, newGameId, timeText } from './journal/records.js';
 export { splitJournals, type SplitProblem } from './journal/splitJournals.js';
-export { encodeTableJournal, type TableGame, type TableLine } from './journal/tableJournal.js';
-export type { GameJournal } from './journal/writeJournal.js';
+export {
+  encodeTableJournal,
+  type GameJournal,
+  type TableGame,
+  type TableLine,
+} from './journal/writeJournal.js';
 export { type ScoreRecord, scoreRecord, type SeedCheck, underRules } from './gameIndex/indexedGame.js';
 export type { LooseFileProblem } from './journal/looseLines.js';
 export type { AddProblem, AddResult } from './games/addGame.js';
 export * from './games/gameRecord.js';
 export * from './games/gameStore.js';
 export type { RemoveResult } from './games/removeGame.js';
-export type { OpenAnswer, ResumeProblem, ResumeResult } from './games/resumeGame.js';
-export type { SeeSeedProblem } from './games/seeSeed.js';
+export type { OpenAnswer, ResumeProblem, ResumeResult, SeeSeedProblem } from './games/resumeGame.js';
 export type { GameProblem } from './games/storePlace.js';
 export { type GameSummary, gameSummary, MAX_TRAINED_GAMES, type Survey } from './games/survey.js';
 export * from './houseRules.js';

@@ -1,5 +1,5 @@
 export * from './commands/daily.js';
-export * from './commands/houseRules.js';
+export * from './ruleSets.js';
 export * from './commands/network.js';
 export * from './commands/positions.js';
 export * from './commands/reference.js';
@@ -49,7 +49,6 @@ export * from './reports/stats/charts.js';
 export * from './reports/stats/messages.js';
 export * from './reports/stats/report.js';
 export * from './reports/training.js';
-export * from './ruleSets.js';
 export * from './typed/answers.js';
 export * from './typed/boxNames.js';
 export * from './typed/holdAnswers.js';

@@ -1,4 +1,5 @@
 import {
+  type Allowed,
   builtInLike,
   findRuleSet,
   FIXED_SCORE_BOXES,
@@ -11,9 +12,10 @@ import {
   labelOf,
   RULE_SETS,
   type RuleSet,
+  type RuleSetProblem,
 } from '../engine/index.js';
 import { shortened, unbroken, wrap, wrapWithIndent } from './layout.js';
-import { andList, counted, orList } from './phrases.js';
+import { andList, counted, onOneLine, orList, shownValue } from './phrases.js';
 
 const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
   'matching-upper': 'the matching upper box',
@@ -174,3 +176,69 @@ function extraYahtzeeRuleText(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): str
   if (yahtzeeBox === 'zero' && afterZero === afterYahtzee) return `${bonus}; the same boxes as above`;
   return `${bonus}; ${jokerStyleText(yahtzeeBox === 'score' ? afterYahtzee : afterZero)}`;
 }
+
+/** The required type of a field in a house rules file. */
+export type FieldKind = 'text' | 'number' | 'list' | 'object';
+
+const KINDS: Readonly<Record<FieldKind, string>> = {
+  text: 'text in quotes',
+  number: 'a whole number',
+  list: 'a list',
+  object: 'an object',
+};
+
+/** Describes a field whose value has the wrong type. */
+export const wrongKindText = (field: string, value: unknown, kind: FieldKind): string =>
+  field === ''
+    ? `the file contains ${shownValue(value)}; it must contain a rule set as a JSON object`
+    : `${field} is ${shownValue(value)}; it must be ${KINDS[kind]}`;
+
+/** Describes a missing field. */
+export const missingFieldText = (field: string, kind: FieldKind): string =>
+  `${field} is missing; it must be ${KINDS[kind]}`;
+
+/** Describes an unknown field. */
+export const unknownFieldText = (field: string, known: readonly string[]): string =>
+  `${onOneLine(field.slice(0, 80))} is not a field of a rule set; allowed fields: ${known.join(', ')}`;
+
+/** Describes a field that appears twice in the file. */
+export const duplicateFieldText = (field: string): string =>
+  `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the duplicates`;
+
+/** Describes an invalid value: the field, its value and the allowed values. */
+export const ruleSetProblemText = ({ field, value, allowed }: RuleSetProblem): string =>
+  `${field} is ${shownValue(value)}; ${allowedText(allowed)}`;
+
+function allowedText(allowed: Allowed): string {
+  switch (allowed.kind) {
+    case 'whole-number':
+      return `it must be a whole number from ${allowed.from} to ${allowed.to}`;
+    case 'text':
+      return `it must be 1 to ${allowed.longest} ASCII characters, with no space at either end`;
+    case 'id':
+      return 'it must be lower-case words joined by hyphens, at most 30 characters long';
+    case 'not-built-in':
+      return `it reads like the built-in rule set "${allowed.builtIn}", so choose another one`;
+    case 'one-of':
+      return `it must be ${orList(allowed.values)}`;
+    case 'distinct-labels':
+      return 'each box needs a different label';
+    case 'own-label':
+      return `it reads like a name of the box ${allowed.other}, so choose another label`;
+    case 'all-boxes':
+      return 'it must list each of the thirteen boxes once';
+    case 'once':
+      return 'each box must be listed only once';
+    case 'upper-first':
+      return 'the six upper boxes must come first';
+  }
+}
+
+/** Reasons why a house rules file cannot be read or parsed. */
+export const houseRulesFileMessages = {
+  notAFile: 'this path is not a file; give the path of a JSON file',
+  notText: 'the file is not UTF-8 text; it must be a JSON file in UTF-8',
+  unreadable: (fault: string): string => `the file cannot be read (${fault})`,
+  tooLarge: (maxBytes: number): string => `the file is larger than ${maxBytes / 1024} KiB`,
+  notJson: (line: number, column: number): string => `invalid JSON at line ${line}, column ${column}`,
+} as const;

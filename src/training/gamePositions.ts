@@ -15,7 +15,7 @@ import {
   withBox,
 } from '../engine/index.js';
 import { seededRoller, seedOfGame } from '../rollers/index.js';
-import { difficultyOf, gapOf, isInstructive, isMissed } from './difficulty.js';
+import { difficultyOf, gapOf, isInstructive, isMissed } from './judge.js';
 import {
   type Exercise,
   type PlainMove,

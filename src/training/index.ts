@@ -1,7 +1,6 @@
 /** Training: positions to practise, their themes and difficulty, judged answers, the schedule of missed positions, and progress. */
 export * from './judge.js';
 export * from './daily.js';
-export * from './difficulty.js';
 export * from './exercise.js';
 export * from './gamePositions.js';
 export * from './lessons.js';

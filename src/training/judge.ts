@@ -1,7 +1,39 @@
-import type { Advice, Judgement, MoveToJudge, TurnPosition } from '../analysis/index.js';
-import type { Game, RuleSet } from '../engine/index.js';
-import { secondBest } from './difficulty.js';
+import type { Advice, Judgement, Move, MoveToJudge, TurnPosition } from '../analysis/index.js';
+import { type Game, isFree, reaches, type RuleSet } from '../engine/index.js';
 import { type Exercise, gameAt } from './exercise.js';
+import type { Difficulty } from './names.js';
+
+/** From this cost in points, an answer counts as missed, and its position returns. */
+const MISSED_COST = 0.5;
+
+/**
+ * The smallest gap of an exercise that the program chooses. Every move except the best then counts as missed, so each
+ * exercise has a clear answer.
+ */
+const SMALLEST_GAP = MISSED_COST;
+const MEDIUM_GAP = 1.5;
+const EASY_GAP = 4;
+/** The gap from which the best move is obvious. */
+const OBVIOUS_GAP = 12;
+
+/** Returns the best of the moves that cost points, or undefined if all moves are equally good. */
+export const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => !isFree(cost));
+
+/** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */
+export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;
+
+/** Returns the difficulty of a gap between the best moves. */
+export function difficultyOf(gap: number): Difficulty {
+  if (!reaches(gap, MEDIUM_GAP)) return 'hard';
+  return reaches(gap, EASY_GAP) ? 'easy' : 'medium';
+}
+
+/** Returns whether a position with this gap is a good exercise: neither nearly a tie nor obvious. */
+export const isInstructive = (gap: number): boolean =>
+  reaches(gap, SMALLEST_GAP) && !reaches(gap, OBVIOUS_GAP);
+
+/** Returns whether a cost is high enough for the answer to count as missed. */
+export const isMissed = (cost: number): boolean => reaches(cost, MISSED_COST);
 
 /** The part of the analyst that judges answers. It runs in another thread. */
 interface Judge {

@@ -10,8 +10,7 @@ import {
   upperBonusProgress,
   upperBoxOf,
 } from '../engine/index.js';
-import type { JudgedAnswer } from './judge.js';
-import { isMissed } from './difficulty.js';
+import { isMissed, type JudgedAnswer } from './judge.js';
 import type { PlainMove, TrainingPosition } from './exercise.js';
 import type { Theme } from './names.js';
 

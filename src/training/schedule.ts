@@ -1,4 +1,4 @@
-import { isMissed } from './difficulty.js';
+import { isMissed } from './judge.js';
 
 /** The number of days after which a missed position returns. After the last return, the position has been learnt. */
 export const RETURN_DAYS: readonly number[] = [1, 3, 7, 21];

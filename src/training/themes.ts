@@ -14,7 +14,7 @@ import {
   upperBonusProgress,
   upperBoxOf,
 } from '../engine/index.js';
-import { secondBest } from './difficulty.js';
+import { secondBest } from './judge.js';
 import type { TrainingPosition } from './exercise.js';
 import { type Theme, THEMES } from './names.js';
 

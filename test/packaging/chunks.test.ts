@@ -87,8 +87,7 @@ describe('code for network tables', () => {
     ['the screen', 'src/ui/run/showOnScreen.tsx'],
     ['score', 'src/cli/positions/score.ts'],
     ['games', 'src/cli/games/list.ts'],
-    ['replay', 'src/cli/games/replay.ts'],
-    ['review', 'src/cli/games/review.ts'],
+    ['replay and review', 'src/cli/games/pastGame.ts'],
     ['export', 'src/cli/transfer/export.ts'],
     // These two commands load the checks of a log only if a game has one.
     ['verify', 'src/cli/games/verify.ts'],
@@ -136,7 +135,7 @@ describe('code for network tables', () => {
 
 test('only training loads the code that chooses positions and stores answers', () => {
   const training =
-    /^src\/(cli\/train\/(?!command)|training\/(?!names|difficulty|exercise|judge|index)|text\/reports\/training)/;
+    /^src\/(cli\/train\/(?!command)|training\/(?!names|exercise|judge|index)|text\/reports\/training)/;
   for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
     expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
   }

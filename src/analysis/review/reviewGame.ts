@@ -24,8 +24,7 @@ import {
   type Solution,
   type TurnPosition,
 } from '../types.js';
-import { aimsOf } from './aims.js';
-import { compareMove, type MoveToJudge } from './judge.js';
+import { aimsOf, compareMove, type MoveToJudge } from './judge.js';
 
 const MAX_LESSONS = 3;
 

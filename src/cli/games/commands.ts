@@ -30,7 +30,7 @@ export function replayCommand(): Command {
     .option('--plain', 'print the game as lines of text')
     .option('--screen', 'show the game in full-screen mode (overrides the settings)')
     .action(async (game: string | undefined) => {
-      const { replayGame } = await import('./replay.js');
+      const { replayGame } = await import('./pastGame.js');
       process.exitCode = await replayGame(game, command.optsWithGlobals<PastGameOptions>());
     });
   return addExamples(addPagerOption(command), [
@@ -52,7 +52,7 @@ export function reviewCommand(): Command {
     .option('--plain', 'print the review as lines of text')
     .option('--screen', 'show the game in full-screen mode (overrides the settings)')
     .action(async (game: string | undefined) => {
-      const { reviewGame } = await import('./review.js');
+      const { reviewGame } = await import('./pastGame.js');
       process.exitCode = await reviewGame(game, command.optsWithGlobals<PastGameOptions>());
     });
   return addExamples(addPagerOption(command), [

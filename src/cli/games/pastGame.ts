@@ -1,12 +1,24 @@
-import type { StoredGame } from '../../storage/index.js';
-import { gameProblemText, storedMessages } from '../../text/index.js';
+import type { Decision, Judgement, Review, TurnPosition } from '../../analysis/index.js';
+import { isBuiltIn, nameOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
+import { describeGame } from '../../plain/index.js';
+import type { Analyst } from '../../players/index.js';
+import { gameRecord, type StoredGame } from '../../storage/index.js';
+import {
+  gameProblemText,
+  loadCourseChart,
+  reviewMessages,
+  reviewPages,
+  storedMessages,
+  wrap,
+} from '../../text/index.js';
 import { findGame, pastGameOf } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
-import { createWarnings, warn } from '../output.js';
+import { createWarnings, jsonLine, reportColumns, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { afterScreen, loadScreen, printsLines } from '../screen.js';
 import { openSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
+import { stdoutStyles } from '../settings/paint.js';
 import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 
@@ -23,7 +35,7 @@ export interface PastGameOptions
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */
-export async function showPastGame(
+async function showPastGame(
   idPart: string | undefined,
   options: PastGameOptions,
   textOf: (stored: StoredGame) => string | Promise<string>,
@@ -45,3 +57,97 @@ export async function showPastGame(
   const ending = await replayOnScreen(game, editableSettings(settings, warnings), openAnalyst('never'));
   return afterScreen(ending, warnings, values);
 }
+
+/**
+ * Shows a stored game on the screen, or prints it.
+ *
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
+ * @returns the exit status
+ * @throws UsageError before anything is drawn
+ */
+export const replayGame = (idPart: string | undefined, options: PastGameOptions): Promise<number> =>
+  showPastGame(idPart, options, (stored) =>
+    options.json ? jsonLine(gameRecord(stored)) : describeGame(stored.game.header, stored.events).join('\n'),
+  );
+
+/**
+ * Shows a stored game, finished or not, with its review on the screen, or prints the luck of each roll and the cost of
+ * each decision.
+ *
+ * @param idPart the game id, or a unique part of it; default: the game that was finished last
+ * @returns the exit status
+ * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ */
+export const reviewGame = (idPart: string | undefined, options: PastGameOptions): Promise<number> =>
+  showPastGame(idPart, options, async (stored) => {
+    const review = await explainedReview(stored);
+    return options.json
+      ? jsonLine(reviewAnswer(stored, review))
+      : (await reviewReport(stored, review)).join('\n');
+  });
+
+/** Reviews a game, and splits the cost of the costliest decisions into parts. */
+async function explainedReview({ game, events }: StoredGame): Promise<Review> {
+  const analyst = openAnalyst();
+  const { header } = game;
+  const review = await analyst.review(header, events);
+  const lessons = review.lessons.map(async (lesson) => ({
+    ...lesson,
+    why: await whyOf(analyst, header.rules, lesson.decision),
+  }));
+  return { ...review, lessons: await Promise.all(lessons) };
+}
+
+async function whyOf(analyst: Analyst, rules: RuleSet, decision: Decision): Promise<Judgement['why']> {
+  const { card, dice, roll, played } = decision;
+  const rollsLeft = (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'];
+  return (await analyst.judge(rules, { card, dice, rollsLeft }, played)).why;
+}
+
+/** The target number of lines on the first page, which contains the chart. */
+const ROWS = 22;
+
+async function reviewReport({ id, game }: StoredGame, review: Review): Promise<readonly string[]> {
+  const { heading } = await stdoutStyles();
+  const columns = reportColumns(process.stdout.columns);
+  const pages = reviewPages(game.header, review, await loadCourseChart(), { columns, rows: ROWS });
+  return [
+    ...wrap(reviewMessages.ofGame(id, game.header.rules.name), columns),
+    ...pages.flatMap(({ title, lines }) => ['', heading(title), ...lines]),
+  ];
+}
+
+/** Returns the document that `review --json` prints. docs/json.md describes the fields. */
+function reviewAnswer({ id, game }: StoredGame, review: Review): object {
+  const { header, phase } = game;
+  const { seats, luck, decisions, lessons } = review;
+  return {
+    schema: 'yahtzee-cli/review@1',
+    id,
+    rules: header.rules.id,
+    ...(isBuiltIn(header.rules) ? {} : { ruleSet: header.rules }),
+    finished: phase.name === 'finished',
+    seats: seats.map(({ seat, isFinished, ...sums }) => ({
+      name: nameOf(header, seat),
+      kind: header.players[seat]?.kind,
+      finished: isFinished,
+      ...sums,
+    })),
+    luck,
+    decisions: decisions.map((decision) => ({
+      ...decisionAnswer(decision),
+      ...(decision.mark && { mark: decision.mark }),
+    })),
+    costliest: lessons.map(({ decision, aims, why }) => ({ ...decisionAnswer(decision), aims, why })),
+  };
+}
+
+const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost }: Decision): object => ({
+  seat,
+  turn,
+  roll,
+  dice,
+  played,
+  best,
+  cost,
+});

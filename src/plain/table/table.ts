@@ -2,8 +2,7 @@ import type { Action } from '../../engine/index.js';
 import { isHostAlone, type Session, type TableRoom, type TableView } from '../../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
 import { describeEnd } from '../describe.js';
-import type { Dialogue, Prompt } from '../dialogue.js';
-import type { LineReader, PlainIO } from '../io.js';
+import type { Dialogue, LineReader, PlainIO, Prompt } from '../dialogue.js';
 import { canBeAnswer, getsQuestions, placeOf, type TableChoice, turnDialogue } from './tableAnswers.js';
 import {
   commandOf,

@@ -1,6 +1,6 @@
 import type { PublicTable } from '../../session/index.js';
 import { tableListMessages } from '../../text/index.js';
-import type { PlainIO } from '../io.js';
+import type { PlainIO } from '../dialogue.js';
 
 /** What the list of public tables needs. */
 export interface TableListOptions<Joined extends object> {

@@ -1,6 +1,6 @@
 import type { TableRequest, TableRoom } from '../../session/index.js';
 import { tableRefusalText } from '../../text/index.js';
-import type { PlainIO } from '../io.js';
+import type { PlainIO } from '../dialogue.js';
 
 /** The actions of one player at a network table whose answers are not awaited. */
 export interface TableRequests {

@@ -1,5 +1,6 @@
 import { type Face, FACES, type Player } from '../../engine/index.js';
-import { sum } from '../lists.js';
+import { groupBy, sum } from '../lists.js';
+import { byPlayer, compareStarts, type GameStart, type PlayedGame, playerKey } from '../playedGame.js';
 import { type Cell, type Fit, fitOf } from './chiSquare.js';
 import {
   FACE_PAIRS,
@@ -11,10 +12,11 @@ import {
   ROLL_PATTERNS,
   type RollPattern,
   type Throw,
+  throwsOf,
 } from './throws.js';
 
 /** A player's dice counts, in the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
-export interface DiceCounts {
+interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];
   readonly rolls: readonly number[];
@@ -27,7 +29,7 @@ export const NO_DICE: DiceCounts = {
 };
 
 /** Counts the faces, pairs and patterns in the throws of one player. */
-export function countThrows(throws: readonly Throw[]): DiceCounts {
+function countThrows(throws: readonly Throw[]): DiceCounts {
   const counts = { faces: [...NO_DICE.faces], pairs: [...NO_DICE.pairs], rolls: [...NO_DICE.rolls] };
   for (const { faces, firstRoll } of throws) {
     for (const face of faces) increase(counts.faces, faceIndex(face));
@@ -38,7 +40,7 @@ export function countThrows(throws: readonly Throw[]): DiceCounts {
 }
 
 /** Adds two sets of dice counts. */
-export const addCounts = (a: DiceCounts, b: DiceCounts): DiceCounts => ({
+const addCounts = (a: DiceCounts, b: DiceCounts): DiceCounts => ({
   faces: a.faces.map((count, index) => count + (b.faces[index] ?? 0)),
   pairs: a.pairs.map((count, index) => count + (b.pairs[index] ?? 0)),
   rolls: a.rolls.map((count, index) => count + (b.rolls[index] ?? 0)),
@@ -147,4 +149,67 @@ function finding<Kind>(
   }));
   const fit = fitOf(cells);
   return { total, cells, ...(fit && { fit }) };
+}
+
+/** The parts of a game that are needed for dice statistics. */
+export interface GameDice extends GameStart {
+  /** Absent if the game has no seed. */
+  readonly seed?: string;
+  readonly seats: readonly SeatDice[];
+}
+
+/** A player and the counts of this player's dice. */
+export interface SeatDice extends Player {
+  readonly dice: DiceCounts;
+}
+
+/** Collects dice counts. Games are added one at a time. */
+export interface DiceTally {
+  add(game: GameDice): void;
+  /** Returns a report for each player, sorted by name. */
+  reports(): readonly DiceReport[];
+  /** Returns the number of games that were ignored because an earlier game had the same seed. */
+  repeats(): number;
+}
+
+/**
+ * Creates an empty dice tally. The tally includes unfinished and practice games: if players abandon games with unlucky
+ * dice, leaving out those games would bias the counts. If several games share a seed, the tally counts only the
+ * earliest game, because all games with this seed have the same dice.
+ */
+export function openDiceTally(): DiceTally {
+  /** The counted games. The keys are the sources of the dice. */
+  const counted = new Map<string, GameDice>();
+  let games = 0;
+  return {
+    add(game) {
+      games++;
+      const source = sourceOf(game);
+      const known = counted.get(source);
+      if (!known || compareStarts(game, known) < 0) counted.set(source, game);
+    },
+    reports() {
+      const played = groupBy(
+        [...counted.values()].flatMap((game) => game.seats),
+        playerKey,
+      );
+      return played
+        .map((seats) => {
+          const counts = seats.map(({ dice }) => dice).reduce(addCounts, NO_DICE);
+          return diceReport(seats[0], seats.length, counts);
+        })
+        .sort(byPlayer);
+    },
+    repeats: () => games - counted.size,
+  };
+}
+
+/** Returns a key for the source of a game's dice: the seed, or the game itself if the game has no seed. */
+const sourceOf = ({ id, seed }: GameDice): string => (seed === undefined ? `game ${id}` : `seed ${seed}`);
+
+/** Counts the dice of each seat. */
+export function countDice({ game, events }: PlayedGame): readonly DiceCounts[] {
+  const seats = game.header.players.length;
+  const throws = throwsOf(seats, events);
+  return Array.from({ length: seats }, (_, seat) => countThrows(throws.filter((each) => each.seat === seat)));
 }

@@ -10,7 +10,14 @@ import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameMistakes, mistakesRecord } from '../training/trainingStore.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
-import { type OpenAnswer, resumeGame, type ResumeResult, saveAnswer } from './resumeGame.js';
+import {
+  type OpenAnswer,
+  resumeGame,
+  type ResumeResult,
+  saveAnswer,
+  seeSeed,
+  type SeeSeedResult,
+} from './resumeGame.js';
 import {
   dailyLock,
   type GameReading,
@@ -21,7 +28,6 @@ import {
   type StorePlace,
   storePlace,
 } from './storePlace.js';
-import { seeSeed, type SeeSeedResult } from './seeSeed.js';
 import { type FoldedGames, foldedGames, type Survey, survey } from './survey.js';
 
 /** A new game that has not been stored yet. */
