@@ -74,7 +74,7 @@ export const bundlePlainly = ({ input, dir }) =>
 const CHUNKS = {
   // The definitions of all commands, and what threads need too. The program and every thread load this chunk.
   common:
-    /^src\/(cli\/(program|process|options|output|pager|threads\/pool)\.ts|engine\/|rollers\/(?!seeds)|players\/(position|goalMethod)\.ts|training\/(exercise|judge)\.ts)/,
+    /^src\/(cli\/(program|process|options|output|pager|threads\/pool)\.ts|engine\/|rollers\/(?!seeds)|players\/position\.ts|training\/(exercise|judge)\.ts)/,
   seeds: /^src\/rollers\/seeds\.ts/,
   rules: /^src\/cli\/positions\/(rules|score)\.ts/,
   // Settings must be applied before Chalk loads and reads the environment.

@@ -45,11 +45,10 @@ import {
 } from '../training/index.js';
 import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } from './analyst.js';
 import { estimateGoal, goalChance, type GoalEstimate } from './goals.js';
-import { goalMethod } from './goalMethod.js';
+import { goalMethod, positionIn } from './position.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
-import { positionIn } from './position.js';
 import type { ChanceAt } from './simulate.js';
 
 /** The dependencies of `createAnalyst`. */

@@ -1,9 +1,8 @@
 /** Computer players, and the analyst that advises people and reviews their games. */
 export * from './analyst.js';
 export * from './createAnalyst.js';
-export * from './goalMethod.js';
-export * from './levels.js';
 export * from './position.js';
+export * from './levels.js';
 export * from './simulate.js';
 export * from './simulationSummary.js';
 export * from './slips.js';

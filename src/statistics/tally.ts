@@ -10,12 +10,7 @@ import {
   tableGame,
   type TableSeat,
 } from './playedGame.js';
-import {
-  type HeadToHead,
-  headToHead,
-  type PlayerStatistics,
-  playerStatistics,
-} from './players/playerStatistics.js';
+import { type HeadToHead, headToHead, type PlayerStatistics, playerStatistics } from './players.js';
 
 /** The statistics of all added games. */
 export interface Statistics {

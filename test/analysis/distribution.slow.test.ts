@@ -7,7 +7,7 @@ import {
   type ScoreChances,
 } from '../../src/analysis/index.js';
 import { type Box, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
-import { scoreVectors } from '../../src/analysis/forward/scoreVectors.js';
+import { scoreVectors } from '../../src/analysis/forward/distribution.js';
 import { finalScore, fullCards } from '../support/solver/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD, type Goal, solve, type TurnPosition } from '../../src/analysis/index.js';
 import { BOXES, type Game, newGame, OFFICIAL, type Roller, type Scorecard } from '../../src/engine/index.js';
 import { estimateGoal, goalChance } from '../../src/players/goals.js';
-import { goalMethod } from '../../src/players/goalMethod.js';
+import { goalMethod } from '../../src/players/position.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { cardWithOpen, header } from '../support/builders.js';
 

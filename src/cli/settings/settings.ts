@@ -15,8 +15,7 @@ import { type PagerOptions, printPaged } from '../pager.js';
 import { exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { readRules } from '../rulesOption.js';
 import { loadScreen, printsLines } from '../screen.js';
-import { readSetting, settingProblemText } from './check.js';
-import { type OpenSettings, openSettings } from './open.js';
+import { type OpenSettings, openSettings, readSetting, settingProblemText } from './open.js';
 import { editableSettings, saveSettings } from './store.js';
 
 /** The options of `settings`, as parsed by commander. */

@@ -13,8 +13,7 @@ import { settingsMessages, storedMessages } from '../../text/index.js';
 import type { EditableSettings } from '../../ui/index.js';
 import type { Warnings } from '../output.js';
 import { terminalCharacters } from '../screen.js';
-import { checkName } from './check.js';
-import { fileProblemText, type OpenSettings } from './open.js';
+import { checkName, fileProblemText, type OpenSettings } from './open.js';
 
 /**
  * Saves a settings change. The returned promise never rejects.

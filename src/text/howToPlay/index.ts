@@ -1,9 +1,21 @@
 import type { RuleSet } from '../../engine/index.js';
 import { lowerSections, scoring, upperSection } from './boxes.js';
-import { beginning, contents, ending, object, provenance, solo, summary, tips, winning } from './game.js';
+import {
+  answers,
+  beginning,
+  contents,
+  ending,
+  object,
+  provenance,
+  quickKeys,
+  solo,
+  summary,
+  tips,
+  turn,
+  winning,
+} from './game.js';
 import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
 import { jokerExample, jokers } from './jokers.js';
-import { answers, quickKeys, turn } from './turn.js';
 
 /** One framed page of the how-to-play text. */
 export interface Page {
