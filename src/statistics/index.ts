@@ -5,7 +5,6 @@ export * from './dice/throws.js';
 export * from './intervals.js';
 export * from './playedGame.js';
 export * from './players.js';
-export * from './scores/scoreEntries.js';
 export * from './scores/scoreTables.js';
 export * from './scores/streak.js';
 export * from './tally.js';
