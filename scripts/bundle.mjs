@@ -75,14 +75,15 @@ const CHUNKS = {
   // The definitions of all commands, and what threads need too. The program and every thread load this chunk.
   common:
     /^src\/(cli\/(program|process|options|output|pager|threads\/pool)\.ts|engine\/|rollers\/(?!seeds)|players\/position\.ts|training\/(exercise|judge)\.ts)/,
-  seeds: /^src\/rollers\/seeds\.ts/,
   rules: /^src\/cli\/positions\/(rules|score)\.ts/,
   // Settings must be applied before Chalk loads and reads the environment.
   chalk: /^node_modules\/chalk\//,
   // What several commands share, apart from the folders that only some of them need.
   commands:
-    /^src\/(?!analysis|players\/|training|ui|net|table|statistics|storage\/tables|text\/reports\/(stats|training)|session\/(summary|table)|cli\/(home\/tableProof|network|train|play\/daily\w|games\/list))/,
-  reports: /^src\/(statistics\/|text\/reports\/stats\/|cli\/(play\/daily\w|games\/list))/,
+    /^src\/(?!analysis|players\/|training|ui|net|table|statistics|figures|storage\/(tables|figure)|text\/(commands\/(network|verify|daily)|reports\/(stats|training|game))|session\/(summary|table)|cli\/(home\/tableProof|network|train|figures|card|transfer|play\/daily\w|games\/list))/,
+  // What they share apart from games in play.
+  reports:
+    /^src\/(statistics\/|figures\/index|storage\/figure|text\/(commands\/(network|verify|daily)|reports\/(stats\/|game))|cli\/(play\/daily\w|games\/list|figures\/|card\/facts|transfer\/outputFile))/,
   screen: /^src\/ui\//,
   table: /^src\/table\//,
   network: /^(src\/(net|storage\/tables)|node_modules\/ws)\//,

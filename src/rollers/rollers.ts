@@ -122,3 +122,10 @@ export function fixedRoller(throws: readonly Dice[]): FixedRoller {
     left: () => throws.length - next,
   };
 }
+
+/**
+ * Returns the seed of game number `game` in a command that plays several games. The first game uses the given seed.
+ * Each later game appends its number to the given seed.
+ */
+export const seedOfGame = (givenSeed: string, game: number): string =>
+  game === 1 ? givenSeed : `${givenSeed}-${game}`;

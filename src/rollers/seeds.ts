@@ -13,10 +13,3 @@ export function drawSeed(): string {
     Array.from({ length: GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${group()}-${group()}`;
 }
-
-/**
- * Returns the seed of game number `game` in a command that plays several games. The first game uses the given seed.
- * Each later game appends its number to the given seed.
- */
-export const seedOfGame = (givenSeed: string, game: number): string =>
-  game === 1 ? givenSeed : `${givenSeed}-${game}`;
