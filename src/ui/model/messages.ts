@@ -146,7 +146,7 @@ export type TableMessage =
   /** The time left of the current turn; undefined while no clock runs. */
   | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined };
 
-/** Side effects on network tables, performed by the table host. */
+/** Side effects on network tables. */
 export type TableEffect =
   | { readonly type: 'go-to-table'; readonly destination: Destination }
   /** Reads the public tables of a server. */
@@ -160,7 +160,7 @@ export type TableEffect =
   | { readonly type: 'close-table' }
   | { readonly type: 'next-table' };
 
-/** Side effects on games, performed by the game host. */
+/** Side effects on games and in training. */
 export type GameEffect =
   | TableEffect
   | TrainingEffect
