@@ -51,6 +51,7 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([]);
     pass(1);
     expect(clocks.waiting().votable).toEqual([0]);
+    expect(clocks.untilChange()).toBe(Infinity);
   });
 
   test('who is away may be voted out after two minutes away, without a warning', () => {
