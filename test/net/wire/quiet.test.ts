@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
+import { WebSocket } from 'ws';
 import { startProxy } from '../../support/net/proxy.js';
 import { connectPair, startServer } from '../../support/net/table.js';
 
@@ -36,6 +38,16 @@ describe.each(['invitation', 'plainInvitation'] as const)('pings (%s)', (kind) =
     proxy.stall();
     expect(await client.ended).toEqual({ by: 'us', reason: 'quiet' });
   });
+});
+
+test('a connection ends after two pings without an answer', async () => {
+  await using server = await startServer({ limits: FAST });
+  const address = `ws://127.0.0.1:${server.listening.port}/`;
+  const webSocket = new WebSocket(address, 'yahtzee-table.2', { autoPong: false });
+  let pings = 0;
+  webSocket.on('ping', () => pings++);
+  await once(webSocket, 'close');
+  expect(pings).toBe(2);
 });
 
 describe('a connection through the proxy', () => {
