@@ -300,6 +300,14 @@ test('a player who was voted out watches', async () => {
   expect(ann.requests).toEqual([]);
 });
 
+test('a player who is to move leaves without a further question', async () => {
+  const ann = playAt(tableView({ phase: 'playing' }));
+  await ann.type('roll');
+  await ann.type('leave');
+  expect(ann.requests).toEqual([{ type: 'leave' }]);
+  expect(await ann.ending).toBe('left');
+});
+
 describe('rolls without all links', () => {
   test('a player who comes back reads how many lack this computer', async () => {
     const ann = playAt(tableView({ phase: 'playing' }));
