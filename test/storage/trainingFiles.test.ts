@@ -40,9 +40,15 @@ const OWN: StoredAnswer = {
   ...ANSWER,
   player: 'Ann',
   source: { type: 'mine', game: '2026-01-31-k7qwmx', played: { hold: [] }, cost: 9.5 },
-  position: { ...POSITION, rules: house() },
+  position: { ...POSITION, rules: house(), rollsLeft: 2 },
   answer: { box: 'threes' },
   cost: 4.25,
+};
+const LAST_ROLL: StoredAnswer = {
+  ...ANSWER,
+  position: { ...POSITION, rollsLeft: 0 },
+  answer: { box: 'threes' },
+  best: { box: 'threes' },
 };
 const DAILY: StoredAnswer = { ...ANSWER, source: { type: 'daily', day: '2026-01-31', number: 5 } };
 
@@ -54,8 +60,9 @@ describe('the answers', () => {
     using home = temporaryFolder();
     const store = storeIn(join(home.path, 'new'));
     expect(await store.answers()).toEqual({ records: [], damaged: 0 });
-    for (const answer of [ANSWER, OWN, DAILY]) await store.addAnswers([answer]);
-    expect(await store.answers()).toEqual({ records: [ANSWER, OWN, DAILY], damaged: 0 });
+    const records = [ANSWER, OWN, LAST_ROLL, DAILY];
+    for (const answer of records) await store.addAnswers([answer]);
+    expect(await store.answers()).toEqual({ records, damaged: 0 });
   });
 
   test('have the form that docs/storage.md describes', async () => {
