@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Judgement } from '../../../src/analysis/index.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
-import { positionIn } from '../../../src/players/index.js';
+import { moveOf, positionIn } from '../../../src/players/index.js';
 import { gameAt } from '../../../src/training/index.js';
 import type { Command } from '../../../src/ui/core/bindings.js';
 import {
@@ -47,6 +47,11 @@ test('an exercise asks for the decision of its position', () => {
   expect(placeOf(withExerciseInput(exercise, 'quick'), 'training')).toBe('quick/training');
   const last = gameAt({ ...POSITION, rollsLeft: 0 });
   expect(placeOf(openExercise(last, 'prompts'), 'training')).toBe('box-name/training');
+});
+
+test('a hold is judged by its faces in ascending order, wherever the dice lie', () => {
+  const hold = [true, false, true, false, true] as const;
+  expect(moveOf(dice('52316'), { type: 'roll', hold })).toEqual({ hold: [3, 5, 6] });
 });
 
 test('a move ends the question, and its verdict arrives later', () => {
