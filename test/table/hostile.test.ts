@@ -59,21 +59,22 @@ function smallOrderYs(prime: bigint): ReadonlySet<bigint> {
     const product = d * x1 * x2 * y1 * y2;
     return [over(x1 * y2 + x2 * y1, 1n + product), over(y1 * y2 + x1 * x2, prime + 1n - (product % prime))];
   };
-  const found = new Set<bigint>();
-  for (let y = 2n; y < 20n; y++) {
+  const times = (factor: bigint, point: Point): Point => {
+    let sum: Point = [0n, 1n];
+    for (let rest = factor, each = point; rest > 0n; rest >>= 1n, each = add(each, each))
+      if (rest & 1n) sum = add(sum, each);
+    return sum;
+  };
+  for (let y = 2n; ; y++) {
     const square = over(y ** 2n - 1n, d * y ** 2n + 1n);
     const root = power(square, (prime + 3n) / 8n);
     const x = root ** 2n % prime === square ? root : (root * power(2n, (prime - 1n) / 4n)) % prime;
     if (x ** 2n % prime !== square) continue;
-    let sum: Point = [0n, 1n];
-    let point: Point = [x, y];
-    for (let rest = (1n << 252n) + 27742317777372353535851937790883648493n; rest > 0n; rest >>= 1n) {
-      if (rest & 1n) sum = add(sum, point);
-      point = add(point, point);
-    }
-    found.add(sum[1]);
+    const small = times((1n << 252n) + 27742317777372353535851937790883648493n, [x, y]);
+    // If its order is 8, its multiples are all points whose order divides 8.
+    if (times(4n, small)[1] !== prime - 1n) continue;
+    return new Set([0n, 1n, 2n, 3n, 4n, 5n, 6n, 7n].map((factor) => times(factor, small)[1]));
   }
-  return found;
 }
 
 describe('public keys', () => {

@@ -156,7 +156,6 @@ export function createArrivals({
       if (door.isTurnedAway(guest)) return;
       const fault = nameFault(name, []);
       if (fault) return door.turnAway(guest, fault);
-      if (isBeyond(have)) await log.read();
       const watcher = { name, token: hashOfToken(token) };
       await door.enter(guest, { ...watcher, wants: 'watch' }, () => {
         if (!isHere(guest)) return Promise.resolve();

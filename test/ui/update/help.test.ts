@@ -141,6 +141,13 @@ async function roundEnded(): Promise<TestScreen> {
   return screen;
 }
 
+/** Opens the training menu, and waits for what it shows about the answers. */
+async function trainingMenu(): Promise<TestScreen> {
+  const screen = await openMenuIn(openScreen({ opening: 'home', training: trainingIn([]) }));
+  while (!screen.text().includes('16')) await screen.changed();
+  return screen;
+}
+
 /** Chooses the daily set of training, which is complete. */
 async function trainedToday(): Promise<TestScreen> {
   const training = {
@@ -255,7 +262,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
   'training-menu': [
-    () => openMenuIn(openScreen({ opening: 'home', training: trainingIn([]) })),
+    trainingMenu,
     'Choose what to train. Ten positions start with those that you got wrong.',
   ],
   'training-done': [
