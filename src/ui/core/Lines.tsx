@@ -27,6 +27,25 @@ export const Lines = ({ text, columns, rows, style }: LinesProps) => (
   <Text {...style}>{linesOf(text, columns, rows).join('\n')}</Text>
 );
 
+interface HintProps {
+  /** Replaces the hint. */
+  readonly message: string | undefined;
+  readonly hint: string;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Draws a message, or a hint if there is none. Takes the same rows in both cases. */
+export function Hint({ message, hint, columns, rows }: HintProps) {
+  const { styles } = useTheme();
+  const style = message === undefined ? styles.quiet : styles.message;
+  return (
+    <Box height={rows}>
+      <Lines text={message ?? hint} columns={columns} rows={rows} style={style} />
+    </Box>
+  );
+}
+
 interface TypedLineProps {
   readonly question: string;
   readonly typed: string;

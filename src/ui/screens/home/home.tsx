@@ -37,7 +37,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice, titleDiceRows } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
-import { Lines } from '../../core/Lines.js';
+import { Hint } from '../../core/Lines.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 
@@ -176,7 +176,6 @@ interface HomeViewProps {
 /** Draws the home menu: the title, five dice, and a line for each item. */
 function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
-  const { styles } = theme;
   const { columns } = size;
   const items = homeItems(model.startFacts);
   const spare = size.rows - CHROME - items.length - titleDiceRows(theme, size);
@@ -198,14 +197,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
         />
       ))}
       <Text> </Text>
-      <Box height={messageRows}>
-        <Lines
-          text={message ?? homeMessages.hint}
-          columns={columns}
-          rows={messageRows}
-          style={message === undefined ? styles.quiet : styles.message}
-        />
-      </Box>
+      <Hint message={message} hint={homeMessages.hint} columns={columns} rows={messageRows} />
       {size.rows >= ROOMY_ROWS && <Text> </Text>}
       <Footer columns={columns} />
     </Box>

@@ -28,7 +28,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
-import { Lines, TypedLine } from '../../core/Lines.js';
+import { Hint, TypedLine } from '../../core/Lines.js';
 import { TableListView } from './TableListView.js';
 
 type NetworkSceneStep = Step<SceneOf<'network'>, Request>;
@@ -161,7 +161,6 @@ const MESSAGE_ROWS = 3;
 
 /** Draws the screen on which the player hosts, joins or watches a network table. */
 function NetworkView({ model, network, size }: NetworkViewProps) {
-  const { styles } = useTheme();
   const { columns } = size;
   if (network.step === 'list' && network.list)
     return <TableListView model={model} network={network} list={network.list} size={size} />;
@@ -178,14 +177,7 @@ function NetworkView({ model, network, size }: NetworkViewProps) {
         <Form network={network} heading={headingOf(model, network)} />
       )}
       <Text> </Text>
-      <Box height={MESSAGE_ROWS}>
-        <Lines
-          text={message ?? hintText(model, network)}
-          columns={columns}
-          rows={MESSAGE_ROWS}
-          style={message === undefined ? styles.quiet : styles.message}
-        />
-      </Box>
+      <Hint message={message} hint={hintText(model, network)} columns={columns} rows={MESSAGE_ROWS} />
       <Footer columns={columns} />
     </Box>
   );

@@ -16,7 +16,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Title } from '../../board/Header.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
-import { Lines } from '../../core/Lines.js';
+import { Hint } from '../../core/Lines.js';
 import { IN_TRAINING } from './round.js';
 import {
   closeTraining,
@@ -131,7 +131,6 @@ const MESSAGE_ROWS = 2;
 
 /** Draws the training menu: a line for each kind of round, each theme and each setting. */
 export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps) {
-  const { styles } = useTheme();
   const message = model.screenMessage ?? menu.message;
   return (
     <Box flexDirection="column" width={columns}>
@@ -145,14 +144,7 @@ export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps
         </Box>
       ))}
       <Text> </Text>
-      <Box height={MESSAGE_ROWS}>
-        <Lines
-          text={message ?? trainingMenuMessages.hint}
-          columns={columns}
-          rows={MESSAGE_ROWS}
-          style={message === undefined ? styles.quiet : styles.message}
-        />
-      </Box>
+      <Hint message={message} hint={trainingMenuMessages.hint} columns={columns} rows={MESSAGE_ROWS} />
       <Footer columns={columns} />
     </Box>
   );
