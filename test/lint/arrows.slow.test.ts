@@ -114,6 +114,8 @@ describe.each(Object.entries(LAYERS))('inside %s/', (room, layers) => {
     const names = layers.flat();
     const unlisted = folders.map(({ name }) => name).filter((name) => !names.includes(name));
     expect(names.includes('**') ? [] : unlisted).toEqual([]);
+    const found = readdirSync(`src/${room}`).map((name) => name.replace(/\.\w+$/, ''));
+    expect(names.filter((name) => !name.startsWith('*') && !found.includes(name))).toEqual([]);
   });
 });
 
