@@ -1,10 +1,8 @@
 import { Box, Text } from 'ink';
 import {
   columnsOf,
-  firstFitting,
   gameListMessages,
   homeMessages,
-  padRight,
   type Size,
   startMessages,
   whatNowMessages,
@@ -35,9 +33,9 @@ import {
 import { networkState } from '../../model/table/network.js';
 import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice, titleDiceRows } from '../../board/Header.js';
-import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Hint } from '../../core/Lines.js';
+import { MenuLine } from '../../core/MenuLine.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 
@@ -188,11 +186,14 @@ function HomeView({ model, home, size }: HomeViewProps) {
       <TitleDice size={size} />
       {spare >= LEAST_MESSAGE_ROWS && <Text> </Text>}
       {items.map((item) => (
-        <Item
+        <MenuLine
           key={item}
-          item={item}
-          isMarked={item === home.marked}
+          target={item}
+          shortcut={HOME_LETTERS[item]}
+          label={homeMessages.labels[item]}
+          labelColumns={LABEL_COLUMNS}
           about={aboutItem(item, model.startFacts, model.homeFacts)}
+          isMarked={item === home.marked}
           columns={columns}
         />
       ))}
@@ -204,8 +205,6 @@ function HomeView({ model, home, size }: HomeViewProps) {
   );
 }
 
-const GAP = '  ';
-
 /** The number of rows in addition to the items, the dice and the message, including an empty last row. */
 const CHROME = 7;
 const LEAST_MESSAGE_ROWS = 2;
@@ -216,29 +215,4 @@ const ROOMY_ROWS = 24;
 /** Returns the number of rows for the message. Long messages, such as error messages, get the spare rows. */
 const messageRowsFor = (spare: number): number => Math.min(Math.max(spare, LEAST_MESSAGE_ROWS), 4);
 
-interface ItemProps {
-  readonly item: HomeItem;
-  readonly isMarked: boolean;
-  /** The text of the right column, in several wordings, longest first. */
-  readonly about: readonly string[];
-  readonly columns: number;
-}
-
 const LABEL_COLUMNS = Math.max(...Object.values(homeMessages.labels).map(columnsOf));
-
-/** Draws an item of the menu. The label keeps its place when the right column changes. */
-function Item({ item, isMarked, about, columns }: ItemProps) {
-  const { styles, marks } = useTheme();
-  const start = `${isMarked ? marks.pointer : ' '} ${HOME_LETTERS[item]} `;
-  const label = padRight(homeMessages.labels[item], LABEL_COLUMNS);
-  const room = columns - columnsOf(start + label + GAP);
-  return (
-    <Clickable command={{ verb: 'target', target: item }}>
-      <Text wrap="truncate">
-        <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
-        {GAP}
-        <Text {...styles.quiet}>{firstFitting(about, room)}</Text>
-      </Text>
-    </Clickable>
-  );
-}

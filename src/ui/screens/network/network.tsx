@@ -2,8 +2,6 @@ import { Box, Text } from 'ink';
 import { OFFICIAL } from '../../../engine/index.js';
 import {
   columnsOf,
-  firstFitting,
-  padRight,
   type Size,
   tableHelpMessages,
   tableLinkText,
@@ -26,9 +24,9 @@ import {
 } from '../../model/table/network.js';
 import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice } from '../../board/Header.js';
-import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Hint, TypedLine } from '../../core/Lines.js';
+import { MenuLine } from '../../core/MenuLine.js';
 import { TableListView } from './TableListView.js';
 
 type NetworkSceneStep = Step<SceneOf<'network'>, Request>;
@@ -204,30 +202,20 @@ interface WaysProps {
 }
 
 const LABEL_COLUMNS = Math.max(...Object.values(tableScreenMessages.ways).map(columnsOf));
-const GAP = '  ';
 
-function Ways({ network, columns }: WaysProps) {
-  const { styles, marks } = useTheme();
-  return (
-    <>
-      {TABLE_WAYS.map((way, index) => {
-        const isMarked = way === network.way;
-        const start = `${isMarked ? marks.pointer : ' '} ${index + 1} `;
-        const label = padRight(tableScreenMessages.ways[way], LABEL_COLUMNS);
-        const room = columns - columnsOf(start + label + GAP);
-        return (
-          <Clickable key={way} command={{ verb: 'target', target: index + 1 }}>
-            <Text wrap="truncate">
-              <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
-              {GAP}
-              <Text {...styles.quiet}>{firstFitting(tableScreenMessages.waysAbout[way], room)}</Text>
-            </Text>
-          </Clickable>
-        );
-      })}
-    </>
-  );
-}
+const Ways = ({ network, columns }: WaysProps) =>
+  TABLE_WAYS.map((way, index) => (
+    <MenuLine
+      key={way}
+      target={index + 1}
+      shortcut={`${index + 1}`}
+      label={tableScreenMessages.ways[way]}
+      labelColumns={LABEL_COLUMNS}
+      about={tableScreenMessages.waysAbout[way]}
+      isMarked={way === network.way}
+      columns={columns}
+    />
+  ));
 
 const QUESTIONS: Readonly<Record<NetworkField, string>> = {
   invitation: tableScreenMessages.askInvitation,

@@ -1,22 +1,15 @@
 import { Box, Text } from 'ink';
-import {
-  columnsOf,
-  firstFitting,
-  padRight,
-  trainingMenuMessages,
-  trainingScreenMessages,
-} from '../../../text/index.js';
+import { columnsOf, trainingMenuMessages, trainingScreenMessages } from '../../../text/index.js';
 import { LEVELS } from '../../../players/index.js';
 import { DIFFICULTIES } from '../../../training/index.js';
 import type { Keys, PanelBinding, Target } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { itemBeside } from '../../core/listCursor.js';
 import type { Model } from '../../model/model.js';
-import { useTheme } from '../../theme/themes.js';
 import { Title } from '../../board/Header.js';
-import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Hint } from '../../core/Lines.js';
+import { MenuLine } from '../../core/MenuLine.js';
 import { IN_TRAINING } from './round.js';
 import {
   closeTraining,
@@ -140,7 +133,15 @@ export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps
         <Box key={item} flexDirection="column">
           {(item === FIRST_THEME || item === FIRST_SETTING) && <Text> </Text>}
           {item === FIRST_THEME && <Text>{`  ${trainingMenuMessages.themes}`}</Text>}
-          <Item item={item} menu={menu} columns={columns} />
+          <MenuLine
+            target={item}
+            shortcut={TRAINING_LETTERS[item]}
+            label={trainingMenuMessages.labels[item]}
+            labelColumns={LABEL_COLUMNS}
+            about={trainingMenuMessages.about[item](menu)}
+            isMarked={item === menu.marked}
+            columns={columns}
+          />
         </Box>
       ))}
       <Text> </Text>
@@ -150,29 +151,4 @@ export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps
   );
 }
 
-const GAP = '  ';
 const LABEL_COLUMNS = Math.max(...Object.values(trainingMenuMessages.labels).map(columnsOf));
-
-interface ItemProps {
-  readonly item: TrainingItem;
-  readonly menu: TrainingMenu;
-  readonly columns: number;
-}
-
-/** Draws a line of the menu. The label keeps its place when the right column changes. */
-function Item({ item, menu, columns }: ItemProps) {
-  const { styles, marks } = useTheme();
-  const isMarked = item === menu.marked;
-  const start = `${isMarked ? marks.pointer : ' '} ${TRAINING_LETTERS[item]} `;
-  const label = padRight(trainingMenuMessages.labels[item], LABEL_COLUMNS);
-  const room = columns - columnsOf(start + label + GAP);
-  return (
-    <Clickable command={{ verb: 'target', target: item }}>
-      <Text wrap="truncate">
-        <Text {...(isMarked ? styles.marked : {})}>{start + label}</Text>
-        {GAP}
-        <Text {...styles.quiet}>{firstFitting(trainingMenuMessages.about[item](menu), room)}</Text>
-      </Text>
-    </Clickable>
-  );
-}

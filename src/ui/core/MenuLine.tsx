@@ -1,0 +1,36 @@
+import { Text } from 'ink';
+import { columnsOf, firstFitting, padRight } from '../../text/index.js';
+import { useTheme } from '../theme/themes.js';
+import { Clickable } from './Clickable.js';
+import type { Target } from './panel.js';
+
+const GAP = '  ';
+
+interface MenuLineProps {
+  /** What a click chooses. */
+  readonly target: Target;
+  /** The key that chooses the line. */
+  readonly shortcut: string;
+  readonly label: string;
+  /** The width of the widest label of the menu. */
+  readonly labelColumns: number;
+  /** The right column in several wordings, longest first. */
+  readonly about: readonly string[];
+  readonly isMarked: boolean;
+  readonly columns: number;
+}
+
+/** Draws a line of a menu. The label keeps its place when the right column changes. */
+export function MenuLine({ target, shortcut, label, labelColumns, about, isMarked, columns }: MenuLineProps) {
+  const { styles, marks } = useTheme();
+  const start = `${isMarked ? marks.pointer : ' '} ${shortcut} ${padRight(label, labelColumns)}`;
+  return (
+    <Clickable command={{ verb: 'target', target }}>
+      <Text wrap="truncate">
+        <Text {...(isMarked ? styles.marked : {})}>{start}</Text>
+        {GAP}
+        <Text {...styles.quiet}>{firstFitting(about, columns - columnsOf(start + GAP))}</Text>
+      </Text>
+    </Clickable>
+  );
+}
