@@ -59,7 +59,7 @@ export function readThreads(input: string | undefined): number | undefined {
   throw new UsageError(usageMessages.threads(input, MAX_THREADS));
 }
 
-/** How the program reports a fatal error. */
+/** What to print about a fatal error. */
 export interface Failure {
   readonly status: 1 | 2;
   /** The message on one line, without the program name. */

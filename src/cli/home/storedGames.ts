@@ -159,7 +159,7 @@ export interface SeenSeed {
 
 export const NOTHING_SEEN: SeenSeed = { unranked: [] };
 
-/** Makes unfinished ranked games with a seed unranked. Call this function before the program shows dice of this seed. */
+/** Makes unfinished ranked games with a seed unranked. Call this before showing dice of this seed. */
 export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> {
   // A folder that cannot be listed must not stop the game. Somebody who locks it on purpose could copy it as well.
   const seen = await store.seeSeed(seed).catch(() => undefined);

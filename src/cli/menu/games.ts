@@ -23,7 +23,7 @@ import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
  * Returns what the menu shows about the stored games.
  *
  * @param rules the rule set whose best score the menu shows
- * @param names the names from which the program chooses the player of the daily game
+ * @param names the names to choose the player of the daily game from
  * @param due the number of positions to train that the player got wrong
  */
 export async function homeFacts(

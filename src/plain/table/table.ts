@@ -42,7 +42,7 @@ type Exit = 'leave' | 'quit';
 /** How long nothing happens at a table before line mode repeats an open question. */
 const QUIET_MS = 500;
 
-/** The number of early answers after which the program stops reading. A whole game needs fewer answers. */
+/** How many early answers are read at most. A whole game needs fewer. */
 const MAX_EARLY = 1000;
 
 /** A question that is open. */
