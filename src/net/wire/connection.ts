@@ -108,6 +108,7 @@ export function linkOver(
   let ending: Ending | undefined;
   let isClosedDelivered = false;
   let missed = 0;
+  let isCorked = false;
 
   const deliver = (): void => {
     while (receiver) {
@@ -119,6 +120,16 @@ export function linkOver(
       isClosedDelivered = true;
       receiver.closed(ending);
     }
+  };
+
+  /** Writes the messages of one step of the program together. Encrypting and writing each of them costs more. */
+  const joinWrites = (): void => {
+    isCorked = true;
+    stream.cork();
+    queueMicrotask(() => {
+      isCorked = false;
+      stream.uncork();
+    });
   };
 
   const end = (by: Ending['by'], reason: Ending['reason']): void => {
@@ -198,6 +209,7 @@ export function linkOver(
     send(message) {
       const bytes = encodeMessage(message, limits.messageBytes);
       if (ending || socket.readyState !== socket.OPEN) return;
+      if (!isCorked) joinWrites();
       socket.send(bytes, AS_TEXT);
       if (socket.bufferedAmount > limits.unsentBytes) abandon('slow');
     },

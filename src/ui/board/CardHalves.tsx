@@ -48,21 +48,18 @@ interface CardHalfProps {
   readonly widths: HalfWidths;
 }
 
-/** Draws one section as a single text element, because many elements make Ink slow. */
+/** Draws one section, a text element for each row. Ink splits text with line breaks twice. */
 function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
       command={rows.map(({ box }) => (box === undefined ? undefined : SCORES[box]))}
       right={rows.map(({ box }) => (box === undefined ? undefined : EXPLAINS[box]))}
     >
-      <Text>
-        {rows.map((row, index) => (
-          <Fragment key={row.label}>
-            {index > 0 && '\n'}
-            <Row row={row} widths={widths} />
-          </Fragment>
+      <Box flexDirection="column">
+        {rows.map((row) => (
+          <Row key={row.label} row={row} widths={widths} />
         ))}
-      </Text>
+      </Box>
     </Clickable>
   );
 }
