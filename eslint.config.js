@@ -35,6 +35,21 @@ export default defineConfig(
     },
   },
   {
+    // Which boxes there are is data of a rule set. Lessons are about one rule set, and `throws` names kinds of rolls.
+    files: ['src/**'],
+    ignores: ['src/engine/**', 'src/**/lessons.ts', 'src/statistics/dice/throws.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Literal[value=/^(aces|ones|twos|threes|fours|fives|sixes|onePair|twoPairs|(three|four)OfAKind|fullHouse|(small|large)Straight|yahtzee)$/]',
+          message: 'Ask the scheme of the rule set for its boxes: see engine/scheme.ts.',
+        },
+      ],
+    },
+  },
+  {
     // AssemblyScript does not support type-only imports.
     files: ['src/analysis/kernel/**'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },

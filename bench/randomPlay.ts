@@ -2,7 +2,7 @@ import seedrandom from 'seedrandom';
 import {
   type Action,
   automaticAction,
-  type Box,
+  type BoxId,
   cardOf,
   currentTurn,
   decide,
@@ -67,7 +67,7 @@ function randomRoll(turn: Turn, chance: Chance): Action {
 
 function randomScore(position: Position, chance: Chance, visit: (position: Position) => void): Action {
   visit(position);
-  const boxes = Object.keys(scoringOptions(OFFICIAL, position.card, position.dice).boxes) as Box[];
+  const boxes = Object.keys(scoringOptions(OFFICIAL, position.card, position.dice).boxes) as BoxId[];
   const box = boxes[below(boxes.length, chance)];
   if (box === undefined) throw new Error('a turn without a legal box');
   return { type: 'score', box };

@@ -4,7 +4,7 @@ import type { PlayedGame } from '../src/statistics/index.js';
 import { nodeFiles } from '../src/storage/files/nodeFiles.js';
 import { openGameStore } from '../src/storage/index.js';
 import { FIRST_SUM, frame } from '../src/storage/journal/frame.js';
-import { JOURNAL_FORMAT } from '../src/storage/journal/records.js';
+import { FORMATS } from '../src/storage/journal/records.js';
 import { storedGame } from '../test/support/stored/storedGames.js';
 
 const FIRST_DAY = Date.UTC(2024, 0, 1);
@@ -43,7 +43,7 @@ const lettersOf = (number: number): string =>
 function journalOf({ id, created, game: { header }, events }: PlayedGame): string {
   const startedAt = Date.parse(created);
   const records = [
-    { format: JOURNAL_FORMAT, id, created, header },
+    { format: FORMATS.seeded, id, created, header },
     ...events.map((event, index) => ({ at: new Date(startedAt + 1000 * index).toISOString(), event })),
   ];
   let journal = '';

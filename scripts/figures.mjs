@@ -24,7 +24,12 @@ for (const rules of RULE_SETS.filter(({ id }) => ids.length === 0 || ids.include
     play,
     lowest: scores.lowest,
     chances: Array.from(scores.chances, inUnits),
-    greatestChances: Object.fromEntries(ROUND_SCORES.map((score) => [score, greatestChance(rules, score)])),
+    greatestChances: Object.fromEntries(
+      ROUND_SCORES.filter((score) => score < scores.lowest + scores.chances.length).flatMap((score) => {
+        const chance = greatestChance(rules, score);
+        return chance === undefined ? [] : [[score, chance]];
+      }),
+    ),
   };
   const lines = Object.entries(figures).map(([name, value]) => `"${name}":${JSON.stringify(value)}`);
   writeFileSync(join(root, `src/figures/data/${rules.id}.json`), `{\n${lines.join(',\n')}\n}\n`);
@@ -40,11 +45,10 @@ function inUnits(chance) {
 }
 
 /**
+ * Returns the greatest chance of a score, or undefined if its computation does not fit into memory.
  * @param {import('../src/engine/index.js').RuleSet} rules
  * @param {number} score
  */
 function greatestChance(rules, score) {
-  const found = chase(rules, EMPTY_CARD, atLeast(score), undefined, 'whole-memory');
-  if (!found) throw new Error(`The chance of ${score} does not fit into memory`);
-  return found.expected;
+  return chase(rules, EMPTY_CARD, atLeast(score), undefined, 'whole-memory')?.expected;
 }

@@ -1,11 +1,11 @@
 import { chase, distributionFrom, ONE_THREAD } from '../../src/analysis/index.js';
-import { BOXES, EMPTY_CARD, type Scorecard } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, EMPTY_CARD, type Scorecard } from '../../src/engine/index.js';
 import { MAX_OPEN_TO_CHASE, winningAgainst } from '../../src/players/goals.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { averagingCards, playOpening, type Tools } from './opening.js';
 
 /** The number of turns before the rival starts to chase today. */
-const OPENING_TURNS = BOXES.length - MAX_OPEN_TO_CHASE;
+const OPENING_TURNS = YAHTZEE_BOXES.length - MAX_OPEN_TO_CHASE;
 const SEAT = 0;
 const OPPONENT_SEAT = 1;
 
@@ -37,7 +37,7 @@ export function playPair(tools: Tools, seed: string, pair: number): Pair {
 
 /** Returns a card's content as text. The order in which the boxes were filled makes no difference. */
 const contentOf = ({ filled, yahtzeeBonuses }: Scorecard): string =>
-  JSON.stringify([yahtzeeBonuses, ...BOXES.map((box) => filled[box])]);
+  JSON.stringify([yahtzeeBonuses, ...YAHTZEE_BOXES.map((box) => filled[box])]);
 
 /** Returns the exact chance to win of the first card, if the player chases from now on, minus that of the second card. */
 function differenceInChance(

@@ -6,7 +6,7 @@ import {
   spreadLanes,
 } from '../../src/analysis/forward/transitions.js';
 import { stateOf } from '../../src/analysis/solver/states.js';
-import { BOXES, type Scorecard, withBox } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, type Scorecard, withBox } from '../../src/engine/index.js';
 
 /** A possible card after a turn, and its chance. */
 export interface TurnOutcome {
@@ -21,7 +21,7 @@ export function turnOutcomes({ rules, rows }: SolvedRules, card: Scorecard): rea
   const lane = Math.min(Math.max(upper - row.first, 0), row.length - 1);
   const outcomes: TurnOutcome[] = [];
   spreadLanes(rows, row, lane, [lane], (_lane, _after, total, chance, filled) => {
-    const box = BOXES[indexOfFilled(filled)];
+    const box = YAHTZEE_BOXES[indexOfFilled(filled)];
     const points = pointsOfFilled(filled);
     if (box) outcomes.push({ card: withBox(card, { box, points, yahtzeeBonus: total - points }), chance });
   });

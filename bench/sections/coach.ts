@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BOXES } from '../../src/engine/index.js';
-import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
+import { OFFICIAL, YAHTZEE_BOXES } from '../../src/engine/index.js';
+import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { boardMessages } from '../../src/text/index.js';
 import { MEMORY, temporaryFolder } from '../../test/support/child.js';
 import { launch, type Term } from '../../test/support/pty.js';
@@ -75,15 +75,15 @@ const WHY = /on\s+average|On\s+average|Compared\s+with/;
 async function playUntil(term: Term, round: number): Promise<void> {
   await term.waitFor('starts.');
   term.press('enter');
-  for (const box of BOXES.slice(0, round - 1)) {
+  for (const box of YAHTZEE_BOXES.slice(0, round - 1)) {
     for (let turn = 0; turn < PLAYERS.length; turn++) {
       await term.waitFor('first roll');
       const [current = ''] = /> [A-D]$|> [A-D] /m.exec(term.screen()) ?? [];
-      term.type(`rr${BOX_LETTERS[box]}`);
+      term.type(`rr${YAHTZEE_LETTERS[box]}`);
       await term.waitFor((lines) => !lines.some((line) => line.includes(current.trim())));
     }
   }
-  await term.waitFor(boardMessages.round(round));
+  await term.waitFor(boardMessages.round(OFFICIAL, round));
   await delay(OPEN_MS / 2);
 }
 

@@ -1,5 +1,5 @@
-import { BOXES } from '../../src/engine/index.js';
-import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_BOXES } from '../../src/engine/index.js';
+import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { program, temporaryFolder } from '../../test/support/child.js';
 import { bytesOf } from '../../test/support/keys.js';
 import { bytes, type Figure, milliseconds, type Section } from '../figure.js';
@@ -22,7 +22,9 @@ interface Play {
 }
 
 /** The keys for all turns of four players. Each turn has keys for two rolls and a box. */
-const TURNS = BOXES.flatMap((box) => Array.from({ length: 4 }, () => ['r', 'r', BOX_LETTERS[box]]).flat());
+const TURNS = YAHTZEE_BOXES.flatMap((box) =>
+  Array.from({ length: 4 }, () => ['r', 'r', YAHTZEE_LETTERS[box]]).flat(),
+);
 /** Turns off confirmations, because the benchmark ignores the dice and therefore makes risky moves. */
 const ENV = { YAHTZEE_CONFIRMATIONS: 'none' };
 

@@ -1,6 +1,6 @@
-import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { boardMessages } from '../../src/text/index.js';
-import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { temporaryFolder } from '../../test/support/child.js';
 import { launch } from '../../test/support/pty.js';
 import { run } from '../../test/support/run.js';
@@ -22,10 +22,10 @@ export const memory: Section = {
 
 async function playLines(): Promise<number> {
   using home = temporaryFolder();
-  const input = BOXES.map((box) => `0\n0\n${labelOf(OFFICIAL, box)}\n`).join('');
+  const input = YAHTZEE_BOXES.map((box) => `0\n0\n${labelOf(OFFICIAL, box)}\n`).join('');
   const { status, stdout } = await run(GAME, { input, home: home.path, env: withPeak(home.path) });
-  const scored = BOXES.filter((box) => stdout.includes(`Ann: ${labelOf(OFFICIAL, box)} `));
-  if (status !== 0 || scored.length !== BOXES.length) throw new Error(`the game failed:\n${stdout}`);
+  const scored = YAHTZEE_BOXES.filter((box) => stdout.includes(`Ann: ${labelOf(OFFICIAL, box)} `));
+  if (status !== 0 || scored.length !== YAHTZEE_BOXES.length) throw new Error(`the game failed:\n${stdout}`);
   return readPeak(home.path);
 }
 
@@ -35,10 +35,12 @@ async function playScreen(): Promise<number> {
   // Turn off confirmations, because the benchmark ignores the dice and therefore makes risky moves.
   const env = { ...withPeak(home.path), YAHTZEE_CONFIRMATIONS: 'none' };
   await using term = await launch({ args, home: home.path, env });
-  for (const [turn, box] of BOXES.entries()) {
-    await term.waitFor(boardMessages.round(turn + 1));
-    term.type(`rr${BOX_LETTERS[box]}`);
-    await term.waitFor(turn + 1 < BOXES.length ? boardMessages.round(turn + 2) : 'n new game');
+  for (const [turn, box] of YAHTZEE_BOXES.entries()) {
+    await term.waitFor(boardMessages.round(OFFICIAL, turn + 1));
+    term.type(`rr${YAHTZEE_LETTERS[box]}`);
+    await term.waitFor(
+      turn + 1 < YAHTZEE_BOXES.length ? boardMessages.round(OFFICIAL, turn + 2) : 'n new game',
+    );
   }
   term.type('q');
   await term.exited;

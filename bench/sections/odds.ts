@@ -9,7 +9,7 @@ import {
   solve,
   type SolvedRules,
 } from '../../src/analysis/index.js';
-import { EMPTY_CARD, OFFICIAL, openBoxes, type Scorecard } from '../../src/engine/index.js';
+import { EMPTY_CARD, OFFICIAL, type Scorecard, unfilledBoxes } from '../../src/engine/index.js';
 import { FIRST_ESTIMATE_MS } from '../../src/players/createAnalyst.js';
 import { estimateGoal, goalChance, winningAgainst } from '../../src/players/goals.js';
 import { seededRoller } from '../../src/rollers/index.js';
@@ -44,7 +44,7 @@ export const odds: Section = {
     const figures = ([8, 6] as const).flatMap((open) => {
       const cards = randomPositions(CARDS * TURNS_OF_A_GAME, steadyChance())
         .map(({ card }) => card)
-        .filter((card) => openBoxes(card).length === open);
+        .filter((card) => unfilledBoxes(OFFICIAL, card).length === open);
       return [
         ...figuresOf(`${open} open boxes`, cards, (card) => payoffOfTarget(solved, card), MAX[open]),
         ...figuresOf(`${open} open boxes, to win`, cards, (card) => payoffOfWin(solved, card), MAX[open]),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { chase, distributionFrom, ONE_THREAD, solve, type SolvedRules } from '../../src/analysis/index.js';
-import { BOXES, EMPTY_CARD, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, EMPTY_CARD, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
 import { MAX_OPEN_TO_CHASE, winningAgainst } from '../../src/players/goals.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { averagingCards } from '../earlyChase/opening.js';
@@ -12,7 +12,7 @@ const PAIRS = Number(options['pairs'] ?? 20);
 /** In a normal distribution, 95% of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;
 /** The number of turns after which a rival can compute the exact chance. */
-const TURNS = BOXES.length - MAX_OPEN_TO_CHASE;
+const TURNS = YAHTZEE_BOXES.length - MAX_OPEN_TO_CHASE;
 
 /**
  * Measures by how much chasing raises the chance to win against an opponent who plays for the best average. Two players

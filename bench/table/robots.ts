@@ -1,4 +1,4 @@
-import { BOXES, currentTurn, HOLD_NONE, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, currentTurn, HOLD_NONE, OFFICIAL } from '../../src/engine/index.js';
 import {
   type ClientMessage,
   connect,
@@ -138,7 +138,7 @@ export async function seatRobots(...openings: readonly string[]): Promise<Robots
         if (!table || !turn || member === undefined || !mayAct()) return actions;
         const startedAt = performance.now();
         const isRoll = !turn.dice || turn.roll < ROLLS;
-        const box = BOXES[turn.number - 1] ?? 'chance';
+        const box = YAHTZEE_BOXES[turn.number - 1] ?? 'chance';
         await act(
           member,
           isRoll ? { type: 'roll', roll: table.rolls + 1, hold: HOLD_NONE } : { type: 'score', box },

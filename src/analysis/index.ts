@@ -18,7 +18,7 @@ export { atLeast, type Chase, chase, type Payoff } from './solver/chase.js';
 export { planTurn, turnChances } from './solver/oneTurn.js';
 export * from './forward/distribution.js';
 export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from './forward/forecasts.js';
-export { PARTS, partsAfter } from './forward/parts.js';
+export { partsAfter, partsOf } from './forward/parts.js';
 export { type PlayStatistics, playStatistics } from './forward/followGames.js';
 export { turnEnds } from './forward/turnEnds.js';
 export { aimsOf, canBeFor, judgeMove, type MoveToJudge } from './review/judge.js';

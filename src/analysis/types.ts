@@ -1,4 +1,4 @@
-import type { Box, Dice, Face, RuleSet, Scorecard } from '../engine/index.js';
+import type { BoxId, Dice, Face, RuleSet, Scorecard } from '../engine/index.js';
 
 /** A position during a turn: the card, the dice on the table, and the number of rolls left. */
 export interface TurnPosition {
@@ -31,7 +31,7 @@ export interface HoldMove extends Worth {
 
 /** A move that fills a box. */
 export interface BoxMove extends Worth {
-  readonly box: Box;
+  readonly box: BoxId;
 }
 
 export type Move = HoldMove | BoxMove;
@@ -46,7 +46,7 @@ export interface Advice {
 }
 
 /** A part of the final score. */
-export type Part = Box | 'upperBonus' | 'yahtzeeBonus';
+export type Part = BoxId | 'upperBonus' | 'yahtzeeBonus';
 
 /**
  * The expected final points of each part, including the points already on the card. The sum of all parts is the
@@ -96,7 +96,7 @@ export interface WeighingSolution extends Solution {
 
 /** The chance of scoring points in a box at the end of the current turn. */
 export interface BoxChance {
-  readonly box: Box;
+  readonly box: BoxId;
   /** The chance, 0-1, if the player goes only for this box. */
   readonly chance: number;
 }
@@ -133,7 +133,7 @@ export interface Coaching {
    * The boxes that the player is most likely to fill after the best move, likeliest first: one to three boxes. Empty if
    * the best move fills a box.
    */
-  readonly aims: readonly Box[];
+  readonly aims: readonly BoxId[];
 }
 
 /** The mark of a costly move: `?!` from 0.5 points, `?` from 2 points, `??` from 5 points. */
@@ -160,7 +160,7 @@ export interface Judgement extends Comparison {
 /** A player's decision in a game, compared with the best move. */
 export interface Decision extends Comparison {
   readonly seat: number;
-  /** The turn number of this seat, 1-13. */
+  /** The turn number of this seat, from 1. */
   readonly turn: number;
   /** How many times the player had rolled in this turn before the decision, 1-3. */
   readonly roll: number;
@@ -191,7 +191,7 @@ export interface Luck {
 
 /** A box that can score points in the current turn, with its chance. */
 export interface Aim {
-  readonly box: Box;
+  readonly box: BoxId;
   /** The chance of scoring points in this box under best play, 0-1. */
   readonly chance: number;
 }

@@ -1,4 +1,4 @@
-import type { Box } from './box.js';
+import type { BoxId } from './box.js';
 import { DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js';
 import { type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, seatAt, wasAdvised } from './game.js';
 import { scoringOptions } from './scoring.js';
@@ -7,7 +7,7 @@ import { scoringOptions } from './scoring.js';
 export type Action =
   | { readonly type: 'rollOff' }
   | { readonly type: 'roll'; readonly hold: Hold }
-  | { readonly type: 'score'; readonly box: Box }
+  | { readonly type: 'score'; readonly box: BoxId }
   /** Records that the current player got advice, and changes nothing else. */
   | { readonly type: 'advise' }
   /** Records that the game's seed was played elsewhere, so coming dice may be known, and changes nothing else. */

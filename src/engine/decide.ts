@@ -1,9 +1,10 @@
 import type { Action } from './action.js';
-import type { Box } from './box.js';
+import type { BoxId } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
 import { cardOf, type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
 import { hasSecretSeed } from './results.js';
+import { isBoxOf } from './scheme.js';
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
@@ -29,11 +30,18 @@ export type Refusal =
   | { readonly code: 'no-rolls-left' }
   | { readonly code: 'nothing-held-yet' }
   | { readonly code: 'nothing-to-roll' }
-  | { readonly code: 'box-filled'; readonly box: Box; readonly points: number; readonly open: readonly Box[] }
+  | {
+      readonly code: 'box-filled';
+      readonly box: BoxId;
+      readonly points: number;
+      readonly open: readonly BoxId[];
+    }
+  /** The order of the rule set does not allow the box yet. */
+  | { readonly code: 'not-yet-open'; readonly box: BoxId; readonly open: readonly BoxId[] }
   | {
       readonly code: 'joker-restricted';
-      readonly box: Box;
-      readonly allowed: readonly Box[];
+      readonly box: BoxId;
+      readonly allowed: readonly BoxId[];
       readonly extraYahtzee: ExtraYahtzee;
     }
   | { readonly code: 'advised-already' }
@@ -100,12 +108,12 @@ function roll(turn: Turn, hold: Hold, roller: Roller): Decision {
   return accept({ type: 'rolled', seat, turn: number, roll: turn.roll + 1, held: hold, dice });
 }
 
-function score(game: Game, turn: Turn, box: Box): Decision {
+function score(game: Game, turn: Turn, box: BoxId): Decision {
   if (!turn.dice) return refuse({ code: 'roll-first' });
   const card = cardOf(game, turn.seat);
   const filled = card.filled[box];
   if (filled !== undefined) {
-    return refuse({ code: 'box-filled', box, points: filled, open: openBoxes(card) });
+    return refuse({ code: 'box-filled', box, points: filled, open: openBoxes(game.header.rules, card) });
   }
   const options = scoringOptions(game.header.rules, card, turn.dice);
   const points = options.boxes[box];
@@ -113,10 +121,13 @@ function score(game: Game, turn: Turn, box: Box): Decision {
     const { yahtzeeBonus } = options;
     return accept({ type: 'scored', seat: turn.seat, turn: turn.number, box, points, yahtzeeBonus });
   }
-  // Only the joker rules for an extra Yahtzee can make an open box illegal.
-  if (!options.extraYahtzee) throw new TypeError(`no such box: ${box}`);
+  if (!isBoxOf(game.header.rules, box)) throw new TypeError(`no such box: ${box}`);
   const { legal, extraYahtzee } = options;
-  return refuse({ code: 'joker-restricted', box, allowed: legal, extraYahtzee });
+  return refuse(
+    extraYahtzee && openBoxes(game.header.rules, card).includes(box)
+      ? { code: 'joker-restricted', box, allowed: legal, extraYahtzee }
+      : { code: 'not-yet-open', box, open: openBoxes(game.header.rules, card) },
+  );
 }
 
 function advise(game: Game, turn: Turn): Decision {

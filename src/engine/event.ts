@@ -1,4 +1,4 @@
-import type { Box } from './box.js';
+import type { BoxId } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
@@ -16,7 +16,7 @@ export type GameEvent =
   | {
       readonly type: 'rolled';
       readonly seat: number;
-      /** The turn number of this seat, 1-13. */
+      /** The turn number of this seat, from 1. */
       readonly turn: number;
       /** The number of the roll within the turn, 1-3. */
       readonly roll: number;
@@ -29,7 +29,7 @@ export type GameEvent =
       readonly type: 'scored';
       readonly seat: number;
       readonly turn: number;
-      readonly box: Box;
+      readonly box: BoxId;
       readonly points: number;
       /** The Yahtzee bonus in points, or 0 if no bonus was earned. */
       readonly yahtzeeBonus: number;

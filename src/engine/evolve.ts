@@ -105,7 +105,7 @@ function nextPhase(game: Game, from: number): Phase {
   const order = playOrder(game);
   const start = order.indexOf(from);
   const round = order.map((_, step) => order[(start + 1 + step) % order.length] ?? from);
-  const next = round.find((seat) => isPlaying(seatAt(game, seat)));
+  const next = round.find((seat) => isPlaying(game, seatAt(game, seat)));
   return next === undefined
     ? { name: 'finished' }
     : { name: 'turn', turn: newTurn(next, countFilled(seatAt(game, next).card) + 1) };

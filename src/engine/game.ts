@@ -1,11 +1,10 @@
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
 import type { Player } from './player.js';
-import type { RuleSet } from './ruleSets/ruleSets.js';
+import type { RuleSet } from './ruleSets/ruleSet.js';
 import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 
 export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
-export const TURNS_PER_SEAT = 13;
 /**
  * After this many events, a practice game no longer allows players to take back decisions. This limit keeps journals
  * below `MAX_JOURNAL_BYTES`, the largest size that the program can load.
@@ -58,14 +57,14 @@ export interface TableHeader extends Participants {
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
-  /** The number of the last turn in which the player got advice, 1-13. Absent if the player never got advice. */
+  /** The number of the last turn in which the player got advice, from 1. Absent if the player never got advice. */
   readonly advisedIn?: number;
 }
 
 /** The state of a turn. `dice` is absent before the first roll. */
 export interface Turn {
   readonly seat: number;
-  /** The turn number of this seat, 1-13. */
+  /** The turn number of this seat, from 1. */
   readonly number: number;
   /** The number of rolls in this turn so far, 0-3. */
   readonly roll: number;
@@ -152,7 +151,8 @@ export function seatAt(game: Game, seat: number): Seat {
 export const cardOf = (game: Game, seat: number): Scorecard => seatAt(game, seat).card;
 
 /** Reports whether a seat still has turns to play. */
-export const isPlaying = (seat: Seat): boolean => !seat.left && !isFull(seat.card);
+export const isPlaying = ({ header }: Pick<Game, 'header'>, seat: Seat): boolean =>
+  !seat.left && !isFull(header.rules, seat.card);
 
 /** Reports whether the player got advice in this turn. */
 export const wasAdvised = (game: Game, { seat, number }: Turn): boolean =>

@@ -1,72 +1,60 @@
-import type { Box } from './box.js';
-import { countFaces, type Dice, type Face, sumDice } from './dice.js';
-import type { FixedScoreBox, JokerStyle, RuleSet } from './ruleSets/ruleSets.js';
-
-/** The scoring rule for a box: which dice score, and how. */
-export type BoxRule =
-  | { readonly kind: 'face'; readonly face: Face }
-  | { readonly kind: 'alike'; readonly count: 3 | 4 }
-  | { readonly kind: 'five-alike'; readonly worth: FixedScoreBox }
-  | { readonly kind: 'full-house'; readonly worth: FixedScoreBox }
-  | { readonly kind: 'straight'; readonly length: 4 | 5; readonly worth: FixedScoreBox }
-  | { readonly kind: 'any' };
-
-/** The scoring rules of the thirteen boxes. `worth` is the name of a fixed score in the rule set. */
-export const BOX_RULES: Readonly<Record<Box, BoxRule>> = {
-  aces: { kind: 'face', face: 1 },
-  twos: { kind: 'face', face: 2 },
-  threes: { kind: 'face', face: 3 },
-  fours: { kind: 'face', face: 4 },
-  fives: { kind: 'face', face: 5 },
-  sixes: { kind: 'face', face: 6 },
-  threeOfAKind: { kind: 'alike', count: 3 },
-  fourOfAKind: { kind: 'alike', count: 4 },
-  fullHouse: { kind: 'full-house', worth: 'fullHouse' },
-  smallStraight: { kind: 'straight', length: 4, worth: 'smallStraight' },
-  largeStraight: { kind: 'straight', length: 5, worth: 'largeStraight' },
-  yahtzee: { kind: 'five-alike', worth: 'yahtzee' },
-  chance: { kind: 'any' },
-};
+import type { BoxId, Pattern } from './box.js';
+import { countFaces, type Dice, FACES, sumDice } from './dice.js';
+import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
+import { specOf } from './scheme.js';
 
 /** Returns the points that five dice score in a box, ignoring the joker rules. */
-export function naturalPoints(rules: RuleSet, box: Box, dice: Dice): number {
-  const rule = BOX_RULES[box];
-  const counts = countFaces(dice);
-  switch (rule.kind) {
-    case 'face':
-      return rule.face * (counts[rule.face] ?? 0);
-    case 'alike':
-      return counts.some((count) => count >= rule.count) ? sumDice(dice) : 0;
-    case 'five-alike':
-      return counts.includes(5) ? rules.fixedScores[rule.worth] : 0;
-    case 'full-house':
-      return counts.includes(3) && counts.includes(2) ? rules.fixedScores[rule.worth] : 0;
-    case 'straight':
-      return longestRun(counts) >= rule.length ? rules.fixedScores[rule.worth] : 0;
-    case 'any':
-      return sumDice(dice);
-  }
+export function naturalPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
+  const { pattern, worth } = specOf(rules, box);
+  const inPattern = patternSum(pattern, dice);
+  if (inPattern === 0) return 0;
+  if (worth.kind === 'fixed') return worth.points;
+  return (worth.of === 'all' ? sumDice(dice) : inPattern) + (worth.plus ?? 0);
 }
 
 /**
- * Returns the points that five of a kind scores as a joker. Full House and the straights earn their fixed scores, and
- * all other boxes score as usual.
+ * Returns the points that five of a kind scores as a joker. All lower boxes earn their fixed points, or the sum of the
+ * dice.
  */
-export function jokerPoints(rules: RuleSet, box: Box, dice: Dice): number {
-  const rule = BOX_RULES[box];
-  return rule.kind === 'full-house' || rule.kind === 'straight'
-    ? rules.fixedScores[rule.worth]
-    : naturalPoints(rules, box, dice);
+export function jokerPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
+  const { pattern, worth } = specOf(rules, box);
+  if (pattern.kind === 'face') return naturalPoints(rules, box, dice);
+  return worth.kind === 'fixed' ? worth.points : sumDice(dice) + (worth.plus ?? 0);
 }
 
-function longestRun(counts: readonly number[]): number {
-  let longest = 0;
-  let run = 0;
-  for (const count of counts) {
-    run = count > 0 ? run + 1 : 0;
-    longest = Math.max(longest, run);
+/** Returns the sum of the dice that match a pattern, or 0 if the dice do not match. */
+export function patternSum(pattern: Pattern, dice: Dice): number {
+  const counts = countFaces(dice);
+  /** Returns the highest face, other than `not`, that at least `count` dice show, or 0. */
+  const highest = (count: number, not = 0): number =>
+    FACES.findLast((face) => face !== not && (counts[face] ?? 0) >= count) ?? 0;
+  switch (pattern.kind) {
+    case 'face':
+      return pattern.face * (counts[pattern.face] ?? 0);
+    case 'any':
+      return sumDice(dice);
+    case 'alike':
+      return pattern.count * highest(pattern.count);
+    case 'two-pairs': {
+      const pair = highest(2);
+      const other = highest(2, pair);
+      return other > 0 ? 2 * (pair + other) : pattern.fourAlikeCounts ? 4 * highest(4) : 0;
+    }
+    case 'full-house': {
+      const triple = highest(3);
+      const isHouse = triple > 0 && (highest(2, triple) > 0 || (pattern.fiveAlikeCounts && highest(5) > 0));
+      return isHouse ? sumDice(dice) : 0;
+    }
+    case 'run':
+      return runSum(counts, pattern);
   }
-  return longest;
+}
+
+/** Returns the sum of the highest run of faces, or 0 if there is none. */
+function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { kind: 'run' }>): number {
+  const starts = FACES.filter((face) => face + length - 1 <= 6 && (from === undefined || face === from));
+  const start = starts.findLast((first) => counts.slice(first, first + length).every((count) => count > 0));
+  return start === undefined ? 0 : length * start + (length * (length - 1)) / 2;
 }
 
 /**
@@ -77,7 +65,7 @@ export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**
  * How an extra Yahtzee scores in the offered boxes. With `natural`, the dice score like any other roll. With `joker`,
- * Full House and the straights earn their full scores. `joker-once-matched` works like `joker` if the upper box for the
+ * every lower box earns its full score. `joker-once-matched` works like `joker` if the upper box for the
  * face of the dice is filled, otherwise like `natural`.
  */
 export type JokerWorth = 'natural' | 'joker' | 'joker-once-matched' | 'zero';

@@ -1,10 +1,10 @@
 import type { Action } from './action.js';
-import { isBox } from './box.js';
 import { decide, type Refusal, type Roller } from './decide.js';
 import { type Dice, isDice, isHold } from './dice.js';
 import type { GameEvent } from './event.js';
 import { evolve } from './evolve.js';
 import { type Game, type GameHeader, newGame } from './game.js';
+import { isBoxOf } from './scheme.js';
 
 /**
  * Why a replay stopped at an event: the type is unknown, a value is impossible, the action is illegal, or the action
@@ -32,7 +32,7 @@ export interface Replay {
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
   for (const [accepted, event] of events.entries()) {
-    const fault = faultOf(event);
+    const fault = faultOf(header, event);
     if (fault) return { game, accepted, stop: fault };
     const decision = decide(game, actionOf(event), roller ?? rollerOf(event));
     if (!decision.ok) return { game, accepted, stop: { code: 'refused', refusal: decision.refusal } };
@@ -47,7 +47,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
 /**
  * Checks an event for values that no action can produce. Such values can occur in game files that were edited by hand.
  */
-function faultOf(event: GameEvent): ReplayStop | undefined {
+function faultOf({ rules }: GameHeader, event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':
       return Array.isArray(event.dice) && event.dice.every(isDice) ? undefined : malformed('dice');
@@ -55,7 +55,7 @@ function faultOf(event: GameEvent): ReplayStop | undefined {
       if (!isDice(event.dice)) return malformed('dice');
       return isHold(event.held) ? undefined : malformed('held');
     case 'scored':
-      return isBox(event.box) ? undefined : malformed('box');
+      return isBoxOf(rules, event.box) ? undefined : malformed('box');
     case 'advised':
     case 'seedSeen':
     case 'tookBack':

@@ -1,10 +1,11 @@
-import { BOXES, type Box, faceOf, LOWER_BOXES, UPPER_BOXES, type UpperBox } from './box.js';
+import type { BoxId } from './box.js';
 import { scoresInMatchingUpper } from './points.js';
-import type { RuleSet } from './ruleSets/ruleSets.js';
+import type { RuleSet } from './ruleSets/ruleSet.js';
+import { schemeOf } from './scheme.js';
 
 /** The points in the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {
-  readonly filled: Readonly<Partial<Record<Box, number>>>;
+  readonly filled: Readonly<Partial<Record<BoxId, number>>>;
   /** How many bonuses the player has earned, not how many bonus points. */
   readonly yahtzeeBonuses: number;
 }
@@ -15,16 +16,29 @@ export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
-  /** The sum of the seven lower boxes. */
+  /** The sum of the lower boxes. */
   readonly lower: number;
   readonly yahtzeeBonus: number;
   readonly grand: number;
 }
 
-export const isFilled = (card: Scorecard, box: Box): boolean => card.filled[box] !== undefined;
-export const openBoxes = (card: Scorecard): Box[] => BOXES.filter((box) => !isFilled(card, box));
-export const isFull = (card: Scorecard): boolean => BOXES.every((box) => isFilled(card, box));
-export const countFilled = (card: Scorecard): number => BOXES.length - openBoxes(card).length;
+export const isFilled = (card: Scorecard, box: BoxId): boolean => card.filled[box] !== undefined;
+export const isFull = (rules: RuleSet, card: Scorecard): boolean => unfilledBoxes(rules, card).length === 0;
+export const countFilled = (card: Scorecard): number => Object.keys(card.filled).length;
+
+/** Returns the boxes without points. Not all of them are open if the rules have an order. */
+export const unfilledBoxes = (rules: RuleSet, card: Scorecard): BoxId[] =>
+  schemeOf(rules).boxes.filter((box) => !isFilled(card, box));
+
+/** Returns the boxes that the order of the rule set allows. Is empty only if the card is full. */
+export function openBoxes(rules: RuleSet, card: Scorecard): BoxId[] {
+  const { order, upper } = schemeOf(rules);
+  const unfilled = unfilledBoxes(rules, card);
+  if (order === 'free') return unfilled;
+  if (order === 'card') return unfilled.slice(0, 1);
+  const unfilledUpper = unfilled.filter((box) => upper.includes(box));
+  return unfilledUpper.length > 0 ? unfilledUpper : unfilled;
+}
 
 /** Returns a copy of the card with one more box filled. */
 export const withBox = (
@@ -33,21 +47,22 @@ export const withBox = (
     box,
     points,
     yahtzeeBonus,
-  }: { readonly box: Box; readonly points: number; readonly yahtzeeBonus: number },
+  }: { readonly box: BoxId; readonly points: number; readonly yahtzeeBonus: number },
 ): Scorecard => ({
   filled: { ...card.filled, [box]: points },
   yahtzeeBonuses: card.yahtzeeBonuses + (yahtzeeBonus > 0 ? 1 : 0),
 });
 
-const sumBoxes = (card: Scorecard, boxes: readonly Box[]): number =>
+const sumBoxes = (card: Scorecard, boxes: readonly BoxId[]): number =>
   boxes.reduce((sum, box) => sum + (card.filled[box] ?? 0), 0);
 
 /** Computes the totals of a card under a rule set. */
 export function totals(rules: RuleSet, card: Scorecard): Totals {
-  const upper = sumBoxes(card, UPPER_BOXES);
+  const scheme = schemeOf(rules);
+  const upper = sumBoxes(card, scheme.upper);
   const upperBonus = upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0;
-  const lower = sumBoxes(card, LOWER_BOXES);
-  const yahtzeeBonus = card.yahtzeeBonuses * rules.yahtzeeBonus;
+  const lower = sumBoxes(card, scheme.lower);
+  const yahtzeeBonus = card.yahtzeeBonuses * (scheme.extraFiveAlike?.bonus ?? 0);
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
@@ -56,10 +71,11 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
  */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
-  const upper = sumBoxes(card, UPPER_BOXES);
+  const boxes = schemeOf(rules).upper;
+  const upper = sumBoxes(card, boxes);
   if (upper >= rules.upperBonus.threshold) return 'earned';
   const alike = maxAlike(rules, card);
-  const stillPossible = UPPER_BOXES.reduce(
+  const stillPossible = boxes.reduce(
     (sum, box, index) => sum + (isFilled(card, box) ? 0 : alike * (index + 1)),
     0,
   );
@@ -71,10 +87,12 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
  * maximum is 4 if the Yahtzee box is filled and the joker style gives an extra Yahtzee no points in upper boxes.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
-  const held = card.filled.yahtzee;
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  const held = extra && card.filled[extra.box];
   if (held === undefined) return 5;
-  const { afterYahtzee, afterZero } = rules.joker;
-  return scoresInMatchingUpper(held === rules.fixedScores.yahtzee ? afterYahtzee : afterZero) ? 5 : 4;
+  return scoresInMatchingUpper(held === extra?.points ? extra.afterScore : (extra?.afterZero ?? 'none'))
+    ? 5
+    : 4;
 }
 
 /**
@@ -83,8 +101,10 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
  * pace is three dice in each upper box.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
-  const sumFaces = (boxes: readonly UpperBox[]): number => boxes.reduce((sum, box) => sum + faceOf(box), 0);
-  const filled = UPPER_BOXES.filter((box) => isFilled(card, box));
-  const due = (rules.upperBonus.threshold * sumFaces(filled)) / sumFaces(UPPER_BOXES);
+  const { upper } = schemeOf(rules);
+  const sumFaces = (boxes: readonly BoxId[]): number =>
+    boxes.reduce((sum, box) => sum + upper.indexOf(box) + 1, 0);
+  const filled = upper.filter((box) => isFilled(card, box));
+  const due = (rules.upperBonus.threshold * sumFaces(filled)) / sumFaces(upper);
   return sumBoxes(card, filled) - Math.round(due);
 }

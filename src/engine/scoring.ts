@@ -1,7 +1,8 @@
-import { type Box, BOXES, isUpperBox, upperBoxOf } from './box.js';
+import type { BoxId } from './box.js';
 import { type Dice, type Face, fiveAlike } from './dice.js';
 import { isJokerStyle, JOKER_STEPS, type JokerOffer, jokerPoints, naturalPoints } from './points.js';
-import type { JokerStyle, RuleSet } from './ruleSets/ruleSets.js';
+import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
+import { schemeOf } from './scheme.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
 /** An extra Yahtzee: five of a kind after the Yahtzee box has been filled. */
@@ -17,11 +18,11 @@ export interface ExtraYahtzee {
 /** The legal ways to score five dice on a card. */
 export interface ScoringOptions {
   /** The legal boxes, in card order. */
-  readonly legal: readonly Box[];
-  /** The points of each legal box, in the order of BOXES. */
-  readonly boxes: Readonly<Partial<Record<Box, number>>>;
+  readonly legal: readonly BoxId[];
+  /** The points of each legal box. */
+  readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
   /** The highest-scoring legal boxes, in card order. The list is empty if every legal box would score 0. */
-  readonly best: readonly Box[];
+  readonly best: readonly BoxId[];
   /** The Yahtzee bonus in points, on top of the points for the chosen box. */
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
@@ -36,23 +37,25 @@ export interface ScoringOptions {
  */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
-  if (face === undefined || !isFilled(card, 'yahtzee')) {
+  const extra = schemeOf(rules).extraFiveAlike;
+  if (face === undefined || !extra || !isFilled(card, extra.box)) {
     // This code avoids object spread, which would take longer than the scoring itself.
-    const natural = (box: Box): number => naturalPoints(rules, box, dice);
-    const { legal, boxes, best } = choices(rules, openBoxes(card), natural);
+    const natural = (box: BoxId): number => naturalPoints(rules, box, dice);
+    const { legal, boxes, best } = choices(rules, openBoxes(rules, card), natural);
     return { legal, boxes, best, yahtzeeBonus: 0, joker: false };
   }
-  const holdsScore = card.filled.yahtzee === rules.fixedScores.yahtzee;
-  const style = holdsScore ? rules.joker.afterYahtzee : rules.joker.afterZero;
-  const offers = decisiveStep(style, card, face);
-  const allowed = openBoxes(card).filter((box) => offers.some((offer) => isOffered(offer, box, face)));
-  const offered = (box: Box): number => offeredPoints(rules, card, dice, box, offers);
+  const holdsScore = card.filled[extra.box] === extra.points;
+  const style = holdsScore ? extra.afterScore : extra.afterZero;
+  const open = openBoxes(rules, card);
+  const offers = decisiveStep(rules, style, open, face);
+  const allowed = open.filter((box) => offers.some((offer) => isOffered(rules, offer, box, face)));
+  const offered = (box: BoxId): number => offeredPoints(rules, card, dice, box, offers);
   const { legal, boxes, best } = choices(rules, allowed, offered);
   return {
     legal,
     boxes,
     best,
-    yahtzeeBonus: holdsScore ? rules.yahtzeeBonus : 0,
+    yahtzeeBonus: holdsScore ? extra.bonus : 0,
     extraYahtzee: { face, style, yahtzeeBox: holdsScore ? 'score' : 'zero', offers },
     joker: isJokerStyle(style),
   };
@@ -61,38 +64,46 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 /**
  * Returns the joker steps for an extra Yahtzee. `held` is the content of the Yahtzee box. `matching` says whether the
  * upper box for `face` is open. Each step lists its boxes, open or filled, with their points. Players must use the
- * first step that offers an open box, and can choose any open box from that step.
+ * first step that offers an open box, and can choose any open box from that step. Returns no steps if five of a kind is
+ * never special.
  */
 export function extraYahtzeeSteps(
   rules: RuleSet,
   face: Face,
   held: ExtraYahtzee['yahtzeeBox'],
   matching: 'open' | 'filled',
-): readonly Readonly<Partial<Record<Box, number>>>[] {
-  const style = held === 'score' ? rules.joker.afterYahtzee : rules.joker.afterZero;
-  const card = { filled: matching === 'filled' ? { [upperBoxOf(face)]: 0 } : {}, yahtzeeBonuses: 0 };
+): readonly Readonly<Partial<Record<BoxId, number>>>[] {
+  const { boxes, upper, extraFiveAlike: extra } = schemeOf(rules);
+  if (!extra) return [];
+  const style = held === 'score' ? extra.afterScore : extra.afterZero;
+  const card = { filled: matching === 'filled' ? { [upper[face - 1] ?? '']: 0 } : {}, yahtzeeBonuses: 0 };
   const dice: Dice = [face, face, face, face, face];
   return JOKER_STEPS[style].map((step) => {
-    const offered = BOXES.filter((box) => step.some((offer) => isOffered(offer, box, face)));
+    const offered = boxes.filter((box) => step.some((offer) => isOffered(rules, offer, box, face)));
     return Object.fromEntries(offered.map((box) => [box, offeredPoints(rules, card, dice, box, step)]));
   });
 }
 
-function decisiveStep(style: JokerStyle, card: Scorecard, face: Face): readonly JokerOffer[] {
-  const open = openBoxes(card);
+function decisiveStep(
+  rules: RuleSet,
+  style: JokerStyle,
+  open: readonly BoxId[],
+  face: Face,
+): readonly JokerOffer[] {
   const reaches = (step: readonly JokerOffer[]): boolean =>
-    step.some((offer) => open.some((box) => isOffered(offer, box, face)));
+    step.some((offer) => open.some((box) => isOffered(rules, offer, box, face)));
   return JOKER_STEPS[style].find(reaches) ?? [];
 }
 
-function isOffered(offer: JokerOffer, box: Box, face: Face): boolean {
+function isOffered(rules: RuleSet, offer: JokerOffer, box: BoxId, face: Face): boolean {
+  const { upper } = schemeOf(rules);
   switch (offer.boxes) {
     case 'matching-upper':
-      return box === upperBoxOf(face);
+      return box === upper[face - 1];
     case 'lower':
-      return !isUpperBox(box);
+      return !upper.includes(box);
     case 'upper':
-      return isUpperBox(box);
+      return upper.includes(box);
     case 'any':
       return true;
   }
@@ -102,11 +113,11 @@ function offeredPoints(
   rules: RuleSet,
   card: Scorecard,
   dice: Dice,
-  box: Box,
+  box: BoxId,
   offers: readonly JokerOffer[],
 ): number {
   const face = dice[0];
-  const worth = offers.find((offer) => isOffered(offer, box, face))?.worth ?? 'natural';
+  const worth = offers.find((offer) => isOffered(rules, offer, box, face))?.worth ?? 'natural';
   switch (worth) {
     case 'zero':
       return 0;
@@ -115,7 +126,7 @@ function offeredPoints(
     case 'joker':
       return jokerPoints(rules, box, dice);
     case 'joker-once-matched':
-      return isFilled(card, upperBoxOf(face))
+      return isFilled(card, schemeOf(rules).upper[face - 1] ?? '')
         ? jokerPoints(rules, box, dice)
         : naturalPoints(rules, box, dice);
   }
@@ -123,14 +134,14 @@ function offeredPoints(
 
 function choices(
   rules: RuleSet,
-  allowed: readonly Box[],
-  pointsOf: (box: Box) => number,
+  allowed: readonly BoxId[],
+  pointsOf: (box: BoxId) => number,
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
-  const boxes: Partial<Record<Box, number>> = {};
+  const boxes: Partial<Record<BoxId, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
   // For speed, a single loop computes all results: simulations call this function for every roll.
-  const legal: Box[] = [];
-  let best: Box[] = [];
+  const legal: BoxId[] = [];
+  let best: BoxId[] = [];
   let most = 1;
   for (const { box } of rules.boxes) {
     const points = boxes[box];

@@ -31,6 +31,8 @@ const DATA: Readonly<Record<string, () => DataModule>> = {
   'virtual-place': () => import('./data/virtual-place.json', { with: { type: 'json' } }),
   instructions: () => import('./data/instructions.json', { with: { type: 'json' } }),
   'original-1956': () => import('./data/original-1956.json', { with: { type: 'json' } }),
+  yatzy: () => import('./data/yatzy.json', { with: { type: 'json' } }),
+  'yatzy-forced': () => import('./data/yatzy-forced.json', { with: { type: 'json' } }),
 };
 
 const UNIT = 1e-12;

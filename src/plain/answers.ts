@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Box,
+  type BoxId,
   type Game,
   type Hold,
   heldPlaces,
@@ -38,7 +38,7 @@ export function firstAnswer(
   typed: string,
   game: Game,
   { held }: Turn,
-  legal: readonly Box[],
+  legal: readonly BoxId[],
 ): Reading<HoldCount | MoveAction> {
   const { rules } = game.header;
   const noHold = refuse(answerProblemText(rules, { code: 'no-hold', typed }));
@@ -65,7 +65,7 @@ export function firstAnswer(
 }
 
 /** Returns the action that fills a box, or the reason why the player cannot fill it now. */
-function fillingOf(box: Box, game: Game): Reading<Extract<Action, { type: 'score' }>> {
+function fillingOf(box: BoxId, game: Game): Reading<Extract<Action, { type: 'score' }>> {
   const action = { type: 'score', box } as const;
   const refusal = refusalOf(game, action);
   return refusal ? refuse(refusalText(game.header.rules, refusal)) : accept(action);
@@ -102,13 +102,13 @@ export const agreementAnswer = (typed: string): Reading<'yes' | 'no'> =>
 export interface BoxQuestion {
   readonly game: Game;
   /** The boxes that line mode prints as a numbered list, in order. */
-  readonly legal: readonly Box[];
+  readonly legal: readonly BoxId[];
   /** The answer `back` is valid only if the player has rolls left. */
   readonly rolls: 'left' | 'used-up';
 }
 
 /** Parses the name of a box, or its number in the list. Refuses a box that the player cannot fill now. */
-export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<Box | 'back'> {
+export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<BoxId | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {
     const numbered = legal[Number(typed) - 1];

@@ -1,5 +1,4 @@
 import {
-  BOXES,
   cardOf,
   currentTurn,
   type Dice,
@@ -14,6 +13,7 @@ import {
   newGame,
   ROLLS_PER_TURN,
   type RuleSet,
+  schemeOf,
   type Scorecard,
   scoringOptions,
   shownSeed,
@@ -168,7 +168,7 @@ function describeRollOff(before: Game, event: EventOf<'rolledOff'>, after: Game)
 
 function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
   const { grand } = totals(game.header.rules, cardOf(game, seat));
-  return ['', lineModeMessages.turn(nameOf(game.header, seat), turn, grand)];
+  return ['', lineModeMessages.turn(game.header.rules, nameOf(game.header, seat), turn, grand)];
 }
 
 const diceLines = (game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] =>
@@ -197,7 +197,7 @@ function drawLabelled(dice: Dice): string[] {
 /** Describes each player's card in one sentence. For a table of the cards, see `cardTable`. */
 export const describeCards = ({ header: { rules, players }, seats }: Game): readonly string[] =>
   seats.map(({ card }, seat) => {
-    const filled = BOXES.flatMap((box) => {
+    const filled = schemeOf(rules).boxes.flatMap((box) => {
       const points = card.filled[box];
       return points === undefined ? [] : [`${labelOf(rules, box)} ${points}`];
     });

@@ -1,4 +1,4 @@
-import { BOXES, currentTurn, type Game, labelOf, ROLLS_PER_TURN } from '../engine/index.js';
+import { currentTurn, type Game, labelOf, ROLLS_PER_TURN, schemeOf, totals } from '../engine/index.js';
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { type Exercise, gameAt, judgeAnswer, type JudgedAnswer, type Round } from '../training/index.js';
 import { answerLines, sourceLine, storedMessages, trainingMessages } from '../text/index.js';
@@ -48,14 +48,14 @@ export async function trainInLines(
 /** Describes a position: the turn, the card and the dice. */
 function positionLines({ position }: Exercise, number: number, count: number): readonly string[] {
   const { rules, card, dice, rollsLeft } = position;
-  const filled = BOXES.flatMap((box) => {
+  const filled = schemeOf(rules).boxes.flatMap((box) => {
     const points = card.filled[box];
     return points === undefined ? [] : [`${labelOf(rules, box)} ${points}`];
   });
   return [
     '',
     trainingMessages.position(number, count, rules, card),
-    trainingMessages.card(filled, card.yahtzeeBonuses * rules.yahtzeeBonus),
+    trainingMessages.card(filled, totals(rules, card).yahtzeeBonus),
     trainingMessages.bonus(rules, card),
     ...rolledLines(rules, card, dice, ROLLS_PER_TURN - rollsLeft),
   ];

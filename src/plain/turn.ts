@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Box,
+  type BoxId,
   cardOf,
   currentTurn,
   type Game,
@@ -194,7 +194,7 @@ function* chooseBox(asked: AskedTurn): Dialogue<Choice | 'back'> {
       ? (['box', lineModeMessages.askBoxOrBack] as const)
       : (['last-box', lineModeMessages.askBox] as const);
   for (let before = list; ; before = []) {
-    const read = (typed: string): Reading<Box | 'back'> => boxAnswer(typed, { game, legal, rolls });
+    const read = (typed: string): Reading<BoxId | 'back'> => boxAnswer(typed, { game, legal, rolls });
     const box = yield* askInGame(show, kind, question, read, before);
     if (box === 'back' || isWayOut(box)) return box;
     const answer = yield* confirmed(asked, { type: 'score', box });

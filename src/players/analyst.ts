@@ -7,7 +7,7 @@ import type {
   Review,
   TurnPosition,
 } from '../analysis/index.js';
-import type { Action, Box, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
+import type { Action, BoxId, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
 import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
 import type { Level } from './levels.js';
 
@@ -26,9 +26,9 @@ export type MoveReason =
       /** The faces of the held dice, in ascending order. Empty if the computer player rerolls all five dice. */
       readonly faces: readonly Face[];
       /** The boxes that the computer player most likely keeps the dice for, likeliest first. Contains at most three boxes. */
-      readonly aims: readonly Box[];
+      readonly aims: readonly BoxId[];
     }
-  | { readonly type: 'score'; readonly box: Box; readonly points: number };
+  | { readonly type: 'score'; readonly box: BoxId; readonly points: number };
 
 /** The exercises to choose: positions from games at a level, or the five positions of a day. */
 export type ExerciseRequest =

@@ -22,7 +22,7 @@ import {
   type TurnPosition,
 } from '../analysis/index.js';
 import {
-  type Box,
+  type BoxId,
   cardOf,
   currentTurn,
   type Dice,
@@ -111,7 +111,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   const prepareSeat = async (game: Game, seat: number): Promise<void> => {
     const { rules, players } = game.header;
     const kind = players[seat]?.kind;
-    if (isLevel(kind) && needsForecasts(kind, cardOf(game, seat), opponentsOf(game, seat)))
+    if (isLevel(kind) && needsForecasts(kind, game.header.rules, cardOf(game, seat), opponentsOf(game, seat)))
       await forecasts(rules).finishInSlices();
   };
 
@@ -240,11 +240,11 @@ function likelyBoxes(
   solution: Solution,
   position: TurnPosition,
   choice: Extract<Choice, { hold: unknown }>,
-): readonly Box[] {
+): readonly BoxId[] {
   const aims = aimsOf(solution, position, choice);
   const least = (aims[0]?.chance ?? 0) * MIN_SHARE_OF_LIKELIEST;
   return aims
-    .filter(({ box, chance }) => chance >= least && canBeFor(choice.hold, box))
+    .filter(({ box, chance }) => chance >= least && canBeFor(solution.rules, choice.hold, box))
     .slice(0, MAX_AIMS)
     .map(({ box }) => box);
 }

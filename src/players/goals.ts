@@ -12,15 +12,15 @@ import {
   type TurnPosition,
 } from '../analysis/index.js';
 import {
-  BOXES,
   type Dice,
   holdOfFaces,
   keepHeld,
-  openBoxes,
   type Roller,
   ROLLS_PER_TURN,
   type Scorecard,
   totals,
+  turnsOf,
+  unfilledBoxes,
   withBox,
 } from '../engine/index.js';
 
@@ -82,7 +82,7 @@ export function goalChance(
   const payoff = payoffOf(solved, goal, opponents);
   if (!payoff) return undefined;
   const { card } = position;
-  const isLate = openBoxes(card).length <= MAX_OPEN_TO_CHASE;
+  const isLate = unfilledBoxes(solved.rules, card).length <= MAX_OPEN_TO_CHASE;
   const chased = isLate ? chase(solved.rules, card, payoff, threads) : undefined;
   if (chased) return { goal, chance: chased.advise(position).expected, play: 'chasing' };
   const scores = distributionFrom(solved, card, turnEnds(solved, position));
@@ -212,8 +212,8 @@ function finalScore(
   position?: TurnPosition,
 ): number {
   let card = start;
-  for (let left = openBoxes(card).length; left > 0; left--) {
-    const turn = BOXES.length - left + 1;
+  for (let left = unfilledBoxes(solved.rules, card).length; left > 0; left--) {
+    const turn = turnsOf(solved.rules) - left + 1;
     const rolled = (roll: number): Dice => roller.diceAt({ kind: 'turn', seat, turn, roll });
     const isCurrent = position !== undefined && card === start;
     let dice = isCurrent ? position.dice : rolled(1);

@@ -11,7 +11,7 @@ import {
   type WeighedMoves,
   type WeighingSolution,
 } from '../analysis/index.js';
-import { openBoxes, type Scorecard } from '../engine/index.js';
+import { type RuleSet, type Scorecard, unfilledBoxes } from '../engine/index.js';
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
@@ -82,8 +82,13 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
 }
 
 /** Returns whether a level needs forecasts for a card. Computing all forecasts takes about two seconds. */
-export const needsForecasts = (level: Level, card: Scorecard, opponents: readonly Scorecard[]): boolean =>
-  level === 'rival' && opponents.length > 0 && openBoxes(card).length > MAX_OPEN_TO_CHASE;
+export const needsForecasts = (
+  level: Level,
+  rules: RuleSet,
+  card: Scorecard,
+  opponents: readonly Scorecard[],
+): boolean =>
+  level === 'rival' && opponents.length > 0 && unfilledBoxes(rules, card).length > MAX_OPEN_TO_CHASE;
 
 /**
  * Returns the policy of a "rival", which maximises its chance of winning. The policy assumes that all opponents
@@ -97,7 +102,7 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
     // Compute the best responses only once per turn: cards do not change during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
-      const response = needsForecasts('rival', card, opponents)
+      const response = needsForecasts('rival', solved.rules, card, opponents)
         ? earlyResponse(solved, forecasts(), card, opponents)
         : lateResponse(solved, threads, card, opponents);
       turn = { cards, response };

@@ -5,8 +5,8 @@ import {
   type Dice,
   type Game,
   heldPlaces,
-  openBoxes,
   ROLLS_PER_TURN,
+  unfilledBoxes,
 } from '../engine/index.js';
 import type { MoveAction } from './analyst.js';
 
@@ -53,7 +53,7 @@ export function goalMethod(game: Game): GoalMethod {
   const cards = game.seats.flatMap(({ left }, seat) =>
     left && seat !== turn?.seat ? [] : [cardOf(game, seat)],
   );
-  const open = Math.max(...cards.map((card) => openBoxes(card).length));
+  const open = Math.max(...cards.map((card) => unfilledBoxes(game.header.rules, card).length));
   if (open > MAX_OPEN_FOR_EXACT) return 'estimate';
   return open > MAX_OPEN_WITHOUT_ESTIMATE ? 'estimate-then-exact' : 'exact';
 }

@@ -17,7 +17,7 @@ import {
   ROLLS_PER_TURN,
   type RuleSet,
   type Scorecard,
-  TURNS_PER_SEAT,
+  turnsOf,
   withBox,
   holdOfFaces,
 } from '../engine/index.js';
@@ -72,8 +72,9 @@ export function openSimulation(
     }),
   );
   return (from, to) => {
-    const tally = emptyTally(levels.length);
-    for (let game = from; game < to; game++) addGame(tally, rules, simulateGame(policies, chanceOf(game)));
+    const tally = emptyTally(rules, levels.length);
+    for (let game = from; game < to; game++)
+      addGame(tally, rules, simulateGame(rules, policies, chanceOf(game)));
     return tally;
   };
 }
@@ -87,7 +88,7 @@ function lazily<Made extends object>(make: () => Made): () => Made {
 /** Returns the random number in [0, 1) for one decision by a computer player that makes mistakes. */
 export type ChanceAt = (place: {
   readonly seat: number;
-  /** The number of this seat's turn, from 1 to 13. */
+  /** The number of this seat's turn, from 1. */
   readonly turn: number;
   /** The number of rolls made in this turn, from 1 to 3. */
   readonly roll: number;
@@ -102,12 +103,17 @@ export interface GameChance {
 /**
  * Plays a game between computer players, and returns the full cards of all seats. Creates no events, because events
  * would make the game ten times slower without changing the result. `policies` contains one policy for each seat, all
- * for the same rule set.
+ * for this rule set.
  */
-export function simulateGame(policies: readonly Policy[], chance: GameChance): readonly Scorecard[] {
+export function simulateGame(
+  rules: RuleSet,
+  policies: readonly Policy[],
+  chance: GameChance,
+): readonly Scorecard[] {
   const cards: Scorecard[] = policies.map(() => EMPTY_CARD);
   const first = firstSeat(policies.length, chance.roller);
-  for (let turn = 1; turn <= TURNS_PER_SEAT; turn++) {
+  const turns = turnsOf(rules);
+  for (let turn = 1; turn <= turns; turn++) {
     for (let step = 0; step < policies.length; step++) {
       const seat = (first + step) % policies.length;
       const policy = policies[seat];

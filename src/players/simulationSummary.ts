@@ -1,11 +1,11 @@
-import { type Box, BOXES, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
+import { type BoxId, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
 import { type Interval, wilson } from '../statistics/index.js';
 
 /** One seat's totals across all simulated games. */
 export interface SeatTally {
   /** The number of games with each final score. */
   readonly scores: Map<number, number>;
-  readonly boxes: Readonly<Record<Box, BoxTally>>;
+  readonly boxes: Readonly<Record<BoxId, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
   /** The number of wins, indexed by the number of other seats that share the win. */
@@ -26,11 +26,11 @@ export interface SimulationTally {
   readonly seats: readonly SeatTally[];
 }
 
-export const emptyTally = (seats: number): SimulationTally => ({
+export const emptyTally = (rules: RuleSet, seats: number): SimulationTally => ({
   games: 0,
   seats: Array.from({ length: seats }, () => ({
     scores: new Map(),
-    boxes: forEachBox(() => ({ points: 0, zeros: 0 })),
+    boxes: forEachBox(rules, () => ({ points: 0, zeros: 0 })),
     upperBonuses: 0,
     yahtzeeBonuses: 0,
     wins: Array<number>(seats).fill(0),
@@ -48,7 +48,7 @@ export function addGame(tally: SimulationTally, rules: RuleSet, cards: readonly 
     const sum = sums[index];
     if (!card || !sum) return;
     count(seat.scores, sum.grand, 1);
-    for (const box of BOXES) addBox(seat.boxes[box], card.filled[box] ?? 0);
+    for (const [box, tally] of Object.entries(seat.boxes)) addBox(tally, card.filled[box] ?? 0);
     if (sum.upperBonus > 0) seat.upperBonuses++;
     seat.yahtzeeBonuses += card.yahtzeeBonuses;
     if (sum.grand === most) seat.wins[winners - 1] = (seat.wins[winners - 1] ?? 0) + 1;
@@ -67,9 +67,9 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
     const more = other.seats[index];
     if (!more) return;
     more.scores.forEach((games, score) => count(seat.scores, score, games));
-    for (const box of BOXES) {
-      seat.boxes[box].points += more.boxes[box].points;
-      seat.boxes[box].zeros += more.boxes[box].zeros;
+    for (const [box, tally] of Object.entries(seat.boxes)) {
+      tally.points += more.boxes[box]?.points ?? 0;
+      tally.zeros += more.boxes[box]?.zeros ?? 0;
     }
     seat.upperBonuses += more.upperBonuses;
     seat.yahtzeeBonuses += more.yahtzeeBonuses;
@@ -91,7 +91,7 @@ export interface SimulatedPlayer {
   readonly highest: number;
   /** Quantiles of the final scores: at least the fraction `share` of all games ended with `score` points or fewer. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
-  readonly boxes: Readonly<Record<Box, { readonly mean: number; readonly zeroRate: number }>>;
+  readonly boxes: Readonly<Record<BoxId, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
   /** The mean number of Yahtzee bonuses per game. */
   readonly yahtzeeBonuses: number;
@@ -126,7 +126,12 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
     lowest: scores[0]?.[0] ?? 0,
     highest: scores.at(-1)?.[0] ?? 0,
     quantiles: SHARES.map((share) => ({ share, score: quantile(scores, share * games) })),
-    boxes: forEachBox((box) => ({ mean: boxes[box].points / games, zeroRate: boxes[box].zeros / games })),
+    boxes: Object.fromEntries(
+      Object.entries(boxes).map(([box, { points, zeros }]) => [
+        box,
+        { mean: points / games, zeroRate: zeros / games },
+      ]),
+    ),
     upperBonusShare: upperBonuses / games,
     yahtzeeBonuses: yahtzeeBonuses / games,
     wins: summariseWins(seat.wins, games),

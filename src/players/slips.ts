@@ -1,25 +1,27 @@
 import {
   type Action,
-  type Box,
+  type BoxId,
   type Dice,
   fiveAlike,
+  fiveAlikeBox,
   type Hold,
   type RuleSet,
   type Scorecard,
   scoringOptions,
+  specOf,
 } from '../engine/index.js';
 
 /** A legal action that the player may regret. */
 export type Slip =
   /** Filling `box` with a zero. The best box for the dice is `better`, where the dice would score `points` points. */
-  | { readonly kind: 'zero'; readonly box: Box; readonly better: Box; readonly points: number }
+  | { readonly kind: 'zero'; readonly box: BoxId; readonly better: BoxId; readonly points: number }
   /**
-   * Rolling at least one die of a Yahtzee or a Large Straight. If `worth` is `'box'`, `points` is the score of the
+   * Rolling at least one die of five of a kind or of a straight of five dice. If `worth` is `'box'`, `points` is the score of the
    * dice in `box`. If `worth` is `'bonus'`, the dice are an extra Yahtzee, and `points` is the Yahtzee bonus.
    */
   | {
       readonly kind: 'rolled-away';
-      readonly box: 'yahtzee' | 'largeStraight';
+      readonly box: BoxId;
       readonly worth: 'box' | 'bonus';
       readonly points: number;
     };
@@ -28,7 +30,7 @@ export type Slip =
 export type Confirmations = 'none' | 'risky' | 'all';
 
 /** Why a player must confirm an action: the player may regret the action, or has chosen to confirm every box. */
-export type Concern = Slip | { readonly kind: 'fill'; readonly box: Box };
+export type Concern = Slip | { readonly kind: 'fill'; readonly box: BoxId };
 
 /** Rolled dice, with the rules and the card that determine their points. */
 export interface RollFacts {
@@ -60,7 +62,7 @@ export function slipIn(rules: RuleSet, card: Scorecard, dice: Dice, action: Acti
   return action.type === 'roll' ? rolledAway(rules, card, dice, action.hold) : undefined;
 }
 
-function zeroIn(rules: RuleSet, card: Scorecard, dice: Dice, box: Box): Slip | undefined {
+function zeroIn(rules: RuleSet, card: Scorecard, dice: Dice, box: BoxId): Slip | undefined {
   const {
     boxes,
     best: [better],
@@ -73,12 +75,19 @@ function zeroIn(rules: RuleSet, card: Scorecard, dice: Dice, box: Box): Slip | u
 function rolledAway(rules: RuleSet, card: Scorecard, dice: Dice, hold: Hold): Slip | undefined {
   // The game refuses to roll if all five dice are held.
   if (hold.every((held) => held)) return undefined;
-  const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  const isYahtzee = fiveAlike(dice) !== undefined;
-  if (isYahtzee && yahtzeeBonus > 0)
-    return { kind: 'rolled-away', box: 'yahtzee', worth: 'bonus', points: yahtzeeBonus };
-  // Do not treat a Yahtzee as a Large Straight, even if a joker could score in the Large Straight box.
-  const box = isYahtzee ? 'yahtzee' : 'largeStraight';
+  const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  // Do not treat five of a kind as a straight, even if a joker could score in the box of a straight.
+  const box =
+    fiveAlike(dice) === undefined
+      ? legal.find((each) => isStraightOfFive(rules, each) && (boxes[each] ?? 0) > 0)
+      : fiveAlikeBox(rules);
+  if (box === undefined) return undefined;
+  if (yahtzeeBonus > 0) return { kind: 'rolled-away', box, worth: 'bonus', points: yahtzeeBonus };
   const points = boxes[box] ?? 0;
   return points > 0 ? { kind: 'rolled-away', box, worth: 'box', points } : undefined;
+}
+
+function isStraightOfFive(rules: RuleSet, box: BoxId): boolean {
+  const { pattern } = specOf(rules, box);
+  return pattern.kind === 'run' && pattern.length === 5;
 }

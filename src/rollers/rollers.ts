@@ -53,7 +53,7 @@ export const rollerFor = ({ seed, duplicate }: Pick<SeededHeader, 'seed' | 'dupl
 /** Identifies one decision of a computer player in a game. */
 export interface ChoicePlace {
   readonly seat: number;
-  /** The number of this seat's turn, from 1 to 13. */
+  /** The number of this seat's turn, from 1. */
   readonly turn: number;
   /** The number of rolls made in this turn, from 1 to 3. */
   readonly roll: number;

@@ -1,5 +1,4 @@
 import {
-  BOXES,
   type Game,
   type GameEvent,
   nameOf,
@@ -7,6 +6,7 @@ import {
   type Player,
   RULE_SETS,
   type RuleSet,
+  schemeOf,
   scoringKey,
   totals,
   upperBonusProgress,
@@ -69,7 +69,7 @@ export interface TableSeat extends Player {
   /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
-  /** The points of each box, in the order of BOXES. An open box has 0 points. */
+  /** The points of each box, in the order of the rule set's scheme. An open box has 0 points. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
 }
@@ -91,7 +91,7 @@ export function tableGame({ id, created, game }: PlayedGame): TableGame {
       fate: left ? fateOfLeaver(kind) : fate,
       score: totals(rules, card).grand,
       upperBonus: upperBonusProgress(rules, card) === 'earned' ? 'earned' : 'missed',
-      points: BOXES.map((box) => card.filled[box] ?? 0),
+      points: schemeOf(rules).boxes.map((box) => card.filled[box] ?? 0),
       yahtzeeBonuses: card.yahtzeeBonuses,
     };
   });

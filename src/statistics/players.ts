@@ -1,4 +1,11 @@
-import { type Box, BOXES, forEachBox, type Player, type RuleSet } from '../engine/index.js';
+import {
+  type BoxId,
+  fiveAlikeBox,
+  forEachBox,
+  type Player,
+  type RuleSet,
+  schemeOf,
+} from '../engine/index.js';
 import { type Interval, meanInterval, wilson } from './intervals.js';
 import { groupBy, mean, median, standardDeviation, sum } from './lists.js';
 import { byPlayer, type Fate, playerKey, type TableGame, type TableSeat } from './playedGame.js';
@@ -22,10 +29,10 @@ export interface ScoreStatistics {
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
   readonly upperBonusInterval: Interval;
-  /** The number of games with a Yahtzee in the Yahtzee box. */
+  /** The number of games with points in the box for five dice of one face. */
   readonly yahtzees: number;
   readonly yahtzeeBonuses: number;
-  readonly boxes: Readonly<Record<Box, BoxStatistics>>;
+  readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
   readonly histogram: Histogram;
   readonly trend: Trend;
 }
@@ -63,7 +70,11 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
   const scores = finished.map(({ score }) => score);
   const sorted = [...scores].sort((a, b) => a - b);
   const spread = standardDeviation(sorted);
-  const pointsIn = (box: Box): number[] => finished.map(({ points }) => points[BOXES.indexOf(box)] ?? 0);
+  const pointsIn = (box: BoxId): number[] => {
+    const place = schemeOf(rules).positions.get(box) ?? -1;
+    return finished.map(({ points }) => points[place] ?? 0);
+  };
+  const five = fiveAlikeBox(rules);
   const shareOf = (count: number): number => count / finished.length;
   const interval = meanInterval(scores);
   const upperBonusShare = shareOf(finished.filter(({ upperBonus }) => upperBonus === 'earned').length);
@@ -75,9 +86,9 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
     ...(spread !== undefined && { standardDeviation: spread }),
     upperBonusShare,
     upperBonusInterval: wilson(upperBonusShare, finished.length),
-    yahtzees: pointsIn('yahtzee').filter((points) => points === rules.fixedScores.yahtzee).length,
+    yahtzees: five === undefined ? 0 : pointsIn(five).filter((points) => points > 0).length,
     yahtzeeBonuses: sum(finished.map(({ yahtzeeBonuses }) => yahtzeeBonuses)),
-    boxes: forEachBox((box) => {
+    boxes: forEachBox(rules, (box) => {
       const points = pointsIn(box);
       return { mean: mean(points), zeroRate: shareOf(points.filter((each) => each === 0).length) };
     }),

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import {
-  BOXES,
+  type Allowed,
+  type BoxRuleSet,
   checkRuleSet,
+  FACES,
   JOKER_STYLES,
   OFFICIAL,
+  ORDERS,
   type RuleSet,
   type RuleSetProblem,
+  YAHTZEE_BOXES,
+  MAX_NAMES,
 } from '../engine/index.js';
+import { BOX_SHAPE, PATTERN, WORTH, YAHTZEE_SHAPE } from '../ruleFiles/index.js';
 import { faultCode } from './files/filePort.js';
 import { NOT_TEXT, readTextNow } from './files/synchronous.js';
-import { RULE_SET } from './journal/records.js';
 import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
@@ -57,8 +62,10 @@ export function parseHouseRules(text: string): HouseRulesReading {
   }
   const twice = duplicateName(text);
   if (twice) return refuse({ code: 'duplicate-field', field: fieldPath(twice) });
-  const shaped = v.safeParse(RULE_SET, data, { abortEarly: true });
-  if (!shaped.success) return refuse(shapeProblem(shaped.issues[0]));
+  const schema = isOwnGame(data) ? BOX_SHAPE : YAHTZEE_SHAPE;
+  const shaped = v.safeParse(schema, data, { abortEarly: true });
+  if (!shaped.success)
+    return refuse(shapeProblem(shaped.issues[0], schema === BOX_SHAPE ? OWN_GAME : OFFICIAL));
   const problem = checkRuleSet(shaped.output);
   return problem ? refuse({ code: 'invalid', problem }) : { ok: true, rules: shaped.output };
 }
@@ -83,28 +90,127 @@ function fileProblem(code: string): HouseRulesProblem {
   }
 }
 
-function shapeProblem(issue: v.InferIssue<typeof RULE_SET>): HouseRulesProblem {
-  const keys = (issue.path ?? []).map((item) => item.key as string | number);
-  const field = fieldPath(keys);
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
-    return { code: 'unknown-field', field, known: Object.keys(Object(example(keys.slice(0, -1)))) };
-  }
-  if (issue.type === 'strict_object' && issue.input === undefined) {
-    return { code: 'missing-field', field, kind: kindOf(example(keys)) };
-  }
-  if (issue.type === 'picklist') {
-    const allowed = { kind: 'one-of', values: keys.at(-1) === 'box' ? BOXES : JOKER_STYLES } as const;
-    return { code: 'invalid', problem: { field, value: issue.input, allowed } };
-  }
-  return { code: 'wrong-kind', field, value: issue.input, kind: kindOf(example(keys)) };
+/** Returns whether a file lists boxes of its own, and not new points for the boxes of Yahtzee. */
+function isOwnGame(data: unknown): boolean {
+  const { boxes } = Object(data) as { boxes?: unknown };
+  const hasPatterns = Array.isArray(boxes) && boxes.some((box) => 'pattern' in Object(box));
+  const isAboutYahtzee = ['fixedScores', 'yahtzeeBonus', 'joker'].some((field) => field in Object(data));
+  return hasPatterns || !isAboutYahtzee;
 }
 
-/** Returns the value of a field in the official rules, as an example of a valid value. */
-const example = (keys: readonly (string | number)[]): unknown =>
+/** A rule set with every possible field, as an example of valid values. */
+const OWN_GAME = {
+  id: '',
+  version: 1,
+  name: '',
+  provenance: '',
+  boxes: [
+    {
+      box: '',
+      label: '',
+      names: [''],
+      letter: '',
+      pattern: { kind: 'any' },
+      worth: { kind: 'sum', of: 'all' },
+    },
+  ],
+  order: 'free',
+  upperBonus: { threshold: 0, points: 0 },
+  extraFiveAlike: { box: '', bonus: 0, afterScore: 'none', afterZero: 'none' },
+} satisfies BoxRuleSet;
+
+const NAME_COUNT: Allowed = { kind: 'whole-number', from: 0, to: MAX_NAMES };
+
+type Key = string | number;
+type Issue = v.InferIssue<typeof YAHTZEE_SHAPE> | v.InferIssue<typeof BOX_SHAPE>;
+
+function shapeProblem(issue: Issue, example: RuleSet): HouseRulesProblem {
+  const path: readonly { readonly key?: unknown; readonly input?: unknown }[] = issue.path ?? [];
+  const keys = path.map((item) => item.key as Key);
+  const field = fieldPath(keys);
+  const kind = kindAt(keys, example);
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return {
+      code: 'unknown-field',
+      field,
+      known: knownFields(keys.slice(0, -1), path.at(-1)?.input, example),
+    };
+  }
+  const isMissing = issue.type === 'strict_object' || (issue.type === 'variant' && keys.at(-1) === 'kind');
+  if (isMissing && issue.input === undefined) return { code: 'missing-field', field, kind };
+  if (issue.type === 'literal') {
+    const allowed = { kind: 'one-of', values: ['true'] } as const;
+    return { code: 'invalid', problem: { field, value: issue.input, allowed } };
+  }
+  if (issue.type === 'max_length') {
+    const problem = { field: `${field}.length`, value: issue.input.length, allowed: NAME_COUNT };
+    return { code: 'invalid', problem };
+  }
+  const allowed = allowedAt(keys, issue);
+  return allowed && typeof issue.input === (allowed.kind === 'one-of' ? 'string' : 'number')
+    ? { code: 'invalid', problem: { field, value: issue.input, allowed } }
+    : { code: 'wrong-kind', field, value: issue.input, kind };
+}
+
+/** Returns the values that a field allows; undefined if the file has a value of another kind. */
+function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
+  const [key, parent] = [keys.at(-1), keys.at(-2)];
+  const oneOf = (values: readonly string[]): Allowed => ({ kind: 'one-of', values });
+  if (type === 'variant' && key === 'kind')
+    return oneOf(parent === 'pattern' ? kindsOf(PATTERN) : kindsOf(WORTH));
+  if (type !== 'picklist') return undefined;
+  switch (key) {
+    case 'box':
+      return oneOf(YAHTZEE_BOXES);
+    case 'order':
+      return oneOf(ORDERS);
+    case 'of':
+      return oneOf(['all', 'pattern']);
+    case 'count':
+      return { kind: 'whole-number', from: 2, to: 5 };
+    case 'length':
+      return { kind: 'whole-number', from: 4, to: 5 };
+    case 'face':
+    case 'from':
+      return { kind: 'whole-number', from: FACES[0], to: FACES[5] };
+    default:
+      return oneOf(JOKER_STYLES);
+  }
+}
+
+const kindsOf = ({ options }: typeof PATTERN | typeof WORTH): readonly string[] =>
+  options.map(({ entries }) => entries.kind.literal);
+
+/** Returns the fields of an object. Those of a pattern or a worth depend on its kind. */
+function knownFields(keys: readonly Key[], object: unknown, example: RuleSet): readonly string[] {
+  const [own] = keys.slice(-1);
+  if (own !== 'pattern' && own !== 'worth') return Object.keys(Object(exampleAt(keys, example)));
+  const kind: unknown = Reflect.get(Object(object), 'kind');
+  const option = [...PATTERN.options, ...WORTH.options].find(({ entries }) => entries.kind.literal === kind);
+  return Object.keys(option?.entries ?? {});
+}
+
+/** Returns the value of a field in an example. */
+const exampleAt = (keys: readonly Key[], example: RuleSet): unknown =>
   keys.reduce<unknown>(
     (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),
-    OFFICIAL,
+    example,
   );
+
+/** The kinds of the fields of patterns and worths, which depend on their kind. */
+const FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
+  face: 'number',
+  count: 'number',
+  length: 'number',
+  from: 'number',
+  points: 'number',
+  plus: 'number',
+};
+
+const kindAt = (keys: readonly Key[], example: RuleSet): FieldKind => {
+  const found = exampleAt(keys, example);
+  return found === undefined ? (FIELD_KINDS[String(keys.at(-1))] ?? 'text') : kindOf(found);
+};
 
 function kindOf(value: unknown): FieldKind {
   if (Array.isArray(value)) return 'list';

@@ -53,7 +53,7 @@ export interface RollInputs {
   /** The number of the roll at this table. */
   readonly roll: number;
   readonly seat: number;
-  /** The number of this seat's turn, 1-13, and of the roll within the turn, 1-3. */
+  /** The number of this seat's turn, from 1, and of the roll within the turn, 1-3. */
   readonly turn: number;
   readonly rollInTurn: number;
   /** The links of all members that took part, in ascending order of the members. */

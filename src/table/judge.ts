@@ -1,8 +1,9 @@
 import {
-  type Box,
+  type BoxId,
   currentTurn,
   decide,
   type Dice,
+  isBoxOf,
   isPerson,
   keepHeld,
   type Refusal,
@@ -59,7 +60,7 @@ export type Fault =
   | { readonly code: 'no-question' }
   | { readonly code: 'wrong-dice'; readonly expected: Dice }
   | { readonly code: 'wrong-points' }
-  /** The rules of Yahtzee do not allow the action. */
+  /** The rules of the game do not allow the action. */
   | { readonly code: 'refused'; readonly refusal: Refusal }
   | { readonly code: 'no-vote'; readonly member: number }
   | { readonly code: 'voted-already' }
@@ -230,6 +231,7 @@ function seedOfQuestion(
 
 function judgeScored({ game }: Table, { box, points, yahtzeeBonus }: RecordOf<'scored'>): Fault | undefined {
   if (!game) return fault('not-started');
+  if (!isBoxOf(game.header.rules, box)) return fault('not-a-record');
   const decision = decide(game, { type: 'score', box }, NO_DICE);
   if (!decision.ok) return { code: 'refused', refusal: decision.refusal };
   const { event } = decision;
@@ -240,10 +242,11 @@ function judgeScored({ game }: Table, { box, points, yahtzeeBonus }: RecordOf<'s
 /** Returns the points for a box under the rules, or no points if the box cannot be filled now. */
 export function pointsFor(
   { game }: Table,
-  box: Box,
+  box: BoxId,
 ): { readonly points: number; readonly yahtzeeBonus: number } {
-  const decision = game && decide(game, { type: 'score', box }, NO_DICE);
-  if (!decision?.ok || decision.event.type !== 'scored') return { points: 0, yahtzeeBonus: 0 };
+  const isBox = game && isBoxOf(game.header.rules, box);
+  const decision = isBox && decide(game, { type: 'score', box }, NO_DICE);
+  if (!decision || !decision.ok || decision.event.type !== 'scored') return { points: 0, yahtzeeBonus: 0 };
   const { points, yahtzeeBonus } = decision.event;
   return { points, yahtzeeBonus };
 }

@@ -2,7 +2,7 @@ import { MAX_SEATS } from '../engine/index.js';
 import { openTable } from './apply.js';
 import type { Fault } from './judge.js';
 import { isSignedBy } from './keys.js';
-import type { Computer, Joiner, RecordOf, SignedAction } from './records.js';
+import { type Computer, type Joiner, type RecordOf, type SignedAction, tableVersion } from './records.js';
 import { isClosed, masterOf, type Table } from './table.js';
 
 /** The first record of a table that has not started. Every change of the seats, the rules or the clock replaces it. */
@@ -46,7 +46,12 @@ export function changeLobby(
   switch (action.type) {
     case 'rules': {
       const { rules, clock } = action;
-      return check({ ...withoutClock(record), rules, ...(clock !== undefined && { clock }) });
+      return check({
+        ...withoutClock(record),
+        version: tableVersion(rules),
+        rules,
+        ...(clock !== undefined && { clock }),
+      });
     }
     case 'seat': {
       const { level, name } = action;

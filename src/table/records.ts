@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import {
-  type Box,
-  BOXES,
+  type BoxId,
   cleanName,
   type Dice,
   type Hold,
   isDice,
   isHold,
-  JOKER_STYLES,
-  MAX_POINTS,
   MAX_SEATS,
   type RuleSet,
 } from '../engine/index.js';
 import { isPublicKey } from './publicKey.js';
+import { BOX_ID, hasOwnBoxes, POINTS, RULE_SET } from '../ruleFiles/index.js';
 
-/** The version of the log, as written in the first record of every table. */
-export const TABLE_VERSION = 2;
-/** The number of links in a chain. A game has at most 156 rolls, plus one roll for each player who leaves during it. */
+/** The versions of the log, as written in the first record of every table. Version 3 is for rules with boxes of their own. */
+const TABLE_VERSIONS = [2, 3] as const;
+export type TableVersion = (typeof TABLE_VERSIONS)[number];
+
+/** Returns the version of the log of a table with these rules. */
+export const tableVersion = (rules: RuleSet): TableVersion => (hasOwnBoxes(rules) ? 3 : 2);
+
+/** The number of links in a chain. A game has at most 192 rolls, plus one roll for each player who leaves during it. */
 export const CHAIN_LINKS = 256;
 /** The most characters in a name or a chat message. */
 export const MAX_TABLE_NAME = 24;
@@ -66,7 +69,7 @@ export type TableAction =
   | LobbyAction
   | { readonly type: 'begin' }
   | { readonly type: 'roll'; readonly roll: number; readonly hold: Hold }
-  | { readonly type: 'score'; readonly box: Box }
+  | { readonly type: 'score'; readonly box: BoxId }
   | { readonly type: 'leave' }
   | { readonly type: 'agree'; readonly against: number }
   | { readonly type: 'say'; readonly count: number; readonly text: string };
@@ -101,7 +104,7 @@ export type TableRecord = Numbered &
   (
     | {
         readonly type: 'opened';
-        readonly version: typeof TABLE_VERSION;
+        readonly version: TableVersion;
         /** The name of the table, which is also part of its invitation. */
         readonly table: string;
         /** The end of the table's own chain of links. */
@@ -141,7 +144,7 @@ export type TableRecord = Numbered &
       }
     | ({
         readonly type: 'scored';
-        readonly box: Box;
+        readonly box: BoxId;
         readonly points: number;
         readonly yahtzeeBonus: number;
       } & Signed)
@@ -206,38 +209,19 @@ const MEMBER = whole(0, MAX_SEATS - 1);
 const MEMBERS = v.pipe(v.array(MEMBER), v.maxLength(MAX_SEATS));
 const ROLL = whole(1, CHAIN_LINKS);
 const HOLD = v.custom<Hold>(isHold);
-const POINTS = whole(0, MAX_POINTS);
 const CLOCK = v.exactOptional(whole(TURN_CLOCK.shortest, TURN_CLOCK.longest));
-
-/** The structure of a rule set. The engine checks its values. */
-const RULES = v.strictObject({
-  id: v.string(),
-  version: v.number(),
-  name: v.string(),
-  provenance: v.string(),
-  boxes: v.array(v.strictObject({ box: v.picklist(BOXES), label: v.string() })),
-  upperBonus: v.strictObject({ threshold: v.number(), points: v.number() }),
-  fixedScores: v.strictObject({
-    fullHouse: v.number(),
-    smallStraight: v.number(),
-    largeStraight: v.number(),
-    yahtzee: v.number(),
-  }),
-  yahtzeeBonus: v.number(),
-  joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
-});
 
 const JOINER = v.strictObject({ name: NAME, key: KEY, chain: HASH, token: HASH });
 const COMPUTER = v.strictObject({ level: LEVEL, name: NAME });
 
 /** The structure of each action, without `type`. */
 const ACTION_FIELDS = {
-  rules: { rules: RULES, clock: CLOCK },
+  rules: { rules: RULE_SET, clock: CLOCK },
   seat: { level: LEVEL, name: NAME },
   remove: { member: MEMBER },
   begin: {},
   roll: { roll: ROLL, hold: HOLD },
-  score: { box: v.picklist(BOXES) },
+  score: { box: BOX_ID },
   leave: {},
   agree: { against: MEMBER },
   say: { count: whole(1, MAX_SAID), text: clean(MAX_CHAT) },
@@ -270,11 +254,11 @@ const RECORD = v.variant('type', [
   v.strictObject({
     type: v.literal('opened'),
     ...NUMBERED,
-    version: v.literal(TABLE_VERSION),
+    version: v.picklist(TABLE_VERSIONS),
     table: v.pipe(v.string(), v.regex(/^[0-9a-hjkmnp-tv-z]{8}$/)),
     chain: HASH,
     key: KEY,
-    rules: RULES,
+    rules: RULE_SET,
     clock: CLOCK,
     seats: v.pipe(v.array(v.union([JOINER, COMPUTER])), v.maxLength(MAX_SEATS)),
     public: v.exactOptional(v.literal(true)),
@@ -309,8 +293,11 @@ const RECORD = v.variant('type', [
 /** Returns a value as a record if it has the structure of one, otherwise undefined. `judge` checks everything else. */
 export function readRecord(value: unknown): TableRecord | undefined {
   const parsed = v.safeParse(RECORD, value);
-  return parsed.success ? parsed.output : undefined;
+  return parsed.success && hasRightVersion(parsed.output) ? parsed.output : undefined;
 }
+
+const hasRightVersion = (record: TableRecord): boolean =>
+  record.type !== 'opened' || record.version === tableVersion(record.rules);
 
 /**
  * A character without a meaning in this version of Unicode. A later version may class the character as invisible, and
@@ -334,7 +321,7 @@ function textOf(action: TableAction): string {
 
 /** Returns a value as a rule set if it has the structure of one, otherwise undefined. The engine checks its values. */
 export function readRules(value: unknown): RuleSet | undefined {
-  const parsed = v.safeParse(RULES, value);
+  const parsed = v.safeParse(RULE_SET, value);
   return parsed.success ? parsed.output : undefined;
 }
 

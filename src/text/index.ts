@@ -44,6 +44,7 @@ export * from './reports/review/figures.js';
 export * from './reports/review/pages.js';
 export * from './reports/scores.js';
 export * from './reports/simulate.js';
+export * from './reports/prices.js';
 export * from './reports/solve.js';
 export * from './reports/stats/charts.js';
 export * from './reports/stats/messages.js';

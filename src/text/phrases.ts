@@ -19,6 +19,14 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
+const NUMBER_WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+    ' ',
+  );
+
+/** Returns a number as a word, or in digits if it is large: `thirteen`. */
+export const numberWord = (count: number): string => NUMBER_WORDS[count] ?? String(count);
+
 const LONGEST_QUOTE = 40;
 
 /**

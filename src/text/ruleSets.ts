@@ -1,8 +1,8 @@
 import {
   type Allowed,
+  type BoxId,
   builtInLike,
   findRuleSet,
-  FIXED_SCORE_BOXES,
   isJokerStyle,
   JOKER_STEPS,
   type JokerBoxes,
@@ -10,9 +10,13 @@ import {
   type JokerStyle,
   type JokerWorth,
   labelOf,
+  type Order,
   RULE_SETS,
   type RuleSet,
   type RuleSetProblem,
+  type Scheme,
+  schemeOf,
+  turnsOf,
 } from '../engine/index.js';
 import { shortened, unbroken, wrap, wrapWithIndent } from './layout.js';
 import { andList, counted, onOneLine, orList, shownValue } from './phrases.js';
@@ -47,20 +51,30 @@ const jokerOfferText = ({ boxes, worth }: JokerOffer): string =>
 const jokerStyleText = (style: JokerStyle): string => jokerStepTexts(style).join('; else ');
 
 /** Returns whether a rule set has jokers. */
-export const hasJokers = ({ joker }: RuleSet): boolean =>
-  isJokerStyle(joker.afterYahtzee) || isJokerStyle(joker.afterZero);
+export const hasJokers = (rules: RuleSet): boolean => {
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  return extra !== undefined && (isJokerStyle(extra.afterScore) || isJokerStyle(extra.afterZero));
+};
 
-/** Lists the fixed scores of a joker, such as `Full House 25`. `wrap` keeps each box and its score on one line. */
+/** Lists the fixed scores of a rule set, such as `Full House 25`. `wrap` keeps each box and its score on one line. */
+const fixedScores = (rules: RuleSet): readonly { readonly box: BoxId; readonly text: string }[] =>
+  [...schemeOf(rules).specs.values()].flatMap(({ box, label, worth }) =>
+    worth.kind === 'fixed' ? [{ box, text: unbroken(`${label} ${worth.points}`) }] : [],
+  );
+
+/** Lists the fixed scores of a joker: `Full House 25, Small Straight 30 and Large Straight 40`. */
 export const jokerScoresText = (rules: RuleSet): string =>
   andList(
-    FIXED_SCORE_BOXES.filter((box) => box !== 'yahtzee').map((box) =>
-      unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`),
-    ),
+    fixedScores(rules)
+      .filter(({ box }) => box !== schemeOf(rules).extraFiveAlike?.box)
+      .map(({ text }) => text),
   );
 
 /** Returns the bonus for an extra Yahtzee: `+100` or `no bonus`. After a zero in the Yahtzee box, there is no bonus. */
-export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string =>
-  yahtzeeBox === 'score' && rules.yahtzeeBonus > 0 ? `+${rules.yahtzeeBonus}` : 'no bonus';
+export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string => {
+  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  return yahtzeeBox === 'score' && bonus > 0 ? `+${bonus}` : 'no bonus';
+};
 
 const WIDTH = 76;
 
@@ -70,22 +84,39 @@ const WIDTH = 76;
  */
 export function rulesSummary(rules: RuleSet, columns: number = WIDTH): readonly string[] {
   const width = Math.min(columns, WIDTH);
-  const { afterYahtzee, afterZero } = rules.joker;
-  const fixed = FIXED_SCORE_BOXES.map((box) => unbroken(`${labelOf(rules, box)} ${rules.fixedScores[box]}`));
-  const sameBoxes = afterZero === afterYahtzee;
+  const { order, extraFiveAlike: extra } = schemeOf(rules);
+  const fixed = fixedScores(rules).map(({ text }) => text);
   return [
     ...wrap(`${rulesName(rules.name)}: ${shortUpperBonus(rules)}.`, width),
-    ...wrap(`${fixed.join(', ')}.`, width),
+    ...(fixed.length > 0 ? wrap(`${fixed.join(', ')}.`, width) : []),
+    ...(order === 'free' ? [] : wrap(`Order of the boxes: ${ORDER_WORDS[order]}.`, width)),
+    ...(extra ? extraLines(rules, extra, width) : []),
+  ];
+}
+
+type ExtraFiveAlike = NonNullable<Scheme['extraFiveAlike']>;
+
+function extraLines(rules: RuleSet, extra: ExtraFiveAlike, width: number): readonly string[] {
+  const { box, points, afterScore, afterZero } = extra;
+  const sameBoxes = afterZero === afterScore;
+  return [
     ...wrap(
-      `Extra Yahtzee after scoring ${rules.fixedScores.yahtzee}: ${yahtzeeBonusText(rules, 'score')}; ${jokerStyleText(afterYahtzee)}.`,
+      `Extra Yahtzee after scoring ${points}: ${yahtzeeBonusText(rules, 'score')}; ${jokerStyleText(afterScore)}.`,
       width,
     ),
     ...wrap(
-      `Extra Yahtzee after a zero in ${labelOf(rules, 'yahtzee')}: ${yahtzeeBonusText(rules, 'zero')}; ${sameBoxes ? 'it fills the same boxes' : jokerStyleText(afterZero)}.`,
+      `Extra Yahtzee after a zero in ${labelOf(rules, box)}: ${yahtzeeBonusText(rules, 'zero')}; ${sameBoxes ? 'it fills the same boxes' : jokerStyleText(afterZero)}.`,
       width,
     ),
   ];
 }
+
+/** Describes the order in which boxes must be filled. */
+const ORDER_WORDS: Readonly<Record<Order, string>> = {
+  free: 'any',
+  card: 'from the top of the card to the bottom',
+  'upper-first': 'the upper section first',
+};
 
 const shortUpperBonus = ({ upperBonus: { threshold, points } }: RuleSet): string =>
   points > 0
@@ -107,11 +138,17 @@ export const ruleSetList = (
 
 function entry(rules: RuleSet, heading: Paint): readonly string[] {
   const isDefault = rules.id === RULE_SETS[0]?.id;
+  const { order, extraFiveAlike: extra } = schemeOf(rules);
   return [
     heading(`${rules.id}${isDefault ? ' (default)' : ''}: ${rules.name}`),
     ...wrapWithIndent('  Upper bonus    ', upperBonusText(rules), WIDTH),
-    ...wrapWithIndent('  Extra Yahtzee  ', extraYahtzeeRuleText(rules, 'score'), WIDTH),
-    ...wrapWithIndent('  after a zero   ', extraYahtzeeRuleText(rules, 'zero'), WIDTH),
+    ...(order === 'free' ? [] : wrapWithIndent('  Order          ', ORDER_WORDS[order], WIDTH)),
+    ...(extra
+      ? [
+          ...wrapWithIndent('  Extra Yahtzee  ', extraYahtzeeRuleText(rules, extra, 'score'), WIDTH),
+          ...wrapWithIndent('  after a zero   ', extraYahtzeeRuleText(rules, extra, 'zero'), WIDTH),
+        ]
+      : wrapWithIndent('  Boxes          ', boxesText(rules), WIDTH)),
     ...wrapWithIndent('  Source         ', sourceText(rules), WIDTH),
   ];
 }
@@ -133,6 +170,8 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
   ],
   ['instructions', 'The ASCII instructions: a bonus for each extra Yahtzee and no joker.'],
   ['original-1956', 'The 1956 booklet, as described on a web page: jokers count only in the lower section.'],
+  ['yatzy', 'The Scandinavian game. Several Scandinavian sources agree on its rules.'],
+  ['yatzy-forced', 'Scandinavian Yatzy, filled in the order of the card, as many people play it.'],
 ]);
 
 /** Returns a sentence that names the source of a rule set. */
@@ -170,11 +209,18 @@ export function rulesTitle({ id, version, name }: Pick<RuleSet, 'id' | 'version'
 const upperBonusText = ({ upperBonus: { threshold, points } }: RuleSet): string =>
   points > 0 ? `${counted(points, 'point', 'points')} for an upper total of ${threshold} or more` : 'none';
 
-function extraYahtzeeRuleText(rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string {
-  const { afterYahtzee, afterZero } = rules.joker;
+/** Describes the boxes of a rule set: `15: Ones, Twos, ...`. */
+const boxesText = (rules: RuleSet): string =>
+  `${turnsOf(rules)}: ${rules.boxes.map(({ label }: { readonly label: string }) => unbroken(label)).join(', ')}`;
+
+function extraYahtzeeRuleText(
+  rules: RuleSet,
+  { afterScore, afterZero }: ExtraFiveAlike,
+  yahtzeeBox: 'score' | 'zero',
+): string {
   const bonus = yahtzeeBonusText(rules, yahtzeeBox);
-  if (yahtzeeBox === 'zero' && afterZero === afterYahtzee) return `${bonus}; the same boxes as above`;
-  return `${bonus}; ${jokerStyleText(yahtzeeBox === 'score' ? afterYahtzee : afterZero)}`;
+  if (yahtzeeBox === 'zero' && afterZero === afterScore) return `${bonus}; the same boxes as above`;
+  return `${bonus}; ${jokerStyleText(yahtzeeBox === 'score' ? afterScore : afterZero)}`;
 }
 
 /** The required type of a field in a house rules file. */
@@ -231,6 +277,24 @@ function allowedText(allowed: Allowed): string {
       return 'each box must be listed only once';
     case 'upper-first':
       return 'the six upper boxes must come first';
+    case 'box-count':
+      return `it must list ${allowed.from} to ${allowed.to} boxes`;
+    case 'box-id':
+      return 'it must be letters and digits that start with a lower-case letter, such as twoPairs, and each box needs a different one';
+    case 'letter':
+      return `it must be a letter that no other box or key uses: ${orList(allowed.free)}`;
+    case 'six-faces':
+      return 'the first six boxes must have the pattern "face" with the faces 1 to 6 in this order, and no other box may have it';
+    case 'face-sum':
+      return 'a box for one face must score the sum of the pattern: {"kind":"sum","of":"pattern"}';
+    case 'some-points':
+      return 'no dice can score points here, so change the pattern or the worth';
+    case 'five-alike-box':
+      return 'it must be the id of a box for five alike that scores fixed points above 0';
+    case 'no-joker-in-order':
+      return 'boxes in an order cannot have jokers, so choose "none"';
+    case 'no-joker-in-box':
+      return `nothing says what a joker scores in ${allowed.label}; choose "none", or let that box score fixed points or the sum of all dice`;
   }
 }
 

@@ -1,16 +1,16 @@
 import type { BoxChoice, Choice, Solution, TurnPosition } from '../analysis/index.js';
 import {
-  type Box,
+  type BoxId,
   countFaces,
   countFilled,
   type Face,
   FACES,
   isFilled,
-  OFFICIAL,
   type Roller,
   type RuleSet,
   scoringOptions,
-  upperBoxOf,
+  schemeOf,
+  specOf,
 } from '../engine/index.js';
 import { seededRoller } from '../rollers/index.js';
 import type { Difficulty } from './names.js';
@@ -42,34 +42,34 @@ const MAX_GAMES = 5000;
  * which computes only with whole numbers, so rounding errors cannot change them. The expected scores only decide which
  * candidates are suitable. docs/architecture.md says more.
  *
- * @param official the solution of the official rules
+ * @param solution the solution of the rule set of the game
  * @param day such as `2026-01-31`, in UTC
  */
-export const dailyExercises = (official: Solution, day: string): readonly Exercise[] =>
-  SLOTS.flatMap((slot, index) => dailyExercise(official, day, slot, index + 1) ?? []);
+export const dailyExercises = (solution: Solution, day: string): readonly Exercise[] =>
+  SLOTS.flatMap((slot, index) => dailyExercise(solution, day, slot, index + 1) ?? []);
 
 function dailyExercise(
-  official: Solution,
+  solution: Solution,
   day: string,
   { firstTurn, lastTurn, rollsLeft, difficulty }: Slot,
   number: number,
 ): Exercise | undefined {
   for (let game = 1; game <= MAX_GAMES; game++) {
     const roller = seededRoller(`training:${day}:${number}:${game}`);
-    const candidates = simpleGame(roller).filter((position) => {
+    const candidates = simpleGame(solution.rules, roller).filter((position) => {
       const turn = countFilled(position.card) + 1;
       return turn >= firstTurn && turn <= lastTurn && position.rollsLeft === rollsLeft;
     });
     const position = candidates[pick(roller, candidates.length)];
-    const exercise = position && exerciseAt(official, position, { type: 'daily', day, number });
+    const exercise = position && exerciseAt(solution, position, { type: 'daily', day, number });
     if (exercise?.difficulty === difficulty) return exercise;
   }
   return undefined;
 }
 
 /** Returns the positions of a game of the simple player. */
-const simpleGame = (roller: Roller): ReturnType<typeof positionsOfGame> =>
-  positionsOfGame({ rules: OFFICIAL }, roller, (position) => simpleChoice(OFFICIAL, position));
+const simpleGame = (rules: RuleSet, roller: Roller): ReturnType<typeof positionsOfGame> =>
+  positionsOfGame({ rules }, roller, (position) => simpleChoice(rules, position));
 
 /**
  * Chooses a plausible move without floating-point numbers. After the last roll, fills the box whose points exceed its
@@ -77,44 +77,63 @@ const simpleGame = (roller: Roller): ReturnType<typeof positionsOfGame> =>
  */
 export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
   const { card, dice, rollsLeft } = position;
-  const isLargeStraight = (scoringOptions(rules, card, dice).boxes.largeStraight ?? 0) > 0;
-  const hold = rollsLeft > 0 && !isLargeStraight ? simpleHold(position) : [];
+  const { boxes } = scoringOptions(rules, card, dice);
+  const isLongRow = runBoxes(rules).some((box) => isLong(rules, box) && (boxes[box] ?? 0) > 0);
+  const hold = rollsLeft > 0 && !isLongRow ? simpleHold(rules, position) : [];
   return hold.length > 0 && hold.length < dice.length ? { hold } : simpleBox(rules, position);
 }
 
-function simpleHold({ card, dice }: TurnPosition): readonly Face[] {
+const runBoxes = (rules: RuleSet): readonly BoxId[] =>
+  schemeOf(rules).boxes.filter((box) => specOf(rules, box).pattern.kind === 'run');
+
+const isLong = (rules: RuleSet, box: BoxId): boolean => {
+  const { pattern } = specOf(rules, box);
+  return pattern.kind === 'run' && pattern.length === 5;
+};
+
+function simpleHold(rules: RuleSet, { card, dice }: TurnPosition): readonly Face[] {
   const counts = countFaces(dice);
-  const isStraightOpen = !isFilled(card, 'smallStraight') || !isFilled(card, 'largeStraight');
+  const isStraightOpen = runBoxes(rules).some((box) => !isFilled(card, box));
   const run = ([1, 2, 3] as const)
     .map((first) => FACES.filter((face) => face >= first && face < first + 4))
     .find((faces) => faces.every((face) => (counts[face] ?? 0) > 0));
   if (run && isStraightOpen) return run;
   const rank = (face: Face): number =>
-    20 * (counts[face] ?? 0) + (isFilled(card, upperBoxOf(face)) ? 0 : 10) + face;
+    20 * (counts[face] ?? 0) + (isFilled(card, schemeOf(rules).upper[face - 1] ?? '') ? 0 : 10) + face;
   const face = FACES.reduce((best, each) => (rank(each) > rank(best) ? each : best));
   return dice.filter((each) => each === face);
 }
 
-/** The usual points of each box, in whole points. */
-const USUAL: Readonly<Record<Box, number>> = {
-  aces: 2,
-  twos: 5,
-  threes: 8,
-  fours: 12,
-  fives: 15,
-  sixes: 19,
-  threeOfAKind: 21,
-  fourOfAKind: 13,
-  fullHouse: 22,
-  smallStraight: 29,
-  largeStraight: 32,
-  yahtzee: 16,
-  chance: 22,
-};
+/** The usual points of upper boxes, and of boxes for dice alike, in whole points. */
+const USUAL_IN_UPPER = [2, 5, 8, 12, 15, 19];
+const USUAL_ALIKE = { 2: 11, 3: 15, 4: 13, 5: 16 } as const;
+
+/**
+ * Returns about the usual points of a box in perfect play, in whole points. The daily sets of Yahtzee depend on its
+ * numbers.
+ */
+function usualPoints(rules: RuleSet, box: BoxId): number {
+  const { pattern, worth } = specOf(rules, box);
+  switch (pattern.kind) {
+    case 'face':
+      return USUAL_IN_UPPER[pattern.face - 1] ?? 0;
+    case 'alike':
+      return pattern.count === 3 && worth.kind === 'sum' && worth.of === 'all'
+        ? 21
+        : USUAL_ALIKE[pattern.count];
+    case 'two-pairs':
+      return 19;
+    case 'run':
+      return pattern.from !== undefined ? 7 : pattern.length === 4 ? 29 : 32;
+    case 'full-house':
+    case 'any':
+      return 22;
+  }
+}
 
 function simpleBox(rules: RuleSet, { card, dice }: TurnPosition): BoxChoice {
   const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  const gain = (box: Box): number => (boxes[box] ?? 0) - USUAL[box];
+  const gain = (box: BoxId): number => (boxes[box] ?? 0) - usualPoints(rules, box);
   const [first, ...others] = legal;
   if (first === undefined) throw new RangeError('a full card has no moves');
   const box = others.reduce((best, each) => (gain(each) > gain(best) ? each : best), first);

@@ -1,6 +1,5 @@
 import type { BoxMove, HoldMove, TurnPosition } from '../analysis/index.js';
 import {
-  BOXES,
   countFilled,
   type Game,
   HOLD_NONE,
@@ -8,6 +7,7 @@ import {
   personNamed,
   ROLLS_PER_TURN,
   type RuleSet,
+  schemeOf,
   scoringKey,
 } from '../engine/index.js';
 import type { Difficulty, Theme } from './names.js';
@@ -66,7 +66,7 @@ export interface Round {
 export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition): string =>
   JSON.stringify([
     scoringKey(rules),
-    BOXES.map((box) => card.filled[box] ?? null),
+    schemeOf(rules).boxes.map((box) => card.filled[box] ?? null),
     card.yahtzeeBonuses,
     [...dice].sort((a, b) => a - b),
     rollsLeft,

@@ -11,7 +11,7 @@ import {
   keepHeld,
   type Roller,
   type Scorecard,
-  TURNS_PER_SEAT,
+  turnsOf,
   withBox,
 } from '../engine/index.js';
 import { seededRoller, seedOfGame } from '../rollers/index.js';
@@ -30,7 +30,7 @@ import { canHaveTheme, themesOf } from './themes.js';
 /** The place of a decision in a solo game. */
 export interface DecisionPlace {
   readonly seat: number;
-  /** The number of the turn, 1-13. */
+  /** The number of the turn, from 1. */
   readonly turn: number;
   /** The number of rolls made in this turn, 1-3. */
   readonly roll: number;
@@ -101,7 +101,7 @@ export function positionsOfGame(
 ): readonly TrainingPosition[] {
   const positions: TrainingPosition[] = [];
   let card: Scorecard = EMPTY_CARD;
-  for (let turn = 1; turn <= TURNS_PER_SEAT; turn++) {
+  for (let turn = 1; turn <= turnsOf(rules); turn++) {
     let dice = roller.diceAt({ kind: 'turn', seat: 0, turn, roll: 1 });
     for (let roll = 1; ; roll++) {
       const position = { rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
@@ -127,7 +127,7 @@ export function pick(roller: Roller, count: number, round = 1): number {
 /** A costly decision in a stored game. */
 export interface Mistake {
   readonly seat: number;
-  /** The turn number of the seat, 1-13. */
+  /** The turn number of the seat, from 1. */
   readonly turn: number;
   readonly position: TrainingPosition;
   readonly played: PlainMove;

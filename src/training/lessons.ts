@@ -1,14 +1,15 @@
 import {
-  type Box,
+  type BoxId,
   countFaces,
   type Face,
   FACES,
   isFilled,
   isUpperBox,
+  OFFICIAL,
   openBoxes,
   scoringOptions,
   upperBonusProgress,
-  upperBoxOf,
+  YAHTZEE_BOXES,
 } from '../engine/index.js';
 import { isMissed, type JudgedAnswer } from './judge.js';
 import type { PlainMove, TrainingPosition } from './exercise.js';
@@ -63,11 +64,14 @@ interface Facts {
   /** The largest number of equal dice. */
   readonly most: number;
   /** The points in each legal box. */
-  readonly points: Readonly<Partial<Record<Box, number>>>;
+  readonly points: Readonly<Partial<Record<BoxId, number>>>;
   /** The number of open boxes. */
   readonly open: number;
   readonly isJoker: boolean;
 }
+
+/** The upper box of a face. */
+const upperBoxOf = (face: Face): BoxId => YAHTZEE_BOXES[face - 1] ?? '';
 
 /** Returns the facts about a position that the rules use. */
 export function lessonFacts(position: TrainingPosition): Facts {
@@ -81,7 +85,7 @@ export function lessonFacts(position: TrainingPosition): Facts {
     triple: FACES.find((face) => counts[face] === 3),
     most: Math.max(...counts),
     points: boxes,
-    open: openBoxes(card).length,
+    open: openBoxes(rules, card).length,
     isJoker: extraYahtzee !== undefined,
   };
 }
@@ -89,7 +93,8 @@ export function lessonFacts(position: TrainingPosition): Facts {
 /** Returns the rule of thumb that a missed answer broke and the best move follows; undefined if there is none. */
 export function lessonOf({ exercise, judgement }: JudgedAnswer): Lesson | undefined {
   const { played, best, cost } = judgement;
-  if (!isMissed(cost)) return undefined;
+  // The rules of thumb are about the boxes of Yahtzee.
+  if (!isMissed(cost) || !('fixedScores' in exercise.position.rules)) return undefined;
   const at = lessonFacts(exercise.position);
   return LESSONS.find((lesson) => {
     const { when, breaks, follows } = LESSON_RULES[lesson];
@@ -116,14 +121,16 @@ export function brokenRules(answered: readonly JudgedAnswer[]): readonly BrokenR
 }
 
 const hasRolls = ({ position }: Facts): boolean => position.rollsLeft > 0;
-const isOpen = ({ position: { card } }: Facts, box: Box): boolean => !isFilled(card, box);
+const isOpen = ({ position: { card } }: Facts, box: BoxId): boolean => !isFilled(card, box);
 const isUpperOpen = (at: Facts, face: Face | undefined): boolean =>
   face !== undefined && isOpen(at, upperBoxOf(face));
-const pointsIn = (at: Facts, box: Box | undefined): number => (box === undefined ? 0 : (at.points[box] ?? 0));
+const pointsIn = (at: Facts, box: BoxId | undefined): number =>
+  box === undefined ? 0 : (at.points[box] ?? 0);
 
 const heldBy = (move: PlainMove): readonly Face[] | undefined => ('hold' in move ? move.hold : undefined);
-const boxOf = (move: PlainMove): Box | undefined => ('box' in move ? move.box : undefined);
-const fills = (move: PlainMove, boxes: readonly Box[]): boolean => 'box' in move && boxes.includes(move.box);
+const boxOf = (move: PlainMove): BoxId | undefined => ('box' in move ? move.box : undefined);
+const fills = (move: PlainMove, boxes: readonly BoxId[]): boolean =>
+  'box' in move && boxes.includes(move.box);
 const takesZero = (move: PlainMove, at: Facts): boolean => 'box' in move && pointsIn(at, move.box) === 0;
 
 /** Returns whether a move keeps all dice with this face, and no other dice. */
@@ -161,19 +168,19 @@ const isOnePairRoll = (at: Facts): boolean =>
   isPairRoll(at) && at.pairs.length === 1 && isUpperOpen(at, at.pairs[0]) && at.pairs[0] !== 1;
 
 /** The upper boxes that score few points at most. */
-const CHEAP: readonly Box[] = ['aces', 'twos'];
-const KINDS: readonly Box[] = ['threeOfAKind', 'fourOfAKind'];
+const CHEAP: readonly BoxId[] = ['aces', 'twos'];
+const KINDS: readonly BoxId[] = ['threeOfAKind', 'fourOfAKind'];
 /** The lower boxes that are hardest to fill. */
-const HARDEST: readonly Box[] = ['fourOfAKind', 'yahtzee'];
-const EASIER: readonly Box[] = ['threeOfAKind', 'fullHouse', 'smallStraight', 'largeStraight'];
-const FIXED: readonly Box[] = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'];
+const HARDEST: readonly BoxId[] = ['fourOfAKind', 'yahtzee'];
+const EASIER: readonly BoxId[] = ['threeOfAKind', 'fullHouse', 'smallStraight', 'largeStraight'];
+const FIXED: readonly BoxId[] = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'];
 
 /** The boxes that a finished combination should fill, best first: at once, or only after the last roll. */
-const AT_ONCE: readonly Box[] = ['yahtzee', 'largeStraight'];
-const AT_THE_END: readonly Box[] = [...AT_ONCE, 'smallStraight', 'fullHouse'];
+const AT_ONCE: readonly BoxId[] = ['yahtzee', 'largeStraight'];
+const AT_THE_END: readonly BoxId[] = [...AT_ONCE, 'smallStraight', 'fullHouse'];
 
 /** Returns the box that the dice should fill now, because they are a finished combination. */
-const finishedBox = (at: Facts): Box | undefined =>
+const finishedBox = (at: Facts): BoxId | undefined =>
   (hasRolls(at) ? AT_ONCE : AT_THE_END).find((box) => pointsIn(at, box) > 0);
 
 /**
@@ -185,7 +192,7 @@ const HIGH_FIVES = 23;
 const totalOf = (faces: readonly Face[]): number => faces.reduce((sum: number, face) => sum + face, 0);
 
 /** Returns the upper box that three or four equal dice should fill rather than 3 or 4 of a Kind. */
-function upperBoxOfKind(at: Facts): Box | undefined {
+function upperBoxOfKind(at: Facts): BoxId | undefined {
   const face = FACES.find((each) => at.counts[each] === at.most);
   if (face === undefined || !isUpperOpen(at, face)) return undefined;
   const isThree = at.most === 3 && (face <= 4 || (face === 5 && totalOf(at.position.dice) < HIGH_FIVES));
@@ -196,15 +203,15 @@ function upperBoxOfKind(at: Facts): Box | undefined {
  * Returns whether a box is an upper box for which the dice have too few dice of its face: a single die, except in Aces,
  * or two dice from `pairsFrom` upwards.
  */
-function isPoorUpper(at: Facts, box: Box | undefined, pairsFrom: Face): boolean {
-  if (box === undefined || !isUpperBox(box)) return false;
+function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolean {
+  if (box === undefined || !isUpperBox(OFFICIAL, box)) return false;
   const face = FACES.find((each) => upperBoxOf(each) === box) ?? 1;
   const count = at.counts[face] ?? 0;
   return (count === 1 && face > 1) || (count === 2 && face >= pairsFrom);
 }
 
 /** The points from which a box is better than an upper box with too few dice. */
-const ENOUGH_POINTS: Readonly<Partial<Record<Box, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
+const ENOUGH_POINTS: Readonly<Partial<Record<BoxId, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
 
 const isBonusOpen = ({ position: { rules, card } }: Facts): boolean =>
   upperBonusProgress(rules, card) === 'open';
@@ -248,7 +255,7 @@ export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
   joker: {
     when: (at) => at.isJoker && !hasRolls(at) && pointsIn(at, 'largeStraight') > 0,
     follows: (move) => boxOf(move) === 'largeStraight',
-    breaks: (move) => 'box' in move && move.box !== 'largeStraight' && !isUpperBox(move.box),
+    breaks: (move) => 'box' in move && move.box !== 'largeStraight' && !isUpperBox(OFFICIAL, move.box),
   },
   'keep-three': {
     when: (at) => hasRolls(at) && isUpperOpen(at, at.triple),

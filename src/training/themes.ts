@@ -1,18 +1,21 @@
 import { type Advice, isHoldMove, type Move, type Solution } from '../analysis/index.js';
 import {
   aheadOfBonusPace,
+  type BoxId,
   countFaces,
   countFilled,
   type Face,
   isFilled,
   isUpperBox,
   openBoxes,
+  type Pattern,
   reaches,
   type Scorecard,
+  schemeOf,
   scoringOptions,
-  UPPER_BOXES,
+  specOf,
+  unfilledBoxes,
   upperBonusProgress,
-  upperBoxOf,
 } from '../engine/index.js';
 import { secondBest } from './judge.js';
 import type { TrainingPosition } from './exercise.js';
@@ -51,7 +54,7 @@ export function themesOf(
     straights: pair.some((move) => isForStraight(position, move)),
     zeros: isZeroChoice(position, pair),
     jokers: isExtraYahtzee(position),
-    endgame: openBoxes(position.card).length <= ENDGAME_OPEN,
+    endgame: unfilledBoxes(position.rules, position.card).length <= ENDGAME_OPEN,
   };
   return THEMES.filter((theme) => has[theme]);
 }
@@ -73,7 +76,7 @@ export function canHaveTheme(position: TrainingPosition, theme: Theme): boolean 
     case 'jokers':
       return isExtraYahtzee(position);
     case 'endgame':
-      return openBoxes(position.card).length <= ENDGAME_OPEN;
+      return unfilledBoxes(position.rules, position.card).length <= ENDGAME_OPEN;
   }
 }
 
@@ -87,7 +90,7 @@ function isUpperBonusChoice(
 ): boolean {
   if (!best || !other || !isBonusOpen(position)) return false;
   if (isForUpperBox(position, best) === isForUpperBox(position, other)) return false;
-  const hopeless = { ...position, card: withoutUpperPoints(position.card) };
+  const hopeless = { ...position, card: withoutUpperPoints(position) };
   if (isBonusOpen(hopeless))
     return isEarlyBonusChoice(position, isForUpperBox(position, best) ? best : other);
   const { moves } = solution.advise(hopeless);
@@ -102,11 +105,15 @@ function isUpperBonusChoice(
 const LEAST_AT_STAKE = 1;
 
 /** Returns the card with zeros in the filled upper boxes. Apart from the upper bonus, moves gain the same on this card. */
-const withoutUpperPoints = (card: Scorecard): Scorecard => ({
+const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   ...card,
   filled: {
     ...card.filled,
-    ...Object.fromEntries(UPPER_BOXES.filter((box) => isFilled(card, box)).map((box) => [box, 0])),
+    ...Object.fromEntries(
+      schemeOf(rules)
+        .upper.filter((box) => isFilled(card, box))
+        .map((box) => [box, 0]),
+    ),
   },
 });
 
@@ -131,36 +138,45 @@ const MOST_BEHIND = 8;
  */
 function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, move: Move): boolean {
   if (rollsLeft > 0 || isHoldMove(move)) return false;
-  const count = countFaces(dice)[1 + UPPER_BOXES.findIndex((box) => box === move.box)];
+  const count = countFaces(dice)[1 + schemeOf(rules).upper.indexOf(move.box)];
   return count !== PACE && aheadOfBonusPace(rules, card) >= -MOST_BEHIND;
 }
 
-function isForUpperBox({ card }: TrainingPosition, move: Move): boolean {
-  if (!isHoldMove(move)) return isUpperBox(move.box);
+function isForUpperBox({ rules, card }: TrainingPosition, move: Move): boolean {
+  if (!isHoldMove(move)) return isUpperBox(rules, move.box);
   const [face, ...others] = new Set(move.hold);
-  return face !== undefined && others.length === 0 && !isFilled(card, upperBoxOf(face));
+  const box = face && schemeOf(rules).upper[face - 1];
+  return box !== undefined && others.length === 0 && openBoxes(rules, card).includes(box);
 }
 
-const STRAIGHTS = ['smallStraight', 'largeStraight'] as const;
+/** A box that needs faces in a row. */
+interface Straight {
+  readonly box: BoxId;
+  readonly pattern: Extract<Pattern, { kind: 'run' }>;
+}
 
-const openStraights = ({ card }: TrainingPosition): readonly (typeof STRAIGHTS)[number][] =>
-  STRAIGHTS.filter((box) => !isFilled(card, box));
+const openStraights = ({ rules, card }: TrainingPosition): readonly Straight[] =>
+  openBoxes(rules, card).flatMap((box) => {
+    const { pattern } = specOf(rules, box);
+    return pattern.kind === 'run' ? [{ box, pattern }] : [];
+  });
 
-/** The number of consecutive faces in each straight. */
-const STRAIGHT_FACES = { smallStraight: 4, largeStraight: 5 } as const;
 /** A move that keeps fewer faces does not aim for a straight. */
 const FEWEST_FACES = 3;
 
 function isForStraight(position: TrainingPosition, move: Move): boolean {
   const open = openStraights(position);
-  if (isHoldMove(move)) return open.some((box) => fitsInto(move.hold, STRAIGHT_FACES[box]));
+  if (isHoldMove(move)) return open.some(({ pattern }) => fitsInto(move.hold, pattern));
   const { rules, card, dice } = position;
-  return open.some((box) => box === move.box && (scoringOptions(rules, card, dice).boxes[box] ?? 0) > 0);
+  return open.some(({ box }) => box === move.box && (scoringOptions(rules, card, dice).boxes[box] ?? 0) > 0);
 }
 
-function fitsInto(hold: readonly Face[], length: number): boolean {
+function fitsInto(hold: readonly Face[], { length, from }: Straight['pattern']): boolean {
   const isDifferent = new Set(hold).size === hold.length;
-  return hold.length >= FEWEST_FACES && isDifferent && Math.max(...hold) - Math.min(...hold) < length;
+  const isInside = from === undefined || hold.every((face) => face >= from && face < from + length);
+  return (
+    isInside && hold.length >= FEWEST_FACES && isDifferent && Math.max(...hold) - Math.min(...hold) < length
+  );
 }
 
 /** A zero that costs at least this number of points is no real alternative to the best move. */

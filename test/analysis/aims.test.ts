@@ -10,7 +10,7 @@ import {
   solve,
   type TurnPosition,
 } from '../../src/analysis/index.js';
-import { type Box, type Dice, type Face, FACES, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import { type BoxId, type Dice, type Face, FACES, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
 import { card, cardWithOpen, dice } from '../support/builders.js';
 import { fakeSolution } from '../support/solver/fakeSolution.js';
 
@@ -21,8 +21,8 @@ function byEveryThrow(
   solution: Solution,
   hold: readonly Face[],
   rollsLeft: TurnPosition['rollsLeft'],
-): Map<Box, number> {
-  const chances = new Map<Box, number>();
+): Map<BoxId, number> {
+  const chances = new Map<BoxId, number>();
   const go = (faces: readonly Face[], left: number, chance: number): void => {
     if (faces.length < 5) return FACES.forEach((face) => go([...faces, face], left, chance / 6));
     const position = { card: CARD, dice: faces as unknown as Dice, rollsLeft: left as 0 | 1 };
@@ -99,7 +99,7 @@ test.each([
   [[4, 6], 'fours', true],
   [[4, 6], 'fives', false],
 ] as const)('whether a player can keep %j for %s: %s', (kept, box, possible) => {
-  expect(canBeFor(kept, box)).toBe(possible);
+  expect(canBeFor(OFFICIAL, kept, box)).toBe(possible);
 });
 
 describe('a judgement names the combination that the best move goes for', () => {

@@ -6,7 +6,7 @@ import {
   quantileOf,
   type ScoreChances,
 } from '../../src/analysis/index.js';
-import { type Box, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
+import { type BoxId, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
 import { scoreVectors } from '../../src/analysis/forward/distribution.js';
 import { finalScore, fullCards } from '../support/solver/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
@@ -55,7 +55,7 @@ describe('the final scores of best play under official rules', () => {
   });
 });
 
-const open = (boxes: readonly Box[], filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard => ({
+const open = (boxes: readonly BoxId[], filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard => ({
   filled: { ...cardWithOpen(boxes).filled, ...filled },
   yahtzeeBonuses,
 });

@@ -4,13 +4,13 @@ import {
   assessGame,
   judgeMove,
   ONE_THREAD,
-  PARTS,
   type Parts,
+  partsOf,
   reviewGame,
   solve,
   type TurnPosition,
 } from '../../src/analysis/index.js';
-import { eventsInForce, type GameEvent } from '../../src/engine/index.js';
+import { eventsInForce, type GameEvent, OFFICIAL } from '../../src/engine/index.js';
 import { anyCardWithOpen, anyDice, anyGame, anyPracticeGame, underRules } from '../support/generators.js';
 import { EVERY_RULE_SET } from '../support/houseRules.js';
 import { fakeSolution } from '../support/solver/fakeSolution.js';
@@ -77,7 +77,8 @@ describe('the figures of a seat', () => {
   });
 });
 
-const totalOf = (parts: Parts): number => PARTS.reduce((sum, part) => sum + parts[part], 0);
+const totalOf = (parts: Parts): number =>
+  partsOf(OFFICIAL).reduce((sum, part) => sum + (parts[part] ?? NaN), 0);
 
 describe('a judgement', () => {
   test.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   type Move,
-  PARTS,
   type Part,
   type Parts,
   partsAfter,
+  partsOf,
   playStatistics,
   solve,
   type SolvedRules,
@@ -14,17 +14,16 @@ import {
 import { followGames } from '../../src/analysis/forward/followGames.js';
 import { playOn } from '../../src/analysis/forward/turnEnds.js';
 import * as at from '../../src/analysis/kernel/directory.js';
-import { FULL_MASK } from '../../src/analysis/solver/ruleTables.js';
-import { stateOf } from '../../src/analysis/solver/states.js';
+import { masksOf, stateOf } from '../../src/analysis/solver/states.js';
 import {
-  BOXES,
   DISTINCT_ROLLS,
   EMPTY_CARD,
   OFFICIAL,
-  type RuleSet,
+  type YahtzeeRuleSet,
   scoringOptions,
   totals,
   withBox,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { cardWithOpen, dice } from '../support/builders.js';
 import { chanceOf } from '../support/dice.js';
@@ -37,14 +36,16 @@ import { plainSolve } from '../support/solver/plainSolver.js';
 const NOTHING = 1e-9;
 
 /** Only these rules are tested with whole cards, because the parts of all states take several seconds for each set. */
-const WHOLE: readonly RuleSet[] = [OFFICIAL, QUICK];
+const WHOLE: readonly YahtzeeRuleSet[] = [OFFICIAL, QUICK];
 
-const sumOf = (parts: Parts): number => PARTS.reduce((sum, part) => sum + parts[part], 0);
+const PARTS = partsOf(OFFICIAL);
+
+const sumOf = (parts: Parts): number => PARTS.reduce((sum, part) => sum + (parts[part] ?? NaN), 0);
 
 const anyRollsLeft = fc.constantFrom(0 as const, 1 as const, 2 as const);
 
 /** Generates a position with at least `fewest` and at most `most` open boxes. */
-const anyPosition = (rules: RuleSet, fewest: number, most: number): fc.Arbitrary<TurnPosition> =>
+const anyPosition = (rules: YahtzeeRuleSet, fewest: number, most: number): fc.Arbitrary<TurnPosition> =>
   fc
     .record({ card: anyCardWithOpen(fewest, most), dice: anyDice, rollsLeft: anyRollsLeft })
     .map(({ card, ...rest }) => ({ ...rest, card: underRules(rules, card) }));
@@ -67,7 +68,9 @@ function expectSums(solved: SolvedRules, position: TurnPosition): void {
 const withoutParts = (solved: SolvedRules): SolvedRules => ({ ...solved, rows: { ...solved.rows } });
 
 function expectSameParts(parts: Parts | undefined, others: Parts): void {
-  const differences = PARTS.filter((part) => !(Math.abs((parts?.[part] ?? NaN) - others[part]) < NOTHING));
+  const differences = PARTS.filter(
+    (part) => !(Math.abs((parts?.[part] ?? NaN) - (others[part] ?? NaN)) < NOTHING),
+  );
   expect(differences).toEqual([]);
 }
 
@@ -110,10 +113,10 @@ test.each(WHOLE.map((rules) => [rules.id, rules] as const))(
         means.set(part, (means.get(part) ?? 0) + chanceOf(roll) * (parts?.[part] ?? NaN));
     }
     const { mean, boxes, upperBonusShare } = playStatistics(solved);
-    for (const box of BOXES) expect(means.get(box)).toBeCloseTo(boxes[box].mean, 9);
+    for (const box of YAHTZEE_BOXES) expect(means.get(box)).toBeCloseTo(boxes[box]?.mean ?? NaN, 9);
     const upperBonus = upperBonusShare * rules.upperBonus.points;
     expect(means.get('upperBonus')).toBeCloseTo(upperBonus, 9);
-    const inBoxes = BOXES.reduce((sum, box) => sum + boxes[box].mean, 0);
+    const inBoxes = YAHTZEE_BOXES.reduce((sum, box) => sum + (boxes[box]?.mean ?? NaN), 0);
     expect(means.get('yahtzeeBonus')).toBeCloseTo(mean - inBoxes - upperBonus, 9);
   },
 );
@@ -170,16 +173,19 @@ describe('under the official rules', () => {
 /** Splits the expected final score after a move by following all games forwards from the end of the turn. */
 function followedParts({ rules, rows, ...solution }: SolvedRules, position: TurnPosition, move: Move): Parts {
   const { card } = position;
-  const sums = Object.fromEntries(PARTS.map((part) => [part, 0])) as Record<Part, number>;
-  for (const box of BOXES) sums[box] = card.filled[box] ?? 0;
+  const sums: Record<Part, number> = Object.fromEntries(PARTS.map((part) => [part, 0]));
+  const add = (part: Part, more: number): void => {
+    sums[part] = (sums[part] ?? NaN) + more;
+  };
+  for (const box of YAHTZEE_BOXES) sums[box] = card.filled[box] ?? 0;
   sums.yahtzeeBonus = totals(rules, card).yahtzeeBonus;
   const ends = new Map<string, { readonly state: ReturnType<typeof stateOf>; chance: number }>();
   let mean = sumOf(sums);
   playOn({ rules, ...solution }, position, move, (box, roll, chance) => {
     const { boxes, yahtzeeBonus } = scoringOptions(rules, card, roll);
     const points = boxes[box] ?? NaN;
-    sums[box] += chance * points;
-    sums.yahtzeeBonus += chance * yahtzeeBonus;
+    add(box, chance * points);
+    add('yahtzeeBonus', chance * yahtzeeBonus);
     mean += chance * (points + yahtzeeBonus);
     const state = stateOf(rules, withBox(card, { box, points, yahtzeeBonus }));
     mean += chance * solution.valueOf(state);
@@ -187,13 +193,15 @@ function followedParts({ rules, rows, ...solution }: SolvedRules, position: Turn
     end.chance += chance;
     ends.set(JSON.stringify(state), end);
   });
-  const { flow, values, reachOf } = followGames(rows, stateOf(rules, card).mask, [...ends.values()]);
-  BOXES.forEach((box, index) => {
-    sums[box] += values[(flow + at.BOX_TOTALS + index * at.BOX_TOTAL_BYTES) / 8] ?? NaN;
+  const { flow, values, reachOf } = followGames(rows, masksOf(rules), stateOf(rules, card).mask, [
+    ...ends.values(),
+  ]);
+  YAHTZEE_BOXES.forEach((box, index) => {
+    add(box, values[(flow + at.BOX_TOTALS + index * at.BOX_TOTAL_BYTES) / 8] ?? NaN);
   });
   const { threshold, points } = rules.upperBonus;
   for (const holdsScore of [0, 1] as const)
-    sums.upperBonus += points * reachOf({ mask: FULL_MASK, holdsScore, upper: threshold });
-  const known = BOXES.reduce((sum, box) => sum + sums[box], sums.upperBonus);
+    add('upperBonus', points * reachOf({ mask: masksOf(rules).full, holdsScore, upper: threshold }));
+  const known = YAHTZEE_BOXES.reduce((sum, box) => sum + (sums[box] ?? NaN), sums.upperBonus ?? NaN);
   return { ...sums, yahtzeeBonus: mean - known };
 }

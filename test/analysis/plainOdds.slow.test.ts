@@ -4,7 +4,7 @@ import {
   type Dice,
   DISTINCT_ROLLS,
   OFFICIAL,
-  type RuleSet,
+  type YahtzeeRuleSet,
   type Scorecard,
   totals,
 } from '../../src/engine/index.js';
@@ -18,7 +18,7 @@ import { type PlainOutcome, plainOutcome } from '../support/solver/plainOutcome.
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { chanceOf } from '../support/dice.js';
 
-const outcome = (rules: RuleSet, from: Scorecard): PlainOutcome =>
+const outcome = (rules: YahtzeeRuleSet, from: Scorecard): PlainOutcome =>
   plainOutcome(plainSolve(rules, from), from);
 const atLeast =
   (target: number) =>

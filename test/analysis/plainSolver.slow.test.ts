@@ -1,14 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  type Box,
-  faceOf,
+  type BoxId,
   FIXED_SCORE_BOXES,
   type JokerStyle,
   OFFICIAL,
-  type RuleSet,
+  type YahtzeeRuleSet,
   type Scorecard,
-  UPPER_BOXES,
 } from '../../src/engine/index.js';
 import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { card, cardWithOpen } from '../support/builders.js';
@@ -17,9 +15,10 @@ import { house, UNFORCED } from '../support/houseRules.js';
 import { plainOdds } from '../support/solver/plainOdds.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
 import { reachableStates, stateOf, upperTotals } from '../support/solver/plainState.js';
+import { UPPER_BOXES, faceOf } from '../support/yahtzeeBoxes.js';
 
 /** Returns the expected total of a card. Solves only the states that are reachable from this card. */
-const expectedTotal = (rules: RuleSet, from: Scorecard): number =>
+const expectedTotal = (rules: YahtzeeRuleSet, from: Scorecard): number =>
   plainSolve(rules, from).expectedTotal(from);
 
 test('official rules have 536,448 reachable states', () => {
@@ -27,7 +26,7 @@ test('official rules have 536,448 reachable states', () => {
 });
 
 describe('with one open box', () => {
-  const alone = (box: Box): number => expectedTotal(OFFICIAL, cardWithOpen([box]));
+  const alone = (box: BoxId): number => expectedTotal(OFFICIAL, cardWithOpen([box]));
   /** The chance that a single die shows a given face within three throws. */
   const showsFace = 1 - (5 / 6) ** 3;
 
@@ -75,7 +74,7 @@ describe('the expected remaining points never decrease', () => {
    * Returns the expected remaining points of a card under `rules`. The state of the card is computed under the official
    * rules, but its upper total is capped at the threshold of `rules`.
    */
-  const valueOf = (rules: RuleSet, from: Scorecard): number => {
+  const valueOf = (rules: YahtzeeRuleSet, from: Scorecard): number => {
     const state = stateOf(OFFICIAL, from);
     return plainSolve(rules, from).valueOf({
       ...state,
@@ -85,7 +84,7 @@ describe('the expected remaining points never decrease', () => {
   /** Expects `more` to be at least `less`, apart from rounding errors. */
   const expectNoLess = (more: number, less: number): void => expect(more).toBeGreaterThan(less - 1e-9);
 
-  test.each<readonly [string, (rules: RuleSet) => Partial<RuleSet>]>([
+  test.each<readonly [string, (rules: YahtzeeRuleSet) => Partial<YahtzeeRuleSet>]>([
     ['if the Yahtzee bonus increases', ({ yahtzeeBonus }) => ({ yahtzeeBonus: yahtzeeBonus + 50 })],
     [
       'if the upper bonus increases',
@@ -99,7 +98,9 @@ describe('the expected remaining points never decrease', () => {
       (box) =>
         [
           `if the score of ${box} increases`,
-          ({ fixedScores }: RuleSet) => ({ fixedScores: { ...fixedScores, [box]: fixedScores[box] + 9 } }),
+          ({ fixedScores }: YahtzeeRuleSet) => ({
+            fixedScores: { ...fixedScores, [box]: fixedScores[box] + 9 },
+          }),
         ] as const,
     ),
   ])('%s', (_where, change) => {
@@ -121,7 +122,7 @@ describe('the expected remaining points never decrease', () => {
     ['forced', 'unforced'],
     ['forced', 'free'],
   ])('if the joker style changes from %s to %s', (less, more) => {
-    const playing = (style: JokerStyle): RuleSet =>
+    const playing = (style: JokerStyle): YahtzeeRuleSet =>
       house({ joker: { afterYahtzee: style, afterZero: style } });
     fc.assert(
       fc.property(aCard, (from) => {

@@ -8,7 +8,7 @@ import {
   rollsLeftAfter,
   turnEnds,
 } from '../../src/analysis/index.js';
-import { EMPTY_CARD, type GameEvent, openBoxes, totals } from '../../src/engine/index.js';
+import { EMPTY_CARD, type GameEvent, OFFICIAL, openBoxes, totals } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { dice, header, hold } from '../support/builders.js';
 import { fakeSolution } from '../support/solver/fakeSolution.js';
@@ -147,7 +147,7 @@ describe('a review', () => {
       const { card, dice: lying, roll } = decision;
       const ends = turnEnds(fakeSolution(), { card, dice: lying, rollsLeft: rollsLeftAfter(roll) });
       expect(sum(ends.map(({ chance }) => chance))).toBeCloseTo(1, 9);
-      for (const box of openBoxes(card)) {
+      for (const box of openBoxes(OFFICIAL, card)) {
         // A box that would score 0 does not count as an aim.
         const filled = ends.filter((end) => (end.card.filled[box] ?? 0) > 0);
         const aim = aims.find((each) => each.box === box)?.chance ?? 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assessGame, solve, solveTurnByTurn } from '../../src/analysis/index.js';
-import { EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard, totals } from '../../src/engine/index.js';
+import { EMPTY_CARD, OFFICIAL, type YahtzeeRuleSet, type Scorecard, totals } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { header } from '../support/builders.js';
 import {
@@ -77,7 +77,7 @@ describe('under the official rules', () => {
 
 describe('under any house rules', () => {
   /** Generates a card with few open boxes, because the plain solver is slow. */
-  const fewOpen = (rules: RuleSet): fc.Arbitrary<Scorecard> =>
+  const fewOpen = (rules: YahtzeeRuleSet): fc.Arbitrary<Scorecard> =>
     anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
   const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));
 

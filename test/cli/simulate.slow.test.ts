@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { solve } from '../../src/analysis/index.js';
-import { BOXES, EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
 import { run } from '../support/run.js';
 
 interface Player {
@@ -46,12 +46,12 @@ describe('simulate', () => {
     const [player] = answer.players;
     if (!player) throw new Error('nobody played');
     expect(player.level).toBe('perfect');
-    expect(Object.keys(player.boxes)).toEqual([...BOXES]);
+    expect(Object.keys(player.boxes)).toEqual([...YAHTZEE_BOXES]);
     expect(player.standardError).toBeCloseTo(player.standardDeviation / Math.sqrt(500), 9);
     const exact = solve(OFFICIAL).expectedTotal(EMPTY_CARD);
     expect(Math.abs(player.mean - exact)).toBeLessThan(4 * player.standardError);
     // The mean scores of the boxes and bonuses add up to the mean total.
-    const boxes = BOXES.reduce((sum, box) => sum + (player.boxes[box]?.mean ?? 0), 0);
+    const boxes = YAHTZEE_BOXES.reduce((sum, box) => sum + (player.boxes[box]?.mean ?? 0), 0);
     const { points } = OFFICIAL.upperBonus;
     const bonuses = points * player.upperBonusShare + OFFICIAL.yahtzeeBonus * player.yahtzeeBonuses;
     expect(boxes + bonuses).toBeCloseTo(player.mean, 9);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { BOXES, MARKS } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, MARKS } from '../../src/engine/index.js';
 import { LEVELS } from '../../src/players/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { examplesOf, runExamples, withOutputs } from '../support/pages/examples.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   documents = [...documentsIn(outputs.join('\n')), ...documentsIn(batch.stdout), ...rich];
 });
 
-const FULL_CARD = Object.fromEntries(BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
+const FULL_CARD = Object.fromEntries(YAHTZEE_BOXES.map((box) => [box, box === 'chance' ? 5 : 0]));
 
 /** Returns an input line that causes the error. Two lines are too long for the table, so this function creates them. */
 function badLine([code, line = '']: readonly string[]): string {
@@ -100,7 +100,7 @@ describe('the tables of docs/json.md', () => {
   });
 
   test('list every box and every computer level', () => {
-    expect(page).toContain(`\`${BOXES.join(' ')}\``);
+    expect(page).toContain(`\`${YAHTZEE_BOXES.join(' ')}\``);
     expect(page).toContain(`\`${LEVELS.join(' ')}\``);
   });
 

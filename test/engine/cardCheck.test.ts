@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  BOXES,
   checkCard,
   DISTINCT_ROLLS,
   EMPTY_CARD,
+  OFFICIAL,
   possiblePoints,
   type Scorecard,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
@@ -15,7 +16,7 @@ const official = rulesOf('official');
 const FIVE_TO_THIRTY = Array.from({ length: 26 }, (_, index) => 5 + index);
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('under %s', (id, rules) => {
-  test.each(BOXES.filter((box) => box !== 'chance'))(
+  test.each(YAHTZEE_BOXES.filter((box) => box !== 'chance'))(
     'the possible points in %s are the scores of all possible rolls',
     (box) => {
       const worth = new Set(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
@@ -64,7 +65,7 @@ describe('impossible points', () => {
   });
 
   test('impossible points depend on the rule set', () => {
-    const rules = house({ fixedScores: { ...official.fixedScores, yahtzee: 60, fullHouse: 28 } });
+    const rules = house({ fixedScores: { ...OFFICIAL.fixedScores, yahtzee: 60, fullHouse: 28 } });
     expect(checkCard(rules, card({ yahtzee: 60, fullHouse: 28 }, 1))).toBeUndefined();
     expect(checkCard(rules, card({ yahtzee: 50 }))).toMatchObject({ box: 'yahtzee', possible: [0, 60] });
   });

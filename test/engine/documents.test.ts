@@ -1,17 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type Box,
+  type BoxId,
   EMPTY_CARD,
   FACES,
-  LOWER_BOXES,
   type RuleSet,
   type Scorecard,
   scoringOptions,
   sumDice,
   totals,
-  UPPER_BOXES,
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, dice, rulesOf } from '../support/builders.js';
+import { LOWER_BOXES, UPPER_BOXES } from '../support/yahtzeeBoxes.js';
 
 const [meowtzee, official, virtualPlace, instructions, original] = [
   rulesOf('meowtzee'),
@@ -26,17 +25,17 @@ function worth(
   rules: RuleSet,
   faces: string,
   position: Scorecard = EMPTY_CARD,
-): Partial<Record<Box, number>> {
+): Partial<Record<BoxId, number>> {
   const { boxes } = scoringOptions(rules, position, dice(faces));
-  return Object.fromEntries(Object.entries(boxes).filter(([, points]) => points > 0));
+  return Object.fromEntries(Object.entries(boxes).filter(([, points = 0]) => points > 0));
 }
 
 /** Returns the points of a throw in each upper box, leaving out boxes that would score 0. */
-const upperWorth = (rules: RuleSet, faces: string): Partial<Record<Box, number>> =>
+const upperWorth = (rules: RuleSet, faces: string): Partial<Record<BoxId, number>> =>
   worth(rules, faces, cardWithOpen(UPPER_BOXES));
 
 /** Scores a throw on a card with these open boxes. Returns the legal boxes with their points, and the Yahtzee bonus. */
-function play(rules: RuleSet, held: number, open: readonly Box[], faces: string) {
+function play(rules: RuleSet, held: number, open: readonly BoxId[], faces: string) {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, cardWithOpen(open, held), dice(faces));
   return [boxes, yahtzeeBonus];
 }
@@ -45,7 +44,7 @@ const bonusFor = (rules: RuleSet, filled: Scorecard['filled']): number =>
   totals(rules, card(filled)).upperBonus;
 
 const THREE_OF_EACH = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };
-const LOWER_BUT_YAHTZEE: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'yahtzee');
+const LOWER_BUT_YAHTZEE: readonly BoxId[] = LOWER_BOXES.filter((box) => box !== 'yahtzee');
 
 describe('document 000', () => {
   test('2-2-3-3-3 scores 4 in Twos and 9 in Threes', () => {
@@ -135,7 +134,7 @@ describe('document 002', () => {
   });
 
   test('a second Yahtzee scores in its upper box and earns 100', () => {
-    const open: Box[] = [...UPPER_BOXES, 'chance'];
+    const open: BoxId[] = [...UPPER_BOXES, 'chance'];
     expect(play(virtualPlace, 50, open, '66666')).toEqual([{ sixes: 30 }, 100]);
     expect(play(virtualPlace, 50, open, '55555')).toEqual([{ fives: 25 }, 100]);
   });
@@ -184,38 +183,38 @@ describe('document 003', () => {
 describe('document 004', () => {
   const upper = cardWithOpen(UPPER_BOXES);
 
-  test.each<readonly [picture: string, faces: string, open: Scorecard, scores: Partial<Record<Box, number>>]>(
+  test.each<
+    readonly [picture: string, faces: string, open: Scorecard, scores: Partial<Record<BoxId, number>>]
+  >([
+    ['upper section', '33324', upper, { threes: 9, twos: 2, fours: 4 }],
+    ['3 of a kind', '55521', EMPTY_CARD, { threeOfAKind: 18, chance: 18, fives: 15, twos: 2, aces: 1 }],
     [
-      ['upper section', '33324', upper, { threes: 9, twos: 2, fours: 4 }],
-      ['3 of a kind', '55521', EMPTY_CARD, { threeOfAKind: 18, chance: 18, fives: 15, twos: 2, aces: 1 }],
-      [
-        '4 of a kind',
-        '22226',
-        EMPTY_CARD,
-        { fourOfAKind: 14, threeOfAKind: 14, chance: 14, twos: 8, sixes: 6 },
-      ],
-      [
-        'full house',
-        '33355',
-        EMPTY_CARD,
-        { fullHouse: 25, threeOfAKind: 19, chance: 19, threes: 9, fives: 10 },
-      ],
-      [
-        'first large straight',
-        '12345',
-        cardWithOpen(LOWER_BOXES),
-        { smallStraight: 30, largeStraight: 40, chance: 15 },
-      ],
-      [
-        'second large straight',
-        '23456',
-        cardWithOpen(LOWER_BOXES),
-        { smallStraight: 30, largeStraight: 40, chance: 20 },
-      ],
-      ['Yahtzee', '11111', cardWithOpen(['yahtzee']), { yahtzee: 50 }],
-      ['chance', '14566', cardWithOpen(['chance']), { chance: 22 }],
+      '4 of a kind',
+      '22226',
+      EMPTY_CARD,
+      { fourOfAKind: 14, threeOfAKind: 14, chance: 14, twos: 8, sixes: 6 },
     ],
-  )('in the picture of %s, the dice %s score as documented', (_picture, faces, open, scores) => {
+    [
+      'full house',
+      '33355',
+      EMPTY_CARD,
+      { fullHouse: 25, threeOfAKind: 19, chance: 19, threes: 9, fives: 10 },
+    ],
+    [
+      'first large straight',
+      '12345',
+      cardWithOpen(LOWER_BOXES),
+      { smallStraight: 30, largeStraight: 40, chance: 15 },
+    ],
+    [
+      'second large straight',
+      '23456',
+      cardWithOpen(LOWER_BOXES),
+      { smallStraight: 30, largeStraight: 40, chance: 20 },
+    ],
+    ['Yahtzee', '11111', cardWithOpen(['yahtzee']), { yahtzee: 50 }],
+    ['chance', '14566', cardWithOpen(['chance']), { chance: 22 }],
+  ])('in the picture of %s, the dice %s score as documented', (_picture, faces, open, scores) => {
     expect(worth(instructions, faces, open)).toEqual(scores);
   });
 

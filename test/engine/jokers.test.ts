@@ -1,16 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  type Box,
-  JOKER_STEPS,
-  JOKER_STYLES,
-  LOWER_BOXES,
-  scoringOptions,
-  UPPER_BOXES,
-} from '../../src/engine/index.js';
+import { type BoxId, JOKER_STEPS, JOKER_STYLES, scoringOptions } from '../../src/engine/index.js';
 import { cardWithOpen, dice } from '../support/builders.js';
 import { EVERY_RULE_SET } from '../support/houseRules.js';
+import { LOWER_BOXES, UPPER_BOXES } from '../support/yahtzeeBoxes.js';
 
-const SHORT: Readonly<Record<string, Box>> = {
+const SHORT: Readonly<Record<string, BoxId>> = {
   '3k': 'threeOfAKind',
   '4k': 'fourOfAKind',
   fh: 'fullHouse',
@@ -19,17 +13,17 @@ const SHORT: Readonly<Record<string, Box>> = {
   ...Object.fromEntries([...UPPER_BOXES, ...LOWER_BOXES].map((box) => [box, box])),
 };
 
-function boxOf(name: string): Box {
+function boxOf(name: string): BoxId {
   const box = SHORT[name];
   if (!box) throw new RangeError(`no box ${name}`);
   return box;
 }
 
 const LOWER_BUT_YAHTZEE = LOWER_BOXES.filter((box) => box !== 'yahtzee');
-const GROUPS: Readonly<Record<string, readonly Box[]>> = { upper: UPPER_BOXES, lower: LOWER_BUT_YAHTZEE };
+const GROUPS: Readonly<Record<string, readonly BoxId[]>> = { upper: UPPER_BOXES, lower: LOWER_BUT_YAHTZEE };
 
 /** Parses a list of boxes. For example, `upper -fours` is the upper section without Fours. */
-function boxesOf(words: string): Box[] {
+function boxesOf(words: string): BoxId[] {
   const names = words.split(' ').filter(Boolean);
   const without = names.filter((name) => name.startsWith('-')).map((name) => boxOf(name.slice(1)));
   return names

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, currentTurn, hasDecisions, OFFICIAL, standings, winners } from '../../src/engine/index.js';
+import {
+  currentTurn,
+  hasDecisions,
+  OFFICIAL,
+  standings,
+  winners,
+  YAHTZEE_BOXES,
+} from '../../src/engine/index.js';
 import { header, openTable, rollerFor, type Table } from '../support/builders.js';
 
 const table = (seats: number, first = 0): Table => openTable(header(seats), rollerFor(first));
@@ -8,7 +15,7 @@ const table = (seats: number, first = 0): Table => openTable(header(seats), roll
 function playOut(game: Table): Table {
   for (let seat = game.turn(); seat !== undefined; seat = game.turn()) {
     const { filled } = game.card(seat);
-    const open = BOXES.find((box) => filled[box] === undefined);
+    const open = YAHTZEE_BOXES.find((box) => filled[box] === undefined);
     if (open) game.score(open);
   }
   return game;
@@ -19,7 +26,7 @@ function nextTurns(game: Table, count: number): (number | undefined)[] {
   return Array.from({ length: count }, () => {
     const seat = game.turn();
     const { filled } = game.card(seat ?? 0);
-    game.score(BOXES.find((box) => filled[box] === undefined) ?? 'chance');
+    game.score(YAHTZEE_BOXES.find((box) => filled[box] === undefined) ?? 'chance');
     return seat;
   });
 }

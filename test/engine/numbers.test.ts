@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type Box,
+  type BoxId,
   type Dice,
   DISTINCT_ROLLS,
   EMPTY_CARD,
+  evolve,
   FACES,
   heldPlaces,
   HOLD_ALL,
+  HOLD_NONE,
   legalActions,
   newGame,
   OFFICIAL,
-  evolve,
-  HOLD_NONE,
   scoringOptions,
 } from '../../src/engine/index.js';
 import { dice, header } from '../support/builders.js';
@@ -23,10 +23,10 @@ const ORDERED_ROLLS: readonly Dice[] = FACES.flatMap((a) =>
 const spelled = (faces: readonly number[]): string => [...faces].sort().join('');
 
 /** Returns the points that each ordered roll scores in a box of an empty card. */
-const pointsIn = (box: Box): number[] =>
+const pointsIn = (box: BoxId): number[] =>
   ORDERED_ROLLS.map((roll) => scoringOptions(OFFICIAL, EMPTY_CARD, roll).boxes[box] ?? NaN);
 
-const scoringRolls = (box: Box): number => pointsIn(box).filter((points) => points !== 0).length;
+const scoringRolls = (box: BoxId): number => pointsIn(box).filter((points) => points !== 0).length;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('rolls', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   automaticAction,
-  type Box,
-  BOXES,
+  type BoxId,
   decide,
   isOver,
   legalActions,
   newGame,
   OFFICIAL,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import {
@@ -88,7 +88,7 @@ describe('a turn', () => {
       code: 'box-filled',
       box: 'chance',
       points: 15,
-      open: BOXES.filter((box) => box !== 'chance'),
+      open: YAHTZEE_BOXES.filter((box) => box !== 'chance'),
     });
   });
 
@@ -145,7 +145,7 @@ describe('an extra Yahtzee', () => {
 
 test('an unknown box causes a TypeError', () => {
   const { game } = openTable(solo, fixedRoller(throwsOf('12345')));
-  const score = { type: 'score', box: 'sevens' as Box } as const;
+  const score = { type: 'score', box: 'sevens' as BoxId } as const;
   expect(() => decide(game(), score, NO_DICE)).toThrow(TypeError);
 });
 

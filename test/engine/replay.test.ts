@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type GameEvent, replay, sameEvent } from '../../src/engine/index.js';
+import { type GameEvent, replay, sameEvent, OFFICIAL } from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { dice, header, hold, openTable, throwsOf } from '../support/builders.js';
 
@@ -175,7 +175,7 @@ test('a stopped replay returns the game after its last valid event', () => {
 test('a replay uses the scoring of the rule set in the header', () => {
   const strict = {
     ...HEADER,
-    rules: { ...HEADER.rules, fixedScores: { ...HEADER.rules.fixedScores, yahtzee: 60 } },
+    rules: { ...OFFICIAL, fixedScores: { ...OFFICIAL.fixedScores, yahtzee: 60 } },
   };
   expect(replay(strict, EVENTS)).toMatchObject({
     accepted: ANNAS_YAHTZEE,

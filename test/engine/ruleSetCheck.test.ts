@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type Box,
-  BOXES,
   checkRuleSet,
   checkStoredRuleSet,
   JOKER_STYLES,
   type JokerStyle,
   OFFICIAL,
   RULE_SETS,
-  type RuleSet,
+  YAHTZEE_BOXES,
+  YAHTZEE_RULES,
+  type YahtzeeBox,
+  type YahtzeeRuleSet,
 } from '../../src/engine/index.js';
 import { throughJson } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
@@ -21,7 +22,7 @@ const aStyle = { kind: 'one-of', values: JOKER_STYLES };
 const { boxes, fixedScores, upperBonus, joker } = OFFICIAL;
 
 /** Returns the official boxes, with a change to the entry at this index. */
-const boxesWith = (index: number, change: { box?: Box; label?: string }): RuleSet['boxes'] =>
+const boxesWith = (index: number, change: { box?: YahtzeeBox; label?: string }): YahtzeeRuleSet['boxes'] =>
   boxes.map((entry, other) => (other === index ? { ...entry, ...change } : entry));
 
 describe('a valid rule set', () => {
@@ -33,7 +34,7 @@ describe('a valid rule set', () => {
     },
   );
 
-  test.each<readonly [string, Partial<RuleSet>]>([
+  test.each<readonly [string, Partial<YahtzeeRuleSet>]>([
     ['an id of one character', { id: 'x' }],
     ['an id with digits', { id: '2-players-1' }],
     ['an id of 30 characters', { id: 'a'.repeat(30) }],
@@ -57,7 +58,7 @@ describe('a valid rule set', () => {
   });
 });
 
-test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, allowed: object]>([
+test.each<readonly [field: string, change: Partial<YahtzeeRuleSet>, value: unknown, allowed: object]>([
   ...RULE_SETS.map(({ id, name }) => ['id', { id }, id, { kind: 'not-built-in', builtIn: name }] as const),
   ...['', 'Home', 'at home', '-home', 'home-', 'at--home', 'a'.repeat(31), 'häuslich'].map(
     (id) => ['id', { id }, id, anId] as const,
@@ -99,7 +100,7 @@ test.each<readonly [field: string, change: Partial<RuleSet>, value: unknown, all
       [`joker.${when}`, { joker: { ...joker, [when]: 'wild' as JokerStyle } }, 'wild', aStyle] as const,
   ),
   ['boxes', { boxes: [] }, [], { kind: 'all-boxes' }],
-  ['boxes', { boxes: boxes.slice(1) }, BOXES.slice(1), { kind: 'all-boxes' }],
+  ['boxes', { boxes: boxes.slice(1) }, YAHTZEE_BOXES.slice(1), { kind: 'all-boxes' }],
   ['boxes[13].box', { boxes: [...boxes, ...boxes.slice(12)] }, 'chance', { kind: 'once' }],
   ['boxes[1].box', { boxes: boxesWith(1, { box: 'aces' }) }, 'aces', { kind: 'once' }],
   ['boxes[0].box', { boxes: [...boxes].reverse() }, 'chance', { kind: 'upper-first' }],
@@ -167,7 +168,7 @@ describe('a rule set that others could take for a built-in rule set', () => {
     },
   );
 
-  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+  test.each(YAHTZEE_RULES.map((rules) => [rules.id, rules] as const))(
     'is refused if it differs from %s in anything, and accepted if it is equal',
     (_id, rules) => {
       const [first, ...rest] = rules.boxes;
@@ -179,7 +180,7 @@ describe('a rule set that others could take for a built-in rule set', () => {
         { boxes: [{ box: 'aces', label: first?.label === 'Ones' ? 'Aces' : 'Ones' }, ...rest] },
         { upperBonus: { ...rules.upperBonus, points: 1000 } },
         { yahtzeeBonus: 1 },
-      ] satisfies Partial<RuleSet>[]) {
+      ] satisfies Partial<YahtzeeRuleSet>[]) {
         expect(checkRuleSet({ ...rules, ...change }, 'any')?.allowed.kind).toBe('not-built-in');
       }
     },
@@ -193,10 +194,10 @@ describe('a rule set that others could take for a built-in rule set', () => {
 });
 
 describe('labels that are names of other boxes', () => {
-  const labelled = (labels: Partial<Record<Box, string>>): RuleSet =>
+  const labelled = (labels: Partial<Record<YahtzeeBox, string>>): YahtzeeRuleSet =>
     house({ boxes: boxes.map(({ box, label }) => ({ box, label: labels[box] ?? label })) });
 
-  test.each<readonly [Partial<Record<Box, string>>, other: string]>([
+  test.each<readonly [Partial<Record<YahtzeeBox, string>>, other: string]>([
     [{ chance: 'Yahtzee', yahtzee: 'Chance' }, 'Chance'],
     [{ chance: 'Yatzy' }, 'Yahtzee'],
     [{ chance: 'Y' }, 'Yahtzee'],
@@ -217,7 +218,7 @@ describe('labels that are names of other boxes', () => {
     expect(checkRuleSet(alike)?.allowed).toEqual({ kind: 'distinct-labels' });
   });
 
-  test.each<Partial<Record<Box, string>>>([
+  test.each<Partial<Record<YahtzeeBox, string>>>([
     { aces: '1s', twos: '2s' },
     { aces: 'Ones', smallStraight: 'Little Straight', largeStraight: 'Big Straight' },
     { yahtzee: 'Five of a Kind', chance: 'Anything', fourOfAKind: 'Poker' },

@@ -1,17 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, findRuleSet, labelOf, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { findRuleSet, labelOf, OFFICIAL, RULE_SETS, schemeOf } from '../../src/engine/index.js';
 import { rulesOf, throughJson } from '../support/builders.js';
 
-test('there are five built-in rule sets, the default first', () => {
+test('there are seven built-in rule sets, the default first', () => {
   expect(RULE_SETS.map((rules) => rules.id)).toEqual([
     'official',
     'meowtzee',
     'virtual-place',
     'instructions',
     'original-1956',
+    'yatzy',
+    'yatzy-forced',
   ]);
   expect(RULE_SETS[0]).toBe(OFFICIAL);
-  expect(findRuleSet('yatzy')).toBeUndefined();
+  expect(findRuleSet('maxi')).toBeUndefined();
 });
 
 test.each([
@@ -41,7 +43,9 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s', (_id, 
   });
 
   test('the rule set contains each box exactly once', () => {
-    expect(rules.boxes.map(({ box }) => box).sort()).toEqual([...BOXES].sort());
+    const boxes: readonly string[] = rules.boxes.map(({ box }) => box);
+    expect(new Set(boxes).size).toBe(boxes.length);
+    expect([...schemeOf(rules).boxes].sort()).toEqual([...boxes].sort());
   });
 });
 

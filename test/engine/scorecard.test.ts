@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   aheadOfBonusPace,
-  type Box,
-  BOXES,
+  type BoxId,
   countFilled,
   DISTINCT_ROLLS,
   EMPTY_CARD,
@@ -11,29 +10,32 @@ import {
   type RuleSet,
   type Scorecard,
   totals,
-  UPPER_BOXES,
   upperBonusProgress,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
 import { slowOptions } from '../support/solver/slowScorer.js';
+import { UPPER_BOXES } from '../support/yahtzeeBoxes.js';
 
 const official = rulesOf('official');
 const THREE_OF_EACH = { aces: 3, twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 };
 
 test('a new card is empty', () => {
   expect(EMPTY_CARD).toEqual({ filled: {}, yahtzeeBonuses: 0 });
-  expect(openBoxes(EMPTY_CARD)).toEqual(BOXES);
-  expect(isFull(EMPTY_CARD)).toBe(false);
+  expect(openBoxes(official, EMPTY_CARD)).toEqual(YAHTZEE_BOXES);
+  expect(isFull(official, EMPTY_CARD)).toBe(false);
   expect(Object.values(totals(official, EMPTY_CARD))).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('a box with a zero counts as filled', () => {
   const position = card({ aces: 0, chance: 20 });
   expect(countFilled(position)).toBe(2);
-  expect(openBoxes(position)).toEqual(BOXES.filter((box) => box !== 'aces' && box !== 'chance'));
-  expect(isFull(cardWithOpen([]))).toBe(true);
-  expect(isFull(cardWithOpen(['yahtzee']))).toBe(false);
+  expect(openBoxes(official, position)).toEqual(
+    YAHTZEE_BOXES.filter((box) => box !== 'aces' && box !== 'chance'),
+  );
+  expect(isFull(official, cardWithOpen([]))).toBe(true);
+  expect(isFull(official, cardWithOpen(['yahtzee']))).toBe(false);
 });
 
 test('the grand total includes each part once', () => {
@@ -91,7 +93,7 @@ describe('the progress towards the upper bonus', () => {
 
   /** Returns the maximum number of upper points that can still be scored on a card. */
   function mostToCome(rules: RuleSet, position: Scorecard): number {
-    const open: ReadonlySet<Box> = new Set(openBoxes(position));
+    const open: ReadonlySet<BoxId> = new Set(openBoxes(rules, position));
     const held = position.filled.yahtzee === 50 ? 50 : 0;
     const offers = DISTINCT_ROLLS.map((roll) => slowOptions(rules.id, open, held, roll.join('')).boxes);
     return UPPER_BOXES.reduce((sum, box) => sum + Math.max(...offers.map((boxes) => boxes[box] ?? 0)), 0);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type Box,
-  BOXES,
+  type BoxId,
   DISTINCT_ROLLS,
   EMPTY_CARD,
   FACES,
@@ -10,6 +9,7 @@ import {
   type RuleSet,
   type Scorecard,
   scoringOptions,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { card, cardWithOpen, dice, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
@@ -19,15 +19,15 @@ import { slowOptions, slowPoints } from '../support/solver/slowScorer.js';
  * One card for each combination of open and filled boxes, with 0 points in every filled box. If the Yahtzee box is
  * filled, a second card has 50 points in this box.
  */
-const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** BOXES.length }, (_, bits) => {
-  const closed = BOXES.filter((_box, index) => (bits >> index) & 1);
+const EVERY_CARD: readonly Scorecard[] = Array.from({ length: 2 ** YAHTZEE_BOXES.length }, (_, bits) => {
+  const closed = YAHTZEE_BOXES.filter((_box, index) => (bits >> index) & 1);
   const zeros = Object.fromEntries(closed.map((box) => [box, 0]));
   return closed.includes('yahtzee') ? [card(zeros), card({ ...zeros, yahtzee: 50 })] : [card(zeros)];
 }).flat();
 
 /** Describes how the engine and the slow scorer disagree about a throw. Returns undefined if the scores agree. */
 function disagreement(rules: RuleSet, position: Scorecard, faces: string): string | undefined {
-  const open: ReadonlySet<Box> = new Set(openBoxes(position));
+  const open: ReadonlySet<BoxId> = new Set(openBoxes(rules, position));
   const slow = slowOptions(rules.id, open, position.filled.yahtzee === 50 ? 50 : 0, faces);
   const { boxes, yahtzeeBonus } = scoringOptions(rules, position, dice(faces));
   const [ours, theirs] = [JSON.stringify([boxes, yahtzeeBonus]), JSON.stringify([slow.boxes, slow.bonus])];
@@ -37,7 +37,7 @@ function disagreement(rules: RuleSet, position: Scorecard, faces: string): strin
 }
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
-  test.each(BOXES)('all 252 rolls score correctly in %s', (box) => {
+  test.each(YAHTZEE_BOXES)('all 252 rolls score correctly in %s', (box) => {
     const ours = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, EMPTY_CARD, roll).boxes[box]);
     expect(ours).toEqual(DISTINCT_ROLLS.map((roll) => slowPoints(box, roll.join(''))));
   });
@@ -89,7 +89,7 @@ describe('house rules with changed scores', () => {
   });
 
   test('a joker gets the fixed scores of the house rules', () => {
-    const open: Box[] = ['fullHouse', 'smallStraight', 'largeStraight'];
+    const open: BoxId[] = ['fullHouse', 'smallStraight', 'largeStraight'];
     const { boxes } = scoringOptions(rules, cardWithOpen(open, 60), dice('22222'));
     expect(boxes).toEqual({ fullHouse: 28, smallStraight: 31, largeStraight: 41 });
   });
@@ -112,7 +112,7 @@ describe('the legal boxes are in card order', () => {
       expect(legal).toEqual(order);
       const joker = scoringOptions(rules, card({ yahtzee: 50, threes: 9 }), yahtzeeOf(3));
       expect(joker.legal).toEqual(order.filter((box) => joker.boxes[box] !== undefined));
-      expect(Object.keys(boxes)).toEqual([...BOXES]);
+      expect(Object.keys(boxes)).toEqual([...YAHTZEE_BOXES]);
     },
   );
 });

@@ -1,17 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  type Box,
+  type BoxId,
   type Dice,
   DISTINCT_ROLLS,
   EMPTY_CARD,
-  fiveAlike,
   FACES,
-  LOWER_BOXES,
+  fiveAlike,
   OFFICIAL,
   scoringOptions,
-  UPPER_BOXES,
 } from '../../src/engine/index.js';
 import { TELLING_THROWS, walkSolitaire } from '../support/solver/solitaire.js';
+import { LOWER_BOXES, UPPER_BOXES } from '../support/yahtzeeBoxes.js';
 
 describe('a solo game under official rules', () => {
   const all = walkSolitaire(OFFICIAL);
@@ -30,7 +29,7 @@ describe('a solo game under official rules', () => {
 });
 
 describe('the selected throws that represent all 252 rolls', () => {
-  const pointsOf = (rolls: readonly Dice[], box: Box): number[] =>
+  const pointsOf = (rolls: readonly Dice[], box: BoxId): number[] =>
     rolls
       .filter((roll) => fiveAlike(roll) === undefined)
       .map((roll) => scoringOptions(OFFICIAL, EMPTY_CARD, roll).boxes[box] ?? NaN);

@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   type Action,
-  BOXES,
   currentTurn,
   decide,
-  evolve,
   eventsInForce,
+  evolve,
   type Game,
   type GameEvent,
-  type SeededHeader,
   legalActions,
   MAX_EVENTS,
   newGame,
   replay,
+  type SeededHeader,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { header, hold, mixedHeader, NO_DICE, openTable, rollerFor, type Table } from '../support/builders.js';
@@ -93,7 +93,7 @@ describe('taking back decisions', () => {
 
   test('the game continues after its last box is taken back', () => {
     const game = table();
-    for (const box of BOXES.slice(0, -1)) game.score(box);
+    for (const box of YAHTZEE_BOXES.slice(0, -1)) game.score(box);
     const before = game.game();
     game.score('chance');
     expect(game.game().phase.name).toBe('finished');
@@ -141,7 +141,7 @@ describe('limits of taking back', () => {
       refusal: { code: 'too-many-events', most: MAX_EVENTS },
     });
     expect(legalActions(game)).not.toContainEqual({ type: 'takeBack' });
-    for (const box of BOXES) {
+    for (const box of YAHTZEE_BOXES) {
       expect(take({ type: 'score', box })).toBe(true);
       take({ type: 'roll', hold: hold('') });
     }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { type Clocks, createClocks } from '../../src/net/server/clocks.js';
+import { type TestClient, until } from '../support/net/localNet.js';
+import { memoryLog } from '../support/net/memory.js';
+import { seatAt, timedNet } from '../support/net/timedNet.js';
+import { turns } from '../support/servers/chance.js';
 import { type LocalTable, localTable } from '../support/table/localTable.js';
 
 /** The clocks of a table whose time a test decides. */
@@ -337,4 +342,29 @@ test('computer players are never late', () => {
   clocks.update(local.table(), [], false);
   now = 10_000_000;
   expect(clocks.waiting().late).toEqual([]);
+});
+
+test('at a server without others, a late player stays late if everybody loses the connection for a moment', async () => {
+  const net = timedNet('brief loss', { log: memoryLog() }, 'alone');
+  try {
+    const [ann, bob] = (await seatAt(net, ['Ann', 'Bob'])) as readonly [TestClient, TestClient];
+    expect(await ann.client.act({ type: 'rules', rules: OFFICIAL, clock: 10 })).toBeUndefined();
+    expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+    await until(bob.client, ({ table }) => table?.game !== undefined);
+    await net.pass(41);
+    expect(bob.client.getState().now).toMatchObject({ late: [0], votable: [0] });
+    let wasEmpty = false;
+    for (const { cut } of [ann, bob]) cut();
+    while (!wasEmpty) {
+      await turns(1);
+      wasEmpty = net.net.server().census().clients === 0;
+    }
+    for (const { client } of [ann, bob])
+      await until(client, ({ link, now }) => link.type === 'connected' && now?.connected.length === 2);
+    expect(bob.client.getState().now).toMatchObject({ late: [0], votable: [0] });
+    expect(await bob.client.act({ type: 'agree', against: 0 })).toBeUndefined();
+    await until(bob.client, ({ table }) => table?.members[0]?.gone !== undefined);
+  } finally {
+    await net.close();
+  }
 });

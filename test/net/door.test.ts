@@ -300,6 +300,47 @@ describe('watchers', () => {
   });
 });
 
+test('a watcher whose server misses the dismissal is dismissed soon after, and returns to no server without a yes', async () => {
+  timed = timedNet('missed');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  const zoe = arrives(watcher('Zoe'), timed.other);
+  await zoe.next('watching');
+  await until(ann.client, ({ now }) => now?.watchers.join() === 'Zoe');
+  timed.cut();
+  expect(await ann.client.ask({ type: 'dismiss', watcher: 'Zoe' })).toBeUndefined();
+  await timed.pass(5);
+  // This server still counts Zoe as a watcher.
+  expect(await ann.client.act({ type: 'rules', rules: OFFICIAL, clock: 30 })).toBeUndefined();
+  expect(timed.other.server().census().watchers).toBe(1);
+  timed.restore();
+  await timed.pass(3);
+  expect((await zoe.next('no')).why).toEqual({ code: 'removed' });
+  expect((await zoe.ended).reason).toBe('done');
+  await until(ann.client, ({ now }) => now?.watchers.length === 0);
+  for (const net of [timed.net, timed.other]) {
+    const again = arrives(watcher('Zoe'), net);
+    await again.next('wait');
+    again.connection.close();
+    await again.ended;
+    await turns(10);
+  }
+});
+
+test('a watcher who was dismissed stays if the table has been unlocked since', async () => {
+  timed = timedNet('unlocked since');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  const zoe = arrives(watcher('Zoe'), timed.other);
+  await zoe.next('watching');
+  await until(ann.client, ({ now }) => now?.watchers.join() === 'Zoe');
+  expect(await ann.client.ask({ type: 'dismiss', watcher: 'Zoe' })).toBeUndefined();
+  expect((await zoe.next('no')).why).toEqual({ code: 'removed' });
+  expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
+  await arrives(watcher('Zoe'), timed.other).next('watching');
+  await until(ann.client, ({ now }) => now?.watchers.join() === 'Zoe');
+  await timed.pass(35);
+  expect(ann.client.getState().now?.watchers).toEqual(['Zoe']);
+});
+
 test('somebody who watched before the table was locked must wait, for a seat and to watch', async () => {
   timed = timedNet('earlier');
   const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];

@@ -6,12 +6,17 @@ import { isOver, legalActions } from '../../src/engine/index.js';
 import type { Home } from '../../src/cli/home/home.js';
 import type { OpenTable } from '../../src/cli/network/openTable.js';
 import { joinTable } from '../../src/cli/network/tables.js';
+import type { ServerEvent } from '../../src/net/index.js';
 import type { TableRoom } from '../../src/session/index.js';
 import { temporaryFolder } from '../support/child.js';
+import { joining, type TestClient, until as ofClient } from '../support/net/localNet.js';
+import { memoryLog } from '../support/net/memory.js';
+import { play } from '../support/net/play.js';
 import { startProxy } from '../support/net/proxy.js';
 import { type RealNet, seatPlayers, startRealNet } from '../support/net/realNet.js';
 import { until } from '../support/net/scene.js';
 import { openedHome } from '../support/stored/openedHome.js';
+import { secretsFrom } from '../support/table/localTable.js';
 
 const gamesIn = async (path: string): Promise<number> => (await (await openedHome(path)).store.ids()).length;
 
@@ -71,4 +76,77 @@ test('a player whose connection is lost while asking for another game can ask ag
   expect(next.room.getView()).toMatchObject({ phase: 'lobby', ownSeat: 0 });
   await next.close();
   await bob.close();
+});
+
+/** Lets Ann and Bob play a game to the end. */
+async function playedByTwo(net: RealNet): Promise<readonly [TestClient, TestClient]> {
+  const { players } = await seatPlayers(net, ['Ann', 'Bob']);
+  const [ann, bob] = players as readonly [TestClient, TestClient];
+  expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
+  await ofClient(bob.client, ({ table }) => table?.game !== undefined);
+  await play([ann, bob]);
+  await ofClient(bob.client, ({ table }) => table?.game !== undefined && isOver(table.game));
+  return [ann, bob];
+}
+
+/** Asks for the next table, and waits until the client knows another one than `before`. */
+async function askForNext({ client }: TestClient, name: string, before?: string): Promise<string> {
+  client.openNext(name, secretsFrom('next', name));
+  await ofClient(client, ({ now }) => now?.again !== undefined && now.again !== before);
+  return client.getState().now?.again ?? '';
+}
+
+const enter = async (net: RealNet, name: string, code: string): Promise<TestClient> => {
+  const disk = { secrets: secretsFrom('next', name), records: [] };
+  const entered = net.client(name, joining(name), code, undefined, disk);
+  await ofClient(entered.client, ({ link, now }) => link.type === 'connected' && now !== undefined);
+  return entered;
+};
+
+test.each(['left', 'started without the others'])(
+  'another table is opened if the next one has been %s',
+  async (how) => {
+    await using net = await startRealNet();
+    const [ann, bob] = await playedByTwo(net);
+    const first = await askForNext(bob, 'Bob');
+    await ofClient(ann.client, ({ now }) => now?.again === first);
+    // While Bob waits there, nobody opens another table.
+    const { client } = await enter(net, 'Bob', first);
+    const { now: before } = ann.client.getState();
+    ann.client.openNext('Ann', secretsFrom('next', 'Ann'));
+    await ofClient(ann.client, ({ now }) => now !== before);
+    expect(ann.client.getState().now?.again).toBe(first);
+    const actions =
+      how === 'left'
+        ? ([{ type: 'leave' }] as const)
+        : ([{ type: 'seat', level: 'casual', name: 'Casual' }, { type: 'begin' }] as const);
+    for (const action of actions) expect(await client.act(action)).toBeUndefined();
+    const second = await askForNext(ann, 'Ann', first);
+    await ofClient(bob.client, ({ now }) => now?.again === second);
+    await enter(net, 'Ann', second);
+    const back = await enter(net, 'Bob', second);
+    await ofClient(back.client, ({ table }) => table?.members.length === 2);
+  },
+);
+
+test('a server that cannot read the log of the next table says so, and opens no other table', async () => {
+  const memory = memoryLog();
+  let unread = '';
+  const events: ServerEvent[] = [];
+  await using net = await startRealNet({
+    log: {
+      ...memory,
+      read: (table, after) =>
+        unread.startsWith(table) ? Promise.reject(new Error('too slow')) : memory.read(table, after),
+    },
+    observe: (event) => events.push(event),
+  });
+  const [ann, bob] = await playedByTwo(net);
+  const first = await askForNext(bob, 'Bob');
+  await ofClient(ann.client, ({ now }) => now?.again === first);
+  unread = first.replaceAll('-', '');
+  ann.client.openNext('Ann', secretsFrom('next', 'Ann'));
+  await ofClient(ann.client, ({ denial }) => denial?.code === 'not-stored');
+  expect(ann.client.getState().now?.again).toBe(first);
+  expect(events.filter(({ type }) => type === 'fault')).toEqual([]);
 });

@@ -10,6 +10,9 @@ import { type RealNet, seatPlayers, startRealNet } from '../support/net/realNet.
 import { until } from '../support/net/scene.js';
 import { openedHome } from '../support/stored/openedHome.js';
 
+/** Starts a server that reads a table again whenever somebody comes to it, like that of `host`. */
+const startForgetful = (): Promise<RealNet> => startRealNet({ onEmpty: () => undefined });
+
 /** Starts a game for Ann, and for Bob, whose seat is stored in the home folder. */
 async function startGame(net: RealNet, home: Home) {
   const { code, players } = await seatPlayers(net, ['Ann']);
@@ -48,7 +51,7 @@ test('a seat in a running game survives a server that has lost the table', async
 test('a seat survives a server that has lost records, until they are restored', async () => {
   using folder = temporaryFolder();
   const home = await openedHome(folder.path);
-  await using net = await startRealNet();
+  await using net = await startForgetful();
   const { ann, bob, name } = await startGame(net, home);
   expect(await ann.client.say('Hello')).toBeUndefined();
   await until(() => bob.room.getView()?.chat.length === 1, 'Bob to read the message');
@@ -70,7 +73,7 @@ test('a seat survives a server that has lost records, until they are restored', 
 test('a seat survives a server that has lost records and stored others instead', async () => {
   using folder = temporaryFolder();
   const home = await openedHome(folder.path);
-  await using net = await startRealNet();
+  await using net = await startForgetful();
   const { code, ann, bob, name } = await startGame(net, home);
   const before = (await net.log.read(name)) ?? [];
   const disk = { ...ann.disk, records: [...ann.disk.records] };

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { isClosed, joinerOf } from '../../src/table/index.js';
 import {
   type Connection,
@@ -12,12 +12,29 @@ import { joining, localNet, NO_MOVES, opening, OPENING, until } from '../support
 import { connectionPair, memoryLog } from '../support/net/memory.js';
 import { play } from '../support/net/play.js';
 import { until as eventually } from '../support/net/scene.js';
+import { turns } from '../support/servers/chance.js';
 import { secretsFrom } from '../support/table/localTable.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 test('a server reports each record, action and refusal of a game, and counts its clients', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  let milliseconds = 0;
+  const pass = async (seconds: number): Promise<void> => {
+    milliseconds += seconds * 1000;
+    jest.advanceTimersByTime(seconds * 1000);
+    await turns(10);
+  };
   const events: ServerEvent[] = [];
-  const net = localNet('observed', { observe: (event) => events.push(event) });
+  const net = localNet('observed', {
+    observe: (event) => events.push(event),
+    monotonic: () => milliseconds,
+  });
   const ofType = <Type extends ServerEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<ServerEvent, { type: Type }> => event.type === type);
   const ann = net.client('Ann', opening('Ann'));
@@ -51,7 +68,13 @@ test('a server reports each record, action and refusal of a game, and counts its
   expect(ofType('table-ended')).toEqual([{ type: 'table-ended', table: code }]);
 
   for (const { client } of [ann, bob, cleo]) await client.close();
-  await eventually(() => ofType('table-unloaded').length > 0, 'the table to leave memory');
+  await turns(10);
+  // The table stays in memory for two minutes.
+  await pass(119);
+  expect(ofType('table-unloaded')).toEqual([]);
+  expect(net.server().census()).toEqual({ tables: 1, seats: 2, clients: 0, watchers: 0 });
+  await pass(2);
+  expect(ofType('table-unloaded')).toHaveLength(1);
   expect(net.server().census()).toEqual({ tables: 0, seats: 0, clients: 0, watchers: 0 });
   const life = events.filter(({ type }) => type.startsWith('table-')).map(({ type }) => type);
   expect(life).toEqual(['table-opened', 'table-loaded', 'table-ended', 'table-unloaded']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Coaching, GoalChance } from '../../src/analysis/index.js';
-import { BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { lineModeMessages } from '../../src/text/index.js';
 import { AnalysisError, type Analyst } from '../../src/players/index.js';
 import { header, rollerFor } from '../support/builders.js';
@@ -115,7 +115,7 @@ describe('coach', () => {
   test('advice never looks like the line of a filled box, and the score is not a score to beat', async () => {
     const { lines, session } = await play(['coach', ...fillInOrder(SHORT_NAMES)]);
     const filled = lines.filter((line) =>
-      BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),
+      YAHTZEE_BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),
     );
     expect(filled).toHaveLength(13);
     expect(session.getSnapshot().game.phase.name).toBe('finished');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, type GameHeader, standings } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, type GameHeader, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { startSession } from '../../src/session/index.js';
 import { mixedHeader, rollerFor, throwsOf } from '../support/builders.js';
@@ -39,7 +39,7 @@ test('the program asks questions only in the turns of people', async () => {
   );
   expect(unread).toEqual([]);
   expect(lines.filter(isQuestion)).toHaveLength(answers.length);
-  expect(lines.filter(isScored)).toHaveLength(3 * BOXES.length);
+  expect(lines.filter(isScored)).toHaveLength(3 * YAHTZEE_BOXES.length);
   expect(session.getSnapshot().game.phase.name).toBe('finished');
 });
 
@@ -50,7 +50,7 @@ test('a game between computers runs to the end without any input', async () => {
   expect(game.phase.name).toBe('finished');
   expect(lines.filter(isQuestion)).toEqual([]);
   expect(lines.filter((line) => line.startsWith('Type help'))).toEqual([]);
-  expect(lines.filter(isScored)).toHaveLength(4 * BOXES.length);
+  expect(lines.filter(isScored)).toHaveLength(4 * YAHTZEE_BOXES.length);
   const [best] = standings(game);
   expect(lines).toContain(`1. ${header.players[best?.seat ?? 0]?.name}, ${best?.totals.grand} points`);
 });
@@ -69,7 +69,7 @@ test('a computer’s name never makes another line look like a filled box', asyn
     players: [{ name: 'Aces: Chance 9', kind: 'perfect' }, ...usual.players.slice(1)],
   };
   const { lines } = await playLines(header, seededRoller('forms'), fillInOrder(SHORT_NAMES));
-  expect(lines.filter(isScored)).toHaveLength(2 * BOXES.length);
+  expect(lines.filter(isScored)).toHaveLength(2 * YAHTZEE_BOXES.length);
 });
 
 describe('a game that is stopped in a computer’s turn', () => {
@@ -151,6 +151,6 @@ describe('a person who leaves a game with computers', () => {
       answers,
     );
     expect(session.getSnapshot().game.phase.name).toBe('finished');
-    expect(lines.filter(isScored)).toHaveLength(2 * BOXES.length);
+    expect(lines.filter(isScored)).toHaveLength(2 * YAHTZEE_BOXES.length);
   });
 });

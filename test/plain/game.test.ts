@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, type Dice, type SeededHeader, labelOf, standings } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, type Dice, type SeededHeader, labelOf, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
@@ -181,7 +181,7 @@ test('the names of players never make another line look like a filled box', asyn
   const game = named(['Ann: Aces 3', 'Dice', 'a. Boxes: Chance 17']);
   const answers = fillInOrder(SHORT_NAMES, 3).flatMap((answer) => ['card', 'help', answer]);
   const { lines } = await playLines(game, seededRoller('forms'), [...answers]);
-  expect(lines.filter(scoredLine)).toHaveLength(BOXES.length * 3);
+  expect(lines.filter(scoredLine)).toHaveLength(YAHTZEE_BOXES.length * 3);
   expect(lines.filter((line) => line.includes('\x1b') || line.includes('\n'))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ONE_THREAD, PARTS } from '../../src/analysis/index.js';
+import { ONE_THREAD, partsOf } from '../../src/analysis/index.js';
 import {
   automaticAction,
   decide,
@@ -8,6 +8,7 @@ import {
   newGame,
   RULE_SETS,
   scoringKey,
+  OFFICIAL,
 } from '../../src/engine/index.js';
 import { createAnalyst, type SharedSolution } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
@@ -33,7 +34,7 @@ test('the parts of each move add up to its expected final score, in the order of
   const parts = await analyst.parts(game);
   expect(parts).toHaveLength(advice.moves.length);
   advice.moves.forEach(({ expected }, place) => {
-    const sum = PARTS.reduce((total, part) => total + (parts[place]?.[part] ?? NaN), 0);
+    const sum = partsOf(OFFICIAL).reduce((total, part) => total + (parts[place]?.[part] ?? NaN), 0);
     expect(sum).toBeCloseTo(expected, 9);
   });
 });

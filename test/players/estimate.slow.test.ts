@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { ONE_THREAD, type Goal, solve, type TurnPosition } from '../../src/analysis/index.js';
-import { BOXES, type Game, newGame, OFFICIAL, type Roller, type Scorecard } from '../../src/engine/index.js';
+import {
+  YAHTZEE_BOXES,
+  type Game,
+  newGame,
+  OFFICIAL,
+  type Roller,
+  type Scorecard,
+} from '../../src/engine/index.js';
 import { estimateGoal, goalChance } from '../../src/players/goals.js';
 import { goalMethod } from '../../src/players/position.js';
 import { seededRoller } from '../../src/rollers/index.js';
@@ -94,7 +101,7 @@ describe('estimateGoal', () => {
 test('the exact chance is computed from round 4 on, and estimated first in rounds 4 to 6', () => {
   const roundOf = (round: number, others = round): Game => {
     const game = newGame(header(2));
-    const cardOfRound = (number: number): Scorecard => cardWithOpen(BOXES.slice(number - 1));
+    const cardOfRound = (number: number): Scorecard => cardWithOpen(YAHTZEE_BOXES.slice(number - 1));
     const [first, second] = game.seats;
     if (!first || !second) throw new Error('there are two seats');
     const cards = [cardOfRound(round), cardOfRound(others)];

@@ -8,7 +8,7 @@ import {
 } from '../../src/analysis/index.js';
 import {
   automaticAction,
-  type Box,
+  type YahtzeeBox,
   currentTurn,
   decide,
   evolve,
@@ -45,8 +45,8 @@ const POSITIONS: readonly {
   readonly name: string;
   readonly position: TurnPosition;
   readonly opponent: Scorecard;
-  readonly likeliest: Box;
-  readonly highest: Box;
+  readonly likeliest: YahtzeeBox;
+  readonly highest: YahtzeeBox;
 }[] = [
   {
     name: 'a player who is behind keeps Sixes for the upper bonus',
@@ -86,7 +86,7 @@ function exactChance(card: Scorecard, opponent: Scorecard): number {
 describe('with many open boxes, a rival', () => {
   test.each(POSITIONS)('plays to win: $name', ({ position, opponent, likeliest, highest }) => {
     const { choices } = solved.weigh(position);
-    const after = (box: Box): Scorecard => {
+    const after = (box: YahtzeeBox): Scorecard => {
       const choice = choices.find((other) => 'box' in other && other.box === box);
       if (!choice || !('box' in choice)) throw new Error(`${box} is not a move`);
       return withBox(position.card, choice);

@@ -90,7 +90,7 @@ describe('a simulated game equals the game that the engine plays with the same s
       const header = headerOf(levels, `kestrel-${number}`);
       const { game, events } = await playAtTheTable(header);
       const chance = { roller: rollerFor(header), chanceAt: rollerOfChoices(header.seed) };
-      expect(simulateGame(policies, chance)).toEqual(game.seats.map(({ card }) => card));
+      expect(simulateGame(header.rules, policies, chance)).toEqual(game.seats.map(({ card }) => card));
       expect(replay(header, events, rollerFor(header)).accepted).toBe(events.length);
     }
   });

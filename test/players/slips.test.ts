@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  BOXES,
+  YAHTZEE_BOXES,
   type Dice,
   OFFICIAL,
   RULE_SETS,
@@ -8,9 +8,9 @@ import {
   scoringOptions,
 } from '../../src/engine/index.js';
 import { slipIn } from '../../src/players/index.js';
-import { card, cardWithOpen, dice, hold, rulesOf, yahtzeeOf } from '../support/builders.js';
+import { card, cardWithOpen, dice, hold, yahtzeeOf } from '../support/builders.js';
 
-const scoring = (sheet: Scorecard, faces: string, box: (typeof BOXES)[number]) =>
+const scoring = (sheet: Scorecard, faces: string, box: (typeof YAHTZEE_BOXES)[number]) =>
   slipIn(OFFICIAL, sheet, dice(faces), { type: 'score', box });
 const rolling = (sheet: Scorecard, faces: Dice, numbers: string, rules = OFFICIAL) =>
   slipIn(rules, sheet, faces, { type: 'roll', hold: hold(numbers) });
@@ -36,7 +36,7 @@ describe('a zero', () => {
   test('is the only score that is a slip', () => {
     for (const rules of RULE_SETS) {
       const { boxes } = scoringOptions(rules, card({}), dice('12346'));
-      for (const box of BOXES) {
+      for (const box of YAHTZEE_BOXES) {
         const slip = slipIn(rules, card({}), dice('12346'), { type: 'score', box });
         expect(slip !== undefined).toBe(boxes[box] === 0);
       }
@@ -82,7 +82,7 @@ describe('a roll', () => {
   });
 
   test('of an extra Yahtzee is no slip under rules without a Yahtzee bonus', () => {
-    const rules = { ...rulesOf('official'), yahtzeeBonus: 0 };
+    const rules = { ...OFFICIAL, yahtzeeBonus: 0 };
     expect(rolling(card({ yahtzee: 50 }), yahtzeeOf(4), '12', rules)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
@@ -187,7 +187,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     await term.waitFor('first roll');
     term.type('235r');
     await term.waitFor('Y A H T Z E E !');
-    term.type(BOX_LETTERS.yahtzee);
+    term.type(YAHTZEE_LETTERS.yahtzee);
     await term.waitFor('Ann: Yahtzee 50');
     expect(term.screen()).not.toContain('Y A H T Z E E !');
   });

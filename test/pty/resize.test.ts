@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { launchTwins } from '../support/twins.js';
 
 const PLAYERS = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
@@ -35,7 +35,7 @@ test.each([
   await using twins = await launchTwins({ players: PLAYERS, size });
   await twins.press('enter');
   const screen = twins.term.screen();
-  expect(BOXES.filter((box) => screen.includes(labelOf(OFFICIAL, box)))).toHaveLength(boxes);
+  expect(YAHTZEE_BOXES.filter((box) => screen.includes(labelOf(OFFICIAL, box)))).toHaveLength(boxes);
   expect(PLAYERS.filter((name) => screen.includes(name)).length).toBeGreaterThanOrEqual(names);
   for (const part of ['first roll', 'GRAND TOTAL', 'F1 help']) expect(screen).toContain(part);
 });

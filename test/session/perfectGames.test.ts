@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, fiveAlike, type GameEvent, replay, standings, winners } from '../../src/engine/index.js';
+import {
+  type YahtzeeBox,
+  fiveAlike,
+  type GameEvent,
+  replay,
+  standings,
+  winners,
+} from '../../src/engine/index.js';
 import { fixedRoller } from '../../src/rollers/index.js';
 import { header, openTable, type Table, throwsOf, throughJson } from '../support/builders.js';
 
 /** One turn: the throws with the held dice in brackets, the box, and the points. */
-type PlayedTurn = readonly [throws: string, box: Box, points: number];
+type PlayedTurn = readonly [throws: string, box: YahtzeeBox, points: number];
 
 /** A game with a Yahtzee in every turn: first in the Yahtzee box, then in the six upper boxes, then as six jokers. */
 const BEST_GAME: readonly PlayedTurn[] = [

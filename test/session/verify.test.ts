@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  BOXES,
+  YAHTZEE_BOXES,
   DIE_INDEXES,
   type Face,
   type GameEvent,
@@ -177,7 +177,7 @@ describe('a single change in a finished game', () => {
   test('verifyGame finds a changed box at the changed event or at a later event', () => {
     fc.assert(
       fc.property(anyEventOf('scored'), ({ game, index, event, choice }) => {
-        const others = BOXES.filter((box) => box !== event.box);
+        const others = YAHTZEE_BOXES.filter((box) => box !== event.box);
         const box = others[choice % others.length] ?? 'chance';
         const difference = differenceIn(game.header, replaced(game.events, index, { ...event, box }));
         expect(difference.index).toBeGreaterThanOrEqual(index);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, OFFICIAL } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { readJournal } from '../../src/storage/journal/readJournal.js';
 import { printCounts } from '../support/atOnce.js';
@@ -16,7 +16,7 @@ async function wholeGame(): Promise<{ readonly game: KeptGame; readonly bytes: B
   const players = [{ name: 'Żofia', kind: 'person' }];
   const header = { rules: OFFICIAL, players, seed: 'damage' };
   const table = openTable(header, seededRoller('damage'));
-  for (const box of BOXES) table.score(box);
+  for (const box of YAHTZEE_BOXES) table.score(box);
   const game = { header, events: table.events() };
   const { id, journal } = (await storeIn(home.path)).begin(game.header);
   await journal.store(game.events);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { BOXES, MAX_EVENTS, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, MAX_EVENTS, OFFICIAL } from '../../src/engine/index.js';
 import { MAX_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
 import { refusalText } from '../../src/text/index.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
@@ -18,7 +18,10 @@ test('a practice game of the maximum length can be resumed, verified, replayed a
   expect(readFileSync(path, 'utf8').split('\n').length).toBeGreaterThan(MAX_EVENTS);
 
   expect(await run(['verify', id], { home: home.path })).toMatchObject({ status: 0 });
-  const resumed = await run(['resume'], { home: home.path, input: 'score\n1\n'.repeat(BOXES.length) });
+  const resumed = await run(['resume'], {
+    home: home.path,
+    input: 'score\n1\n'.repeat(YAHTZEE_BOXES.length),
+  });
   expect(resumed.stdout).toContain(`Resuming game ${id}.`);
   expect(resumed.status).toBe(0);
   expect(readFileSync(path).length).toBeLessThan(MAX_JOURNAL_BYTES);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { seedOfGame } from '../../src/rollers/index.js';
-import { BOX_LETTERS } from '../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { openScreen } from '../support/screen.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
 import { sampleHeap, withHeapSamples } from '../support/terminal/heapSamples.js';
@@ -26,7 +26,7 @@ function keysOfAGame(players: readonly string[], game: number): string {
     const events = screen.snapshot().events.length;
     type('15r');
     if (screen.context() === 'confirm') type('y');
-    for (const letter of Object.values(BOX_LETTERS)) {
+    for (const letter of Object.values(YAHTZEE_LETTERS)) {
       type(letter);
       if (screen.context() === 'confirm') type('y');
       if (screen.snapshot().events.length > events + 1) break;

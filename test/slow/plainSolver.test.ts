@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
+import { OFFICIAL, YAHTZEE_RULES } from '../../src/engine/index.js';
 import { bruteForce, TWO_OPEN } from '../support/solver/bruteForce.js';
 import { house, UNFORCED } from '../support/houseRules.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
@@ -23,7 +23,7 @@ describe('the plain solver', () => {
 
 // test/analysis makes the same comparison for the official rules and the loosest rules.
 test.each(
-  RULE_SETS.filter((rules) => rules !== OFFICIAL).flatMap((rules) =>
+  YAHTZEE_RULES.filter((rules) => rules !== OFFICIAL).flatMap((rules) =>
     TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
   ),
 )(

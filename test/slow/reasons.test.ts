@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Parts, PARTS, partsAfter, solve } from '../../src/analysis/index.js';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { type Parts, partsAfter, partsOf, solve } from '../../src/analysis/index.js';
+import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { expectedText, whySentence, whyText } from '../../src/text/index.js';
 import { MOST_HIDDEN, namedParts } from '../../src/text/play/coach/whyParts.js';
 import { anyCardWithOpen, anyDice, underRules } from '../support/generators.js';
@@ -43,7 +43,7 @@ test.each(EVERY_RULE_SET.map((rules) => [rules.name, rules] as const))(
           expect(sumIn(whySentence(rules, second, first, { isWorse: true }))).toBe(0 - cost);
           expect(sumIn(whyText(rules, second, first, 76) ?? '')).toBe(0 - cost);
           const filled = [best, move].flatMap((each) => ('box' in each ? [each.box] : []));
-          const hidden = hiddenShare(bestParts, moveParts, filled);
+          const hidden = hiddenShare(rules, bestParts, moveParts, filled);
           expect(hidden).toBeLessThanOrEqual(0.5);
           hiddenShares.push(hidden);
         },
@@ -60,9 +60,14 @@ test.each(EVERY_RULE_SET.map((rules) => [rules.name, rules] as const))(
 );
 
 /** Returns the share of the differences between two moves that a reason hides: behind `elsewhere`, or within a group. */
-function hiddenShare(parts: Parts, than: Parts, filled: Parameters<typeof namedParts>[2]): number {
-  const { named, rest } = namedParts(parts, than, filled, 'enough');
-  const all = PARTS.reduce((sum, part) => sum + Math.abs(parts[part] - than[part]), 0);
+function hiddenShare(
+  rules: RuleSet,
+  parts: Parts,
+  than: Parts,
+  filled: Parameters<typeof namedParts>[3],
+): number {
+  const { named, rest } = namedParts(rules, parts, than, filled, 'enough');
+  const all = partsOf(rules).reduce((sum, part) => sum + Math.abs((parts[part] ?? 0) - (than[part] ?? 0)), 0);
   if (all < SMALL) return 0;
   const shown = named.reduce((sum, { points }) => sum + Math.abs(points), 0);
   return Math.max(all - shown, Math.abs(rest)) / all;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BOXES, type SeededHeader, replay, totals } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, type SeededHeader, replay, totals } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { type Session, startSession } from '../../src/session/index.js';
 import { type GameRecord, gameRecord, newGameId } from '../../src/storage/index.js';
@@ -51,7 +51,7 @@ test('a record contains only the flags that are true', () => {
 test('a record lists boxes in card order, not in the order of play', async () => {
   const { session } = await playLines(header(1), seededRoller('x'), fillInOrder([...SHORT_NAMES].reverse()));
   const [player] = recordOfSession(session).players;
-  expect(Object.keys(player?.card.filled ?? {})).toEqual(BOXES);
+  expect(Object.keys(player?.card.filled ?? {})).toEqual(YAHTZEE_BOXES);
 });
 
 test('a game id contains the date and characters that are easy to distinguish', () => {

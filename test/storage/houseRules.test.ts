@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
-import { BOXES, JOKER_STYLES, type RuleSet } from '../../src/engine/index.js';
+import { describe, expect, test } from '@jest/globals';
+import { type Allowed, JOKER_STYLES, type RuleSet, YAHTZEE_BOXES, YATZY } from '../../src/engine/index.js';
 import { type HouseRulesProblem, parseHouseRules, readHouseRules } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
@@ -87,7 +87,7 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
     (rules) => ((rules['boxes'] as object[])[0] = { box: 'ones', label: 'Ones' }),
     {
       code: 'invalid',
-      problem: { field: 'boxes[0].box', value: 'ones', allowed: { kind: 'one-of', values: BOXES } },
+      problem: { field: 'boxes[0].box', value: 'ones', allowed: { kind: 'one-of', values: YAHTZEE_BOXES } },
     },
   ],
   [
@@ -199,5 +199,108 @@ test('a file may not use the name of a built-in rule set, or the name of another
   );
   expect(problemAfter((rules) => (rules['boxes'] = swapped))).toMatchObject({
     problem: { field: 'boxes[11].label', value: 'Chance', allowed: { kind: 'own-label', other: 'Chance' } },
+  });
+});
+
+describe('a file with boxes of its own', () => {
+  const own = { ...YATZY, id: 'own', name: 'Own game' };
+  type Data = Record<string, unknown> & { boxes: Record<string, Record<string, unknown>>[] };
+  const problemAfterChange = (change: (rules: Data) => void): HouseRulesProblem | undefined => {
+    const rules = JSON.parse(JSON.stringify(own)) as Data;
+    change(rules);
+    const reading = parseHouseRules(JSON.stringify(rules));
+    return reading.ok ? undefined : reading.problem;
+  };
+  const invalid = (field: string, value: unknown, allowed: Allowed): HouseRulesProblem => ({
+    code: 'invalid',
+    problem: { field, value, allowed },
+  });
+
+  test('is read', () => {
+    expect(parseHouseRules(JSON.stringify(own))).toEqual({ ok: true, rules: own });
+  });
+
+  test.each<[string, (rules: Data) => void, HouseRulesProblem]>([
+    ['no order', (rules) => delete rules['order'], { code: 'missing-field', field: 'order', kind: 'text' }],
+    [
+      'a field of Yahtzee',
+      (rules) => (rules['fixedScores'] = {}),
+      {
+        code: 'unknown-field',
+        field: 'fixedScores',
+        known: ['id', 'version', 'name', 'provenance', 'boxes', 'order', 'upperBonus', 'extraFiveAlike'],
+      },
+    ],
+    [
+      'a box without a pattern',
+      (rules) => delete rules.boxes[6]?.['pattern'],
+      { code: 'missing-field', field: 'boxes[6].pattern', kind: 'object' },
+    ],
+    [
+      'a pattern without a kind',
+      (rules) => delete rules.boxes[6]?.['pattern']?.['kind'],
+      { code: 'missing-field', field: 'boxes[6].pattern.kind', kind: 'text' },
+    ],
+    [
+      'an unknown pattern',
+      (rules) => Object.assign(rules.boxes[6]?.['pattern'] ?? {}, { kind: 'triple' }),
+      invalid('boxes[6].pattern.kind', 'triple', {
+        kind: 'one-of',
+        values: ['face', 'any', 'alike', 'two-pairs', 'full-house', 'run'],
+      }),
+    ],
+    [
+      'an unknown worth',
+      (rules) => Object.assign(rules.boxes[6]?.['worth'] ?? {}, { kind: 'half' }),
+      invalid('boxes[6].worth.kind', 'half', { kind: 'one-of', values: ['fixed', 'sum'] }),
+    ],
+    [
+      'a field of another pattern',
+      (rules) => Object.assign(rules.boxes[6]?.['pattern'] ?? {}, { length: 4 }),
+      { code: 'unknown-field', field: 'boxes[6].pattern.length', known: ['kind', 'count'] },
+    ],
+    [
+      'a pattern without its number',
+      (rules) => delete rules.boxes[6]?.['pattern']?.['count'],
+      { code: 'missing-field', field: 'boxes[6].pattern.count', kind: 'number' },
+    ],
+    [
+      'a number that the pattern does not allow',
+      (rules) => Object.assign(rules.boxes[6]?.['pattern'] ?? {}, { count: 6 }),
+      invalid('boxes[6].pattern.count', 6, { kind: 'whole-number', from: 2, to: 5 }),
+    ],
+    [
+      'text in place of the number of a pattern',
+      (rules) => Object.assign(rules.boxes[6]?.['pattern'] ?? {}, { count: 'two' }),
+      { code: 'wrong-kind', field: 'boxes[6].pattern.count', value: 'two', kind: 'number' },
+    ],
+    [
+      'text in place of a pattern',
+      (rules) => Object.assign(rules.boxes[6] ?? {}, { pattern: 'pair' }),
+      { code: 'wrong-kind', field: 'boxes[6].pattern', value: 'pair', kind: 'object' },
+    ],
+    [
+      'a flag that is false',
+      (rules) => Object.assign(rules.boxes[7]?.['pattern'] ?? {}, { fourAlikeCounts: false }),
+      invalid('boxes[7].pattern.fourAlikeCounts', false, { kind: 'one-of', values: ['true'] }),
+    ],
+    [
+      'an unknown order',
+      (rules) => (rules['order'] = 'backwards'),
+      invalid('order', 'backwards', { kind: 'one-of', values: ['free', 'card', 'upper-first'] }),
+    ],
+    [
+      'a joker style that is unknown',
+      (rules) =>
+        (rules['extraFiveAlike'] = { box: 'yatzy', bonus: 100, afterScore: 'wild', afterZero: 'none' }),
+      invalid('extraFiveAlike.afterScore', 'wild', { kind: 'one-of', values: JOKER_STYLES }),
+    ],
+    [
+      'too many names of a box',
+      (rules) => Object.assign(rules.boxes[6] ?? {}, { names: 'abcdefghi'.split('') }),
+      invalid('boxes[6].names.length', 9, { kind: 'whole-number', from: 0, to: 8 }),
+    ],
+  ])('is refused with %s', (_, change, problem) => {
+    expect(problemAfterChange(change)).toEqual(problem);
   });
 });

@@ -130,8 +130,8 @@ describe('refused journals', () => {
     ),
     [
       'of a newer format, regardless of the other fields',
-      headed({ format: 3, header: 'other' }),
-      { code: 'newer-format', format: 3, known: 2 },
+      headed({ format: 5, header: 'other' }),
+      { code: 'newer-format', format: 5, known: 4 },
     ],
     ['of format 0', headed({ format: 0 }), NO_HEADER],
     ['of another game', headed({ id: '2026-01-31-bcdefg' }), { code: 'other-game', id: '2026-01-31-bcdefg' }],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { replay } from '../../src/engine/index.js';
 import { encodeTableJournal, type TableGame } from '../../src/storage/index.js';
 import { readJournal, type StoredGame } from '../../src/storage/journal/readJournal.js';
-import { JOURNAL_FORMAT, newerFormat } from '../../src/storage/journal/records.js';
+import { FORMATS, newerFormat } from '../../src/storage/journal/records.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
 import { readOtherwise } from '../support/stored/otherReader.js';
 import { anyTableGame, eventsIn, tableGame } from '../support/stored/tableGames.js';
@@ -157,6 +157,6 @@ describe('a journal is refused', () => {
   });
 
   test('by versions that know only format 1, because the format is newer', () => {
-    expect(newerFormat(FIRST, JOURNAL_FORMAT)).toBe(2);
+    expect(newerFormat(FIRST, FORMATS.seeded)).toBe(2);
   });
 });

@@ -1,21 +1,19 @@
 import {
-  type Box,
-  BOXES,
   type Dice,
   type Game,
   type GameEvent,
   HOLD_NONE,
   isUpperBox,
-  LOWER_BOXES,
   OFFICIAL,
   type RuleSet,
   type Scorecard,
-  UPPER_BOXES,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import type { Analyst } from '../../src/players/index.js';
 import type { InputStyle } from '../../src/settings/index.js';
 import { card, dice, header, hold } from './builders.js';
 import { openScreen, stillSession, type TestScreen } from './screen.js';
+import { LOWER_BOXES, UPPER_BOXES } from './yahtzeeBoxes.js';
 
 export interface BoardOptions {
   readonly names?: readonly string[];
@@ -101,13 +99,13 @@ export function endOf(
 
 /** Returns a full card with these points in Chance and zeros in all other boxes. */
 export const fullCard = (chance: number): Scorecard =>
-  card({ ...(Object.fromEntries(BOXES.map((box) => [box, 0])) as Record<Box, number>), chance });
+  card({ ...Object.fromEntries(YAHTZEE_BOXES.map((box) => [box, 0])), chance });
 
 /** The card with the highest possible score: a Yahtzee in every turn. */
 export const BEST_CARD: Scorecard = card(
   {
-    ...(Object.fromEntries(UPPER_BOXES.map((box, index) => [box, 5 * (index + 1)])) as Record<Box, number>),
-    ...(Object.fromEntries(LOWER_BOXES.map((box) => [box, 30])) as Record<Box, number>),
+    ...Object.fromEntries(UPPER_BOXES.map((box, index) => [box, 5 * (index + 1)])),
+    ...Object.fromEntries(LOWER_BOXES.map((box) => [box, 30])),
     fullHouse: 25,
     largeStraight: 40,
     yahtzee: 50,
@@ -119,7 +117,10 @@ export const BEST_CARD: Scorecard = card(
 export const cardWithSection = (section: 'upper' | 'lower', filled: Scorecard['filled'] = {}): Scorecard =>
   card({
     ...Object.fromEntries(
-      BOXES.filter((box) => isUpperBox(box) === (section === 'upper')).map((box) => [box, 0]),
+      YAHTZEE_BOXES.filter((box) => isUpperBox(OFFICIAL, box) === (section === 'upper')).map((box) => [
+        box,
+        0,
+      ]),
     ),
     ...filled,
   });

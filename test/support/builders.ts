@@ -1,7 +1,6 @@
 import {
   type Action,
-  type Box,
-  BOXES,
+  type BoxId,
   type Dice,
   type Face,
   findRuleSet,
@@ -18,6 +17,7 @@ import {
   type RuleSet,
   type Scorecard,
   type SeededHeader,
+  YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import { startSession } from '../../src/session/index.js';
 
@@ -49,10 +49,10 @@ export const card = (filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard
  * Returns a card on which only the boxes in `open` are open. If the Yahtzee box is filled, its score is `yahtzee`. All
  * other filled boxes score 0.
  */
-export const cardWithOpen = (open: readonly Box[], yahtzee = 0): Scorecard =>
+export const cardWithOpen = (open: readonly BoxId[], yahtzee = 0): Scorecard =>
   card(
     Object.fromEntries(
-      BOXES.filter((box) => !open.includes(box)).map((box) => [box, box === 'yahtzee' ? yahtzee : 0]),
+      YAHTZEE_BOXES.filter((box) => !open.includes(box)).map((box) => [box, box === 'yahtzee' ? yahtzee : 0]),
     ),
   );
 
@@ -102,7 +102,7 @@ export const NO_DICE: Roller = {
 export interface Table {
   /** Holds these dice, given as numbers from 1 to 5, and rolls the other dice. */
   roll(numbers: string): Table;
-  score(box: Box): Table;
+  score(box: BoxId): Table;
   advise(): Table;
   takeBack(): Table;
   leave(seat: number): Table;

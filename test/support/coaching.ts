@@ -1,5 +1,11 @@
-import { type Coaching, type GoalChance, type Move, type Parts, PARTS } from '../../src/analysis/index.js';
-import { BOXES, type Face, type Game } from '../../src/engine/index.js';
+import {
+  type Coaching,
+  type GoalChance,
+  type Move,
+  type Parts,
+  partsOf as partNamesOf,
+} from '../../src/analysis/index.js';
+import { type Face, type Game, OFFICIAL, YAHTZEE_BOXES } from '../../src/engine/index.js';
 import type { Analyst } from '../../src/players/index.js';
 import { rollerFor } from './builders.js';
 import { fakeAnalyst } from './fakeAnalyst.js';
@@ -12,7 +18,7 @@ const HOLDS = Array.from({ length: 16 }, (_, bits) => FACES.filter((__, place) =
 /** 29 moves for the dice of `COACHED_ROLLER`, best first. The best move keeps 1 1 2 4. */
 export const MOVES: readonly Move[] = [
   ...HOLDS.toReversed().map((hold, cost) => ({ hold, expected: 231.4 - cost, cost })),
-  ...BOXES.map((box, index) => ({ box, expected: 200 - index, cost: 31.4 + index })),
+  ...YAHTZEE_BOXES.map((box, index) => ({ box, expected: 200 - index, cost: 31.4 + index })),
 ];
 
 /** Advice that makes the coach show every kind of line. */
@@ -32,9 +38,8 @@ export const coachingOf = (...moves: readonly Move[]): Coaching => ({
 
 /** Returns parts of which only the points in Chance differ from move to move. */
 export const partsOf = (moves: readonly Move[]): readonly Parts[] =>
-  moves.map(
-    ({ expected }) =>
-      Object.fromEntries(PARTS.map((part) => [part, part === 'chance' ? expected - 140 : 10])) as Parts,
+  moves.map(({ expected }) =>
+    Object.fromEntries(partNamesOf(OFFICIAL).map((part) => [part, part === 'chance' ? expected - 140 : 10])),
   );
 
 export const GOALS: readonly GoalChance[] = [

@@ -6,11 +6,12 @@ import {
   type Face,
   FACES,
   type Game,
+  fiveAlikeBox,
   heldPlaces,
   holdOf,
   ROLLS_PER_TURN,
+  schemeOf,
   scoringOptions,
-  upperBoxOf,
 } from '../../src/engine/index.js';
 import { AnalysisError, type Analyst, type ComputerMove } from '../../src/players/index.js';
 
@@ -56,7 +57,8 @@ export function simpleMove(game: Game): ComputerMove {
   const hold = holdOf(turn.dice.flatMap((each, place) => (each === face ? [place] : [])));
   const faces = heldPlaces(hold).map(() => face);
   if (turn.roll < ROLLS_PER_TURN && faces.length < hold.length) {
-    const wanted = legal.filter((box) => box === upperBoxOf(face) || box === 'yahtzee' || box === 'chance');
+    const usual = [schemeOf(rules).upper[face - 1], fiveAlikeBox(rules), 'chance'];
+    const wanted = legal.filter((box) => usual.includes(box));
     const aims = wanted.length > 0 ? wanted : best.slice(0, 1);
     return { action: { type: 'roll', hold }, reason: { type: 'hold', faces, aims } };
   }

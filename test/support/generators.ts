@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import {
   type Action,
-  BOXES,
-  type Box,
+  type BoxId,
   decide,
   type Dice,
   evolve,
   type Face,
   FACES,
+  FIXED_SCORE_BOXES,
   type Game,
   type GameEvent,
   type GameHeader,
-  FIXED_SCORE_BOXES,
-  JOKER_STYLES,
   isOver,
+  JOKER_STYLES,
   legalActions,
   newGame,
   type Roller,
-  type RuleSet,
   type Scorecard,
   type SeededHeader,
+  YAHTZEE_BOXES,
+  type YahtzeeRuleSet,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { card, header, hold, mixedHeader } from './builders.js';
@@ -36,14 +36,14 @@ export const anyDice: fc.Arbitrary<Dice> = fc.oneof(
   { weight: 1, arbitrary: face.map((each): Dice => [each, each, each, each, each]) },
 );
 
-export const anyRules: fc.Arbitrary<RuleSet> = fc.constantFrom(...EVERY_RULE_SET);
+export const anyRules: fc.Arbitrary<YahtzeeRuleSet> = fc.constantFrom(...EVERY_RULE_SET);
 
 const mostlyUsual = (usual: number, from: number, to: number): fc.Arbitrary<number> =>
   fc.oneof(fc.constant(usual), fc.constant(from), fc.integer({ min: from, max: to }));
 const jokerStyle = fc.constantFrom(...JOKER_STYLES);
 
 /** Generates valid house rules. Varies only the settings that affect scoring. */
-export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
+export const anyHouseRules: fc.Arbitrary<YahtzeeRuleSet> = fc
   .record({
     upperBonus: fc.record({ threshold: mostlyUsual(63, 0, 105), points: mostlyUsual(35, 0, 1000) }),
     fixedScores: fc.record({
@@ -58,14 +58,14 @@ export const anyHouseRules: fc.Arbitrary<RuleSet> = fc
   .map(house);
 
 /** Adapts a card to another rule set. Boxes with fixed scores get the fixed scores of the new rule set. */
-export const underRules = (rules: RuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
+export const underRules = (rules: YahtzeeRuleSet, { filled, yahtzeeBonuses }: Scorecard): Scorecard => {
   const fixed = FIXED_SCORE_BOXES.filter((box) => filled[box]).map((box) => [box, rules.fixedScores[box]]);
   return card({ ...filled, ...Object.fromEntries(fixed) }, yahtzeeBonuses);
 };
 
 /** Generates a card with a random selection of boxes filled. Every filled box has the points of a random roll. */
 export const anyCard: fc.Arbitrary<Scorecard> = fc
-  .array(fc.tuple(fc.constantFrom(...BOXES), anyDice), { maxLength: 20 })
+  .array(fc.tuple(fc.constantFrom(...YAHTZEE_BOXES), anyDice), { maxLength: 20 })
   .map((throws) =>
     card(Object.fromEntries(throws.map(([box, dice]) => [box, slowPoints(box, dice.join(''))]))),
   );
@@ -77,11 +77,11 @@ export const anyCard: fc.Arbitrary<Scorecard> = fc
 export const anyCardWithOpen = (fewest: number, most: number): fc.Arbitrary<Scorecard> =>
   fc
     .record({
-      open: fc.subarray([...BOXES], { minLength: fewest, maxLength: most }),
-      throws: fc.array(anyDice, { minLength: BOXES.length, maxLength: BOXES.length }),
+      open: fc.subarray([...YAHTZEE_BOXES], { minLength: fewest, maxLength: most }),
+      throws: fc.array(anyDice, { minLength: YAHTZEE_BOXES.length, maxLength: YAHTZEE_BOXES.length }),
     })
     .map(({ open, throws }) => {
-      const points = BOXES.map(
+      const points = YAHTZEE_BOXES.map(
         (box, index) => [box, slowPoints(box, throws[index]?.join('') ?? '')] as const,
       );
       return card(Object.fromEntries(points.filter(([box]) => !open.includes(box))));
@@ -225,7 +225,7 @@ export const EVERY_ACTION: readonly Action[] = [
     const numbers = [1, 2, 3, 4, 5].filter((number) => (bits >> (number - 1)) & 1);
     return { type: 'roll', hold: hold(numbers.join('')) };
   }),
-  ...BOXES.map((box: Box): Action => ({ type: 'score', box })),
+  ...YAHTZEE_BOXES.map((box: BoxId): Action => ({ type: 'score', box })),
   { type: 'advise' },
   ...[-1, 0, 1, 2, 3, 4].map((seat): Action => ({ type: 'leave', seat })),
 ];

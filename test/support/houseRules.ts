@@ -1,7 +1,7 @@
-import { OFFICIAL, RULE_SETS, type RuleSet } from '../../src/engine/index.js';
+import { OFFICIAL, YAHTZEE_RULES, type YahtzeeRuleSet } from '../../src/engine/index.js';
 
 /** Returns house rules: the official rules with these changes. */
-export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
+export const house = (changes: Partial<YahtzeeRuleSet> = {}): YahtzeeRuleSet => ({
   ...OFFICIAL,
   id: 'house',
   name: 'House rules',
@@ -15,8 +15,8 @@ export const house = (changes: Partial<RuleSet> = {}): RuleSet => ({
  */
 export const UNFORCED = house({ id: 'unforced', joker: { afterYahtzee: 'unforced', afterZero: 'unforced' } });
 
-/** A list of rule sets that covers every joker style. */
-export const EVERY_RULE_SET: readonly RuleSet[] = [...RULE_SETS, UNFORCED];
+/** Rule sets of Yahtzee that cover every joker style. */
+export const EVERY_RULE_SET: readonly YahtzeeRuleSet[] = [...YAHTZEE_RULES, UNFORCED];
 
 /** House rules with the upper bonus, but without Yahtzee bonuses and jokers. */
 export const NO_EXTRAS = house({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, currentTurn, holdOf, HOLD_NONE } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, currentTurn, holdOf, HOLD_NONE } from '../../src/engine/index.js';
 import {
   addRecord,
   checkLog,
@@ -319,7 +319,8 @@ test('a signature on an older state is valid for chat and for leaving, if at mos
     const turn = game && currentTurn(game);
     if (!turn) throw new Error('the game is over');
     if (question) local.add(local.answer());
-    else if (turn.dice) local.act(turn.seat, { type: 'score', box: BOXES[turn.number - 1] ?? 'chance' });
+    else if (turn.dice)
+      local.act(turn.seat, { type: 'score', box: YAHTZEE_BOXES[turn.number - 1] ?? 'chance' });
     else local.act(turn.seat, local.rollAction());
   }
 });

@@ -71,7 +71,7 @@ describe('the Master', () => {
     expect(firstOf(local)).toMatchObject({ rules: OTHER_RULES, clock: 60 });
     local.act(0, { type: 'rules', rules: OTHER_RULES });
     expect(firstOf(local)).not.toHaveProperty('clock');
-    const rules = { ...OTHER_RULES, boxes: OTHER_RULES.boxes.slice(1) };
+    const rules = { ...OTHER_RULES, version: 0 };
     expect(faultOfChange(local, 0, { type: 'rules', rules })).toBe('invalid-rules');
   });
 

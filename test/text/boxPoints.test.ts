@@ -1,15 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Box, BOXES, labelOf, OFFICIAL, scoringOptions } from '../../src/engine/index.js';
+import {
+  type YahtzeeBox,
+  YAHTZEE_BOXES,
+  labelOf,
+  OFFICIAL,
+  type RuleSet,
+  scoringOptions,
+} from '../../src/engine/index.js';
 import { boxWorthText } from '../../src/text/index.js';
 import { card, dice, rulesOf } from '../support/builders.js';
 import { anyDice, anyRules } from '../support/generators.js';
 
-const textFor = (box: Box, faces: string, filled = card({}), rules = OFFICIAL): string =>
+const textFor = (box: YahtzeeBox, faces: string, filled = card({}), rules: RuleSet = OFFICIAL): string =>
   boxWorthText(rules, box, dice(faces), scoringOptions(rules, filled, dice(faces)));
 
 describe('the points of a roll in a box, with the reason', () => {
-  test.each<[Box, string, string]>([
+  test.each<[YahtzeeBox, string, string]>([
     ['threes', '33516', 'Threes 6: two 3s.'],
     ['aces', '33516', 'Aces 1: one 1.'],
     ['fours', '33516', 'Fours 0: no 4s.'],
@@ -39,7 +46,7 @@ describe('the points of a roll in a box, with the reason', () => {
 
   test('starts with the box and its points, and fits on one line of the board', () => {
     fc.assert(
-      fc.property(anyRules, anyDice, fc.constantFrom(...BOXES), (rules, thrown, box) => {
+      fc.property(anyRules, anyDice, fc.constantFrom(...YAHTZEE_BOXES), (rules, thrown, box) => {
         const options = scoringOptions(rules, card({}), thrown);
         const line = boxWorthText(rules, box, thrown, options);
         expect(line.startsWith(`${labelOf(rules, box)} ${options.boxes[box]}: `)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, OFFICIAL } from '../../src/engine/index.js';
+import { YAHTZEE_BOXES, OFFICIAL } from '../../src/engine/index.js';
 import { columnsOf, computersMoveText } from '../../src/text/index.js';
 
 describe('the description of a computer’s move', () => {
@@ -18,8 +18,8 @@ describe('the description of a computer’s move', () => {
 
   test('fits on one line of the board for any number of boxes', () => {
     const name = 'W'.repeat(20);
-    for (let count = 1; count <= BOXES.length; count++) {
-      const aims = BOXES.slice(-count);
+    for (let count = 1; count <= YAHTZEE_BOXES.length; count++) {
+      const aims = YAHTZEE_BOXES.slice(-count);
       const said = computersMoveText(OFFICIAL, name, { type: 'hold', faces: [5, 5, 6, 6], aims });
       expect(columnsOf(said)).toBeLessThanOrEqual(78);
       expect(said).toMatch(/^W{20} keeps 5 5 6 6 for \w/);

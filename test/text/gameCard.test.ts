@@ -9,7 +9,9 @@ const ann: CardPlayer = {
   score: 254,
   upperBonus: 'earned',
   yahtzees: 1,
+  fiveAlike: 'Yahtzee',
   boxesScored: 12,
+  boxes: 13,
 };
 const solo: CardFacts = { day: '2026-01-31', rules: 'Official rules', players: [ann], marks: [] };
 
@@ -63,7 +65,15 @@ describe('the summary card of a game', () => {
   });
 
   test('shows the ranking of several players', () => {
-    const left: CardPlayer = { name: 'Cleo', score: 0, upperBonus: 'missed', yahtzees: 0, boxesScored: 0 };
+    const left: CardPlayer = {
+      name: 'Cleo',
+      score: 0,
+      upperBonus: 'missed',
+      yahtzees: 0,
+      fiveAlike: 'Yahtzee',
+      boxesScored: 0,
+      boxes: 13,
+    };
     const players = [
       { ...ann, name: 'Wilhelmina of Orange' },
       { ...ann, name: 'Bob', place: 2, score: 9 },
@@ -87,7 +97,9 @@ describe('the summary card of a game', () => {
       score: fc.integer({ min: 0, max: 99_999 }),
       upperBonus: fc.constantFrom('earned', 'missed', 'none'),
       yahtzees: fc.integer({ min: 0, max: 13 }),
+      fiveAlike: fc.constant('Yahtzee'),
       boxesScored: fc.integer({ min: 0, max: 13 }),
+      boxes: fc.constant(13),
     });
     const anyFacts = fc.record({
       day: fc.constant('2026-01-31'),

@@ -5,6 +5,7 @@ import {
   isDice,
   isUpperBox,
   type RuleSet,
+  schemeOf,
   type Scorecard,
   scoringOptions,
 } from '../../src/engine/index.js';
@@ -92,7 +93,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   });
 
   test('contains every section', () => {
-    const lower = rules.boxes.flatMap(({ box, label }) => (isUpperBox(box) ? [] : [label]));
+    const lower = rules.boxes.flatMap(({ box, label }) => (isUpperBox(rules, box) ? [] : [label]));
     const titles = [
       ...['Contents', 'Object', 'Summary', 'How to Begin', 'Taking a Turn', 'Answering the Prompts'],
       ...['Quick Keys', 'Scoring', 'Upper Section', ...lower, 'Yahtzee Bonus and Jokers'],
@@ -127,7 +128,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   });
 
   test('gives the correct points for the example dice of each lower box', () => {
-    for (const { box, label } of rules.boxes.filter((entry) => !isUpperBox(entry.box))) {
+    for (const { box, label } of rules.boxes.filter((entry) => !isUpperBox(rules, entry.box))) {
       for (const { dice: drawn, text } of examplesOn(pageOf(rules, width, label))) {
         for (const any of drawn.includes('any') ? FACES : [1]) {
           const faces = drawn.map((die) => (die === 'any' ? any : die)).join('');
@@ -184,7 +185,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
   });
 
   test('does not repeat the boxes for an extra Yahtzee if a zero in the Yahtzee box changes nothing', () => {
-    const isSame = rules.joker.afterYahtzee === rules.joker.afterZero;
+    const isSame = schemeOf(rules).extraFiveAlike?.afterScore === schemeOf(rules).extraFiveAlike?.afterZero;
     expect(
       wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes(
         'You can fill the same boxes as with ',
@@ -208,7 +209,7 @@ interface Situation {
 /** Parses the page about extra Yahtzees. Returns a card for each situation on the page, with the bonus and the text. */
 function situationsIn(rules: RuleSet, text: string): Situation[] {
   const threes = labelAt(rules, 'threes');
-  const lower = rules.boxes.flatMap(({ box }) => (isUpperBox(box) ? [] : [[box, 0]]));
+  const lower = rules.boxes.flatMap(({ box }) => (isUpperBox(rules, box) ? [] : [[box, 0]]));
   const cards: Readonly<Record<string, readonly Scorecard['filled'][]>> = {
     [`If ${threes} is open`]: [{}],
     [`If ${threes} is filled`]: [{ threes: 9 }],

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   type Action,
-  BOXES,
+  YAHTZEE_BOXES,
   decide,
   FACES,
-  LOWER_BOXES,
   newGame,
   openBoxes,
   type Refusal,
   type RuleSet,
   type Scorecard,
   scoringOptions,
-  UPPER_BOXES,
+  schemeOf,
 } from '../../src/engine/index.js';
 import { extraYahtzeeText, refusalText, rollsLeftText } from '../../src/text/index.js';
 import { card, cardWithOpen, header, NO_DICE, rulesOf, yahtzeeOf } from '../support/builders.js';
 import { EVERY_RULE_SET, UNFORCED } from '../support/houseRules.js';
+import { LOWER_BOXES, UPPER_BOXES } from '../support/yahtzeeBoxes.js';
 
 /** Returns the board's message about an extra Yahtzee of threes. */
 function messageFor(rules: RuleSet, position: Scorecard): string {
@@ -24,7 +24,7 @@ function messageFor(rules: RuleSet, position: Scorecard): string {
   return extraYahtzeeText(
     rules,
     extraYahtzee,
-    BOXES.filter((box) => box in boxes),
+    YAHTZEE_BOXES.filter((box) => box in boxes),
     yahtzeeBonus,
   );
 }
@@ -39,7 +39,7 @@ const STATES = {
   'lower full': zeros(...LOWER_BOXES),
   'matched, lower full': zeros('threes', ...LOWER_BOXES),
   'chance left': zeros('threes', ...LOWER_BOXES.filter((box) => box !== 'chance')),
-  'two left': zeros(...BOXES.filter((box) => box !== 'aces' && box !== 'sixes')),
+  'two left': zeros(...YAHTZEE_BOXES.filter((box) => box !== 'aces' && box !== 'sixes')),
 } as const;
 
 describe('the message about an extra Yahtzee', () => {
@@ -102,7 +102,7 @@ describe('the message about an extra Yahtzee', () => {
  * open and filled for seven boxes. All other boxes are filled.
  */
 function everyLine(rules: RuleSet): string[] {
-  const patterns = [0, rules.fixedScores.yahtzee].flatMap((yahtzee) =>
+  const patterns = [0, schemeOf(rules).extraFiveAlike?.points ?? 0].flatMap((yahtzee) =>
     Array.from({ length: 2 ** 7 }, (_, bits) => {
       const open = [...UPPER_BOXES.slice(0, 4), ...LOWER_BOXES.slice(2, 5)].filter(
         (_box, index) => (bits >> index) & 1,
@@ -113,9 +113,9 @@ function everyLine(rules: RuleSet): string[] {
   return patterns.flatMap((position) =>
     FACES.flatMap((face) => {
       const { extraYahtzee, boxes, yahtzeeBonus } = scoringOptions(rules, position, yahtzeeOf(face));
-      const allowed = BOXES.filter((box) => box in boxes);
+      const allowed = YAHTZEE_BOXES.filter((box) => box in boxes);
       if (!extraYahtzee || allowed.length === 0) return [];
-      const refused = openBoxes(position).filter((box) => !allowed.includes(box));
+      const refused = openBoxes(rules, position).filter((box) => !allowed.some((each) => each === box));
       return [
         extraYahtzeeText(rules, extraYahtzee, allowed, yahtzeeBonus),
         ...refused.map((box) => refusalText(rules, { code: 'joker-restricted', box, allowed, extraYahtzee })),
@@ -155,7 +155,7 @@ describe('the message about a refused action', () => {
     expect(text({ ...refusal, open: ['aces', 'fullHouse'] })).toBe(
       'Chance already has 20. Open: Aces or Full House.',
     );
-    expect(text({ ...refusal, open: BOXES.filter((box) => box !== 'chance') })).toBe(
+    expect(text({ ...refusal, open: YAHTZEE_BOXES.filter((box) => box !== 'chance') })).toBe(
       'Chance already has 20. Choose one of the 12 open boxes.',
     );
   });

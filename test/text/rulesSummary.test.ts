@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { JOKER_STYLES, RULE_SETS } from '../../src/engine/index.js';
+import { JOKER_STYLES, RULE_SETS, schemeOf } from '../../src/engine/index.js';
 import { ruleSetList, rulesPage, rulesSummary, sourceText } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
 import { EVERY_RULE_SET, house } from '../support/houseRules.js';
@@ -60,7 +60,9 @@ describe('the list of rule sets', () => {
     expect(entry).toContain(
       `${rules.upperBonus.points} points for an upper total of ${rules.upperBonus.threshold}`,
     );
-    expect(entry).toContain(`+${rules.yahtzeeBonus};`);
+    expect(entry).toContain(
+      schemeOf(rules).extraFiveAlike ? `+${schemeOf(rules).extraFiveAlike?.bonus};` : 'Boxes',
+    );
   });
 
   test('cites no documents by number, and neither does the page of any rule set', () => {

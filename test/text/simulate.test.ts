@@ -15,7 +15,7 @@ const playerOf = (level: string): SimulationRow => ({
   lowest: 101,
   highest: 1575,
   quantiles: [{ share: 0.5, score: 248 }],
-  boxes: forEachBox(() => ({ mean: 999.9, zeroRate: 1 })),
+  boxes: forEachBox(OFFICIAL, () => ({ mean: 999.9, zeroRate: 1 })),
   upperBonusShare: 1,
   yahtzeeBonuses: 0.1,
   wins: { alone: 0, shared: 12, rate: 1, interval: [1, 1] },
@@ -40,7 +40,7 @@ describe('the tables of a simulation', () => {
   });
 
   test('keep the columns apart if house rules give 1000 points in a box', () => {
-    const boxes = forEachBox(() => ({ mean: 1000, zeroRate: 0 }));
+    const boxes = forEachBox(OFFICIAL, () => ({ mean: 1000, zeroRate: 0 }));
     const players = LEVELS.map((level) => ({ ...playerOf(level), boxes }));
     const line = simulationTables(OFFICIAL, players, 80).find((each) => each.startsWith('Chance')) ?? '';
     expect(line.split(/ +/)).toEqual(['Chance', ...LEVELS.flatMap(() => ['1000.0', '0%'])]);

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Part, type Parts, PARTS } from '../../src/analysis/index.js';
-import { OFFICIAL } from '../../src/engine/index.js';
+import type { Part, Parts } from '../../src/analysis/index.js';
+import { OFFICIAL, YAHTZEE_BOXES, YATZY } from '../../src/engine/index.js';
 import { type ExplainedMove, type MoveChoice, whyLines, whySentence, whyText } from '../../src/text/index.js';
 import { fittingWhySentence } from '../../src/text/play/coach/why.js';
 import { MOST_HIDDEN, namedParts } from '../../src/text/play/coach/whyParts.js';
 import { rulesOf } from '../support/builders.js';
+
+const PARTS = [...YAHTZEE_BOXES, 'upperBonus', 'yahtzeeBonus'] as const;
 
 const partsWith = (points: Partial<Parts>): Parts =>
   Object.fromEntries(PARTS.map((part) => [part, points[part] ?? 0])) as Parts;
@@ -187,7 +189,10 @@ test('the sentences about two moves name the same parts, whichever comes first',
         { move: { hold: [6] }, parts: a },
         { move: { box: 'chance' }, parts: b },
       ] as const;
-      const [one, other] = [namedParts(a, b, ['chance'], 'enough'), namedParts(b, a, ['chance'], 'enough')];
+      const [one, other] = [
+        namedParts(OFFICIAL, a, b, ['chance'], 'enough'),
+        namedParts(OFFICIAL, b, a, ['chance'], 'enough'),
+      ];
       expect(other.named.map(({ name }) => name)).toEqual(one.named.map(({ name }) => name));
       expect(other.rest).toBeCloseTo(-one.rest, 9);
       const [better, worse] = [
@@ -207,7 +212,7 @@ const unequalParts = fc.record(
 test('the unnamed parts never account for most of the difference', () => {
   fc.assert(
     fc.property(unequalParts, (a) => {
-      const { named, rest } = namedParts(a, partsWith({}), [], 'enough');
+      const { named, rest } = namedParts(OFFICIAL, a, partsWith({}), [], 'enough');
       const shown = named.reduce((sum, { points: each }) => sum + Math.abs(each), 0);
       expect(Math.abs(rest)).toBeLessThanOrEqual(Math.max(shown, 0.1));
     }),
@@ -218,10 +223,10 @@ test('the unnamed parts never account for most of the difference', () => {
 test('names explain at least two thirds of the differences if no differences cancel out', () => {
   fc.assert(
     fc.property(unequalParts, (a) => {
-      const gains = Object.fromEntries(PARTS.map((part) => [part, 1 + Math.abs(a[part])])) as Parts;
-      const { rest } = namedParts(gains, partsWith({}), [], 'enough');
+      const gains = Object.fromEntries(PARTS.map((part) => [part, 1 + Math.abs(a[part] ?? 0)])) as Parts;
+      const { rest } = namedParts(OFFICIAL, gains, partsWith({}), [], 'enough');
       expect(Math.abs(rest)).toBeLessThanOrEqual(
-        MOST_HIDDEN * PARTS.reduce((sum, part) => sum + gains[part], 0),
+        MOST_HIDDEN * PARTS.reduce((sum, part) => sum + (gains[part] ?? 0), 0),
       );
     }),
   );
@@ -242,7 +247,7 @@ test('the numbers add up exactly to the difference in tenths', () => {
           { names, form },
         );
         const told = [...sentence.matchAll(/[-+]\d+\.\d/g)].map((number) => 10 * Number(number));
-        const total = PARTS.reduce((sum, part) => sum + (a[part] - b[part]), 0);
+        const total = PARTS.reduce((sum, part) => sum + ((a[part] ?? 0) - (b[part] ?? 0)), 0);
         expect(told.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Math.round(10 * total), 6);
       },
     ),
@@ -268,4 +273,22 @@ test('a reason names the combination that the move goes for first, if there is r
   expect(text).toMatch(/^3 4 5 6: Large Straight 17% of the time\. Keep 3 4 5 6, not 5 5: /);
   const short = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 40, rows: 1 });
   expect(short).toBe(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 40, rows: 1 }));
+});
+
+test('the groups of boxes follow from their patterns, so Yatzy has groups too', () => {
+  const move = explainedInYatzy({ smallStraight: 2, largeStraight: 2 });
+  const than = explainedInYatzy({ threeOfAKind: 3, fourOfAKind: 3 });
+  expect(whySentence(YATZY, move, than)).toMatch(
+    /(?=.*-6\.0 in 3 and 4 of a Kind)(?=.*\+4\.0 in the straights)/,
+  );
+});
+
+const explainedInYatzy = (points: Partial<Parts>): ExplainedMove => ({
+  move: { hold: points.smallStraight ? [3, 4] : [4, 4] },
+  parts: Object.fromEntries(
+    [...YATZY.boxes.map(({ box }) => box), 'upperBonus', 'yahtzeeBonus'].map((part) => [
+      part,
+      points[part] ?? 0,
+    ]),
+  ),
 });

@@ -310,7 +310,7 @@ describe('the simple player', () => {
         const last = positions.at(-1);
         const choice = last && simpleChoice(OFFICIAL, last);
         if (!last || !choice || !('box' in choice)) throw new Error('the last choice fills a box');
-        expect(isFull(withBox(last.card, choice))).toBe(true);
+        expect(isFull(OFFICIAL, withBox(last.card, choice))).toBe(true);
       }),
     );
   });

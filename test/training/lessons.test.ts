@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type Move, ONE_THREAD, type Parts, PARTS, solve } from '../../src/analysis/index.js';
-import { OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import { type Move, ONE_THREAD, type Parts, solve } from '../../src/analysis/index.js';
+import { OFFICIAL, type Scorecard, YAHTZEE_BOXES } from '../../src/engine/index.js';
 import {
   brokenRules,
   type JudgedAnswer,
@@ -44,7 +44,9 @@ const LATE_BONUS = card({
   ...cardWithOpen(['aces', 'yahtzee', 'fullHouse']).filled,
   ...{ twos: 6, threes: 9, fours: 12, fives: 15, sixes: 18 },
 });
-const NOTHING = Object.fromEntries(PARTS.map((part) => [part, 0])) as Parts;
+const NOTHING = Object.fromEntries(
+  [...YAHTZEE_BOXES, 'upperBonus', 'yahtzeeBonus'].map((part) => [part, 0]),
+) as Parts;
 
 test.each<Example>([
   ['13566', 2, EMPTY, { box: 'chance' }, { hold: [6, 6] }, 'use-rolls'],

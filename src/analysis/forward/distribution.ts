@@ -1,4 +1,4 @@
-import { BOXES, type Scorecard } from '../../engine/index.js';
+import { type Scorecard } from '../../engine/index.js';
 import * as at from '../kernel/directory.js';
 import {
   type ComputedRows,
@@ -11,7 +11,7 @@ import {
 } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { totalWithoutBonus } from '../solver/solvedValues.js';
-import { countBits, MASKS_BY_COUNT, stateOf, yahtzeeContents } from '../solver/states.js';
+import { countBits, fiveAlikeContents, masksOf, stateOf } from '../solver/states.js';
 import { type FollowedGames, followGames } from './followGames.js';
 import { countPlaces, readRow, type RowOfStates, spreadLanes } from './transitions.js';
 import type { TurnEnd } from './turnEnds.js';
@@ -54,18 +54,19 @@ export function distributionFrom(
   ends: readonly TurnEnd[] = [{ card, chance: 1 }],
 ): ScoreChances | undefined {
   const start = stateOf(rules, card);
+  const sets = masksOf(rules);
   const starts = ends.map((end) => ({ ...end, state: stateOf(rules, end.card) }));
-  const games = followGames(rows, start.mask, starts);
+  const games = followGames(rows, sets, start.mask, starts);
   const rowsOf = (level: number): readonly ReachedRow[] =>
-    (MASKS_BY_COUNT[level] ?? [])
+    (sets.byCount[level] ?? [])
       .filter((mask) => (mask & start.mask) === start.mask)
-      .flatMap((mask) => yahtzeeContents(mask).map((holdsScore) => readRow(rows, mask, holdsScore)))
+      .flatMap((mask) => fiveAlikeContents(sets, mask).map((holdsScore) => readRow(rows, mask, holdsScore)))
       .map((row) => ({ ...row, lanes: lanesReached(games, row) }))
       .filter(({ lanes }) => lanes.length > 0);
   const vectors = scoreVectors(countPlaces(rows));
 
   let last: readonly ReachedRow[] = [];
-  for (let level = countBits(start.mask); level <= BOXES.length; level++) {
+  for (let level = countBits(start.mask); level < sets.byCount.length; level++) {
     const begun = starts.filter(({ state }) => countBits(state.mask) === level);
     for (const { card: from, state } of begun)
       vectors.include(games.placeOf(state), totalWithoutBonus(rules, from));

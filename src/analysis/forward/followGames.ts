@@ -1,9 +1,8 @@
-import { type Box, BOXES, EMPTY_CARD, type Scorecard } from '../../engine/index.js';
+import { type BoxId, EMPTY_CARD, schemeOf, type Scorecard } from '../../engine/index.js';
 import * as at from '../kernel/directory.js';
-import { FULL_MASK } from '../solver/ruleTables.js';
 import type { ComputedRows } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
-import { countBits, MASKS_BY_COUNT, type State, stateOf, yahtzeeContents } from '../solver/states.js';
+import { countBits, fiveAlikeContents, type Masks, masksOf, type State, stateOf } from '../solver/states.js';
 
 /**
  * The result of `followGames`: the chance of reaching each state. Another call in the same thread overwrites the
@@ -33,6 +32,7 @@ export interface StartState {
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,
+  masks: Masks,
   filled: number,
   starts: readonly StartState[],
 ): FollowedGames {
@@ -43,13 +43,14 @@ export function followGames(
     kernel.reachOf(flow, mask, holdsScore, upper) / 8;
   values.fill(0, (flow + at.VARIANCE) / 8, end / 8);
   for (const { state, chance } of starts) values[reachAt(state)] = (values[reachAt(state)] ?? 0) + chance;
-  for (const masks of MASKS_BY_COUNT.slice(countBits(filled), BOXES.length)) {
-    for (const mask of masks) {
+  for (const level of masks.byCount.slice(countBits(filled), -1)) {
+    for (const mask of level) {
       if ((mask & filled) !== filled) continue;
-      for (const holdsScore of yahtzeeContents(mask)) kernel.followRow(flow, mask, holdsScore);
+      for (const holdsScore of fiveAlikeContents(masks, mask)) kernel.followRow(flow, mask, holdsScore);
     }
   }
-  for (const holdsScore of yahtzeeContents(FULL_MASK)) kernel.takeBack(flow, FULL_MASK, holdsScore);
+  for (const holdsScore of fiveAlikeContents(masks, masks.full))
+    kernel.takeBack(flow, masks.full, holdsScore);
   return {
     flow,
     values,
@@ -69,7 +70,7 @@ interface BoxStatistics {
 export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
-  readonly boxes: Readonly<Record<Box, BoxStatistics>>;
+  readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
   /**
    * The share of games in which the player earns the upper bonus, 0-1. The share is 0 if the rules have no upper bonus.
    */
@@ -85,22 +86,23 @@ export function playStatistics(
   card: Scorecard = EMPTY_CARD,
 ): PlayStatistics {
   const state = stateOf(rules, card);
-  const { flow, values, reachOf } = followGames(rows, state.mask, [{ state, chance: 1 }]);
+  const masks = masksOf(rules);
+  const { flow, values, reachOf } = followGames(rows, masks, state.mask, [{ state, chance: 1 }]);
   const sumAt = (address: number): number => values[(flow + address) / 8] ?? 0;
-  const boxes = BOXES.map((box, index): [Box, BoxStatistics] => {
+  const boxes = schemeOf(rules).boxes.map((box, index): [BoxId, BoxStatistics] => {
     const held = card.filled[box];
     if (held !== undefined) return [box, { mean: held, zeroRate: held === 0 ? 1 : 0 }];
     const total = at.BOX_TOTALS + index * at.BOX_TOTAL_BYTES;
     return [box, { mean: sumAt(total), zeroRate: sumAt(total + 8) }];
   });
   const { points, threshold } = rules.upperBonus;
-  const shares = yahtzeeContents(FULL_MASK).map((holdsScore) =>
-    reachOf({ mask: FULL_MASK, holdsScore, upper: threshold }),
+  const shares = fiveAlikeContents(masks, masks.full).map((holdsScore) =>
+    reachOf({ mask: masks.full, holdsScore, upper: threshold }),
   );
   return {
     mean: expectedTotal(card),
     standardDeviation: Math.sqrt(sumAt(at.VARIANCE) + sumAt(at.VARIANCE + 8)),
-    boxes: Object.fromEntries(boxes) as Record<Box, BoxStatistics>,
+    boxes: Object.fromEntries(boxes),
     upperBonusShare: points === 0 ? 0 : shares.reduce((sum, share) => sum + share),
   };
 }

@@ -1,10 +1,9 @@
-import { BOXES, type Scorecard } from '../../engine/index.js';
+import { type Scorecard } from '../../engine/index.js';
 import { BLOCK_LANES } from '../kernel/directory.js';
-import { FULL_MASK } from '../solver/ruleTables.js';
 import type { ComputedRows } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { totalWithoutBonus } from '../solver/solvedValues.js';
-import { MASKS_BY_COUNT, stateOf, yahtzeeContents } from '../solver/states.js';
+import { fiveAlikeContents, masksOf, stateOf } from '../solver/states.js';
 import {
   countPlaces,
   pointsOfFilled,
@@ -60,10 +59,11 @@ export function computeForecasts(solved: SolvedRules): Forecasts {
  * milliseconds, so that the caller can do other work. The forecasts take 39 megabytes.
  */
 export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefined, Forecasts> {
+  const masks = masksOf(rules);
   // 32 bits are precise enough for an approximation.
   const numbers = new Float32Array(countPlaces(rows) * STATE_NUMBERS);
-  for (const holdsScore of yahtzeeContents(FULL_MASK)) {
-    const { state, first, length } = readRow(rows, FULL_MASK, holdsScore);
+  for (const holdsScore of fiveAlikeContents(masks, masks.full)) {
+    const { state, first, length } = readRow(rows, masks.full, holdsScore);
     const { threshold, points } = rules.upperBonus;
     for (let lane = 0; lane < length; lane++) {
       const isEarned = first + lane >= threshold;
@@ -71,8 +71,8 @@ export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefine
       numbers.set([1, isEarned ? points : 0], place);
     }
   }
-  for (const mask of MASKS_BY_COUNT.slice(0, BOXES.length).reverse().flat()) {
-    for (const holdsScore of yahtzeeContents(mask)) {
+  for (const mask of masks.byCount.slice(0, -1).reverse().flat()) {
+    for (const holdsScore of fiveAlikeContents(masks, mask)) {
       const row = readRow(rows, mask, holdsScore);
       numbers.set(forecastRow(rows, row, numbers), row.state * STATE_NUMBERS);
     }

@@ -1,90 +1,118 @@
-import { BOXES, type Dice, DISTINCT_ROLLS, scoringOptions } from '../../engine/index.js';
+import { type Dice, DISTINCT_ROLLS, type RuleSet, schemeOf, scoringOptions } from '../../engine/index.js';
 import * as at from '../kernel/directory.js';
-import { PART_COUNT, YAHTZEE_BONUS_PART } from '../kernel/directory.js';
 import { CHILDREN, HOLDS, indexOfHold } from '../solver/holds.js';
-import { FULL_MASK, maskOf, UPPER_MASK } from '../solver/ruleTables.js';
 import { type ComputedRows, PAGE_BYTES } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { stateAfter } from '../solver/solvedValues.js';
-import { MASKS_BY_COUNT, type State, stateOf, yahtzeeContents } from '../solver/states.js';
+import {
+  countBits,
+  fiveAlikeContents,
+  maskOf,
+  type Masks,
+  masksOf,
+  type State,
+  stateOf,
+  UPPER_MASK,
+} from '../solver/states.js';
 import type { BoxChoice, Choice, Move, Part, Parts, TurnPosition } from '../types.js';
 
 /** The expected points still to come in each part, for the states of a solved rule set. */
-interface Planes {
+interface StateParts {
   /** Computes the parts of every state that can follow these filled boxes, unless they are already computed. */
   compute(from: State): void;
   /** Writes the parts of a computed state to a list. Entries of filled boxes do not change. */
-  readParts(state: State, to: Float64Array): void;
+  read(state: State, to: Float64Array): void;
 }
 
-/** A row: the address of its first lane in memory, the number of this lane, and the number of lanes. */
-type Row = readonly [address: number, firstLane: number, length: number];
+/** A row: its number, the address and number of its first lane, and the number of lanes. */
+interface Row {
+  readonly number: number;
+  readonly address: number;
+  readonly first: number;
+  readonly length: number;
+}
 
 /** Lanes of a row, including both ends. Lane 0 is the first lane of the row. */
 type LaneRange = readonly [from: number, to: number];
 
-/** Adds memory for the planes. The memory belongs to this thread and is kept as long as the rows. */
-function createPlanes({ kernel, memory, scratch }: ComputedRows): Planes {
-  const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
-  const planeBytes = (directory[at.FLOW_BYTES / 4] ?? 0) - at.REACH;
-  const planes = memory.grow(Math.ceil((planeBytes * at.PART_COUNT) / PAGE_BYTES)) * PAGE_BYTES;
-  const toPart = planes - (directory[at.ROWS_BEGIN / 4] ?? 0);
-  const flow = kernel.flowOf(scratch);
-  const words = new Int32Array(memory.buffer);
-  const values = new Float64Array(memory.buffer);
+/** The numbers of the bonuses among the parts in memory. The boxes follow. */
+const UPPER_BONUS = 0;
+const YAHTZEE_BONUS = 1;
 
+/** Adds memory for the parts of all rows. The memory belongs to this thread and is kept as long as the rows. */
+function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): StateParts {
+  const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
+  const entries = directory[at.ROWS / 4] ?? 0;
+  const entryWords = new Uint32Array(memory.buffer);
   const rowAt = (mask: number, holdsScore: 0 | 1): Row => {
-    const row = kernel.rowOf(mask, holdsScore, 0) / 4;
-    return [words[row] ?? 0, words[row + 1] ?? 0, words[row + 2] ?? 0];
+    const entry = kernel.rowOf(mask, holdsScore, 0);
+    const [address = 0, first = 0, length = 0] = entryWords.subarray(entry / 4, entry / 4 + 3);
+    return { number: (entry - entries) / at.ROW_BYTES, address, first, length };
   };
-  for (const holdsScore of yahtzeeContents(FULL_MASK)) {
-    // The value of a full card is its upper bonus.
-    const [address, , length] = rowAt(FULL_MASK, holdsScore);
-    const first = address / 8 - at.BLOCK_LANES;
-    const plane = (toPart + at.UPPER_BONUS_PART * planeBytes) / 8;
-    values.copyWithin(plane + first, first, first + length + 2 * at.BLOCK_LANES);
+  const rows = masks.byCount
+    .flat()
+    .flatMap((mask) =>
+      fiveAlikeContents(masks, mask).map((holdsScore) => ({ mask, ...rowAt(mask, holdsScore) })),
+    );
+  const listBytes = (length: number): number => 8 * (length + 2 * at.BLOCK_LANES);
+  const partsIn = (mask: number): number => at.BONUS_PARTS + countBits(masks.full & ~mask);
+  const tableBytes = 16 * Math.ceil(rows.length / 4);
+  const bytes = rows.reduce((sum, { mask, length }) => sum + partsIn(mask) * listBytes(length), tableBytes);
+  const table = memory.grow(Math.ceil(bytes / PAGE_BYTES)) * PAGE_BYTES;
+  const words = new Uint32Array(memory.buffer);
+  const values = new Float64Array(memory.buffer);
+  let next = table + tableBytes;
+  for (const { mask, number, address, length } of rows) {
+    words[table / 4 + number] = next;
+    if (mask === masks.full) {
+      // The value of a full card is its upper bonus.
+      const from = address / 8 - at.BLOCK_LANES;
+      values.copyWithin(next / 8, from, from + listBytes(length) / 8);
+    }
+    next += partsIn(mask) * listBytes(length);
   }
+  const flow = kernel.flowOf(scratch);
 
   /** The lanes already computed in each row. */
   const computed = new Map<number, LaneRange>();
   const computeRow = (mask: number, holdsScore: 0 | 1, lowest: number, highest: number): void => {
-    const [, first, length] = rowAt(mask, holdsScore);
+    const { number, first, length } = rowAt(mask, holdsScore);
     const laneOf = (total: number): number => Math.min(Math.max(total - first, 0), length - 1);
     const [from, to]: LaneRange = [laneOf(lowest), laneOf(highest)];
-    const key = 2 * mask + holdsScore;
-    const [known, end] = computed.get(key) ?? [0, -1];
+    const [known, end] = computed.get(number) ?? [0, -1];
     if (known <= from && to <= end) return;
-    kernel.splitRow(flow, planes, mask, holdsScore, from, to + 1);
+    kernel.splitRow(flow, table, mask, holdsScore, from, to + 1);
     const overlaps = known <= to + 1 && from <= end + 1;
-    computed.set(key, overlaps ? [Math.min(known, from), Math.max(end, to)] : [from, to]);
+    computed.set(number, overlaps ? [Math.min(known, from), Math.max(end, to)] : [from, to]);
   };
 
   return {
     compute(state) {
-      for (const masks of MASKS_BY_COUNT.slice(0, BOXES.length).reverse()) {
-        for (const mask of masks) {
+      for (const level of masks.byCount.slice(0, -1).reverse()) {
+        for (const mask of level) {
           if ((mask & state.mask) !== state.mask) continue;
           const highest = state.upper + mostUpperPoints(mask & ~state.mask);
-          for (const holdsScore of contentsAfter(state, mask))
+          for (const holdsScore of contentsAfter(masks, state, mask))
             computeRow(mask, holdsScore, state.upper, highest);
         }
       }
     },
-    readParts({ mask, holdsScore, upper }, to) {
-      const [address, firstLane, length] = rowAt(mask, holdsScore);
-      const lane = Math.min(Math.max(upper - firstLane, 0), length - 1);
-      const place = (address + toPart) / 8 + lane;
-      for (let part = 0; part < at.PART_COUNT; part++) {
-        if (part < BOXES.length && (mask >> part) & 1) continue;
-        to[part] = values[place + (part * planeBytes) / 8] ?? 0;
+    read({ mask, holdsScore, upper }, to) {
+      const { number, first, length } = rowAt(mask, holdsScore);
+      const lane = Math.min(Math.max(upper - first, 0), length - 1);
+      let place = (words[table / 4 + number] ?? 0) / 8 + at.BLOCK_LANES + lane;
+      for (let part = 0; part < to.length; part++) {
+        if (part >= at.BONUS_PARTS && (mask >> (part - at.BONUS_PARTS)) & 1) continue;
+        to[part] = values[place] ?? 0;
+        place += listBytes(length) / 8;
       }
     },
   };
 }
 
 /** Returns the possible values of `holdsScore` when the filled boxes of a state have become `mask`. */
-const contentsAfter = (state: State, mask: number): readonly (0 | 1)[] =>
-  yahtzeeContents(state.mask).length > 1 ? [state.holdsScore] : yahtzeeContents(mask);
+const contentsAfter = (masks: Masks, state: State, mask: number): readonly (0 | 1)[] =>
+  state.mask & masks.fiveAlike ? [state.holdsScore] : fiveAlikeContents(masks, mask);
 
 /** Returns the most points that the upper boxes in a mask can score. */
 function mostUpperPoints(mask: number): number {
@@ -94,16 +122,24 @@ function mostUpperPoints(mask: number): number {
   return most;
 }
 
-/** All parts of the final score: the boxes in card order, the upper bonus and the Yahtzee bonus. */
-export const PARTS: readonly Part[] = [...BOXES, 'upperBonus', 'yahtzeeBonus'];
+/** Returns all parts of the final score: the boxes, the upper bonus and the Yahtzee bonus. */
+export const partsOf = (rules: RuleSet): readonly Part[] => [
+  ...schemeOf(rules).boxes,
+  'upperBonus',
+  'yahtzeeBonus',
+];
 
-const PLANES = new WeakMap<ComputedRows, Planes>();
+/** Returns the number of a part in the kernel. */
+const numberOf = (part: Part, index: number): number =>
+  part === 'upperBonus' ? UPPER_BONUS : part === 'yahtzeeBonus' ? YAHTZEE_BONUS : at.BONUS_PARTS + index;
 
-/** Returns the planes of solved rows. The planes are kept, because the parts of a state serve many positions. */
-function planesOf(rows: ComputedRows): Planes {
-  const planes = PLANES.get(rows) ?? createPlanes(rows);
-  PLANES.set(rows, planes);
-  return planes;
+const PARTS = new WeakMap<ComputedRows, StateParts>();
+
+/** Returns the parts of solved rows. They are kept, because the parts of a state serve many positions. */
+function stateParts({ rules, rows }: SolvedRules): StateParts {
+  const parts = PARTS.get(rows) ?? createParts(rows, masksOf(rules));
+  PARTS.set(rows, parts);
+  return parts;
 }
 
 /**
@@ -117,16 +153,17 @@ export function partsAfter(
   moves: readonly (Move | Choice)[],
 ): readonly Parts[] {
   const { card, dice } = position;
-  const planes = planesOf(solved.rows);
-  planes.compute(stateOf(solved.rules, card));
-  const boxParts = partsOfBoxes(solved, position, planes);
+  const ofStates = stateParts(solved);
+  ofStates.compute(stateOf(solved.rules, card));
+  const boxParts = partsOfBoxes(solved, position, ofStates);
   const holds = moves.some((move) => 'hold' in move)
     ? partsOfHolds(solved, position, boxParts)
     : new Float64Array();
-  const held = Float64Array.from(PARTS, (part) =>
-    part === 'upperBonus' || part === 'yahtzeeBonus' ? 0 : (card.filled[part] ?? 0),
-  );
-  held[YAHTZEE_BONUS_PART] = card.yahtzeeBonuses * solved.rules.yahtzeeBonus;
+  const { extraFiveAlike } = schemeOf(solved.rules);
+  const held: Readonly<Record<Part, number>> = {
+    ...card.filled,
+    yahtzeeBonus: card.yahtzeeBonuses * (extraFiveAlike?.bonus ?? 0),
+  };
   const fillBox = (move: Pick<BoxChoice, 'box'>): Float64Array => {
     const { boxes, yahtzeeBonus } = scoringOptions(solved.rules, card, dice);
     return boxParts({ box: move.box, points: boxes[move.box] ?? 0, yahtzeeBonus });
@@ -134,14 +171,19 @@ export function partsAfter(
   return moves.map((move) => {
     const parts = 'hold' in move ? listOf(holds, indexOfHold(move.hold)) : fillBox(move);
     return Object.fromEntries(
-      PARTS.map((part, index) => [part, (held[index] ?? 0) + (parts[index] ?? 0)]),
-    ) as Parts;
+      partsOf(solved.rules).map((part, index) => [
+        part,
+        (held[part] ?? 0) + (parts[numberOf(part, index)] ?? 0),
+      ]),
+    );
   });
 }
 
 /** Returns the parts of a roll or hold in a list of parts. */
-const listOf = (lists: Float64Array, hold: number): Float64Array =>
-  lists.subarray(hold * PART_COUNT, (hold + 1) * PART_COUNT);
+const listOf = (lists: Float64Array, hold: number): Float64Array => {
+  const count = lists.length / HOLDS.length;
+  return lists.subarray(hold * count, (hold + 1) * count);
+};
 
 /**
  * Returns a function that computes the parts still to come if the current turn ends with a box. Results are cached,
@@ -150,7 +192,7 @@ const listOf = (lists: Float64Array, hold: number): Float64Array =>
 function partsOfBoxes(
   { rules }: SolvedRules,
   { card }: TurnPosition,
-  planes: Planes,
+  ofStates: StateParts,
 ): (choice: BoxChoice) => Float64Array {
   const state = stateOf(rules, card);
   const known = new Map<string, Float64Array>();
@@ -158,10 +200,10 @@ function partsOfBoxes(
     const key = `${box} ${points} ${yahtzeeBonus}`;
     const cached = known.get(key);
     if (cached) return cached;
-    const parts = new Float64Array(PART_COUNT);
-    planes.readParts(stateAfter(rules, state, maskOf([box]), points), parts);
-    parts[BOXES.indexOf(box)] = points;
-    parts[YAHTZEE_BONUS_PART] = (parts[YAHTZEE_BONUS_PART] ?? 0) + yahtzeeBonus;
+    const parts = new Float64Array(partsOf(rules).length);
+    ofStates.read(stateAfter(rules, state, maskOf(rules, [box]), points), parts);
+    parts[at.BONUS_PARTS + (schemeOf(rules).positions.get(box) ?? 0)] = points;
+    parts[YAHTZEE_BONUS] = (parts[YAHTZEE_BONUS] ?? 0) + yahtzeeBonus;
     known.set(key, parts);
     return parts;
   };
@@ -176,14 +218,15 @@ function partsOfHolds(
   { card, rollsLeft }: TurnPosition,
   boxParts: (choice: BoxChoice) => Float64Array,
 ): Float64Array {
+  const count = partsOf(solved.rules).length;
   let holds = new Float64Array();
   for (const left of ([0, 1] as const).slice(0, rollsLeft)) {
-    const partsOf = (dice: Dice): Float64Array => {
+    const partsOfRoll = (dice: Dice): Float64Array => {
       const best = solved.best({ card, dice, rollsLeft: left });
       return 'hold' in best ? listOf(holds, indexOfHold(best.hold)) : boxParts(best);
     };
-    const next = new Float64Array(HOLDS.length * PART_COUNT);
-    DISTINCT_ROLLS.forEach((dice, roll) => next.set(partsOf(dice), roll * PART_COUNT));
+    const next = new Float64Array(HOLDS.length * count);
+    DISTINCT_ROLLS.forEach((dice, roll) => next.set(partsOfRoll(dice), roll * count));
     CHILDREN.forEach((children, index) => {
       const parts = listOf(next, DISTINCT_ROLLS.length + index);
       for (const child of children) {

@@ -1,4 +1,4 @@
-import { type Box, type Dice, type Scorecard, scoringOptions, withBox } from '../../engine/index.js';
+import { type BoxId, type Dice, type Scorecard, scoringOptions, withBox } from '../../engine/index.js';
 import { type Choice, isHoldMove, type Move, type Solution, type TurnPosition } from '../types.js';
 import { rollChancesAfter } from '../solver/holds.js';
 
@@ -34,7 +34,7 @@ export function playOn(
   solution: Solution,
   { card, dice: start, rollsLeft }: TurnPosition,
   move: Move | Choice,
-  ended: (box: Box, dice: Dice, chance: number) => void,
+  ended: (box: BoxId, dice: Dice, chance: number) => void,
 ): void {
   if (!('hold' in move)) {
     ended(move.box, start, 1);

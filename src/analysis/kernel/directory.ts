@@ -2,12 +2,10 @@
 // AssemblyScript (for the kernel) and as TypeScript (for the solver). The position of each entry is the position of the
 // previous entry plus the size of the previous entry.
 
-// AssemblyScript cannot import the engine's lists of boxes and faces. A test checks that these numbers match the
-// engine's lists.
-export const BOX_COUNT = 13;
+// AssemblyScript cannot import the engine's constants. A test checks that these numbers match the engine's.
+/** The most boxes of a rule set. */
+export const MAX_BOXES = 16;
 export const UPPER_COUNT = 6;
-/** The index of the Yahtzee box in the list of boxes. */
-export const INDEX_OF_YAHTZEE = 11;
 export const FACE_COUNT = 6;
 
 export const ROLL_COUNT = 252;
@@ -43,11 +41,17 @@ export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
 /** Address of the indexes of the six five-of-a-kind rolls, ordered by face. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
+/** The boxes of the rule set, as a mask. A mask has one bit per box, in the order of the engine's scheme. */
+export const ALL_BOXES = FIVE_ALIKE + WORD_BYTES;
+/** The bit of the box whose later five of a kind are special, or 0 if there is none. */
+export const FIVE_ALIKE_BOX = ALL_BOXES + WORD_BYTES;
+/** Address of the boxes that can be filled next, a mask (u16) for each mask of filled boxes. */
+export const OPEN_BOXES = FIVE_ALIKE_BOX + WORD_BYTES;
 /**
  * Address of the list of slots (possible scores) for all boxes. The list begins with the first slot index and the slot
  * count of each box.
  */
-export const SLOTS = FIVE_ALIKE + WORD_BYTES;
+export const SLOTS = OPEN_BOXES + WORD_BYTES;
 /**
  * Addresses of the tries (prefix trees; see scoring.ts) for the upper and the lower section. Each subset of a section's
  * boxes has a trie. The list of tries contains the address and the node count of each trie's last level.
@@ -148,25 +152,26 @@ export const SHARED_LANES_BYTES = 3 * WORD_BYTES;
 /** A slot: its points, and a flag that is 1 for the full score of the Yahtzee box. */
 export const SLOT_BYTES = 2 * WORD_BYTES;
 /** The maximum number of slots in a rule set. */
-const MAX_SLOTS = 256;
+const MAX_SLOTS = 320;
 /**
  * The maximum number of joker steps for an extra Yahtzee. A step consists of a mask of boxes and the points of each
  * box.
  */
 export const JOKER_STEPS = 3;
-export const JOKER_STEP_BYTES = (1 + BOX_COUNT) * WORD_BYTES;
+export const JOKER_STEP_BYTES = (1 + MAX_BOXES) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
 /**
  * The source of a candidate score. An entry contains the address of the row, the lane offset, the number of lanes, the
- * box and its points as one number (box + 16 x points), and the points to add to each value (f64).
+ * box and its points as one number (box + 16 x points), the points to add to each value (f64), and the address of the
+ * row's entry in the list of rows (8 bytes).
  */
-export const SOURCE_BYTES = 4 * WORD_BYTES + F64_BYTES;
+export const SOURCE_BYTES = 4 * WORD_BYTES + 2 * F64_BYTES;
 /** The list of sources for five dice of the same face: the number of sources (8 bytes), followed by the sources. */
-export const JOKER_SOURCE_BYTES = F64_BYTES + BOX_COUNT * SOURCE_BYTES;
+export const JOKER_SOURCE_BYTES = F64_BYTES + MAX_BOXES * SOURCE_BYTES;
 /** An outcome of a turn: the address of its source and the address of its block of chances. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
 /** The blocks of chances for five dice of the same face: one block for each box. */
-export const FIVE_ALIKE_BLOCKS_BYTES = BOX_COUNT * BLOCK_BYTES;
+export const FIVE_ALIKE_BLOCKS_BYTES = MAX_BOXES * BLOCK_BYTES;
 /** Statistics for a box: its mean points, and the chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
@@ -210,18 +215,14 @@ export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
 export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
 export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
 /** The variance of final scores, split into two sums, one for each lane of a vector. */
-export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * BOX_COUNT) * OUTCOME_BYTES;
+export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * MAX_BOXES) * OUTCOME_BYTES;
 /** Statistics for the boxes; see `BOX_TOTAL_BYTES`. */
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
 /** The chance of reaching each state. States are in the same order as their values in the rows. */
-export const REACH = BOX_TOTALS + BOX_COUNT * BOX_TOTAL_BYTES;
+export const REACH = BOX_TOTALS + MAX_BOXES * BOX_TOTAL_BYTES;
 
-// ---- The parts of the expected final score: the mean points of each box, of the upper bonus and of the Yahtzee bonus.
-// Each part has a plane: a list of one f64 value per state, in the same order as the values in the rows, including the
-// padding. The planes of all parts are consecutive, in memory that is added when parts are first computed. A plane has
-// no entry for a state in which the box of the plane is filled.
-
-/** The parts are numbered: first the boxes, then the upper bonus, and then the Yahtzee bonus. */
-export const PART_COUNT = BOX_COUNT + 2;
-export const UPPER_BONUS_PART = PART_COUNT - 2;
-export const YAHTZEE_BONUS_PART = PART_COUNT - 1;
+// ---- The parts of the expected final score: the mean points of the upper bonus, of the Yahtzee bonus and of each box.
+// A row has a list of f64 values for each part that can still get points, with the same lanes and padding as the row
+// itself: first the two bonuses, then the boxes that are not filled. Each thread has its own lists, and a table with the
+// address of the first list of each row.
+export const BONUS_PARTS = 2;

@@ -20,17 +20,17 @@ import {
   SCORED_CHANCES,
   VECTOR_BYTES,
 } from './directory';
-import { addressAt, ALL_BOXES, BOXES, FACES, YAHTZEE } from './sources';
+import { addressAt, FACES, isFiveAlikeSpecial, openBoxes } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
 /** Assigns the chance of each final roll to the best box for that roll. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
-  const open = ~mask & ALL_BOXES;
+  const open = openBoxes(mask);
   for (let rest = open; rest !== 0; rest &= rest - 1) {
     const list: usize = load<u32>(SLOTS) + (ctz(rest) << 3);
     memory.fill(space + SLOT_CHANCES + load<u32>(list) * BLOCK_BYTES, 0, load<u32>(list, 4) * BLOCK_BYTES);
   }
-  if ((mask & YAHTZEE) !== 0) scoreFiveAlike(space, lane);
+  if (isFiveAlikeSpecial(mask)) scoreFiveAlike(space, lane);
   for (let roll = 0; roll < ROLL_COUNT; roll++) scoreRoll(space, roll, open);
 }
 
@@ -87,14 +87,14 @@ function scoreFiveAlike(space: usize, lane: i32): void {
 /** Lists the outcomes of a turn and returns their number. Call `scoreRollChances` first. */
 export function listOutcomes(space: usize, mask: u32): u32 {
   let to = space + OUTCOMES;
-  for (let box: u32 = 0; box < BOXES; box++) {
-    if (((mask >> box) & 1) !== 0) continue;
-    const list: usize = load<u32>(SLOTS) + (box << 3);
+  for (let rest = openBoxes(mask); rest !== 0; rest &= rest - 1) {
+    const list: usize = load<u32>(SLOTS) + (ctz(rest) << 3);
     const first = load<u32>(list);
     const sources = space + SLOT_SOURCES + first * SOURCE_BYTES;
     to = listEach(to, load<u32>(list, 4), sources, space + SLOT_CHANCES + first * BLOCK_BYTES);
   }
-  for (let face: u32 = 0; face < FACES && (mask & YAHTZEE) !== 0; face++) {
+  const isSpecial = isFiveAlikeSpecial(mask);
+  for (let face: u32 = 0; face < FACES && isSpecial; face++) {
     const list = space + JOKER_SOURCES + face * JOKER_SOURCE_BYTES;
     const chances = space + FIVE_ALIKE_CHANCES + face * FIVE_ALIKE_BLOCKS_BYTES;
     to = listEach(to, load<u32>(list), list + 8, chances);

@@ -5,12 +5,12 @@
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
-  BOX_COUNT,
   COUNTERS,
   DICE_VALUES,
   EACH_LANE,
   LEVEL_ENDS,
   LEVELS,
+  MAX_BOXES,
   SCRATCH,
   SCRATCH_BYTES,
   SCRATCH_TAKEN,
@@ -21,7 +21,7 @@ import {
 } from './directory';
 import { average, maximise, meanOfRolls } from './lattice';
 import { scoreRolls } from './scoring';
-import { addressOf, ALL_BOXES, findSources, rowOf, UPPER_MASK } from './sources';
+import { addressOf, findSources, rowOf, UPPER_MASK } from './sources';
 import { Block, Vector } from './vectors';
 
 /** Reserves a scratch space for this thread. */
@@ -49,7 +49,7 @@ export function computeRows(scratch: usize): void {
 function computeLevel(scratch: usize, first: u32, count: u32, counters: usize): void {
   for (let task = atomic.add<u32>(counters, 1); task < count; task = atomic.add<u32>(counters, 1)) {
     const coded = load<u32>(load<u32>(TASKS) + ((first + task) << 2));
-    computeRow(scratch, coded & ALL_BOXES, (coded >> BOX_COUNT) & 1, coded >> (BOX_COUNT + 1));
+    computeRow(scratch, coded & ((1 << MAX_BOXES) - 1), (coded >> MAX_BOXES) & 1, coded >> (MAX_BOXES + 1));
     if (atomic.add<u32>(counters, 1, 4) + 1 === count) atomic.notify(counters + 4, -1);
   }
   for (let done = atomic.load<u32>(counters, 4); done < count; done = atomic.load<u32>(counters, 4)) {

@@ -19,16 +19,16 @@ import {
   UPPER_TRIES,
   VECTOR_BYTES,
 } from './directory';
-import { ALL_BOXES, BOXES, FACES, UPPER_MASK, valuesAt, YAHTZEE } from './sources';
+import { FACES, isFiveAlikeSpecial, openBoxes, UPPER_MASK, valuesAt } from './sources';
 
 /**
  * Writes the value of every roll to `to`. Call `findSources` for the same state first. The list `lanes` contains lane
  * numbers relative to `first`, one for each lane of the vector or block.
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
-  const open = ~mask & ALL_BOXES;
-  for (let box: u32 = 0; box < BOXES; box++) {
-    if (((open >> box) & 1) !== 0) loadCandidates<Size>(scratch, box, first, lanes);
+  const open = openBoxes(mask);
+  for (let rest = open; rest !== 0; rest &= rest - 1) {
+    loadCandidates<Size>(scratch, ctz(rest), first, lanes);
   }
   const upper = open & UPPER_MASK;
   const lower = open >> UPPER_COUNT;
@@ -39,7 +39,7 @@ export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: u
   if (lower === 0) takeLeaves<Size>(upperNodes, upperLeaves, to);
   else if (upper === 0) takeLeaves<Size>(lowerNodes, lowerLeaves, to);
   else takeBetterLeaves<Size>(upperNodes, upperLeaves, lowerNodes, lowerLeaves, to);
-  if ((mask & YAHTZEE) !== 0) scoreFiveAlike<Size>(scratch, first, lanes, to);
+  if (isFiveAlikeSpecial(mask)) scoreFiveAlike<Size>(scratch, first, lanes, to);
 }
 
 function loadCandidates<Size>(scratch: usize, box: u32, first: i32, lanes: usize): void {

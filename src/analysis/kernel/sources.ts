@@ -1,9 +1,10 @@
 // Finds the sources of a state's candidates. A candidate is a way to end the turn: a possible score in an open box, or
 // a box for an extra Yahtzee. The source of a candidate is the row that contains the value of the next state.
 import {
+  ALL_BOXES,
   BONUS_OF_YAHTZEE,
-  BOX_COUNT,
   FACE_COUNT,
+  FIVE_ALIKE_BOX,
   FIRST_ROWS,
   JOKER_BYTES,
   JOKER_SOURCE_BYTES,
@@ -12,6 +13,8 @@ import {
   JOKER_STEPS,
   JOKERS,
   LANES_ARE_SCORES,
+  MAX_BOXES,
+  OPEN_BOXES,
   ROW_BYTES,
   ROWS,
   ROWS_PER_TOTAL,
@@ -21,17 +24,27 @@ import {
   SOURCE_BYTES,
   UPPER_CAP,
   UPPER_COUNT,
-  INDEX_OF_YAHTZEE,
 } from './directory';
 
-/** The numbers of boxes and faces as u32, for comparison with other u32 values. */
-export const BOXES: u32 = BOX_COUNT;
+/** The number of faces as u32, for comparison with other u32 values. */
 export const FACES: u32 = FACE_COUNT;
 
-// A mask of boxes has one bit per box, in the order of the engine's BOXES.
-export const ALL_BOXES: u32 = (1 << BOX_COUNT) - 1;
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
-export const YAHTZEE: u32 = 1 << INDEX_OF_YAHTZEE;
+
+/** Returns the boxes that can be filled next. */
+export function openBoxes(mask: u32): u32 {
+  return load<u16>(load<u32>(OPEN_BOXES) + (mask << 1));
+}
+
+/** Returns the boxes that are not filled. */
+export function unfilledBoxes(mask: u32): u32 {
+  return ~mask & load<u32>(ALL_BOXES);
+}
+
+/** Returns whether five of a kind is special, because the box for it is filled. */
+export function isFiveAlikeSpecial(mask: u32): bool {
+  return (mask & load<u32>(FIVE_ALIKE_BOX)) !== 0;
+}
 
 /** Returns the address of the row that contains a state. */
 export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
@@ -49,27 +62,29 @@ export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): us
 
 /** Finds the sources of all candidates of a state, and stores them in the scratch space. */
 export function findSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
-  for (let box: u32 = 0; box < BOXES; box++) {
-    if (((mask >> box) & 1) === 0) findSlotSources(scratch, mask, holdsScore, upper, box);
+  for (let rest = openBoxes(mask); rest !== 0; rest &= rest - 1) {
+    findSlotSources(scratch, mask, holdsScore, upper, ctz(rest));
   }
-  if ((mask & YAHTZEE) !== 0) findJokerSources(scratch, mask, holdsScore, upper);
+  if (isFiveAlikeSpecial(mask)) findJokerSources(scratch, mask, holdsScore, upper);
 }
 
 function findSlotSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32, box: u32): void {
   const list: usize = load<u32>(SLOTS) + (box << 3);
   let slot: u32 = load<u32>(list);
   const end: u32 = slot + load<u32>(list, 4);
-  const slots: usize = load<u32>(SLOTS) + (BOX_COUNT << 3);
+  const slots: usize = load<u32>(SLOTS) + (MAX_BOXES << 3);
   const bit = (<u32>1) << box;
+  const isFiveAlike = bit === load<u32>(FIVE_ALIKE_BOX);
   for (; slot < end; slot++) {
     const points = load<u32>(slots + slot * SLOT_BYTES);
-    const after = bit === YAHTZEE ? load<u32>(slots + slot * SLOT_BYTES, 4) : holdsScore;
+    const after = isFiveAlike ? load<u32>(slots + slot * SLOT_BYTES, 4) : holdsScore;
     storeSource(scratch + SLOT_SOURCES + slot * SOURCE_BYTES, mask | bit, after, upper, box, points, 0);
   }
 }
 
 function findJokerSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32): void {
   const bonus = holdsScore !== 0 ? load<u32>(BONUS_OF_YAHTZEE) : 0;
+  const open = openBoxes(mask);
   for (let face: u32 = 0; face < FACES; face++) {
     const isMatchingOpen = ((mask >> face) & 1) ^ 1;
     let step: usize =
@@ -78,9 +93,8 @@ function findJokerSources(scratch: usize, mask: u32, holdsScore: u32, upper: u32
     let to = list + 8;
     let count: u32 = 0;
     for (let steps = 0; steps < JOKER_STEPS && count === 0; steps++) {
-      const allowed = load<u32>(step) & ~mask;
-      for (let box: u32 = 0; box < BOXES; box++) {
-        if (((allowed >> box) & 1) === 0) continue;
+      for (let allowed = load<u32>(step) & open; allowed !== 0; allowed &= allowed - 1) {
+        const box = ctz(allowed);
         const points = load<u32>(step + (box << 2), 4);
         storeSource(to, mask | (1 << box), holdsScore, upper, box, points, bonus);
         to += SOURCE_BYTES;
@@ -112,14 +126,19 @@ function storeSource(
   store<i32>(to, load<i32>(row, 8), 8);
   store<u32>(to, box | (points << 4), 12);
   store<f64>(to, lanesAreScores ? 0 : <f64>(points + bonus), 16);
+  store<u32>(to, <u32>row, 24);
 }
 
 /** Returns the address of a source's values, starting at `lane`. The address can be inside the padding of the row. */
 export function addressAt(source: usize, lane: i32): usize {
+  return load<u32>(source) + (laneAt(source, lane) << 3);
+}
+
+/** Returns the place of a lane in the row of a source. The place can be inside the padding of the row. */
+export function laneAt(source: usize, lane: i32): i32 {
   const length = load<i32>(source, 8);
-  let at = lane + load<i32>(source, 4);
-  at = at < -8 ? -8 : at > length ? length : at;
-  return load<u32>(source) + (at << 3);
+  const at = lane + load<i32>(source, 4);
+  return at < -8 ? -8 : at > length ? length : at;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
 // backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
-// good, the player makes the first of them. Moves are in this order: boxes in the order of BOXES, then holds. Holds are
+// good, the player makes the first of them. Moves are in this order: boxes in the order of the scheme, then holds. Holds are
 // sorted by the number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it
 // makes no difference which die is rerolled, the player rerolls the highest die.
 import {

@@ -1,12 +1,13 @@
 import {
-  type Box,
-  BOX_RULES,
-  BOXES,
+  type BoxId,
   type Face,
   FACES,
+  type Pattern,
   reaches,
   type RuleSet,
+  schemeOf,
   scoringOptions,
+  specOf,
 } from '../../engine/index.js';
 import { partsAfter } from '../forward/parts.js';
 import { add, playOn } from '../forward/turnEnds.js';
@@ -32,15 +33,17 @@ import {
  * best moves. The likeliest box comes first. The list is empty if no box can score points.
  */
 export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
-  const chances = new Map<Box, number>();
+  const chances = new Map<BoxId, number>();
   playOn(solution, position, move, (box, dice, chance) => {
     const points = scoringOptions(solution.rules, position.card, dice).boxes[box] ?? 0;
     if (points > 0) add(chances, box, chance);
   });
-  return BOXES.flatMap((box) => {
-    const chance = chances.get(box);
-    return chance === undefined ? [] : [{ box, chance }];
-  }).sort((a, b) => b.chance - a.chance);
+  return schemeOf(solution.rules)
+    .boxes.flatMap((box) => {
+      const chance = chances.get(box);
+      return chance === undefined ? [] : [{ box, chance }];
+    })
+    .sort((a, b) => b.chance - a.chance);
 }
 
 /** The lowest chance of a box that a move goes for, and its lowest lead over the chance after the other move. */
@@ -60,35 +63,37 @@ function aimOver(solution: Solution, position: TurnPosition, move: Move, other: 
     chance - (others.find((each) => each.box === box)?.chance ?? 0);
   const worth = (aim: Aim): number => lead(aim) * usualPoints(rules, aim.box);
   return aimsOf(solution, position, move)
-    .filter(({ box }) => BOX_RULES[box].kind !== 'face' && BOX_RULES[box].kind !== 'any' && now[box] === 0)
-    .filter((aim) => canBeFor(move.hold, aim.box) && lead(aim) >= LEAST_CHANCE)
+    .filter(({ box }) => !['face', 'any'].includes(specOf(rules, box).pattern.kind) && now[box] === 0)
+    .filter((aim) => canBeFor(rules, move.hold, aim.box) && lead(aim) >= LEAST_CHANCE)
     .reduce<Aim | undefined>((best, aim) => (best && worth(best) >= worth(aim) ? best : aim), undefined);
 }
 
-/** The points that a box without fixed points usually scores: five dice of about the mean face. */
-const USUAL_SUM = 20;
+/** The usual points of a die in a box without fixed points: a bit more than the mean face. */
+const USUAL_FACE = 4;
 
-function usualPoints({ fixedScores }: RuleSet, box: Box): number {
-  const rule = BOX_RULES[box];
-  return 'worth' in rule ? fixedScores[rule.worth] : USUAL_SUM;
+function usualPoints(rules: RuleSet, box: BoxId): number {
+  const { pattern, worth } = specOf(rules, box);
+  if (worth.kind === 'fixed') return worth.points;
+  const dice = worth.of === 'pattern' && pattern.kind === 'alike' ? pattern.count : 5;
+  return dice * USUAL_FACE + (worth.plus ?? 0);
 }
 
 /** Returns whether a player can keep these faces for a box. After a poor choice, another box may be more likely. */
-export function canBeFor(kept: readonly Face[], box: Box): boolean {
-  const rule = BOX_RULES[box];
+export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boolean {
+  const { pattern } = specOf(rules, box);
   const counts = FACES.map((face) => kept.filter((each) => each === face).length);
   const most = Math.max(...counts);
-  switch (rule.kind) {
+  switch (pattern.kind) {
     case 'face':
-      return kept.length === 0 || kept.includes(rule.face);
+      return kept.length === 0 || kept.includes(pattern.face);
     case 'alike':
-      return kept.length < 2 || most >= 2;
+      return pattern.count === 5 ? most === kept.length : kept.length < 2 || most >= 2;
     case 'full-house':
       return most <= 3 && counts.filter((count) => count > 0).length <= 2;
-    case 'straight':
-      return isRun(kept, rule.length);
-    case 'five-alike':
-      return most === kept.length;
+    case 'two-pairs':
+      return kept.length < 3 || most >= 2;
+    case 'run':
+      return isRun(kept, pattern);
     case 'any':
       return true;
   }
@@ -98,10 +103,10 @@ export function canBeFor(kept: readonly Face[], box: Box): boolean {
  * Returns whether these faces fit into a run of this length. Of four faces, one may be outside: `2 3 4 6` can become a
  * Small Straight with a 1 or a 5.
  */
-function isRun(kept: readonly Face[], length: number): boolean {
+function isRun(kept: readonly Face[], { length, from }: Extract<Pattern, { kind: 'run' }>): boolean {
   const inside = (first: Face): number =>
     new Set(kept.filter((face) => face >= first && face < first + length)).size;
-  const most = Math.max(...FACES.map(inside));
+  const most = Math.max(...(from === undefined ? FACES : [from]).map(inside));
   return most === kept.length || (kept.length === 4 && most === 3);
 }
 

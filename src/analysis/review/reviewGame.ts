@@ -152,7 +152,7 @@ const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
 
 function seatReview(at: OpenSeat, { rules }: Solution): SeatReview {
   const { seat, luck, cost, card, course, decisions } = at;
-  const isFinished = isFull(card);
+  const isFinished = isFull(rules, card);
   const [start = at.expected] = course;
   return {
     seat,

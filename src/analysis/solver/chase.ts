@@ -1,17 +1,18 @@
-import { BOXES, type RuleSet, type Scorecard } from '../../engine/index.js';
+import { type RuleSet, schemeOf, type Scorecard } from '../../engine/index.js';
 import type { Advice, TurnPosition, WeighedMoves } from '../types.js';
 import { codeOf, fillRow, firstRowAt, type Lanes, layOut, type RowPlan, valueAt } from './memory.js';
 import { type UpperTotals, upperTotals } from './planTotals.js';
-import { FULL_MASK, maxPoints, type RuleTables, ruleTables, UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
+import { type RuleTables, ruleTables } from './ruleTables.js';
 import { computeRows, type KernelThreads, ONE_THREAD } from './runKernel.js';
 import { createSolution, totalWithoutBonus } from './solvedValues.js';
 import {
   countBits,
-  MASKS_BY_COUNT,
+  fiveAlikeContents,
+  type Masks,
   reachableTotals,
   type State,
   stateOf,
-  yahtzeeContents,
+  UPPER_MASK,
 } from './states.js';
 
 /** A payoff function: how much each final score is worth. */
@@ -75,7 +76,8 @@ function planScores(
   const rows: Lanes[] = [];
   const known: KnownRow[] = [];
   const rowOfState: number[] = [];
-  const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
+  const { masks: sets } = tables;
+  const firstRows = new Uint32Array(2 * (sets.full + 1));
   const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
 
   /** Adds a row for a state and its equivalent states. Returns whether the row needs to be computed. */
@@ -86,21 +88,21 @@ function planScores(
     const isSettled = total + reached.from >= payoff.high || from > to;
     const lanes = isSettled ? { first: from, length: 1 } : { first: from, length: to - from + 1 };
     const row = rows.push(lanes) - 1;
-    if (at.mask === FULL_MASK) {
+    if (at.mask === sets.full) {
       known.push({ row, valueAt: (score) => payoff.at(score + (at.upper === cap ? bonus : 0)) });
     } else if (isSettled) {
       const value = payoff.at(total + reached.from >= payoff.high ? payoff.high : payoff.low);
       known.push({ row, valueAt: () => value });
     }
-    return at.mask !== FULL_MASK && !isSettled;
+    return at.mask !== sets.full && !isSettled;
   };
 
-  const levels = [...MASKS_BY_COUNT].reverse().map((masks) => {
+  const levels = [...sets.byCount].reverse().map((masks) => {
     const tasks: number[] = [];
     for (const mask of masks) {
       if ((mask & root.mask) !== root.mask) continue;
       const alike = alikeOf(mask & UPPER_MASK);
-      for (const holdsScore of yahtzeeContentsAfter(root, mask)) {
+      for (const holdsScore of contentsAfter(sets, root, mask)) {
         firstRows[firstRowAt(mask, holdsScore)] = rowOfState.length;
         for (let upper = 0; upper <= cap; upper++) {
           const range = alike[upper];
@@ -116,7 +118,7 @@ function planScores(
   });
   const plan: RowPlan = {
     tables,
-    yahtzeeBonus: rules.yahtzeeBonus,
+    yahtzeeBonus: schemeOf(rules).extraFiveAlike?.bonus ?? 0,
     lanes: 'scores',
     upperCap: cap,
     rows,
@@ -128,23 +130,25 @@ function planScores(
   return { plan, known };
 }
 
-const yahtzeeContentsAfter = (root: State, mask: number): readonly (0 | 1)[] =>
-  root.mask & YAHTZEE_MASK ? [root.holdsScore] : yahtzeeContents(mask);
+const contentsAfter = (sets: Masks, root: State, mask: number): readonly (0 | 1)[] =>
+  root.mask & sets.fiveAlike ? [root.holdsScore] : fiveAlikeContents(sets, mask);
 
 /** Returns the range of points that a player can gain between two states. */
 function pointsReached(
-  { fixedScores, yahtzeeBonus }: RuleSet,
+  rules: RuleSet,
   tables: RuleTables,
   root: State,
   { mask, holdsScore }: State,
   gained: Range,
 ): Range {
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  const { fiveAlike } = tables.masks;
   const filled = mask & ~root.mask;
-  const isYahtzeeNew = (filled & YAHTZEE_MASK) !== 0;
-  const yahtzee = isYahtzeeNew && holdsScore ? fixedScores.yahtzee : 0;
-  const bonuses = holdsScore ? countBits(filled) - (isYahtzeeNew ? 1 : 0) : 0;
-  const lower = maxPointsOf(tables, filled & ~UPPER_MASK & ~YAHTZEE_MASK);
-  return { from: gained.from + yahtzee, to: gained.to + yahtzee + lower + bonuses * yahtzeeBonus };
+  const isNew = (filled & fiveAlike) !== 0;
+  const fixed = isNew && holdsScore ? (extra?.points ?? 0) : 0;
+  const bonuses = holdsScore ? countBits(filled) - (isNew ? 1 : 0) : 0;
+  const lower = maxPointsOf(tables, filled & ~UPPER_MASK & ~fiveAlike);
+  return { from: gained.from + fixed, to: gained.to + fixed + lower + bonuses * (extra?.bonus ?? 0) };
 }
 
 /**
@@ -178,18 +182,16 @@ function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alik
 }
 
 /** Returns an upper bound on the points that can still be gained from a state. */
-function maxFurtherPoints(
-  { upperBonus, yahtzeeBonus }: RuleSet,
-  tables: RuleTables,
-  { mask, holdsScore }: State,
-): number {
-  const open = FULL_MASK & ~mask;
-  const bonuses = holdsScore || (open & YAHTZEE_MASK) !== 0 ? countBits(open) : 0;
-  return maxPointsOf(tables, open) + upperBonus.points + bonuses * yahtzeeBonus;
+function maxFurtherPoints(rules: RuleSet, tables: RuleTables, { mask, holdsScore }: State): number {
+  const { full, fiveAlike } = tables.masks;
+  const open = full & ~mask;
+  const bonuses = holdsScore || (open & fiveAlike) !== 0 ? countBits(open) : 0;
+  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  return maxPointsOf(tables, open) + rules.upperBonus.points + bonuses * bonus;
 }
 
-const maxPointsOf = (tables: RuleTables, mask: number): number =>
-  BOXES.reduce((sum, box, index) => sum + ((mask >> index) & 1 ? maxPoints(tables, box) : 0), 0);
+const maxPointsOf = ({ mostPoints }: RuleTables, mask: number): number =>
+  mostPoints.reduce((sum, points, box) => sum + ((mask >> box) & 1 ? points : 0), 0);
 
 function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
   const made = new Map<number, Made>();

@@ -1,14 +1,6 @@
 import * as at from '../kernel/directory.js';
-import { BOXES } from '../../engine/index.js';
 import { CHILDREN, HOLDS, PARENTS, ROLL_CHANCES } from './holds.js';
-import {
-  FIVE_ALIKE_ROLLS,
-  type JokerSteps,
-  maskOf,
-  type RuleTables,
-  type Slot,
-  type Tries,
-} from './ruleTables.js';
+import { FIVE_ALIKE_ROLLS, type JokerSteps, type RuleTables, type Tries } from './ruleTables.js';
 import { kernelMemory, PAGE_BYTES } from './runKernel.js';
 import type { State } from './states.js';
 
@@ -104,7 +96,7 @@ export interface RowPlan {
 
 /** Returns the number that represents a state in the kernel's task list. */
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
-  mask | (holdsScore << BOXES.length) | (upper << (BOXES.length + 1));
+  mask | (holdsScore << at.MAX_BOXES) | (upper << (at.MAX_BOXES + 1));
 
 /** Returns the index in `firstRows` for these filled boxes and this content of the Yahtzee box. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
@@ -132,7 +124,11 @@ export function layOut(plan: RowPlan): RowMemory {
   );
   point(at.ROLL_CHANCES, arena.place(Float64Array.from(ROLL_CHANCES)));
   point(at.FIVE_ALIKE, arena.place(Uint32Array.from(FIVE_ALIKE_ROLLS)));
-  point(at.SLOTS, arena.place(slotWords(tables.slots)));
+  const { full, fiveAlike, open } = tables.masks;
+  point(at.ALL_BOXES, full);
+  point(at.FIVE_ALIKE_BOX, fiveAlike);
+  point(at.OPEN_BOXES, arena.place(open));
+  point(at.SLOTS, arena.place(slotWords(tables)));
   point(at.SLOTS_OF_ROLLS, arena.place(joined(tables.slotsOfRolls)));
   const tries = (section: Tries): [number, number] => {
     const levels = section.levels.flatMap((nodes) => [arena.place(nodes), nodes.length / 2]);
@@ -144,7 +140,10 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.UPPER_LEAVES, upperLeaves);
   point(at.LOWER_TRIES, lowerTries);
   point(at.LOWER_LEAVES, lowerLeaves);
-  point(at.JOKERS, arena.place(Uint32Array.from(tables.jokers.flat(2).flatMap(jokerWords))));
+  point(
+    at.JOKERS,
+    arena.place(Uint32Array.from(tables.jokers.flat(2).flatMap((steps) => jokerWords(tables, steps)))),
+  );
   point(at.BONUS_OF_YAHTZEE, plan.yahtzeeBonus);
   point(at.UPPER_CAP, plan.upperCap);
 
@@ -237,10 +236,11 @@ const parentEdges = (faces: number): number[] =>
     .reverse()
     .flatMap((hold) => [hold, ...(PARENTS[hold] ?? [])].map(offsetOf));
 
-function slotWords(slots: readonly Slot[]): Uint32Array {
-  const lists = BOXES.flatMap((box) => {
-    const first = slots.findIndex((slot) => slot.box === box);
-    return [first, slots.filter((slot) => slot.box === box).length];
+function slotWords({ boxes, slots }: RuleTables): Uint32Array {
+  const lists = Array<number>(2 * at.MAX_BOXES).fill(0);
+  boxes.forEach((box, index) => {
+    lists[2 * index] = slots.findIndex((slot) => slot.box === box);
+    lists[2 * index + 1] = slots.filter((slot) => slot.box === box).length;
   });
   return Uint32Array.from([
     ...lists,
@@ -248,10 +248,10 @@ function slotWords(slots: readonly Slot[]): Uint32Array {
   ]);
 }
 
-function jokerWords(steps: JokerSteps): number[] {
-  const words = steps.flatMap((boxes) => [
-    maskOf(BOXES.filter((box) => boxes[box] !== undefined)),
-    ...BOXES.map((box) => boxes[box] ?? 0),
+function jokerWords({ boxes }: RuleTables, steps: JokerSteps): number[] {
+  const words = steps.flatMap((offered) => [
+    boxes.reduce((mask, box, index) => (offered[box] === undefined ? mask : mask | (1 << index)), 0),
+    ...Array.from({ length: at.MAX_BOXES }, (_, index) => offered[boxes[index] ?? ''] ?? 0),
   ]);
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }

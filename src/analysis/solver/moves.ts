@@ -1,10 +1,12 @@
 import {
-  BOXES,
+  type BoxId,
   type Dice,
   DISTINCT_ROLLS,
-  EMPTY_CARD,
   fiveAlike,
+  MAX_BOXES,
+  naturalPoints,
   type RuleSet,
+  schemeOf,
   type Scorecard,
   scoringOptions,
 } from '../../engine/index.js';
@@ -16,7 +18,7 @@ import {
   SAME_WORTH,
   type WeighedMoves,
 } from '../types.js';
-import { YAHTZEE_MASK } from './ruleTables.js';
+import { masksOf } from './states.js';
 
 /** A box that a roll can fill. */
 export interface FillableBox {
@@ -40,22 +42,25 @@ export function fillableBoxes(
   rules: RuleSet,
 ): (at: MaskedCard, dice: Dice, roll: number) => readonly FillableBox[] {
   const known: (readonly FillableBox[] | undefined)[] = DISTINCT_ROLLS.map(() => undefined);
-  return ({ card, mask }, dice, roll) =>
-    mask & YAHTZEE_MASK && fiveAlike(dice) !== undefined
-      ? fillable(rules, card, dice)
-      : (known[roll] ??= fillable(rules, EMPTY_CARD, dice));
+  const { fiveAlike: special } = masksOf(rules);
+  const { positions } = schemeOf(rules);
+  const fillable = (boxes: readonly BoxId[], pointsOf: (box: BoxId) => number, yahtzeeBonus: number) =>
+    boxes.map((box) => ({
+      bit: 1 << (positions.get(box) ?? 0),
+      choice: { box, points: pointsOf(box), yahtzeeBonus },
+    }));
+  const ordinary = rules.boxes.map(({ box }: { readonly box: BoxId }) => box);
+  return ({ card, mask }, dice, roll) => {
+    if (mask & special && fiveAlike(dice) !== undefined) {
+      const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+      return fillable(legal, (box) => boxes[box] ?? 0, yahtzeeBonus);
+    }
+    return (known[roll] ??= fillable(ordinary, (box) => naturalPoints(rules, box, dice), 0));
+  };
 }
 
-function fillable(rules: RuleSet, card: Scorecard, dice: Dice): readonly FillableBox[] {
-  const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  return legal.map((box) => ({
-    bit: 1 << BOXES.indexOf(box),
-    choice: { box, points: boxes[box] ?? 0, yahtzeeBonus },
-  }));
-}
-
-/** The maximum number of moves in a position: 13 boxes, and 31 holds if all five dice are different. */
-export const MAX_MOVES = BOXES.length + 31;
+/** The maximum number of moves in a position: the boxes, and 31 holds if all five dice are different. */
+export const MAX_MOVES = MAX_BOXES + 31;
 
 /** Returns the best move, or the first of several equally good moves. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {

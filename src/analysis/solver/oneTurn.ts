@@ -1,18 +1,18 @@
 import {
-  type Box,
+  type BoxId,
   type Dice,
   DISTINCT_ROLLS,
-  LOWER_BOXES,
   openBoxes,
   type RuleSet,
   type Scorecard,
   scoringOptions,
+  specOf,
   withBox,
 } from '../../engine/index.js';
 import type { BoxChance, Choice, TurnPosition, WeighedMoves } from '../types.js';
 import { CHILDREN, HOLDS, HOLDS_OF_ROLL, indexOfHold, PARENTS, ROLL_CHANCES } from './holds.js';
 import { type FillableBox, fillableBoxes } from './moves.js';
-import { stateOf } from './states.js';
+import { masksOf, stateOf } from './states.js';
 
 /** The best strategy for one turn. */
 export interface TurnPlan {
@@ -28,6 +28,7 @@ export interface TurnPlan {
  */
 export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Scorecard) => number): TurnPlan {
   const { mask } = stateOf(rules, card);
+  const open = masksOf(rules).open[mask] ?? 0;
   const boxesOf = fillableBoxes(rules);
   // Many rolls have the same score in a box.
   const known = new Map<string, number>();
@@ -39,7 +40,7 @@ export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Score
   };
   const boxMoves = DISTINCT_ROLLS.map((dice, roll) =>
     boxesOf({ card, mask }, dice, roll)
-      .filter(({ bit }) => (mask & bit) === 0)
+      .filter(({ bit }) => (open & bit) !== 0)
       .map((box) => ({ choice: box.choice, worth: worthOfBox(box) })),
   );
   const bestBoxes = boxMoves.map((moves) => Math.max(...moves.map(({ worth }) => worth)));
@@ -90,10 +91,11 @@ function bestHold(worth: Float64Array, roll: number): number {
 }
 
 /**
- * The boxes that require a particular combination of dice. The other boxes are excluded: the box Chance accepts any
- * dice, and an upper box needs only one matching die.
+ * Returns whether a box requires a particular combination of dice. A box like Chance accepts any dice, and an upper box
+ * needs only one matching die.
  */
-const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance');
+const isCombination = (rules: RuleSet, box: BoxId): boolean =>
+  !['face', 'any'].includes(specOf(rules, box).pattern.kind);
 
 /**
  * Returns the chance of scoring in each open box that requires a particular combination. Each chance assumes that the
@@ -101,9 +103,10 @@ const COMBINATIONS: readonly Box[] = LOWER_BOXES.filter((box) => box !== 'chance
  */
 export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
   const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
-  const open = openBoxes(card);
-  return rules.boxes
-    .filter(({ box }) => COMBINATIONS.includes(box) && open.includes(box))
+  const open = openBoxes(rules, card);
+  const onCard: readonly { readonly box: BoxId }[] = rules.boxes;
+  return onCard
+    .filter(({ box }) => isCombination(rules, box) && open.includes(box))
     .map(({ box }) => {
       const fits = Float64Array.from(points, (boxes) => ((boxes[box] ?? 0) > 0 ? 1 : 0));
       return { box, chance: greatestMean(fits, dice, rollsLeft) };

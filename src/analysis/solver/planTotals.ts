@@ -1,7 +1,7 @@
-import { type RuleSet, UPPER_BOXES } from '../../engine/index.js';
+import { FACES, type RuleSet, schemeOf } from '../../engine/index.js';
 import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from './memory.js';
-import { FULL_MASK, maxPoints, type RuleTables, UPPER_MASK } from './ruleTables.js';
-import { yahtzeeContents, MASKS_BY_COUNT, reachableTotals, UPPER_MASKS } from './states.js';
+import type { RuleTables } from './ruleTables.js';
+import { fiveAlikeContents, reachableTotals, UPPER_MASK, UPPER_MASKS } from './states.js';
 
 /**
  * Plans a row for each set of filled boxes. If the Yahtzee box is filled, there are two rows: one for a zero and one
@@ -13,11 +13,12 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   const totals = upperTotals(tables, cap);
   const shapes = UPPER_MASKS.map((upperMask) => shapeOf(totals, upperMask));
   const rows: Lanes[] = [];
-  const firstRows = new Uint32Array(2 * (FULL_MASK + 1));
-  const levels = [...MASKS_BY_COUNT].reverse().map((masks) =>
+  const { masks: sets } = tables;
+  const firstRows = new Uint32Array(2 * (sets.full + 1));
+  const levels = [...sets.byCount].reverse().map((masks) =>
     Uint32Array.from(
       masks.flatMap((mask) =>
-        yahtzeeContents(mask).map((holdsScore) => {
+        fiveAlikeContents(sets, mask).map((holdsScore) => {
           firstRows[firstRowAt(mask, holdsScore)] = rows.push(shapes[mask & UPPER_MASK]?.lanes as Lanes) - 1;
           return codeOf({ mask, holdsScore, upper: 0 });
         }),
@@ -26,7 +27,7 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   );
   return {
     tables,
-    yahtzeeBonus: rules.yahtzeeBonus,
+    yahtzeeBonus: schemeOf(rules).extraFiveAlike?.bonus ?? 0,
     lanes: 'upper-totals',
     upperCap: 0,
     rows,
@@ -82,7 +83,7 @@ export interface UpperTotals {
 }
 
 export function upperTotals(tables: RuleTables, cap: number): UpperTotals {
-  const points = UPPER_BOXES.map((box) => maxPoints(tables, box));
+  const points = tables.mostPoints.slice(0, FACES.length);
   const sums = UPPER_MASKS.map((mask) =>
     points.reduce((sum, each, index) => sum + ((mask >> index) & 1 ? each : 0), 0),
   );

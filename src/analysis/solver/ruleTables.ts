@@ -1,6 +1,5 @@
 import {
-  type Box,
-  BOXES,
+  type BoxId,
   type Dice,
   DISTINCT_ROLLS,
   extraYahtzeeSteps,
@@ -8,13 +7,14 @@ import {
   FACES,
   naturalPoints,
   type RuleSet,
-  UPPER_BOXES,
+  schemeOf,
 } from '../../engine/index.js';
 import { indexOfHold } from './holds.js';
+import { type Masks, masksOf } from './states.js';
 
 /** A possible score for a box, without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
 export interface Slot {
-  readonly box: Box;
+  readonly box: BoxId;
   readonly points: number;
   readonly holdsScore: boolean;
 }
@@ -23,18 +23,23 @@ export interface Slot {
  * The joker steps for an extra Yahtzee. Each step contains the offered boxes with their points. Players must use the
  * first step that offers an open box.
  */
-export type JokerSteps = readonly Readonly<Partial<Record<Box, number>>>[];
+export type JokerSteps = readonly Readonly<Partial<Record<BoxId, number>>>[];
 
 /** A rule set as tables: the points for every roll in every box. */
 export interface RuleTables {
-  /** The slots (possible scores) of all boxes, in the order of BOXES. */
+  /** The boxes, in the order of the scheme. */
+  readonly boxes: readonly BoxId[];
+  readonly masks: Masks;
+  /** The slots (possible scores) of all boxes, in the order of `boxes`. */
   readonly slots: readonly Slot[];
-  /** For each box (in the order of BOXES), the slot index of each roll. */
+  /** For each box (in the order of `boxes`), the slot index of each roll. */
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
   /** The joker steps, indexed by [Yahtzee box contains its score][face - 1][matching upper box is open]. */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
+  /** The most points in each box (in the order of `boxes`). A joker can score more than any other roll. */
+  readonly mostPoints: readonly number[];
 }
 
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
@@ -42,43 +47,42 @@ export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHo
 
 /** Creates the tables for a rule set, using the engine's scoring functions. */
 export function ruleTables(rules: RuleSet): RuleTables {
+  const { boxes, extraFiveAlike: extra } = schemeOf(rules);
   const slots: Slot[] = [];
-  const slotsOfRolls = BOXES.map((box) => {
+  const slotsOfRolls = boxes.map((box) => {
     const known = new Map<number, number>();
     return Uint16Array.from(DISTINCT_ROLLS, (roll) => {
       const points = naturalPoints(rules, box, roll);
       const slot = known.get(points) ?? slots.length;
       if (slot === slots.length) {
         known.set(points, slot);
-        slots.push({ box, points, holdsScore: box === 'yahtzee' && points === rules.fixedScores.yahtzee });
+        slots.push({ box, points, holdsScore: box === extra?.box && points === extra.points });
       }
       return slot;
     });
   });
+  const jokers = (['zero', 'score'] as const).map((held) =>
+    FACES.map((face) =>
+      (['filled', 'open'] as const).map((matching) => extraYahtzeeSteps(rules, face, held, matching)),
+    ),
+  );
+  const mostPoints = boxes.map((box) =>
+    Math.max(
+      ...slots.filter((slot) => slot.box === box).map(({ points }) => points),
+      ...jokers.flat(3).map((step) => step[box] ?? 0),
+    ),
+  );
   return {
+    boxes,
+    masks: masksOf(rules),
     slots,
     slotsOfRolls,
-    upper: buildTries(slotsOfRolls.slice(0, UPPER_BOXES.length), slots.length),
-    lower: buildTries(slotsOfRolls.slice(UPPER_BOXES.length), slots.length),
-    jokers: (['zero', 'score'] as const).map((held) =>
-      FACES.map((face) =>
-        (['filled', 'open'] as const).map((matching) => extraYahtzeeSteps(rules, face, held, matching)),
-      ),
-    ),
+    upper: buildTries(slotsOfRolls.slice(0, FACES.length), slots.length),
+    lower: buildTries(slotsOfRolls.slice(FACES.length), slots.length),
+    jokers,
+    mostPoints,
   };
 }
-
-/** Returns the maximum score for a box, without a joker. */
-export const maxPoints = ({ slots }: RuleTables, box: Box): number =>
-  Math.max(...slots.filter((slot) => slot.box === box).map(({ points }) => points));
-
-/** Returns a bit mask of these boxes, with the bits in the order of BOXES. */
-export const maskOf = (boxes: readonly Box[]): number =>
-  boxes.reduce((mask, box) => mask | (1 << BOXES.indexOf(box)), 0);
-
-export const FULL_MASK = (1 << BOXES.length) - 1;
-export const UPPER_MASK = maskOf(UPPER_BOXES);
-export const YAHTZEE_MASK = maskOf(['yahtzee']);
 
 /**
  * Prefix trees (tries) that speed up the comparison of open boxes in a section. Each subset of the boxes has a trie

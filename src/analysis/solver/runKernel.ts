@@ -12,7 +12,7 @@ export interface Kernel {
   followRow(flow: number, mask: number, holdsScore: number): void;
   takeBack(flow: number, mask: number, holdsScore: number): void;
   spreadTurn(flow: number, mask: number, holdsScore: number, lane: number): number;
-  splitRow(flow: number, planes: number, mask: number, holdsScore: number, from: number, to: number): void;
+  splitRow(flow: number, table: number, mask: number, holdsScore: number, from: number, to: number): void;
   rowOf(mask: number, holdsScore: number, upper: number): number;
   addTimes(to: number, from: number, length: number, factor: number): void;
 }

@@ -1,9 +1,9 @@
-import { BOXES, type RuleSet } from '../../engine/index.js';
+import { type RuleSet, schemeOf } from '../../engine/index.js';
 import * as at from '../kernel/directory.js';
 import type { WeighingSolution } from '../types.js';
 import { fillRow, firstRowAt, layOut, type RowMemory, type RowPlan } from './memory.js';
 import { planTotals } from './planTotals.js';
-import { FULL_MASK, ruleTables } from './ruleTables.js';
+import { ruleTables } from './ruleTables.js';
 import {
   type ComputedRows,
   computeRows,
@@ -16,7 +16,7 @@ import {
   PAGE_BYTES,
 } from './runKernel.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
-import { yahtzeeContents } from './states.js';
+import { fiveAlikeContents, masksOf } from './states.js';
 
 /** A solved rule set, including its rows of values. */
 export interface SolvedRules extends SolvedStates {
@@ -66,8 +66,9 @@ function layOutTotals(rules: RuleSet, threads: number): RowMemory {
   const plan = planTotals(rules, ruleTables(rules), threads);
   const laidOut = layOut(plan);
   const { threshold, points } = rules.upperBonus;
-  for (const holdsScore of yahtzeeContents(FULL_MASK)) {
-    const row = plan.firstRows[firstRowAt(FULL_MASK, holdsScore)] ?? 0;
+  const { full } = masksOf(rules);
+  for (const holdsScore of fiveAlikeContents(masksOf(rules), full)) {
+    const row = plan.firstRows[firstRowAt(full, holdsScore)] ?? 0;
     const lanes = plan.rows[row];
     if (lanes) fillRow(laidOut, row, lanes, (upper) => (upper >= threshold ? points : 0));
   }
@@ -104,13 +105,13 @@ export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCo
 
 /** A simple estimate of the points still to come in the game. */
 interface Outlook {
-  /** How many points each box is worth while it is open, in the order of BOXES. */
+  /** How many points each box is worth while it is open, in the order of the scheme. */
   readonly boxes: readonly number[];
   /** The extra value of each upper-section point, beyond the point itself. */
   readonly upperPoint: number;
 }
 
-const NOTHING: Outlook = { boxes: BOXES.map(() => 0), upperPoint: 0 };
+const NOTHING: Outlook = { boxes: [], upperPoint: 0 };
 
 /**
  * Creates a solution that plays every turn as if it were the last turn of the game.
@@ -131,17 +132,20 @@ export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   const { threshold, points } = rules.upperBonus;
   const share: Outlook = { ...NOTHING, upperPoint: threshold > 0 ? points / threshold : 0 };
   const { kernel, scratch } = rowsFor(rules, share);
-  const boxes = BOXES.map((_, box) => kernel.computeTurn(scratch, FULL_MASK ^ (1 << box), 0, 0, 0));
+  const { full } = masksOf(rules);
+  const boxes = schemeOf(rules).boxes.map((_, box) =>
+    kernel.computeTurn(scratch, full ^ (1 << box), 0, 0, 0),
+  );
   return solutionIn(rules, rowsFor(rules, { ...share, boxes }));
 }
 
 /** Creates a row of known values for each set of filled boxes. The content of the Yahtzee box makes no difference. */
 function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
-  const masks = Uint32Array.from({ length: FULL_MASK + 1 }, (_, mask) => mask);
+  const masks = Uint32Array.from({ length: masksOf(rules).full + 1 }, (_, mask) => mask);
   const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };
   const plan: RowPlan = {
     tables: ruleTables(rules),
-    yahtzeeBonus: rules.yahtzeeBonus,
+    yahtzeeBonus: schemeOf(rules).extraFiveAlike?.bonus ?? 0,
     lanes: 'upper-totals',
     upperCap: 0,
     rows: Array.from(masks, () => lanes),

@@ -5,8 +5,7 @@ import { HOLDS, HOLDS_OF_ROLL, indexOfHold } from './holds.js';
 import type { Kernel } from './runKernel.js';
 import * as at from '../kernel/directory.js';
 import type { RowPlan } from './memory.js';
-import { UPPER_MASK, YAHTZEE_MASK } from './ruleTables.js';
-import { type State, stateOf } from './states.js';
+import { masksOf, type State, stateOf, UPPER_MASK } from './states.js';
 
 /** A solution that also returns the value of a state between turns. */
 export interface SolvedStates extends WeighingSolution {
@@ -107,6 +106,7 @@ function weigher(
   holds: Holds,
 ): WeighingSolution['weigh'] {
   const boxesOf = fillableBoxes(rules);
+  const masks = masksOf(rules);
   const weighed = { count: 0, choices: [] as Choice[], expected: new Float64Array(MAX_MOVES) };
   const put = (choice: Choice, expected: number): void => {
     weighed.choices[weighed.count] = choice;
@@ -117,8 +117,9 @@ function weigher(
     const { state, total } = from;
     const roll = indexOfHold(dice);
     weighed.count = 0;
+    const open = masks.open[state.mask] ?? 0;
     for (const { bit, choice } of boxesOf({ card, mask: state.mask }, dice, roll)) {
-      if (state.mask & bit) continue;
+      if ((open & bit) === 0) continue;
       const { points, yahtzeeBonus } = choice;
       put(choice, worthOf(stateAfter(rules, state, bit, points), total + points + yahtzeeBonus));
     }
@@ -169,6 +170,7 @@ export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
 /** Returns the state after filling the box with this bit. */
 export const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
-  holdsScore: bit === YAHTZEE_MASK ? (points === rules.fixedScores.yahtzee ? 1 : 0) : state.holdsScore,
+  // Points of the box for five of a kind are its fixed score, or 0.
+  holdsScore: bit === masksOf(rules).fiveAlike ? (points > 0 ? 1 : 0) : state.holdsScore,
   upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
 });

@@ -1,38 +1,91 @@
-import { BOXES, type RuleSet, type Scorecard, UPPER_BOXES } from '../../engine/index.js';
-import { FULL_MASK, YAHTZEE_MASK, maskOf, UPPER_MASK } from './ruleTables.js';
+import { type BoxId, FACES, type RuleSet, schemeOf, type Scorecard } from '../../engine/index.js';
 
 /** The state of a card between turns: everything that matters for later turns. */
 export interface State {
   /** The filled boxes as a mask; see `maskOf`. */
   readonly mask: number;
-  /** 1 if the Yahtzee box contains its score, 0 if it is open or contains a zero. */
+  /** 1 if the box for five of a kind contains its score, 0 if it is open or contains a zero. */
   readonly holdsScore: 0 | 1;
   /** The upper total, capped at the bonus threshold. */
   readonly upper: number;
 }
 
-/** The bit of each box in a mask. */
-const BITS: ReadonlyMap<string, number> = new Map(BOXES.map((box) => [box, maskOf([box])]));
+/** Sets of boxes as masks. A mask has one bit per box, in the order of the scheme. */
+export interface Masks {
+  /** All boxes. */
+  readonly full: number;
+  /** The bit of the box whose later five of a kind are special, or 0 if there is none. */
+  readonly fiveAlike: number;
+  /** For each mask of filled boxes, the boxes that the order of the rule set allows next. */
+  readonly open: Uint16Array;
+  /** The masks that a game can reach, grouped by their number of filled boxes, from 0. */
+  readonly byCount: readonly (readonly number[])[];
+}
+
+const known = new WeakMap<RuleSet, Masks>();
+
+/** Returns the masks of a rule set. */
+export function masksOf(rules: RuleSet): Masks {
+  const before = known.get(rules);
+  if (before) return before;
+  const made = makeMasks(rules);
+  known.set(rules, made);
+  return made;
+}
+
+function makeMasks(rules: RuleSet): Masks {
+  const { boxes, order, extraFiveAlike } = schemeOf(rules);
+  const full = (1 << boxes.length) - 1;
+  const open = Uint16Array.from({ length: full + 1 }, (_, mask) => {
+    const rest = full & ~mask;
+    if (order === 'free') return rest;
+    return order === 'card' ? rest & -rest : rest & UPPER_MASK || rest;
+  });
+  const byCount = Array.from({ length: boxes.length + 1 }, (): number[] => []);
+  const isReached = new Uint8Array(full + 1).fill(1, 0, 1);
+  for (let mask = 0; mask <= full; mask++) {
+    if (!isReached[mask]) continue;
+    byCount[countBits(mask)]?.push(mask);
+    for (let rest = open[mask] ?? 0; rest !== 0; rest &= rest - 1) isReached[mask | (rest & -rest)] = 1;
+  }
+  return { full, fiveAlike: extraFiveAlike ? maskOf(rules, [extraFiveAlike.box]) : 0, open, byCount };
+}
+
+/** Returns a bit mask of these boxes. */
+export function maskOf(rules: RuleSet, boxes: readonly BoxId[]): number {
+  const { positions } = schemeOf(rules);
+  return boxes.reduce((mask, box) => mask | (1 << (positions.get(box) ?? 0)), 0);
+}
+
+/** The six upper boxes, which come first in every scheme. */
+export const UPPER_MASK = (1 << FACES.length) - 1;
 
 /** Returns the state of a card. */
 export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
+  const { positions } = schemeOf(rules);
   let mask = 0;
   let upper = 0;
   // Iterating over the filled boxes is four times as fast as checking every box.
-  for (const [box, points] of Object.entries(filled)) {
-    const bit = BITS.get(box) ?? 0;
+  for (const [box, points = 0] of Object.entries(filled)) {
+    const bit = 1 << (positions.get(box) ?? 0);
     mask |= bit;
     if (bit & UPPER_MASK) upper += points;
   }
   return {
     mask,
-    holdsScore: filled.yahtzee === rules.fixedScores.yahtzee ? 1 : 0,
+    holdsScore: holdsFiveAlike(rules, filled),
     upper: Math.min(upper, rules.upperBonus.threshold),
   };
 }
 
+function holdsFiveAlike(rules: RuleSet, filled: Scorecard['filled']): 0 | 1 {
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  return extra && filled[extra.box] === extra.points ? 1 : 0;
+}
+
 /** Returns the possible values of `holdsScore` when these boxes are filled. */
-export const yahtzeeContents = (mask: number): readonly (0 | 1)[] => (mask & YAHTZEE_MASK ? [0, 1] : [0]);
+export const fiveAlikeContents = ({ fiveAlike }: Masks, mask: number): readonly (0 | 1)[] =>
+  mask & fiveAlike ? [0, 1] : [0];
 
 /** Returns the number of boxes in a mask. */
 export function countBits(mask: number): number {
@@ -41,19 +94,11 @@ export function countBits(mask: number): number {
   return count;
 }
 
-/** All masks, grouped by their number of filled boxes, 0-13. */
-export const MASKS_BY_COUNT: readonly (readonly number[])[] = (() => {
-  const masks = Array.from({ length: BOXES.length + 1 }, (): number[] => []);
-  for (let mask = 0; mask <= FULL_MASK; mask++) masks[countBits(mask)]?.push(mask);
-  return masks;
-})();
-
 /** All masks of upper boxes. */
 export const UPPER_MASKS: readonly number[] = Array.from({ length: UPPER_MASK + 1 }, (_, mask) => mask);
 
 /** Returns the faces of the upper boxes in a mask. */
-const facesIn = (mask: number): number[] =>
-  UPPER_BOXES.flatMap((_box, index) => ((mask >> index) & 1 ? [index + 1] : []));
+const facesIn = (mask: number): number[] => FACES.filter((face) => (mask >> (face - 1)) & 1);
 
 /**
  * For each total from 0 to `cap`, reports whether it can be reached from `start` by filling these upper boxes. Each box
@@ -73,12 +118,12 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
 }
 
 /** Counts the reachable states between turns under a rule set, including full cards. */
-export function countStates({ upperBonus }: RuleSet): number {
-  const uppers = UPPER_MASKS.reduce(
-    (sum, mask) => sum + reachableTotals(mask, upperBonus.threshold).filter(Boolean).length,
-    0,
+export function countStates(rules: RuleSet): number {
+  const masks = masksOf(rules);
+  const uppers = UPPER_MASKS.map(
+    (mask) => reachableTotals(mask, rules.upperBonus.threshold).filter(Boolean).length,
   );
-  // The Yahtzee box is open, contains its score, or contains a zero. Each of the six other lower boxes is either filled
-  // or open.
-  return uppers * 2 ** 6 * 3;
+  return masks.byCount
+    .flat()
+    .reduce((sum, mask) => sum + (uppers[mask & UPPER_MASK] ?? 0) * fiveAlikeContents(masks, mask).length, 0);
 }

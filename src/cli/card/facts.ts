@@ -1,12 +1,15 @@
 import {
-  BOXES,
   dayOfDaily,
+  fiveAlikeBox,
   type Game,
+  labelOf,
   nameOf,
   type RuleSet,
+  schemeOf,
   type Scorecard,
   standings,
   totals,
+  turnsOf,
 } from '../../engine/index.js';
 import type { ScoreEntry } from '../../statistics/index.js';
 import type { StoredGame, Survey } from '../../storage/index.js';
@@ -56,11 +59,14 @@ function resultOf(
 ): Omit<CardPlayer, 'name' | 'place'> {
   const { upper, grand } = totals(rules, card);
   const { threshold, points } = rules.upperBonus;
-  const isYahtzee = card.filled.yahtzee === rules.fixedScores.yahtzee;
+  const five = fiveAlikeBox(rules);
+  const isFiveAlike = five !== undefined && (card.filled[five] ?? 0) > 0;
   return {
     score: grand,
     upperBonus: points === 0 ? 'none' : upper >= threshold ? 'earned' : 'missed',
-    yahtzees: Number(isYahtzee) + card.yahtzeeBonuses,
-    boxesScored: BOXES.filter((box) => (card.filled[box] ?? 0) > 0).length,
+    yahtzees: Number(isFiveAlike) + card.yahtzeeBonuses,
+    fiveAlike: five === undefined ? 'five of a kind' : labelOf(rules, five),
+    boxesScored: schemeOf(rules).boxes.filter((box) => (card.filled[box] ?? 0) > 0).length,
+    boxes: turnsOf(rules),
   };
 }

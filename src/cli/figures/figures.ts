@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { KernelThreads, PlayStatistics, ScoreChances, SolvedRules } from '../../analysis/index.js';
-import { BOXES, EMPTY_CARD, type RuleSet } from '../../engine/index.js';
+import { EMPTY_CARD, isBoxOf, type RuleSet, turnsOf } from '../../engine/index.js';
 import { shippedFigures } from '../../figures/index.js';
 import type { Statistics } from '../../statistics/index.js';
 import { type FigureCache, findCacheFolder, nodeFiles, openFigureCache } from '../../storage/index.js';
@@ -14,7 +14,7 @@ export interface LiveAnalysis {
 }
 
 /** Returns functions that solve a rule set with one thread per core. */
-function liveAnalysis(rules: RuleSet): LiveAnalysis {
+export function liveAnalysis(rules: RuleSet): LiveAnalysis {
   const threads = async (): Promise<KernelThreads> => {
     const { kernelThreads } = await import('../threads/pool.js');
     return kernelThreads();
@@ -46,7 +46,7 @@ export async function figuresOf(rules: RuleSet): Promise<Figures> {
   const cache = folder === undefined ? NO_CACHE : openFigureCache(nodeFiles, folder);
 
   const knownPlay = async (): Promise<PlayStatistics | undefined> =>
-    shipped?.play ?? (await cache.read(rules, 'play', isPlay));
+    shipped?.play ?? (await cache.read(rules, 'play', isPlayUnder(rules)));
   const stored = async <Value>(name: string, value: Value): Promise<Value> => {
     if (value !== undefined) await cache.write(rules, name, value);
     return value;
@@ -87,9 +87,7 @@ const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1 + 1e-9));
 const PLAY = v.strictObject({
   mean: v.number(),
   standardDeviation: v.number(),
-  boxes: v.strictObject(
-    Object.fromEntries(BOXES.map((box) => [box, v.strictObject({ mean: v.number(), zeroRate: CHANCE })])),
-  ),
+  boxes: v.record(v.string(), v.strictObject({ mean: v.number(), zeroRate: CHANCE })),
   upperBonusShare: CHANCE,
 });
 const SCORES = v.strictObject({
@@ -97,7 +95,13 @@ const SCORES = v.strictObject({
   chances: v.pipe(v.array(CHANCE), v.minLength(1)),
 });
 
-const isPlay = (value: unknown): value is PlayStatistics => v.is(PLAY, value);
+const isPlayUnder =
+  (rules: RuleSet) =>
+  (value: unknown): value is PlayStatistics => {
+    if (!v.is(PLAY, value)) return false;
+    const boxes = Object.keys(value.boxes);
+    return boxes.length === turnsOf(rules) && boxes.every((box) => isBoxOf(rules, box));
+  };
 const isScores = (value: unknown): value is ScoreChances => v.is(SCORES, value);
 const isChance = (value: unknown): value is number => v.is(CHANCE, value);
 

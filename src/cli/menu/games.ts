@@ -128,6 +128,7 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
   kinds: kindsOfGame(game),
   about: storedMessages.unfinished(
     game.round,
+    game.turns ?? 0,
     game.rules.name,
     // An incomplete last line is harmless: no event is lost when the game is resumed.
     game.damage && game.damage.code !== 'torn-end' ? 'damaged' : 'sound',

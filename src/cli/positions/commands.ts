@@ -11,6 +11,8 @@ export function rulesCommand(): Command {
     .description('Explain how to play under a built-in rule set or your own house rules.')
     .argument('[id]', 'rule set id or house rules file', OFFICIAL.id)
     .option('--list', 'list the rule sets and their differences')
+    .option('--compare <ids or files>', 'show what each box and bonus is worth, such as yatzy,official')
+    .option('--export', 'print the rule set as a house rules file that you can change')
     .option('--json', 'print the rule sets as JSON')
     .action(async (id: string) => {
       const { showRules } = await import('./rules.js');
@@ -21,6 +23,8 @@ export function rulesCommand(): Command {
     ['yahtzee-cli rules meowtzee', 'show how to play under the Meowtzee rules'],
     ['yahtzee-cli rules my-rules.json', 'show how to play under your house rules'],
     ['yahtzee-cli rules --list', 'list the rule sets and their differences'],
+    ['yahtzee-cli rules --compare yatzy,official', 'show what each box and bonus is worth'],
+    ['yahtzee-cli rules yatzy --export > my-rules.json', 'start your own house rules'],
     ['yahtzee-cli rules --list --json', 'print every rule set as JSON for scripts'],
   ]);
 }

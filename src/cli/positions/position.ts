@@ -1,9 +1,9 @@
 import type { TurnPosition } from '../../analysis/index.js';
 import {
-  type Box,
+  type BoxId,
   checkCard,
   type Dice,
-  isBox,
+  isBoxOf,
   isDice,
   isFull,
   labelOf,
@@ -29,6 +29,7 @@ export interface PositionProblem {
     | 'bad-filled'
     | 'unknown-rules'
     | 'impossible-points'
+    | 'out-of-order'
     | 'impossible-bonuses'
     | 'card-full';
   readonly message: string;
@@ -76,7 +77,7 @@ export function readPosition(line: string, defaultRules: RuleSet): PositionReadi
   if (typeof yahtzeeBonuses !== 'number' || !Number.isInteger(yahtzeeBonuses)) {
     return refuse('bad-position', positionMessages.bonuses(yahtzeeBonuses));
   }
-  const problem = filledProblem(filled);
+  const problem = filledProblem(filled, rules);
   if (problem !== undefined) return refuse('bad-filled', problem);
   if (hasDuplicates(line, data, filled)) return refuse('bad-position', positionMessages.fieldTwice);
   const card: Scorecard = { filled: filled as Scorecard['filled'], yahtzeeBonuses };
@@ -90,12 +91,12 @@ const ruleSetIds = (defaultRules: RuleSet): string[] => [
   ...new Set([...RULE_SETS, defaultRules].map((rules) => rules.id)),
 ];
 
-function filledProblem(filled: unknown): string | undefined {
+function filledProblem(filled: unknown, rules: RuleSet): string | undefined {
   if (typeof filled !== 'object' || filled === null || Array.isArray(filled)) {
     return positionMessages.filled(filled);
   }
   for (const [box, points] of Object.entries(filled)) {
-    if (!isBox(box)) return positionMessages.unknownBoxId(box);
+    if (!isBoxOf(rules, box)) return positionMessages.unknownBoxId(rules, box);
     if (typeof points !== 'number') return positionMessages.points(box, points);
   }
   return undefined;
@@ -113,7 +114,7 @@ function checkPosition(position: Position): PositionReading {
   const { rules, card } = position;
   const problem = checkCard(rules, card);
   if (problem) return refuse(problem.code, cardProblemText(rules, problem));
-  return isFull(card) ? refuse('card-full', positionMessages.fullCard) : { ok: true, position };
+  return isFull(rules, card) ? refuse('card-full', positionMessages.fullCard(rules)) : { ok: true, position };
 }
 
 const refuse = (code: PositionProblem['code'], message: string): PositionReading => ({
@@ -182,7 +183,7 @@ function readDice(args: readonly string[]): Dice {
 
 /** Parses the value of `--filled`, such as `aces=3,yahtzee=50`. */
 function readFilled(input: string, rules: RuleSet): Scorecard['filled'] {
-  const filled: Partial<Record<Box, number>> = {};
+  const filled: Partial<Record<BoxId, number>> = {};
   for (const item of input.split(',').filter((part) => part.trim() !== '')) {
     const [, name, points] = /^([^=]+)=\s*(\d{1,5})\s*$/.exec(item) ?? [];
     if (name === undefined) throw new UsageError(positionMessages.filledItem(item));
@@ -193,7 +194,7 @@ function readFilled(input: string, rules: RuleSet): Scorecard['filled'] {
   return filled;
 }
 
-function readBox(name: string, rules: RuleSet): Box {
+function readBox(name: string, rules: RuleSet): BoxId {
   const reading = readBoxName(name, rules);
   switch (reading.kind) {
     case 'box':

@@ -1,4 +1,4 @@
-import { type Box, type Dice, scoringOptions } from '../../engine/index.js';
+import { type BoxId, type Dice, scoringOptions } from '../../engine/index.js';
 import { extraYahtzeeText, optionLines } from '../../text/index.js';
 import type { TextStyles } from '../output.js';
 import { answerPositions } from './answers.js';
@@ -28,7 +28,7 @@ interface ScoreAnswer {
   /** The bonus points for an extra Yahtzee, in addition to the points for the filled box. */
   readonly yahtzeeBonus: number;
   /** The legal boxes with their points. */
-  readonly boxes: Readonly<Partial<Record<Box, number>>>;
+  readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
 }
 
 function scoreAnswer({ rules, card, dice }: Position): ScoreAnswer {

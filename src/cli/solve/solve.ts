@@ -1,6 +1,6 @@
 import type { ScoreChances } from '../../analysis/index.js';
 import { EMPTY_CARD } from '../../engine/index.js';
-import { solveMessages, solveReport } from '../../text/index.js';
+import { pricesOf, solveMessages, solveReport } from '../../text/index.js';
 import { figuresOf, type LiveAnalysis } from '../figures/figures.js';
 import { readThreads, UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
@@ -39,7 +39,8 @@ export async function solveRules(options: SolveOptions): Promise<number> {
     threads: () => Promise.resolve(threads),
   };
   const figures = await figuresOf(rules);
-  const { standardDeviation, boxes, upperBonusShare } = await figures.play(live);
+  const play = await figures.play(live);
+  const { standardDeviation, boxes, upperBonusShare } = play;
   const result = {
     expectedScore: solution.expectedTotal(EMPTY_CARD),
     standardDeviation,
@@ -62,6 +63,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
           ...result,
           ...distribution,
           ...target,
+          worth: pricesOf({ rules, play }).map(({ label, points }) => ({ label, points })),
           ...(scores && { distribution: chancesByScore(scores) }),
         }),
       ]
@@ -69,6 +71,7 @@ export async function solveRules(options: SolveOptions): Promise<number> {
         rules,
         {
           ...result,
+          play,
           ...(target && { target }),
           ...(distribution && { distribution: { ...distribution, atLeast: chancesOfTargets(scores) } }),
         },

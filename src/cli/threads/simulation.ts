@@ -1,3 +1,4 @@
+import type { RuleSet } from '../../engine/index.js';
 import {
   addTally,
   AnalysisError,
@@ -43,7 +44,7 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
   const threads = Array.from({ length: count }, () =>
     startThread({ name: 'games', work: { table, solving, seed, games, taken } }),
   );
-  const merging = mergeInOrder(table.levels.length);
+  const merging = mergeInOrder(table.rules, table.levels.length);
   let stop = (): void => {};
   const ended = new Promise<void>((resolve, reject) => {
     stop = resolve;
@@ -64,8 +65,11 @@ export function startSimulation({ table, seed, games, threads: count }: Simulati
 }
 
 /** Adds up the tallies of all batches in game order, even if the threads finish the batches in another order. */
-function mergeInOrder(seats: number): { take(message: SimulationMessage): void; state(): SimulationState } {
-  const tally = emptyTally(seats);
+function mergeInOrder(
+  rules: RuleSet,
+  seats: number,
+): { take(message: SimulationMessage): void; state(): SimulationState } {
+  const tally = emptyTally(rules, seats);
   const early = new Map<number, SimulationTally>();
   let startedAt: number | undefined;
   return {

@@ -1,13 +1,22 @@
-import { type Box, BOX_NAMES, BOXES, isUpperBox, singulars, squeeze, UPPER_BOXES } from '../box.js';
+import { type BoxId, type BoxSpec, singulars, squeeze } from '../box.js';
+import { DISTINCT_ROLLS, FACES } from '../dice.js';
+import { isJokerStyle, naturalPoints } from '../points.js';
+import { schemeOf } from '../scheme.js';
 import {
+  type BoxRuleSet,
   FIXED_SCORE_BOXES,
   JOKER_STYLES,
   labelOf,
-  OFFICIAL,
-  RULE_SETS,
+  MAX_BOXES,
+  MAX_NAMES,
+  ORDERS,
   type RuleSet,
   scoringKey,
-} from './ruleSets.js';
+  type YahtzeeRuleSet,
+} from './ruleSet.js';
+import { RULE_SETS } from './ruleSets.js';
+import { OFFICIAL } from './yahtzee.js';
+import { YAHTZEE_BOXES } from './yahtzeeBoxes.js';
 
 /** The values allowed in a field of a rule set. */
 export type Allowed =
@@ -18,11 +27,25 @@ export type Allowed =
   | { readonly kind: 'not-built-in'; readonly builtIn: string }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
-  /** The label is a name of another box, which has this label in the official rules. */
+  /** The label or name is a name of another box, which usually has this label. */
   | { readonly kind: 'own-label'; readonly other: string }
   | { readonly kind: 'all-boxes' }
   | { readonly kind: 'once' }
-  | { readonly kind: 'upper-first' };
+  | { readonly kind: 'upper-first' }
+  | { readonly kind: 'box-count'; readonly from: number; readonly to: number }
+  | { readonly kind: 'box-id' }
+  | { readonly kind: 'letter'; readonly free: readonly string[] }
+  /** The first six boxes are those of the faces 1 to 6, and no other box is one of a face. */
+  | { readonly kind: 'six-faces' }
+  /** The box of a face scores the sum of the dice with this face. */
+  | { readonly kind: 'face-sum' }
+  /** No dice score in the box. */
+  | { readonly kind: 'some-points' }
+  | { readonly kind: 'five-alike-box' }
+  /** No joker style, because the boxes have an order. */
+  | { readonly kind: 'no-joker-in-order' }
+  /** No joker style, because nothing says what a joker scores in this box. */
+  | { readonly kind: 'no-joker-in-box'; readonly label: string };
 
 /** The first invalid field of a rule set, its value, and the allowed values. */
 export interface RuleSetProblem {
@@ -47,7 +70,7 @@ const MAX_UPPER_POINTS = 105;
  * `ids` is `house`, rejects the built-in rule sets too. Returns the first problem, or undefined if there is none.
  */
 export const checkRuleSet = (rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined =>
-  checkStoredRuleSet(rules) ?? checkIdentity(rules, ids) ?? checkLabels(rules.boxes);
+  checkStoredRuleSet(rules) ?? checkIdentity(rules, ids) ?? checkNames(rules);
 
 /**
  * Checks the numbers and names in a rule set. Also checks that each box appears exactly once. The values must already
@@ -60,18 +83,25 @@ export function checkStoredRuleSet(rules: RuleSet): RuleSetProblem | undefined {
     wholeNumber('version', rules.version, 1, 1_000_000) ??
     text('name', rules.name, MAX_NAME) ??
     text('provenance', rules.provenance, 200) ??
-    checkBoxes(rules.boxes) ??
+    ('fixedScores' in rules ? checkYahtzeeBoxes(rules.boxes) : checkOwnBoxes(rules)) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
     wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
-    // A Yahtzee must score at least 1 point, or the program could not tell a scored Yahtzee from a zero.
-    first(FIXED_SCORE_BOXES, (box) =>
-      wholeNumber(`fixedScores.${box}`, rules.fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
-    ) ??
-    wholeNumber('yahtzeeBonus', rules.yahtzeeBonus, 0, MAX_POINTS) ??
-    oneOf('joker.afterYahtzee', rules.joker.afterYahtzee, JOKER_STYLES) ??
-    oneOf('joker.afterZero', rules.joker.afterZero, JOKER_STYLES)
+    ('fixedScores' in rules ? checkYahtzeeScores(rules) : checkExtraFiveAlike(rules))
   );
 }
+
+const checkYahtzeeScores = ({
+  fixedScores,
+  yahtzeeBonus,
+  joker,
+}: YahtzeeRuleSet): RuleSetProblem | undefined =>
+  // A Yahtzee must score at least 1 point, or the program could not tell a scored Yahtzee from a zero.
+  first(FIXED_SCORE_BOXES, (box) =>
+    wholeNumber(`fixedScores.${box}`, fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
+  ) ??
+  wholeNumber('yahtzeeBonus', yahtzeeBonus, 0, MAX_POINTS) ??
+  oneOf('joker.afterYahtzee', joker.afterYahtzee, JOKER_STYLES) ??
+  oneOf('joker.afterZero', joker.afterZero, JOKER_STYLES);
 
 const checkId = (id: string): RuleSetProblem | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) && id.length <= MAX_NAME
@@ -88,24 +118,139 @@ function checkIdentity(rules: RuleSet, ids: 'house' | 'any'): RuleSetProblem | u
   });
 }
 
-/** Checks that players cannot take the label of a box for the name of another box. */
-const checkLabels = (boxes: RuleSet['boxes']): RuleSetProblem | undefined =>
-  first(boxes, ({ box, label }, index) => {
+/** Checks that players cannot take a label or name of a box for the name of another box. */
+function checkNames(rules: RuleSet): RuleSetProblem | undefined {
+  const { specs } = schemeOf(rules);
+  const boxes: readonly Pick<BoxSpec, 'box' | 'label'>[] = rules.boxes;
+  return first(boxes, ({ box, label }, index) => {
     const field = `boxes[${index}].label`;
     const isTaken = boxes.slice(0, index).some((before) => areLabelsAlike(before.label, label));
     if (isTaken) return { field, value: label, allowed: { kind: 'distinct-labels' } };
-    const other = otherBoxNamed(label, box);
-    return other === undefined ? undefined : { field, value: label, allowed: { kind: 'own-label', other } };
+    const own = 'fixedScores' in rules ? [] : (specs.get(box)?.names ?? []);
+    return first([label, ...own], (name, place) => {
+      const other = otherBoxNamed(rules, name, box, place === 0 ? lookOf : squeeze);
+      return other === undefined
+        ? undefined
+        : {
+            field: place === 0 ? field : `boxes[${index}].names[${place - 1}]`,
+            value: name,
+            allowed: { kind: 'own-label', other },
+          };
+    });
   });
+}
 
-function checkBoxes(boxes: RuleSet['boxes']): RuleSetProblem | undefined {
+/** Checks the boxes of a rule set that has boxes of its own. */
+function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
+  const { boxes } = rules;
+  if (boxes.length < FACES.length || boxes.length > MAX_BOXES) {
+    return {
+      field: 'boxes',
+      value: boxes.length,
+      allowed: { kind: 'box-count', from: FACES.length, to: MAX_BOXES },
+    };
+  }
+  return (
+    first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ??
+    first(boxes, ({ box }, index) =>
+      DISTINCT_ROLLS.some((dice) => naturalPoints(rules, box, dice) > 0)
+        ? undefined
+        : { field: `boxes[${index}]`, value: box, allowed: { kind: 'some-points' } },
+    ) ??
+    oneOf('order', rules.order, ORDERS)
+  );
+}
+
+/** The letters that can be quick keys of boxes: the other letters are commands, or answer yes and no. */
+const QUICK_LETTERS = [...'abdefghijklmoptvwxz'];
+
+/** Ids with another meaning in records of boxes. */
+const TAKEN_IDS = [
+  ...['upperBonus', 'yahtzeeBonus', 'kinds', 'straights', 'yahtzees', 'upperBoxes', 'upper', 'lower'],
+  ...Object.getOwnPropertyNames(Object.prototype),
+];
+
+function checkSpec(spec: BoxSpec, index: number, boxes: readonly BoxSpec[]): RuleSetProblem | undefined {
+  const { box, label, names = [], letter, pattern, worth } = spec;
+  const field = `boxes[${index}]`;
+  const before = boxes.slice(0, index);
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(box) || box.length > MAX_NAME || TAKEN_IDS.some((id) => id === box)) {
+    return { field: `${field}.box`, value: box, allowed: { kind: 'box-id' } };
+  }
+  if (before.some((other) => other.box === box)) {
+    return { field: `${field}.box`, value: box, allowed: { kind: 'once' } };
+  }
+  const unusable =
+    text(`${field}.label`, label, MAX_NAME) ??
+    first(names, (name, place) => text(`${field}.names[${place}]`, name, MAX_NAME));
+  if (unusable) return unusable;
+  if (names.length > MAX_NAMES) {
+    return {
+      field: `${field}.names`,
+      value: names.length,
+      allowed: { kind: 'whole-number', from: 0, to: MAX_NAMES },
+    };
+  }
+  if (squeeze(label) === '') {
+    return { field: `${field}.label`, value: label, allowed: { kind: 'text', longest: MAX_NAME } };
+  }
+  const free = QUICK_LETTERS.filter((each) => before.every((other) => other.letter !== each));
+  if (letter !== undefined && !free.includes(letter)) {
+    return { field: `${field}.letter`, value: letter, allowed: { kind: 'letter', free } };
+  }
+  const face = index < FACES.length ? index + 1 : undefined;
+  if ((pattern.kind === 'face' ? pattern.face : undefined) !== face) {
+    return { field: `${field}.pattern`, value: pattern.kind, allowed: { kind: 'six-faces' } };
+  }
+  if (worth.kind === 'fixed') {
+    return face === undefined
+      ? wholeNumber(`${field}.worth.points`, worth.points, 1, MAX_POINTS)
+      : { field: `${field}.worth`, value: worth.kind, allowed: { kind: 'face-sum' } };
+  }
+  if (face !== undefined && (worth.of !== 'pattern' || worth.plus !== undefined)) {
+    return { field: `${field}.worth`, value: worth.of, allowed: { kind: 'face-sum' } };
+  }
+  return wholeNumber(`${field}.worth.plus`, worth.plus ?? 0, 0, MAX_POINTS);
+}
+
+function checkExtraFiveAlike({
+  boxes,
+  order,
+  extraFiveAlike: extra,
+}: BoxRuleSet): RuleSetProblem | undefined {
+  if (!extra) return undefined;
+  const five = boxes.find(({ box }) => box === extra.box);
+  if (five?.pattern.kind !== 'alike' || five.pattern.count !== 5 || five.worth.kind !== 'fixed') {
+    return { field: 'extraFiveAlike.box', value: extra.box, allowed: { kind: 'five-alike-box' } };
+  }
+  return (
+    wholeNumber('extraFiveAlike.bonus', extra.bonus, 0, MAX_POINTS) ??
+    first(['afterScore', 'afterZero'] as const, (when) => {
+      const field = `extraFiveAlike.${when}`;
+      const style = extra[when];
+      const unknown = oneOf(field, style, JOKER_STYLES);
+      if (unknown || style === 'none') return unknown;
+      if (order !== 'free') return { field, value: style, allowed: { kind: 'no-joker-in-order' } };
+      const unclear = boxes.find(
+        ({ pattern, worth }) => pattern.kind !== 'face' && worth.kind === 'sum' && worth.of === 'pattern',
+      );
+      return isJokerStyle(style) && unclear
+        ? { field, value: style, allowed: { kind: 'no-joker-in-box', label: unclear.label } }
+        : undefined;
+    })
+  );
+}
+
+function checkYahtzeeBoxes(boxes: YahtzeeRuleSet['boxes']): RuleSetProblem | undefined {
   const names = boxes.map((entry) => entry.box);
   const twice = names.findIndex((box, index) => names.indexOf(box) !== index);
   if (twice !== -1) return { field: `boxes[${twice}].box`, value: names[twice], allowed: { kind: 'once' } };
-  if (names.length !== BOXES.length) {
+  if (names.length !== YAHTZEE_BOXES.length) {
     return { field: 'boxes', value: names, allowed: { kind: 'all-boxes' } };
   }
-  const outOfPlace = names.findIndex((box, index) => isUpperBox(box) !== index < UPPER_BOXES.length);
+  const outOfPlace = names.findIndex(
+    (box, index) => YAHTZEE_BOXES.indexOf(box) < FACES.length !== index < FACES.length,
+  );
   if (outOfPlace !== -1) {
     return { field: `boxes[${outOfPlace}].box`, value: names[outOfPlace], allowed: { kind: 'upper-first' } };
   }
@@ -162,7 +307,8 @@ const lookOf = (text: string): string =>
  */
 const contentOf = (rules: RuleSet): string => {
   const { id, version, name, boxes } = rules;
-  const labels = boxes.map(({ box, label }) => [box, label]);
+  const specs = schemeOf(rules).specs;
+  const labels = boxes.map(({ box, label }) => [box, label, specs.get(box)?.names, specs.get(box)?.letter]);
   return JSON.stringify([id, version, name, labels, scoringKey(rules)]);
 };
 
@@ -175,23 +321,29 @@ export const isBuiltIn = (rules: RuleSet): boolean => BUILT_IN.has(contentOf(rul
 export const builtInLike = (idOrName: string): RuleSet | undefined =>
   RULE_SETS.find(({ id, name }) => [id, name].some((known) => lookOf(known) === lookOf(idOrName)));
 
-/** The usual names of the boxes, as people read them: singular forms too. */
-const LOOKS = Object.entries(BOX_NAMES).map(
-  ([box, names]) => [box as Box, names.flatMap((name) => singulars(squeeze(name)).map(lookOf))] as const,
-);
-
 /**
- * Returns the official label of the box that people would take a label for, if that is another box than the one with
- * this label.
+ * Returns the usual label of the box that people would take a label or name for, if that is another box than its own.
+ *
+ * @param keyOf people take names with the same key for each other
  */
-function otherBoxNamed(label: string, own: Box): string | undefined {
+function otherBoxNamed(
+  rules: RuleSet,
+  label: string,
+  own: BoxId,
+  keyOf: (name: string) => string,
+): string | undefined {
+  const specs = [...schemeOf(rules).specs.values()];
   const typed = squeeze(label);
+  const ownNames = specs.find((spec) => spec.box === own)?.names ?? [];
   // `1s` looks like `ls`, but on the box Aces it can only mean Aces.
-  if (BOX_NAMES[own].some((name) => squeeze(name) === typed)) return undefined;
-  const looks = singulars(typed).map(lookOf);
-  const [other] =
-    LOOKS.find(([box, names]) => box !== own && looks.some((look) => names.includes(look))) ?? [];
-  return other && labelOf(OFFICIAL, other);
+  if (keyOf === lookOf && ownNames.some((name) => squeeze(name) === typed)) return undefined;
+  const keys = singulars(typed).map(keyOf);
+  const namesOf = ({ label: usual, names = [] }: BoxSpec): readonly string[] =>
+    'fixedScores' in rules ? names : [usual, ...names];
+  const isTakenBy = (spec: BoxSpec): boolean =>
+    namesOf(spec).some((name) => singulars(squeeze(name)).some((each) => keys.includes(keyOf(each))));
+  const other = specs.find((spec) => spec.box !== own && isTakenBy(spec));
+  return other && labelOf('fixedScores' in rules ? OFFICIAL : rules, other.box);
 }
 
 /** Returns whether people can hardly tell two labels apart. */

@@ -50,6 +50,8 @@ export interface Door {
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
   /** Does what the decider has asked another server for. */
   hear(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): Promise<void>;
+  /** Tells the other servers again whom the decider has dismissed, as long as they still have them. */
+  remind(): void;
   /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
   /** Returns all watchers under names that differ from the names of the seats and from each other. */
@@ -59,6 +61,9 @@ export interface Door {
   /** Returns whether a client has been turned away. Its next messages may have arrived before the end. */
   isTurnedAway(guest: Guest): boolean;
 }
+
+/** For how long a server reminds the others of a dismissal, in milliseconds. */
+const REMIND_MS = 30_000;
 
 /** What a door needs from its table. */
 export interface DoorParts {
@@ -93,6 +98,8 @@ export function createDoor(parts: DoorParts): Door {
   const turnedAway = new WeakSet<Guest>();
   /** The tokens of those who have watched since the table was locked. They return without a yes. */
   const remembered = new Set<string>();
+  /** When the decider has dismissed watchers, by token. Another server may not have heard of it. */
+  const dismissed = new Map<string, number>();
   let asked = 0;
 
   const turnAway = (guest: Guest, code: string): void => {
@@ -188,6 +195,8 @@ export function createDoor(parts: DoorParts): Door {
   };
 
   const answer = async (id: string, admit: boolean): Promise<void> => {
+    // Somebody who was dismissed may come back.
+    if (admit) dismissed.clear();
     const guest = waitingUnder(id);
     if (!guest) return;
     if (admit) return letIn(guest);
@@ -213,6 +222,7 @@ export function createDoor(parts: DoorParts): Door {
     const denial = await setLocked(true);
     if (denial) return denial;
     removeWatcher(watcher.token);
+    dismissed.set(watcher.token, monotonic());
     neighbours.pass({ type: 'dismiss', watcher: watcher.token });
     return undefined;
   };
@@ -254,8 +264,13 @@ export function createDoor(parts: DoorParts): Door {
       const isLocked = log.isLocked();
       if (wasLocked && !isLocked) joins = newJoins();
       wasLocked = isLocked;
-      if (!isLocked) remembered.clear();
-      else for (const { token } of watching()) remember(token);
+      if (!isLocked) {
+        remembered.clear();
+        dismissed.clear();
+      } else {
+        // Another server may still list somebody who was dismissed.
+        for (const { token } of watching()) if (!dismissed.has(token)) remember(token);
+      }
     },
     keepLimits() {
       const extra = extraWatchers();
@@ -291,6 +306,13 @@ export function createDoor(parts: DoorParts): Door {
     async hear(news) {
       if (news.type === 'answer') await answer(news.id, news.admit);
       else removeWatcher(news.watcher);
+    },
+    remind() {
+      for (const [token, at] of dismissed) {
+        if (monotonic() - at > REMIND_MS) dismissed.delete(token);
+        else if (neighbours.watchers().some((each) => each.token === token))
+          neighbours.pass({ type: 'dismiss', watcher: token });
+      }
     },
     waiting,
     watchers,

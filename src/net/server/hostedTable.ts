@@ -43,8 +43,8 @@ const RETRY_MS = 1000;
 /** For how long a server that has loaded a table takes over the clocks of others, in milliseconds. */
 const ADOPTION_MS = 10_000;
 /**
- * For how long a table of several servers stays in memory after the last client has gone, in milliseconds. Otherwise, its
- * budgets would start again whenever the only client at this server comes back.
+ * For how long a table stays in memory after the last client has gone, in milliseconds. Otherwise, its clocks and budgets
+ * would start again whenever the only client at this server comes back.
  */
 const STAY_MS = 120_000;
 /** How often a lobby notes that somebody is there, in milliseconds. */
@@ -175,6 +175,7 @@ export function hostTable(
     hear: (news) => void enqueue(() => hear(news)),
     beat: () =>
       void enqueue(async () => {
+        door.remind();
         changed();
         await goOn();
       }),
@@ -295,7 +296,13 @@ export function hostTable(
    */
   const setTimer = (): void => {
     const departure = isRunning() ? presence.untilDeparture() : Infinity;
-    const wait = Math.min(clocks.untilChange(), departure, presence.untilDeputy(), requests.untilResume());
+    const wait = Math.min(
+      clocks.untilChange(),
+      departure,
+      presence.untilDeputy(),
+      requests.untilResume(),
+      untilForgotten(),
+    );
     if (wait === Infinity || isStopping) return;
     const at = host.monotonic() + Math.max(0, wait) + 5;
     if (at >= timerAt) return;
@@ -361,10 +368,16 @@ export function hostTable(
 
   /** Returns whether the table must stay in memory, because departures are due, or because budgets count. */
   const mustStay = (): boolean =>
-    isShared &&
+    host.stays &&
     !log.isGone() &&
     !log.isRefused() &&
     ((isRunning() && presence.toDepart().length > 0) || host.monotonic() - leftAt < STAY_MS);
+
+  /** Returns the time in milliseconds until an empty table need not stay in memory. Infinity if there is no such time. */
+  const untilForgotten = (): number => {
+    const wait = leftAt + STAY_MS - host.monotonic();
+    return host.stays && guests.size() === 0 && wait > 0 ? wait : Infinity;
+  };
 
   /** Notes in the log of a lobby that somebody is, or was, there. */
   const touch = async (): Promise<void> => {

@@ -112,7 +112,7 @@ export function continueTable(
         for (const [member, server] of servers) if (server === note.server) servers.delete(member);
         return;
       case 'next':
-        nextCode ??= note.next;
+        nextCode = note.next;
         return;
       case 'lock':
         isLocked = note.locked;

@@ -42,7 +42,10 @@ export interface Requests {
 
 /** What requests need from their table. */
 export interface RequestsParts {
-  readonly host: Pick<TableHost, 'knowsRules' | 'levels' | 'monotonic' | 'now' | 'observe' | 'openNext'>;
+  readonly host: Pick<
+    TableHost,
+    'knowsRules' | 'levels' | 'monotonic' | 'now' | 'observe' | 'openNext' | 'canJoin'
+  >;
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly links: Links;
@@ -216,14 +219,19 @@ export function createRequests(parts: RequestsParts): Requests {
     // Otherwise a player could take the name of another one.
     if (player.name !== members[member]?.name) return refuse(guest, { code: 'name-taken' });
     if (!game || !isOver(game)) return refuse(guest, { code: 'not-started' });
-    if (log.nextCode() === undefined) {
+    const before = log.nextCode();
+    // A table that is over, or that has started, would be of no use to the others.
+    const isOfUse =
+      before === undefined ? false : await host.canJoin(before).catch(() => 'unreadable' as const);
+    if (isOfUse === 'unreadable') return refuse(guest, { code: 'not-stored' });
+    if (!isOfUse) {
       const next = await host.openNext(rules, player);
       if (typeof next !== 'string') return refuse(guest, next);
-      const denial = await log.note(() =>
-        log.nextCode() === undefined ? { type: 'next', next } : undefined,
-      );
+      const denial = await log.note(() => (log.nextCode() === before ? { type: 'next', next } : undefined));
       if (denial) return refuse(guest, denial);
     }
+    // The client gets an answer even if nothing has changed.
+    delete guest.told;
     changed();
   };
 

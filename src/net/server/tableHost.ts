@@ -44,6 +44,10 @@ export interface TableHost {
   readonly delivered: Set<number>;
   /** Opens another table for a member of this table. Returns its code, or a reason. */
   readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
+  /** Returns whether somebody can still join a table, given its code. */
+  readonly canJoin: (code: string) => Promise<boolean>;
+  /** Whether a table stays in memory for some time after the last client has gone. */
+  readonly stays: boolean;
   /** Called when a guest has left and nobody else is connected. */
   readonly emptied: () => void;
   /**

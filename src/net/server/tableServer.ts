@@ -1,12 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { RuleSet } from '../../engine/index.js';
-import { chainOf, type Joiner, loadLog, openTable, publicKeyOf, TABLE_VERSION } from '../../table/index.js';
+import {
+  chainOf,
+  isClosed,
+  type Joiner,
+  loadLog,
+  openTable,
+  publicKeyOf,
+  tableVersion,
+} from '../../table/index.js';
 import type { Connection } from '../wire/connection.js';
 import type { Cluster } from '../cluster.js';
 import type { Census, Observe } from '../events.js';
 import { type PlacedEntry, recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage } from '../messages.js';
-import { PUBLIC_LIST } from '../wire/code.js';
+import { parseCode, PUBLIC_LIST } from '../wire/code.js';
 import { firstOfLargest } from '../wire/largestNetwork.js';
 import { lobbyEntry } from './door.js';
 import { createGate } from './gate.js';
@@ -138,6 +146,14 @@ export function createTableServer(parts: TableServerParts): TableServer {
       const opened = await open(rules, player, false);
       return 'code' in opened ? opened : parts.codeOf(opened.name);
     },
+    canJoin: async (code) => {
+      const parsed = parseCode(code);
+      const stored = parsed.ok ? await log.read(parsed.code.table) : undefined;
+      if (!stored || isAbandoned(stored, parts.now())) return false;
+      const check = loadLog(recordsOf(stored));
+      return check.ok && !check.table.game && !isClosed(check.table);
+    },
+    stays: parts.onEmpty === undefined,
     emptied: () => unload(name, delivered),
     listed: (shown) => publicTables.note(name, shown),
     observe,
@@ -222,7 +238,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       n: 1,
       time: now.toISOString(),
       type: 'opened',
-      version: TABLE_VERSION,
+      version: tableVersion(rules),
       table: name,
       chain: chain.end,
       key: publicKeyOf(key),

@@ -6,8 +6,8 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
  * measured with monotonic clocks, so changing the system's clock has no effect.
  */
 export const LIMITS = {
-  /** The longest message in bytes of UTF-8, in both directions. */
-  messageBytes: 4_096,
+  /** The longest message in bytes of UTF-8, in both directions. The longest contains a rule set and four seats. */
+  messageBytes: 16_384,
   /** The deepest nesting of objects and arrays in a message. The message itself is level 1. */
   messageDepth: 8,
   /** The average number of messages, pings and pongs per second that a server accepts from a client. */

@@ -2,7 +2,7 @@ import type { SecureContextOptions } from 'node:tls';
 import type { Limits } from './limits.js';
 
 /** The versions of the protocol that this program supports, best first. They are WebSocket subprotocols. */
-export const VERSIONS: readonly string[] = ['yahtzee-table.2'];
+export const VERSIONS: readonly string[] = ['yahtzee-table.3'];
 
 /** The maximum number of versions that are read from the other side. */
 const MAX_VERSIONS = 16;

@@ -1,4 +1,11 @@
-import { type Action, BOXES, currentTurn, HOLD_NONE, isPlaying, type RuleSet } from '../../engine/index.js';
+import {
+  type Action,
+  currentTurn,
+  HOLD_NONE,
+  isPlaying,
+  type RuleSet,
+  schemeOf,
+} from '../../engine/index.js';
 import type { TableRoom } from '../../session/index.js';
 import { BACK, readBox, readHold, tableMessages } from '../../text/index.js';
 import { accept, ask, type Dialogue, isHelp, refuse } from '../dialogue.js';
@@ -13,14 +20,15 @@ const meansRoll = (typed: string): boolean => ROLL_WORDS.includes(typed.toLowerC
 
 /** Returns whether a line is a valid answer to some question of a game at a network table. */
 export function canBeAnswer(typed: string, rules: RuleSet): boolean {
-  const box = readBox(typed, rules, BOXES);
-  const hold = readHold(typed, { rules, open: BOXES, held: HOLD_NONE });
+  const { boxes } = schemeOf(rules);
+  const box = readBox(typed, rules, boxes);
+  const hold = readHold(typed, { rules, open: boxes, held: HOLD_NONE });
   const number = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
   return (
     meansRoll(typed) ||
     typed.toLowerCase() === BACK ||
     (hold.ok && hold.value.kind !== 'request') ||
-    (number >= 1 && number <= BOXES.length) ||
+    (number >= 1 && number <= boxes.length) ||
     // A name such as `straight` has a single meaning as soon as one of its boxes is filled.
     box.ok ||
     box.problem.code === 'ambiguous-box'
@@ -30,8 +38,9 @@ export function canBeAnswer(typed: string, rules: RuleSet): boolean {
 /** Returns whether the table can still ask this player something. Watchers and full cards get no questions. */
 export function getsQuestions(room: TableRoom): boolean {
   const own = room.getView()?.ownSeat;
-  const seat = own === undefined ? undefined : room.session()?.getSnapshot().game.seats[own];
-  return own !== undefined && (!seat || isPlaying(seat));
+  const game = room.session()?.getSnapshot().game;
+  const seat = own === undefined ? undefined : game?.seats[own];
+  return own !== undefined && (!game || !seat || isPlaying(game, seat));
 }
 
 /** Identifies the roll of the game. An open question is outdated as soon as this changes. */

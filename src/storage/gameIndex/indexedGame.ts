@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  BOXES,
   findRuleSet,
   type Game,
   type GameHeader,
@@ -11,11 +10,13 @@ import {
   type RuleSet,
   scoringKey,
   totals,
+  turnsOf,
 } from '../../engine/index.js';
 import { FATES, type FoldedGame, type FoldedSeat } from '../../statistics/index.js';
 import { FIRST_SUM, sumOf } from '../journal/frame.js';
 import type { StoredGame } from '../journal/readJournal.js';
-import { GAME_ID, hasValidDay, KIND, NAME, RULE_SET, seats, SEED, TIME, TRUE } from '../journal/records.js';
+import { RULE_SET } from '../../ruleFiles/index.js';
+import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
 /** The version of the index's format. Readers refuse newer versions. Increase it if games are folded differently. */
 export const INDEX_FORMAT = 1;
@@ -65,11 +66,10 @@ export interface IndexedGame {
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const COUNT = v.custom<number>(isCount);
-/** A list of counts. A single check is faster than a check by valibot for each of half a million numbers. */
+/** Checks a list of counts. A single check is faster than a check by valibot for each of half a million numbers. */
+const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isCount);
 const counts = (length: number) =>
-  v.custom<readonly number[]>(
-    (value) => Array.isArray(value) && value.length === length && value.every(isCount),
-  );
+  v.custom<readonly number[]>((value) => isCounts(value) && value.length === length);
 
 const SCORE = v.pipe(
   v.strictObject({
@@ -105,7 +105,7 @@ const SEAT = v.strictObject({
   fate: v.picklist(FATES),
   score: COUNT,
   upperBonus: v.picklist(['earned', 'missed']),
-  points: counts(BOXES.length),
+  points: v.custom<readonly number[]>((value) => isCounts(value)),
   yahtzeeBonuses: COUNT,
   dice: v.strictObject({
     faces: counts(6),
@@ -127,7 +127,8 @@ export const GAME_RECORD = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): IndexedGame => {
     const { score, version, ruleSet, seats: folded } = dataset.value;
     const rules = ruleSet ?? findRuleSet(score.rules.id);
-    if (rules && underRules(rules)(score))
+    const hasRightBoxes = folded.every(({ points }) => points.length === (rules ? turnsOf(rules) : 0));
+    if (rules && hasRightBoxes && underRules(rules)(score))
       return { score, ...(version !== undefined && { version }), rules, seats: folded };
     addIssue();
     return NEVER;

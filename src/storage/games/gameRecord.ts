@@ -1,11 +1,11 @@
 import {
-  BOXES,
   type Game,
   type GameEvent,
   type GameHeader,
   isBuiltIn,
   nameOf,
   type RuleSet,
+  schemeOf,
   type Scorecard,
   shownSeed,
   totals,
@@ -83,7 +83,7 @@ const placeOf = ({ name, seat }: TablePlace): TablePlace => ({ name, ...(seat !=
 
 function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {
   const { upper, upperBonus, lower, grand } = totals(rules, card);
-  const filled = BOXES.flatMap((box) => {
+  const filled = schemeOf(rules).boxes.flatMap((box) => {
     const points = card.filled[box];
     return points === undefined ? [] : [[box, points] as const];
   });

@@ -5,7 +5,7 @@ import { addToIndex } from '../gameIndex/gameIndex.js';
 import type { SeedCheck } from '../gameIndex/indexedGame.js';
 import { type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { StoredGame } from '../journal/readJournal.js';
-import { JOURNAL_FORMAT, newGameId, timeText } from '../journal/records.js';
+import { newGameId, seededFormat, timeText } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameMistakes, mistakesRecord } from '../training/trainingStore.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
@@ -133,7 +133,7 @@ function begin(place: StorePlace, header: SeededHeader): NewGame {
   const date = place.now();
   const id = newGameId(date);
   const created = timeText(date);
-  const first = { format: JOURNAL_FORMAT, id, created, header } as const;
+  const first = { format: seededFormat(header.rules), id, created, header } as const;
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, place.now) };
 }
 

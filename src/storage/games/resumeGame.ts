@@ -5,7 +5,7 @@ import { faultText, NotAFileError } from '../files/filePort.js';
 import { readFile, replaceFile, withFile } from '../files/wholeFile.js';
 import { type Lock, LockHeldError, type LockHolder, takeLock } from '../journal/lock.js';
 import type { JournalDamage, StoredGame } from '../journal/readJournal.js';
-import { JOURNAL_FORMAT } from '../journal/records.js';
+import { seededFormat } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 import { survey } from './survey.js';
@@ -62,7 +62,7 @@ export async function resumeGame(
   if ('problem' in check) return refuse(check.problem);
   const { header } = check;
   const { created, damage, end, events } = stored;
-  const first = { format: JOURNAL_FORMAT, id, created, header } as const;
+  const first = { format: seededFormat(header.rules), id, created, header } as const;
   const journal = openJournal(place.files, pathsOf(place, id), first, place.now, {
     end: { ...end, events: events.length },
     ...(lock.held && { lock: lock.held }),

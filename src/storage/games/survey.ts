@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { currentTurn, type GameHeader, hasSecretSeed, markedGame, type RuleSet } from '../../engine/index.js';
+import {
+  currentTurn,
+  type GameHeader,
+  hasSecretSeed,
+  markedGame,
+  type RuleSet,
+  turnsOf,
+} from '../../engine/index.js';
 import type { FoldedGame } from '../../statistics/index.js';
 import {
   addToIndex,
@@ -69,6 +76,8 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
   readonly hasSecretSeed?: true;
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
+  /** The number of rounds in the game. Present together with `round`. */
+  readonly turns?: number;
   /** The first damage in the journal. All other fields describe the undamaged part of the game. */
   readonly damage?: JournalDamage;
 }
@@ -93,7 +102,7 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
     ...(hasSecretSeed(game) && { hasSecretSeed: true }),
     players: playerScores(game),
     state: phase === 'finished' || phase === 'abandoned' ? phase : 'unfinished',
-    ...(round !== undefined && { round }),
+    ...(round !== undefined && { round, turns: turnsOf(rules) }),
     ...(damage && { damage }),
   };
 }

@@ -15,9 +15,9 @@ import {
   type EventRecord,
   FIRST_RECORD,
   type FirstRecord,
+  NEWEST_FORMAT,
   newerFormat,
   OTHER_EVENT_RECORD,
-  TABLE_FORMAT,
   TABLE_RECORD,
   type TablePlace,
 } from './records.js';
@@ -74,7 +74,7 @@ export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   if (!first) return refuse({ code: 'no-header' });
   const header = readHeader(first, id);
   if ('problem' in header) return refuse(header.problem);
-  const { body, badLine } = readBody(rest, header.record.format);
+  const { body, badLine } = readBody(rest, header.record);
   const damage: JournalDamage | undefined =
     badLine === undefined
       ? damageAtEnd(end, lines.length + 1)
@@ -88,9 +88,9 @@ function readHeader(
   { record }: Line,
   id: string | undefined,
 ): { readonly record: FirstRecord } | { readonly problem: JournalProblem } {
-  const newer = newerFormat(record, TABLE_FORMAT);
+  const newer = newerFormat(record, NEWEST_FORMAT);
   if (newer !== undefined) {
-    return { problem: { code: 'newer-format', format: newer, known: TABLE_FORMAT } };
+    return { problem: { code: 'newer-format', format: newer, known: NEWEST_FORMAT } };
   }
   const shaped = v.safeParse(FIRST_RECORD, record);
   if (!shaped.success) return { problem: { code: 'no-header' } };
@@ -101,10 +101,12 @@ function readHeader(
 
 /**
  * Checks a stored rule set. A rule set with the id and version of a built-in rule set must also have the same scoring.
- * Labels can differ, because they change between versions of the program.
+ * Labels can differ, because they change between versions of the program. House rules of Yahtzee may have had an id that
+ * is now that of a game with boxes of its own.
  */
 function hasValidRules(rules: RuleSet): boolean {
-  const known = findRuleSet(rules.id);
+  const found = findRuleSet(rules.id);
+  const known = found && 'fixedScores' in found === 'fixedScores' in rules ? found : undefined;
   if (known?.version === rules.version && scoringKey(known) !== scoringKey(rules)) return false;
   return checkStoredRuleSet(rules) === undefined;
 }
@@ -125,9 +127,9 @@ interface NumberedLine extends BodyLine {
 /** Returns the lines before the first malformed line. */
 function readBody(
   lines: readonly Line[],
-  format: FirstRecord['format'],
+  first: FirstRecord,
 ): { readonly body: readonly NumberedLine[]; readonly badLine?: number } {
-  const read = format === TABLE_FORMAT ? readTableLine : readEventLine;
+  const read = 'table' in first ? readTableLine : readEventLine;
   const body: NumberedLine[] = [];
   for (const [index, { record }] of lines.entries()) {
     const number = index + 2;

@@ -1,25 +1,23 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import {
-  BOXES,
   cleanName,
   dayOfDaily,
   FACES,
   type GameEvent,
   type GameHeader,
-  JOKER_STYLES,
-  MAX_POINTS,
   MAX_SEATS,
   ROLLS_PER_TURN,
+  type RuleSet,
   type SeededHeader,
   type TableHeader,
-  TURNS_PER_SEAT,
 } from '../../engine/index.js';
+import { BOX_ID, BOX_SHAPE, hasOwnBoxes, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
-/** The version of the journal format for games with a seed. */
-export const JOURNAL_FORMAT = 1;
-/** The version of the journal format for games at a network table. Readers refuse newer versions. */
-export const TABLE_FORMAT = 2;
+/** The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own. */
+export const FORMATS = { seeded: 1, table: 2, seededOwnBoxes: 3, tableOwnBoxes: 4 } as const;
+/** The newest version. Readers refuse newer versions. */
+export const NEWEST_FORMAT = FORMATS.tableOwnBoxes;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
@@ -85,8 +83,6 @@ const FACE = v.picklist(FACES);
 const DICE = v.strictTuple([FACE, FACE, FACE, FACE, FACE]);
 const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), v.boolean()]);
 const SEAT = integer(0, MAX_SEATS - 1);
-const TURN = integer(1, TURNS_PER_SEAT);
-const POINTS = integer(0, MAX_POINTS);
 /** A flag that is true or absent, never false. */
 export const TRUE = v.exactOptional(v.literal(true));
 
@@ -104,65 +100,62 @@ const isDay = (text: string): boolean => {
 export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
   !header.daily || isDay(dayOfDaily(header) ?? '');
 
-/** The structure of a rule set. The engine checks the values. */
-export const RULE_SET = v.strictObject({
-  id: v.string(),
-  version: v.number(),
-  name: v.string(),
-  provenance: v.string(),
-  boxes: v.array(v.strictObject({ box: v.picklist(BOXES), label: v.string() })),
-  upperBonus: v.strictObject({ threshold: v.number(), points: v.number() }),
-  fixedScores: v.strictObject({
-    fullHouse: v.number(),
-    smallStraight: v.number(),
-    largeStraight: v.number(),
-    yahtzee: v.number(),
-  }),
-  yahtzeeBonus: v.number(),
-  joker: v.strictObject({ afterYahtzee: v.picklist(JOKER_STYLES), afterZero: v.picklist(JOKER_STYLES) }),
-});
+const PLAYERS = seats(v.strictObject({ name: NAME, kind: KIND }));
 
-const PARTICIPANTS = { rules: RULE_SET, players: seats(v.strictObject({ name: NAME, kind: KIND })) };
+type Rules = typeof YAHTZEE_SHAPE | typeof BOX_SHAPE;
 
-const SEEDED_HEADER = v.pipe(
+const firstGameRecord = <const Format extends FirstGameRecord['format'], R extends Rules>(
+  format: Format,
+  rules: R,
+) =>
   v.strictObject({
-    ...PARTICIPANTS,
-    seed: SEED,
-    seedGiven: TRUE,
-    duplicate: TRUE,
-    practice: TRUE,
-    daily: TRUE,
-  }),
-  v.check((game) => hasValidDay(game)),
-);
-
-const FIRST_GAME_RECORD = v.strictObject({
-  format: v.literal(JOURNAL_FORMAT),
-  id: GAME_ID,
-  created: TIME,
-  header: SEEDED_HEADER,
-});
-
-const FIRST_TABLE_RECORD = v.pipe(
-  v.strictObject({
-    format: v.literal(TABLE_FORMAT),
+    format: v.literal(format),
     id: GAME_ID,
     created: TIME,
-    header: v.strictObject({
-      ...PARTICIPANTS,
-      dice: v.literal('table'),
-      start: v.literal('seating'),
-      firstRoll: v.literal('asked'),
-    }),
-    table: v.strictObject({
-      name: v.pipe(v.string(), v.regex(/^[0-9a-hjkmnp-tv-z]{8}$/)),
-      seat: v.exactOptional(SEAT),
-    }),
-  }),
-  v.check(({ header, table }) => (table.seat ?? 0) < header.players.length),
-);
+    header: v.pipe(
+      v.strictObject({
+        rules,
+        players: PLAYERS,
+        seed: SEED,
+        seedGiven: TRUE,
+        duplicate: TRUE,
+        practice: TRUE,
+        daily: TRUE,
+      }),
+      v.check((game) => hasValidDay(game)),
+    ),
+  });
 
-export const FIRST_RECORD = v.union([FIRST_GAME_RECORD, FIRST_TABLE_RECORD]);
+const firstTableRecord = <const Format extends FirstTableRecord['format'], R extends Rules>(
+  format: Format,
+  rules: R,
+) =>
+  v.pipe(
+    v.strictObject({
+      format: v.literal(format),
+      id: GAME_ID,
+      created: TIME,
+      header: v.strictObject({
+        rules,
+        players: PLAYERS,
+        dice: v.literal('table'),
+        start: v.literal('seating'),
+        firstRoll: v.literal('asked'),
+      }),
+      table: v.strictObject({
+        name: v.pipe(v.string(), v.regex(/^[0-9a-hjkmnp-tv-z]{8}$/)),
+        seat: v.exactOptional(SEAT),
+      }),
+    }),
+    v.check(({ header: { players = [] }, table }) => (table.seat ?? 0) < players.length),
+  );
+
+export const FIRST_RECORD = v.union([
+  firstGameRecord(FORMATS.seeded, YAHTZEE_SHAPE),
+  firstTableRecord(FORMATS.table, YAHTZEE_SHAPE),
+  firstGameRecord(FORMATS.seededOwnBoxes, BOX_SHAPE),
+  firstTableRecord(FORMATS.tableOwnBoxes, BOX_SHAPE),
+]);
 
 const EVENT = v.variant('type', [
   v.strictObject({
@@ -182,7 +175,7 @@ const EVENT = v.variant('type', [
     type: v.literal('scored'),
     seat: SEAT,
     turn: TURN,
-    box: v.picklist(BOXES),
+    box: BOX_ID,
     points: POINTS,
     yahtzeeBonus: POINTS,
   }),
@@ -231,13 +224,13 @@ interface FirstFields {
 
 /** The record of the first line in the journal of a game with a seed. */
 export interface FirstGameRecord extends FirstFields {
-  readonly format: typeof JOURNAL_FORMAT;
+  readonly format: typeof FORMATS.seeded | typeof FORMATS.seededOwnBoxes;
   readonly header: SeededHeader;
 }
 
 /** The record of the first line in the journal of a game at a network table. */
 export interface FirstTableRecord extends FirstFields {
-  readonly format: typeof TABLE_FORMAT;
+  readonly format: typeof FORMATS.table | typeof FORMATS.tableOwnBoxes;
   readonly header: TableHeader;
   readonly table: TablePlace;
 }
@@ -258,3 +251,11 @@ export interface EventRecord {
   readonly at: string;
   readonly event: GameEvent;
 }
+
+/** Returns the format of the journal of a game with a seed. */
+export const seededFormat = (rules: RuleSet): FirstGameRecord['format'] =>
+  hasOwnBoxes(rules) ? FORMATS.seededOwnBoxes : FORMATS.seeded;
+
+/** Returns the format of the journal of a game at a network table. */
+export const tableFormat = (rules: RuleSet): FirstTableRecord['format'] =>
+  hasOwnBoxes(rules) ? FORMATS.tableOwnBoxes : FORMATS.table;

@@ -10,7 +10,7 @@ import {
   type EventRecord,
   type FirstGameRecord,
   type FirstTableRecord,
-  TABLE_FORMAT,
+  tableFormat,
   timeText,
 } from './records.js';
 
@@ -250,7 +250,7 @@ export interface TableLine {
 
 /** Returns the journal of a game at a network table. `GameStore.add` checks and stores the journal. */
 export function encodeTableJournal({ id, created, header, table, lines }: TableGame): Uint8Array {
-  const first: FirstTableRecord = { format: TABLE_FORMAT, id, created, header, table };
+  const first: FirstTableRecord = { format: tableFormat(header.rules), id, created, header, table };
   let sum = FIRST_SUM;
   const records = lines.map(({ at, record, event }): TableLine => ({ at, record, ...(event && { event }) }));
   const framed = [first, ...records].map((record) => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
-  type Box,
-  BOXES,
+  type BoxId,
   checkCard,
   checkStoredRuleSet,
   type Dice,
@@ -10,16 +9,19 @@ import {
   FACES,
   findRuleSet,
   isBuiltIn,
+  isBoxOf,
   isFull,
+  MAX_BOXES,
   type RuleSet,
   type Scorecard,
 } from '../../engine/index.js';
+import { BOX_ID, RULE_SET } from '../../ruleFiles/index.js';
 import type { FilePort } from '../files/filePort.js';
 import { makeFolders } from '../files/folders.js';
 import type { MistakesRecord } from '../gameIndex/gameIndex.js';
 import { INDEX_FORMAT } from '../gameIndex/indexedGame.js';
 import { appendRecords, type LooseReading, readLooseFile } from '../journal/looseLines.js';
-import { GAME_ID, KIND, NAME, RULE_SET, TIME } from '../journal/records.js';
+import { GAME_ID, KIND, NAME, TIME } from '../journal/records.js';
 
 /** The version of the format of `training.jsonl`. Readers refuse newer versions. */
 const TRAINING_FORMAT = 1;
@@ -33,7 +35,7 @@ export interface StoredPosition {
 }
 
 /** A stored move: the faces of the held dice in ascending order, or a box. */
-export type StoredMove = { readonly hold: readonly Face[] } | { readonly box: Box };
+export type StoredMove = { readonly hold: readonly Face[] } | { readonly box: BoxId };
 
 /** Where a position comes from: a decision in a stored game, a game between computer players, or a daily set. */
 export type StoredSource =
@@ -101,18 +103,26 @@ const BARE_POSITION = v.pipe(
   v.strictObject({
     dice: v.strictTuple([face, face, face, face, face]),
     rollsLeft: v.picklist([0, 1, 2]),
-    filled: v.record(v.picklist(BOXES), v.number()),
-    yahtzeeBonuses: number(0, 12),
+    filled: v.record(BOX_ID, v.number()),
+    yahtzeeBonuses: number(0, MAX_BOXES - 1),
   }),
   v.transform(({ filled, yahtzeeBonuses, ...turn }) => ({ ...turn, card: { filled, yahtzeeBonuses } })),
 );
 
-const isPossible = (rules: RuleSet, { card }: Pick<StoredPosition, 'card'>): boolean =>
-  !isFull(card) && checkCard(rules, card) === undefined;
+/** Returns whether a position is possible, and all boxes of the position and of the moves are boxes of the rules. */
+const isPossible = (
+  rules: RuleSet,
+  { card }: Pick<StoredPosition, 'card'>,
+  moves: readonly StoredMove[],
+): boolean =>
+  Object.keys(card.filled).every((box) => isBoxOf(rules, box)) &&
+  moves.every((move) => !('box' in move) || isBoxOf(rules, move.box)) &&
+  !isFull(rules, card) &&
+  checkCard(rules, card) === undefined;
 
 const MOVE = v.union([
   v.strictObject({ hold: v.pipe(v.array(face), v.maxLength(4)) }),
-  v.strictObject({ box: v.picklist(BOXES) }),
+  v.strictObject({ box: BOX_ID }),
 ]);
 
 const SOURCE = v.variant('type', [
@@ -144,7 +154,9 @@ const ANSWER_RECORD = v.pipe(
     best: MOVE,
     cost,
   }),
-  v.check(({ rules, position }) => isPossible(rules, position)),
+  v.check(({ rules, position, answer, best, source }) =>
+    isPossible(rules, position, [answer, best, ...(source.type === 'mine' ? [source.played] : [])]),
+  ),
   v.transform(({ rules, position, at, player, source, themes, difficulty, answer, best, cost: lost }) => ({
     at,
     ...(player !== undefined && { player }),
@@ -165,11 +177,15 @@ const GAME_MISTAKES = v.pipe(
     bytes: number(0, Number.MAX_SAFE_INTEGER),
     rules: RULES,
     mistakes: v.pipe(
-      v.array(v.strictObject({ seat: number(0, 3), turn: number(1, 13), ...FACTS, played: MOVE, cost })),
+      v.array(
+        v.strictObject({ seat: number(0, 3), turn: number(1, MAX_BOXES), ...FACTS, played: MOVE, cost }),
+      ),
       v.maxLength(100),
     ),
   }),
-  v.check(({ rules, mistakes }) => mistakes.every(({ position }) => isPossible(rules, position))),
+  v.check(({ rules, mistakes }) =>
+    mistakes.every(({ position, played }) => isPossible(rules, position, [played])),
+  ),
   v.transform(({ game, bytes, rules, mistakes }) => ({
     game,
     bytes,

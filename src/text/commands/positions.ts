@@ -1,12 +1,13 @@
 import {
-  BOXES,
   type CardProblem,
   type Dice,
   labelOf,
   type RuleSet,
+  schemeOf,
   type ScoringOptions,
+  turnsOf,
 } from '../../engine/index.js';
-import { counted, orList, quoted, shownValue } from '../phrases.js';
+import { counted, numberWord, orList, quoted, shownValue } from '../phrases.js';
 
 /** One-line messages about an invalid position. Each message gives the wrong value and the allowed values. */
 export const positionMessages = {
@@ -23,7 +24,8 @@ export const positionMessages = {
   fieldTwice: 'a field or a box appears twice in the line; give each field and each box once',
   filled: (given: unknown): string =>
     `the field "filled" is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
-  unknownBoxId: (id: string): string => `${quoted(id)} is not a box; the boxes are ${BOXES.join(', ')}`,
+  unknownBoxId: (rules: RuleSet, id: string): string =>
+    `${quoted(id)} is not a box; the boxes are ${schemeOf(rules).boxes.join(', ')}`,
   points: (box: string, given: unknown): string =>
     `${box} is ${shownValue(given)}; it must be a whole number`,
   rules: (given: unknown, known: readonly string[]): string =>
@@ -33,7 +35,8 @@ export const positionMessages = {
   bonuses: (given: unknown): string =>
     `the field "yahtzeeBonuses" is ${shownValue(given)}; it must be a whole number from 0 to 12`,
   bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number from 0 to 12.`,
-  fullCard: 'all thirteen boxes are filled; at least one must be open',
+  fullCard: (rules: RuleSet): string =>
+    `all ${numberWord(turnsOf(rules))} boxes are filled; at least one must be open`,
   filledItem: (item: string): string =>
     `--filled: ${quoted(item)} must be a box and its points. Write boxes like this: aces=3,yahtzee=50`,
   filledAmbiguous: (name: string, boxes: string): string =>
@@ -48,6 +51,10 @@ export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;
     return `${labelOf(rules, box)} cannot score ${points}; it can score ${numberRanges(possible)}`;
+  }
+  if (problem.code === 'out-of-order') {
+    const [box, before] = [problem.box, problem.before].map((each) => labelOf(rules, each));
+    return `${box} cannot be filled before ${before}: these rules fill the boxes in order`;
   }
   const most = problem.most === 0 ? 'none' : `at most ${problem.most}`;
   return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; it can have ${most}`;

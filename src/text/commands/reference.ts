@@ -32,7 +32,7 @@ export const referenceMessages = {
     manual: 'User Commands',
     name: 'yahtzee-cli, yahtzee - Yahtzee in the terminal',
     description: [
-      'yahtzee-cli is a Yahtzee game for 1 to 4 players at one keyboard. Players can be people or computers. You can choose one of five rule sets or write your own rules. Without a command, yahtzee-cli opens the menu or starts a game. In a terminal, the game uses the full screen; otherwise, it prints lines of text.',
+      'yahtzee-cli is a Yahtzee game for 1 to 4 players at one keyboard. Players can be people or computers. You can choose one of seven rule sets or write your own rules. Without a command, yahtzee-cli opens the menu or starts a game. In a terminal, the game uses the full screen; otherwise, it prints lines of text.',
       'In full-screen mode, press F1 for help with the current question, the keys and the rules. The program saves the game after every action, so you can stop at any time and resume later.',
     ],
     forExample: 'For example:',

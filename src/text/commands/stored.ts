@@ -1,4 +1,3 @@
-import { TURNS_PER_SEAT } from '../../engine/index.js';
 import type {
   JournalDamage,
   LockHolder,
@@ -172,13 +171,21 @@ export const storedMessages = {
   ended: (rules: string, state: 'finished' | 'abandoned'): string =>
     `(${onOneLine(rules)}${state === 'abandoned' ? ', left' : ''})`,
   /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
-  unfinished: (round: number | undefined, rules: string, journal: 'sound' | 'damaged'): string =>
-    `(${progressText(round)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''})`,
+  unfinished: (
+    round: number | undefined,
+    turns: number | undefined,
+    rules: string,
+    journal: 'sound' | 'damaged',
+  ): string =>
+    `(${progressText(round, turns)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''})`,
 } as const;
 
-/** @param round the current round; undefined before the first turn */
-export const progressText = (round: number | undefined): string =>
-  round === undefined ? 'before the first turn' : `round ${round} of ${TURNS_PER_SEAT}`;
+/**
+ * @param round the current round; undefined before the first turn
+ * @param turns the number of rounds in the game; undefined before the first turn
+ */
+export const progressText = (round: number | undefined, turns: number | undefined): string =>
+  round === undefined || turns === undefined ? 'before the first turn' : `round ${round} of ${turns}`;
 
 /** Messages about files that could not be read or written. */
 export const savingMessages = {

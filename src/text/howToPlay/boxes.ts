@@ -1,17 +1,20 @@
 import {
-  type Box,
-  BOX_RULES,
+  type BoxId,
+  type BoxSpec,
   type Dice,
+  type Face,
   FACES,
   isUpperBox,
   labelOf,
-  type LowerBox,
   naturalPoints,
+  type Order,
+  type Pattern,
   type RuleSet,
-  UPPER_BOXES,
+  schemeOf,
+  specOf,
 } from '../../engine/index.js';
 import { wrap } from '../layout.js';
-import { counted } from '../phrases.js';
+import { counted, numberWord } from '../phrases.js';
 import { exampleDice, type Section, stack } from './frame.js';
 import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
@@ -26,7 +29,7 @@ const NEEDS_MIN_WIDTH = 26;
 export const scoring = (rules: RuleSet, width: number): Section => ({
   title: 'Scoring',
   body: stack(
-    wrap('Each turn ends when you fill in one open box. You can fill the boxes in any order:', width),
+    wrap(`Each turn ends when you fill in one open box. ${ORDER_WORDS[schemeOf(rules).order]}:`, width),
     scoringTable(rules, width),
     wrap(
       'If the dice do not fit a box, they score zero in that box. You can take a zero in any open box.',
@@ -34,6 +37,12 @@ export const scoring = (rules: RuleSet, width: number): Section => ({
     ),
   ),
 });
+
+const ORDER_WORDS: Readonly<Record<Order, string>> = {
+  free: 'You can fill the boxes in any order',
+  card: 'You must fill the boxes in the order of the card, from top to bottom',
+  'upper-first': 'You must fill the upper section before the lower section',
+};
 
 interface Row {
   readonly label: string;
@@ -76,40 +85,63 @@ function upperRows(rules: RuleSet): Row[] {
     needs: `upper total ${threshold} or more`,
     worth: String(points),
   };
-  return [...rowsOf(rules, isUpperBox), ...(points > 0 ? [bonus] : [])];
+  return [...rowsOf(rules, (box) => isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
 }
 
 function lowerRows(rules: RuleSet): Row[] {
-  const bonus: Row = {
-    label: 'Yahtzee bonus',
-    needs: 'each extra Yahtzee',
-    worth: String(rules.yahtzeeBonus),
-  };
-  return [...rowsOf(rules, (box) => !isUpperBox(box)), ...(rules.yahtzeeBonus > 0 ? [bonus] : [])];
+  const points = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const bonus: Row = { label: 'Yahtzee bonus', needs: 'each extra Yahtzee', worth: String(points) };
+  return [...rowsOf(rules, (box) => !isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
 }
 
-const rowsOf = (rules: RuleSet, includes: (box: Box) => boolean): Row[] =>
+const rowsOf = (rules: RuleSet, includes: (box: BoxId) => boolean): Row[] =>
   rules.boxes
     .filter(({ box }) => includes(box))
     .map(({ box, label }) => ({ label, ...needsAndWorth(rules, box) }));
 
-function needsAndWorth(rules: RuleSet, box: Box): Omit<Row, 'label'> {
-  const rule = BOX_RULES[box];
-  switch (rule.kind) {
+function needsAndWorth(rules: RuleSet, box: BoxId): Omit<Row, 'label'> {
+  const spec = specOf(rules, box);
+  return { needs: shortNeeds(spec), worth: shortWorth(spec) };
+}
+
+function shortNeeds({ pattern }: BoxSpec): string {
+  switch (pattern.kind) {
     case 'face':
-      return { needs: `any ${rule.face}s`, worth: `sum of the ${rule.face}s` };
+      return `any ${pattern.face}s`;
     case 'alike':
-      return { needs: `${rule.count} or more of a kind`, worth: 'sum of all dice' };
+      return pattern.count === 5 ? '5 of a kind' : `${pattern.count} or more of a kind`;
+    case 'two-pairs':
+      return pattern.fourAlikeCounts ? '2 pairs' : '2 different pairs';
     case 'full-house':
-      return { needs: '3 of a kind and a pair', worth: String(rules.fixedScores[rule.worth]) };
-    case 'straight':
-      return { needs: `${rule.length} faces in a row`, worth: String(rules.fixedScores[rule.worth]) };
-    case 'five-alike':
-      return { needs: '5 of a kind', worth: String(rules.fixedScores[rule.worth]) };
+      return '3 of a kind and a pair';
+    case 'run':
+      return pattern.from === undefined
+        ? `${pattern.length} faces in a row`
+        : runFrom(pattern.from, pattern.length).join(' ');
     case 'any':
-      return { needs: 'anything', worth: 'sum of all dice' };
+      return 'anything';
   }
 }
+
+/** Returns the points of a box in at most 16 columns. */
+function shortWorth({ pattern, worth }: BoxSpec): string {
+  if (worth.kind === 'fixed') return String(worth.points);
+  if (pattern.kind === 'face') return `sum of the ${pattern.face}s`;
+  const isWhole = worth.of === 'all' || usesAllDice(pattern);
+  if (!worth.plus) return isWhole ? 'sum of all dice' : 'sum of these';
+  return `${isWhole ? 'all dice' : 'these'} + ${worth.plus}`;
+}
+
+/** Returns whether a pattern that matches always consists of all five dice. */
+const usesAllDice = (pattern: Pattern): boolean =>
+  pattern.kind === 'any' ||
+  pattern.kind === 'full-house' ||
+  (pattern.kind === 'alike' && pattern.count === 5) ||
+  (pattern.kind === 'run' && pattern.length === 5);
+
+/** Returns the faces of a row. */
+const runFrom = (first: Face, length: number): readonly Face[] =>
+  FACES.filter((face) => face >= first && face < first + length);
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
@@ -118,7 +150,8 @@ const THREE_OF_EACH = FACES.reduce((sum, face) => sum + 3 * face, 0);
 
 export function upperSection(rules: RuleSet, width: number): Section {
   const options = optionsOf(rules, DICE);
-  const [first, last] = [UPPER_BOXES[0], UPPER_BOXES[UPPER_BOXES.length - 1] ?? UPPER_BOXES[0]];
+  const { upper } = schemeOf(rules);
+  const [first = '', last = ''] = [upper[0], upper.at(-1)];
   return {
     title: 'Upper Section',
     body: stack(
@@ -131,14 +164,14 @@ export function upperSection(rules: RuleSet, width: number): Section {
       wrap(
         `In the upper section: ${optionList(
           rules,
-          options.filter(({ box }) => isUpperBox(box)),
+          options.filter(({ box }) => isUpperBox(rules, box)),
         )}.`,
         width,
       ),
       wrap(
         `Other options: ${optionList(
           rules,
-          options.filter(({ box }) => !isUpperBox(box)),
+          options.filter(({ box }) => !isUpperBox(rules, box)),
         )}.`,
         width,
       ),
@@ -164,84 +197,135 @@ function distance(spare: number): string {
     : `which is ${counted(-spare, 'point', 'points')} short`;
 }
 
-/** Example dice for the lower boxes. The straights need no example, because the text draws every possible straight. */
-const EXAMPLES: Readonly<Record<Exclude<LowerBox, 'smallStraight' | 'largeStraight'>, Dice>> = {
-  threeOfAKind: [6, 2, 6, 6, 3],
-  fourOfAKind: [3, 3, 5, 3, 3],
-  fullHouse: [2, 6, 6, 2, 2],
-  yahtzee: [4, 4, 4, 4, 4],
-  chance: [6, 3, 4, 6, 1],
+/** Example dice for each pattern without a row of faces. A row needs no example, because the text draws every row. */
+const ALIKE_EXAMPLES: Readonly<Record<2 | 3 | 4 | 5, Dice>> = {
+  2: [5, 2, 5, 6, 1],
+  3: [6, 2, 6, 6, 3],
+  4: [3, 3, 5, 3, 3],
+  5: [4, 4, 4, 4, 4],
 };
-
-const SMALL_RUNS: readonly Four[] = [
-  [1, 2, 3, 4],
-  [2, 3, 4, 5],
-  [3, 4, 5, 6],
-];
-const LARGE_RUNS: readonly Dice[] = [
-  [1, 2, 3, 4, 5],
-  [2, 3, 4, 5, 6],
-];
-
-const ASIDES: Readonly<Partial<Record<LowerBox, string>>> = {
-  fullHouse: 'Five of a kind is not a full house: the roll scores 0 in this box unless it counts as a joker.',
-  yahtzee: 'If you roll more than one Yahtzee, see "Yahtzee Bonus and Jokers".',
-};
+const TWO_PAIRS: Dice = [6, 2, 6, 3, 2];
+const FULL_HOUSE: Dice = [2, 6, 6, 2, 2];
+const ANY_DICE: Dice = [6, 3, 4, 6, 1];
 
 /** Returns a section for each lower box, in card order. */
 export const lowerSections = (rules: RuleSet, width: number): readonly Section[] =>
-  rules.boxes.flatMap(({ box, label }) =>
-    isUpperBox(box) ? [] : [{ title: label, body: lowerBox(rules, box, width) }],
+  rules.boxes.flatMap(({ box, label }: { readonly box: BoxId; readonly label: string }) =>
+    isUpperBox(rules, box) ? [] : [{ title: label, body: lowerBox(rules, box, width) }],
   );
 
-function lowerBox(rules: RuleSet, box: LowerBox, width: number): readonly string[] {
-  const meaning = wrap(meaningOf(rules, box), width);
-  switch (box) {
-    case 'smallStraight':
-      return stack(meaning, ...SMALL_RUNS.flatMap((run) => exampleWithAny(rules, box, run, width)));
-    case 'largeStraight':
-      return stack(meaning, ...LARGE_RUNS.flatMap((run) => example(rules, box, run, width)));
-    default:
-      return stack(meaning, ...example(rules, box, EXAMPLES[box], width), wrap(ASIDES[box] ?? '', width));
+function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] {
+  const spec = specOf(rules, box);
+  return stack(
+    wrap(meaningOf(spec), width),
+    ...examplesOf(rules, spec, width),
+    wrap(asideOf(rules, spec), width),
+  );
+}
+
+/** Draws the examples of a lower box. */
+function examplesOf(
+  rules: RuleSet,
+  { box, pattern }: BoxSpec,
+  width: number,
+): readonly (readonly string[])[] {
+  switch (pattern.kind) {
+    case 'face':
+      return [];
+    case 'alike':
+      return example(rules, box, ALIKE_EXAMPLES[pattern.count], width);
+    case 'two-pairs':
+      return example(rules, box, TWO_PAIRS, width);
+    case 'full-house':
+      return example(rules, box, FULL_HOUSE, width);
+    case 'any':
+      return example(rules, box, ANY_DICE, width);
+    case 'run': {
+      const starts = FACES.filter((face) =>
+        pattern.from === undefined ? face + pattern.length - 1 <= FACES.length : face === pattern.from,
+      );
+      return starts.flatMap((start) => {
+        const [a = 1, b = 1, c = 1, d = 1, fifth] = runFrom(start, pattern.length);
+        return fifth === undefined
+          ? exampleWithAny(rules, box, [a, b, c, d], width)
+          : example(rules, box, [a, b, c, d, fifth], width);
+      });
+    }
   }
 }
 
-function meaningOf(rules: RuleSet, box: Box): string {
-  const rule = BOX_RULES[box];
-  switch (rule.kind) {
-    case 'face':
-      return `Scores the sum of all dice that show ${rule.face}.`;
-    case 'alike':
-      return `You need at least ${rule.count} dice with the same face. The box scores the sum of all five dice.`;
-    case 'full-house':
-      return `You need three dice that show one number and two that show another. The box scores ${counted(rules.fixedScores[rule.worth], 'point', 'points')}.`;
-    case 'straight':
-      return (
-        `You need ${rule.length} faces in a row. The order of the dice does not matter. ` +
-        `The box scores ${counted(rules.fixedScores[rule.worth], 'point', 'points')}.`
-      );
-    case 'five-alike':
-      return `You need five dice with the same face. The box scores ${counted(rules.fixedScores[rule.worth], 'point', 'points')}.`;
-    case 'any':
-      return 'Any dice will do. The box scores the sum of all five. Use this box for a roll that fits nowhere else.';
+/** Returns what else to know about a box; an empty text if there is nothing. */
+function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
+  const { extraFiveAlike } = schemeOf(rules);
+  if (pattern.kind === 'full-house') {
+    if (pattern.fiveAlikeCounts) return 'Five of a kind is a full house too.';
+    return extraFiveAlike
+      ? 'Five of a kind is not a full house: the roll scores 0 in this box unless it counts as a joker.'
+      : 'Five of a kind is not a full house: the roll scores 0 in this box.';
   }
+  if (pattern.kind === 'two-pairs') {
+    return pattern.fourAlikeCounts
+      ? 'Four of a kind counts as two pairs.'
+      : 'Four of a kind is not two pairs: the roll scores 0 in this box.';
+  }
+  return box === extraFiveAlike?.box
+    ? 'If you roll more than one Yahtzee, see "Yahtzee Bonus and Jokers".'
+    : '';
+}
+
+function meaningOf(spec: BoxSpec): string {
+  const { pattern } = spec;
+  const worth = `The box scores ${worthText(spec)}.`;
+  switch (pattern.kind) {
+    case 'face':
+      return `Scores the sum of all dice that show ${pattern.face}.`;
+    case 'alike':
+      return `You need ${pattern.count === 5 ? 'five' : `at least ${pattern.count}`} dice with the same face. ${worth}`;
+    case 'two-pairs':
+      return `You need two dice that show one number and two that show another. ${worth}`;
+    case 'full-house':
+      return `You need three dice that show one number and two that show another. ${worth}`;
+    case 'run': {
+      const faces =
+        pattern.from === undefined
+          ? `${pattern.length} faces in a row`
+          : `the faces ${runFrom(pattern.from, pattern.length).join(' ')}`;
+      return `You need ${faces}. The order of the dice does not matter. ${worth}`;
+    }
+    case 'any':
+      return `Any dice will do. ${spec.worth.kind === 'sum' && !spec.worth.plus ? 'The box scores the sum of all five.' : worth} Use this box for a roll that fits nowhere else.`;
+  }
+}
+
+/** Describes the points of a lower box in a sentence. */
+function worthText({ pattern, worth }: BoxSpec): string {
+  if (worth.kind === 'fixed') return counted(worth.points, 'point', 'points');
+  const plus = worth.plus ? `, plus ${counted(worth.plus, 'point', 'points')}` : '';
+  if (worth.of === 'all' || usesAllDice(pattern)) return `the sum of all five dice${plus}`;
+  const count = pattern.kind === 'alike' ? pattern.count : 4;
+  return `the sum of these ${numberWord(count)} dice only${pattern.kind === 'alike' ? ', of the highest face' : ''}${plus}`;
 }
 
 /** Draws example dice for a box and lists what they score, first in that box and then in other boxes. */
-function example(rules: RuleSet, box: Box, dice: Dice, width: number): readonly (readonly string[])[] {
+function example(rules: RuleSet, box: BoxId, dice: Dice, width: number): readonly (readonly string[])[] {
   const others = optionsOf(rules, dice).filter((option) => option.box !== box);
   return [
     exampleDice(dice, width),
     wrap(
       `Points for these dice: ${labelOf(rules, box)} ${naturalPoints(rules, box, dice)}. ` +
-        `Other options: ${optionList(rules, others)}.`,
+        (others.length > 0 ? `Other options: ${optionList(rules, others)}.` : ''),
       width,
     ),
   ];
 }
 
 /** Draws example dice for a box: four given dice, and a fifth die that can have any face. */
-function exampleWithAny(rules: RuleSet, box: Box, four: Four, width: number): readonly (readonly string[])[] {
+function exampleWithAny(
+  rules: RuleSet,
+  box: BoxId,
+  four: Four,
+  width: number,
+): readonly (readonly string[])[] {
   const { own, others } = optionsWithAny(rules, four, box);
   return [
     exampleDice([...four, 'any'], width),

@@ -1,27 +1,30 @@
 import {
-  type Box,
-  BOXES,
+  type BoxSpec,
   type Dice,
   FACES,
+  fiveAlikeBox,
   labelOf,
   MAX_SEATS,
   ROLLS_PER_TURN,
   type RuleSet,
+  schemeOf,
+  turnsOf,
 } from '../../engine/index.js';
 import { unbroken, wrap, wrapWithIndent } from '../layout.js';
-import { andList, orList } from '../phrases.js';
+import { andList, capitalised, numberWord, orList } from '../phrases.js';
 import { boardMessages } from '../play/board.js';
 import { DIE_WIDTH } from '../play/dice.js';
 import { lessonTip } from '../play/training/lessons.js';
 import { sourceText } from '../ruleSets.js';
+import { shortNameExamples } from '../shortNames.js';
 import { exampleDice, hasRoomForDice, type Section, stack } from './frame.js';
 
 /** Returns the contents page: the dice, players and cards in a game, and the titles of the later pages. */
-export const contents = (width: number, laterTitles: readonly string[]): Section => ({
+export const contents = (rules: RuleSet, width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
   body: stack(
     wrap(
-      `You play with five dice. There are 1 to ${MAX_SEATS} players, each with a card of ${BOXES.length} boxes. ` +
+      `You play with five dice. There are 1 to ${MAX_SEATS} players, each with a card of ${turnsOf(rules)} boxes. ` +
         'The program fills in the cards and adds up the points.',
       width,
     ),
@@ -57,7 +60,7 @@ export const summary = (rules: RuleSet, width: number): Section => ({
   title: 'Summary',
   body: stack(
     wrap(
-      `Each player has ${BOXES.length} turns, one for each box on the card. ` +
+      `Each player has ${turnsOf(rules)} turns, one for each box on the card. ` +
         'In each turn, you roll the dice up to three times and then score them in one open box. ' +
         'You can fill each box only once. ' +
         'You cannot skip a turn: if the dice do not fit any open box, you score a zero.',
@@ -71,7 +74,8 @@ export const summary = (rules: RuleSet, width: number): Section => ({
 });
 
 function bonuses(rules: RuleSet): string {
-  const { upperBonus, yahtzeeBonus } = rules;
+  const { upperBonus } = rules;
+  const yahtzeeBonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
   if (upperBonus.points > 0)
     return yahtzeeBonus > 0 ? ', including the bonuses' : ', including the upper bonus';
   return yahtzeeBonus > 0 ? ', including the Yahtzee bonuses' : '';
@@ -115,17 +119,13 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
-/** Examples of short box names. A short name means the same box under every rule set. */
-const SHORT_NAMES: readonly (readonly [string, Box])[] = [
-  ['fh', 'fullHouse'],
-  ['3k', 'threeOfAKind'],
-  ['ls', 'largeStraight'],
-];
+/** The number of short box names to show. */
+const SHORT_NAMES = 3;
 
 export function answers(rules: RuleSet, width: number): Section {
   const held = HELD.map((place) => `${place + 1}`);
   const spaced = unbroken(held.join(' '));
-  const shortNames = SHORT_NAMES.map(([name, box]) => `${name} for ${labelOf(rules, box)}`);
+  const shortNames = shortNameExamples(rules, SHORT_NAMES).map(([name, label]) => `${name} for ${label}`);
   return {
     title: 'Answering the Prompts',
     body: stack(
@@ -139,7 +139,7 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapWithIndent('2. ', 'Or type how many dice to hold, 0 to 5, and then which.', width),
       wrapWithIndent(
         '3. ',
-        `Which box to fill: type its name or a short name (${andList(shortNames)}). Tab completes a name. ` +
+        `Which box to fill: type its name${shortNames.length > 0 ? ` or a short name (${andList(shortNames)})` : ''}. Tab completes a name. ` +
           'When the program asks for a box, you can also mark a box with the arrow keys and press Enter.',
         width,
       ),
@@ -177,17 +177,26 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
     wrap(
       'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +
         'The screen asks you to confirm a zero if another box would score points. ' +
-        `It also asks before you roll away a ${labelOf(rules, 'yahtzee')} or a ${labelOf(rules, 'largeStraight')} that you could score.`,
+        riskyRolls(rules),
       width,
     ),
   ),
 });
 
+/** Says which dice the screen does not let you roll away without asking. */
+function riskyRolls(rules: RuleSet): string {
+  const specs = [...schemeOf(rules).specs.values()];
+  const isLong = ({ pattern }: BoxSpec): boolean => pattern.kind === 'run' && pattern.length === 5;
+  const boxes = [fiveAlikeBox(rules), ...specs.filter(isLong).map(({ box }) => box)];
+  const labels = boxes.flatMap((box) => (box === undefined ? [] : `a ${labelOf(rules, box)}`));
+  return labels.length > 0 ? `It also asks before you roll away ${orList(labels)} that you could score.` : '';
+}
+
 export const ending = (rules: RuleSet, width: number): Section => ({
   title: 'Ending a Game',
   body: stack(
     wrap(
-      `The game ends when all ${BOXES.length} boxes on every card are filled. Each card has these totals:`,
+      `The game ends when all ${turnsOf(rules)} boxes on every card are filled. Each card has these totals:`,
       width,
     ),
     sums(rules).flatMap(([name, what]) => wrapWithIndent(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
@@ -202,16 +211,15 @@ export const ending = (rules: RuleSet, width: number): Section => ({
 /** Returns the name and a description of each total on a card, such as `Total` and `the 6 upper boxes`. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
+  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
   return [
     [boardMessages.upperTotal, `the ${FACES.length} upper boxes`],
     ...(points > 0
       ? [[boardMessages.upperBonus, `${points} if this total is ${threshold} or more`] as const]
       : []),
     [boardMessages.upperWithBonus, points > 0 ? 'the total plus the bonus' : 'the same as the total'],
-    [boardMessages.lowerTotal, `the ${BOXES.length - FACES.length} lower boxes`],
-    ...(rules.yahtzeeBonus > 0
-      ? [[boardMessages.yahtzeeBonus(rules), `${rules.yahtzeeBonus} for each extra Yahtzee`] as const]
-      : []),
+    [boardMessages.lowerTotal, `the ${schemeOf(rules).lower.length} lower boxes`],
+    ...(bonus > 0 ? [[boardMessages.yahtzeeBonus(rules), `${bonus} for each extra Yahtzee`] as const] : []),
     [boardMessages.grandTotal, 'all boxes and bonuses'],
   ];
 }
@@ -235,31 +243,51 @@ export const solo = (_rules: RuleSet, width: number): Section => ({
   ),
 });
 
-export const tips = (rules: RuleSet, width: number): Section => ({
-  title: 'Three Tips',
-  body: stack(
-    wrapWithIndent('1. ', highFacesTip(rules), width),
-    wrapWithIndent('2. ', `Nothing fits? ${lessonTip(rules, 'zero-in-aces')}`, width),
-    wrapWithIndent('3. ', lastTip(rules), width),
-  ),
-});
+export function tips(rules: RuleSet, width: number): Section {
+  const zeroTip = lessonTip(rules, 'zero-in-aces');
+  const texts = [
+    highFacesTip(rules),
+    ...(zeroTip === undefined ? [] : [`Nothing fits? ${zeroTip}`]),
+    ...lastTip(rules),
+  ];
+  return {
+    title: `${capitalised(numberWord(texts.length))} ${texts.length === 1 ? 'Tip' : 'Tips'}`,
+    body: stack(...texts.map((text, index) => wrapWithIndent(`${index + 1}. `, text, width))),
+  };
+}
 
 function highFacesTip(rules: RuleSet): string {
-  const boxes = `${labelOf(rules, 'fives')} and ${labelOf(rules, 'sixes')}`;
+  const boxes = andList(
+    schemeOf(rules)
+      .upper.slice(-2)
+      .map((box) => labelOf(rules, box)),
+  );
   return rules.upperBonus.points > 0
-    ? `Aim for the upper bonus. Start with ${boxes}: a fourth five or six can make up for low faces you miss later.`
+    ? `Aim for the upper bonus. ${schemeOf(rules).order === 'card' ? `Roll for many dice in ${boxes}` : `Start with ${boxes}`}: a fourth five or six can make up for low faces you miss later.`
     : `In the upper section, ${boxes} are worth the most: do not waste them on a pair.`;
 }
 
-const lastTip = (rules: RuleSet): string =>
-  rules.yahtzeeBonus > 0
-    ? `Avoid an early zero in ${labelOf(rules, 'yahtzee')}: after that zero, you cannot earn a Yahtzee bonus.`
-    : `Save ${labelOf(rules, 'chance')} for a bad roll late in the game.`;
+/** Returns the last tip; none if the rules have neither a bonus for extra Yahtzees nor a box for any dice. */
+function lastTip(rules: RuleSet): readonly string[] {
+  const { extraFiveAlike, order, specs } = schemeOf(rules);
+  if (extraFiveAlike && extraFiveAlike.bonus > 0) {
+    return [
+      `Avoid an early zero in ${labelOf(rules, extraFiveAlike.box)}: after that zero, you cannot earn a Yahtzee bonus.`,
+    ];
+  }
+  const free = [...specs.values()].find(({ pattern }) => pattern.kind === 'any');
+  return free && order === 'free' ? [`Save ${free.label} for a bad roll late in the game.`] : [];
+}
 
 export const provenance = (rules: RuleSet, width: number): Section => ({
   title: 'About These Rules',
   body: stack(
     wrap(`${rules.name} (${rules.id}). ${sourceText(rules)}`, width),
-    wrap('Yahtzee is not the same game as Scandinavian Yatzy, which has different boxes.', width),
+    wrap(
+      'fixedScores' in rules
+        ? 'Yahtzee is not the same game as Scandinavian Yatzy, which has different boxes.'
+        : '',
+      width,
+    ),
   ),
 });

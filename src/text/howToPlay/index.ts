@@ -15,7 +15,7 @@ import {
   winning,
 } from './game.js';
 import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
-import { jokerExample, jokers } from './jokers.js';
+import { jokerSections } from './jokers.js';
 
 /** One framed page of the how-to-play text. */
 export interface Page {
@@ -49,9 +49,8 @@ function sectionsOf(rules: RuleSet, columns: number): readonly Section[] {
   const sections = [object, summary, beginning, turn, answers, quickKeys, scoring, upperSection]
     .map((write) => write(rules, width))
     .concat(lowerSections(rules, width))
-    .concat(
-      [jokers, jokerExample, ending, winning, solo, tips, provenance].map((write) => write(rules, width)),
-    );
+    .concat(jokerSections(rules, width))
+    .concat([ending, winning, solo, tips, provenance].map((write) => write(rules, width)));
   const titles = sections.map(({ title }) => title);
-  return [contents(width, titles), ...sections];
+  return [contents(rules, width, titles), ...sections];
 }

@@ -1,15 +1,15 @@
 import {
-  type Box,
+  type BoxId,
   type Dice,
   JOKER_STEPS,
   type JokerStyle,
   labelOf,
-  LOWER_BOXES,
   openBoxes,
   type RuleSet,
+  type Scheme,
+  schemeOf,
   type Scorecard,
   scoringOptions,
-  upperBoxOf,
 } from '../../engine/index.js';
 import { wrap, wrapWithIndent } from '../layout.js';
 import { counted, orList } from '../phrases.js';
@@ -17,14 +17,22 @@ import { hasJokers, jokerScoresText, jokerStepTexts, yahtzeeBonusText } from '..
 import { exampleDice, type Section, stack } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
+type ExtraFiveAlike = NonNullable<Scheme['extraFiveAlike']>;
+
+/** Returns the sections about extra Yahtzees; none if five of a kind is never special. */
+export function jokerSections(rules: RuleSet, width: number): readonly Section[] {
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  return extra ? [jokers(rules, extra, width), jokerExample(rules, extra, width)] : [];
+}
+
 /** Explains which bonus an extra Yahtzee earns, and which boxes it can fill under the rule set. */
-export function jokers(rules: RuleSet, width: number): Section {
-  const { afterYahtzee, afterZero } = rules.joker;
-  const box = labelOf(rules, 'yahtzee');
-  const yahtzee = counted(rules.fixedScores.yahtzee, 'point', 'points');
+function jokers(rules: RuleSet, extra: ExtraFiveAlike, width: number): Section {
+  const { afterScore, afterZero } = extra;
+  const box = labelOf(rules, extra.box);
+  const yahtzee = counted(extra.points, 'point', 'points');
   const bonus =
-    rules.yahtzeeBonus > 0
-      ? `you earn a bonus of ${counted(rules.yahtzeeBonus, 'point', 'points')}, even if the roll itself scores zero.`
+    extra.bonus > 0
+      ? `you earn a bonus of ${counted(extra.bonus, 'point', 'points')}, even if the roll itself scores zero.`
       : 'you earn no bonus.';
   return {
     title: 'Yahtzee Bonus and Jokers',
@@ -35,10 +43,10 @@ export function jokers(rules: RuleSet, width: number): Section {
           `While your ${box} box is open, five of a kind is an ordinary roll.`,
         width,
       ),
-      [...wrap(`If your ${box} box has ${yahtzee}, ${bonus}`, width), ...destinations(afterYahtzee, width)],
+      [...wrap(`If your ${box} box has ${yahtzee}, ${bonus}`, width), ...destinations(afterScore, width)],
       [
         ...wrap(`If your ${box} box has a zero, you earn no bonus.`, width),
-        ...(afterZero === afterYahtzee
+        ...(afterZero === afterScore
           ? wrap(`You can fill the same boxes as with ${yahtzee}.`, width)
           : destinations(afterZero, width)),
       ],
@@ -70,37 +78,34 @@ function destinations(style: JokerStyle, width: number): readonly string[] {
 }
 
 const DICE: Dice = [3, 3, 3, 3, 3];
-const MATCHING = upperBoxOf(DICE[0]);
+const matchingBox = (rules: RuleSet): BoxId => schemeOf(rules).upper[DICE[0] - 1] ?? '';
 
 /** Draws an extra Yahtzee, and lists the boxes it can fill in different situations. */
-export function jokerExample(rules: RuleSet, width: number): Section {
-  const { afterYahtzee, afterZero } = rules.joker;
-  const matching = labelOf(rules, MATCHING);
+function jokerExample(rules: RuleSet, extra: ExtraFiveAlike, width: number): Section {
+  const { box, points, afterScore, afterZero } = extra;
+  const matching = labelOf(rules, matchingBox(rules));
   return {
     title: 'An Extra Yahtzee',
     body: stack(
       exampleDice(DICE, width),
-      wrap(
-        `Boxes you can fill with these ${matching} if ${labelOf(rules, 'yahtzee')} is already filled:`,
-        width,
-      ),
-      situations(rules, rules.fixedScores.yahtzee, width),
-      afterZero === afterYahtzee
+      wrap(`Boxes you can fill with these ${matching} if ${labelOf(rules, box)} is already filled:`, width),
+      situations(rules, box, points, width),
+      afterZero === afterScore
         ? wrap(
-            `If you scored 0 in ${labelOf(rules, 'yahtzee')}, you get no bonus, but the same boxes and points apply.`,
+            `If you scored 0 in ${labelOf(rules, box)}, you get no bonus, but the same boxes and points apply.`,
             width,
           )
-        : situations(rules, 0, width),
+        : situations(rules, box, 0, width),
     ),
   };
 }
 
 /** Lists the options for the example dice if the Yahtzee box contains `yahtzee` points. */
-function situations(rules: RuleSet, yahtzee: number, width: number): readonly string[] {
+function situations(rules: RuleSet, box: BoxId, yahtzee: number, width: number): readonly string[] {
   const bonus = yahtzeeBonusText(rules, yahtzee > 0 ? 'score' : 'zero');
   return [
-    ...wrap(`If you scored ${yahtzee} in ${labelOf(rules, 'yahtzee')} (${bonus}):`, width),
-    ...distinctSituations(rules, yahtzee).flatMap((text) => wrapWithIndent('  ', text, width)),
+    ...wrap(`If you scored ${yahtzee} in ${labelOf(rules, box)} (${bonus}):`, width),
+    ...distinctSituations(rules, box, yahtzee).flatMap((text) => wrapWithIndent('  ', text, width)),
   ];
 }
 
@@ -108,11 +113,12 @@ function situations(rules: RuleSet, yahtzee: number, width: number): readonly st
  * Lists the options for three situations: the matching upper box is open, that box is filled, or that box and the lower
  * section are filled. Combines situations that have the same options.
  */
-function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] {
-  const matching = labelOf(rules, MATCHING);
-  const whenOpen = optionsOn(rules, yahtzee, []);
-  const whenFilled = optionsOn(rules, yahtzee, [MATCHING]);
-  const whenLowerFilled = optionsOn(rules, yahtzee, [MATCHING, ...LOWER_BOXES]);
+function distinctSituations(rules: RuleSet, box: BoxId, yahtzee: number): readonly string[] {
+  const matchingUpper = matchingBox(rules);
+  const matching = labelOf(rules, matchingUpper);
+  const whenOpen = optionsOn(rules, box, yahtzee, []);
+  const whenFilled = optionsOn(rules, box, yahtzee, [matchingUpper]);
+  const whenLowerFilled = optionsOn(rules, box, yahtzee, [matchingUpper, ...schemeOf(rules).lower]);
   return [
     ...(whenOpen === whenFilled
       ? [`Whether ${matching} is open or filled: ${whenOpen}.`]
@@ -121,13 +127,13 @@ function distinctSituations(rules: RuleSet, yahtzee: number): readonly string[] 
   ];
 }
 
-function optionsOn(rules: RuleSet, yahtzee: number, filled: readonly Box[]): string {
+function optionsOn(rules: RuleSet, box: BoxId, yahtzee: number, filled: readonly BoxId[]): string {
   const zerosIn = Object.fromEntries(filled.map((box) => [box, 0]));
-  const card: Scorecard = { filled: { ...zerosIn, yahtzee }, yahtzeeBonuses: 0 };
+  const card: Scorecard = { filled: { ...zerosIn, [box]: yahtzee }, yahtzeeBonuses: 0 };
   const legal = inCardOrder(scoringOptions(rules, card, DICE));
   const scoring = legal.filter(({ points }) => points > 0);
   const zeros = legal.filter(({ points }) => points === 0);
-  const isEveryBox = legal.length === openBoxes(card).length;
+  const isEveryBox = legal.length === openBoxes(rules, card).length;
   const anywhere = scoring.length > 0 ? 'any other open box' : 'any open box';
   const nowhere = isEveryBox ? anywhere : orList(zeros.map(({ box }) => labelOf(rules, box)));
   return [

@@ -1,7 +1,6 @@
 import {
-  type Box,
+  type BoxId,
   type Dice,
-  EMPTY_CARD,
   type Face,
   FACES,
   isUpperBox,
@@ -9,14 +8,14 @@ import {
   naturalPoints,
   type RuleSet,
   type ScoringOptions,
-  scoringOptions,
+  schemeOf,
 } from '../../engine/index.js';
 import { unbroken } from '../layout.js';
 import { orList } from '../phrases.js';
 
 /** A box, and the points that the dice score in it. */
 export interface BoxPoints {
-  readonly box: Box;
+  readonly box: BoxId;
   readonly points: number;
 }
 
@@ -24,9 +23,10 @@ export interface BoxPoints {
 export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
   legal.map((box) => ({ box, points: boxes[box] ?? 0 }));
 
-/** Returns the boxes in which the dice would score points on an empty card, most points first. */
+/** Returns the boxes in which the dice would score points if any box could be filled, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
-  inCardOrder(scoringOptions(rules, EMPTY_CARD, dice))
+  schemeOf(rules)
+    .boxes.map((box) => ({ box, points: naturalPoints(rules, box, dice) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 
@@ -45,7 +45,7 @@ export type Four = readonly [Face, Face, Face, Face];
 export function optionsWithAny(
   rules: RuleSet,
   four: Four,
-  own: Box,
+  own: BoxId,
 ): { readonly own: string; readonly others: readonly string[] } {
   const options = rules.boxes.flatMap(({ box, label }) => {
     const points = FACES.map((face) => naturalPoints(rules, box, [...four, face]));
@@ -53,7 +53,7 @@ export function optionsWithAny(
     const most = Math.max(...points);
     if (box === own || scoring.length === FACES.length)
       return [{ box, most, text: unbroken(`${label} ${range(points)}`) }];
-    if (scoring.length === 0 || isUpperBox(box)) return [];
+    if (scoring.length === 0 || isUpperBox(rules, box)) return [];
     return [
       {
         box,

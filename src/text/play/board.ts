@@ -1,6 +1,7 @@
 import {
   currentTurn,
   eventsInForce,
+  fiveAlikeBox,
   type Game,
   type GameEvent,
   isUpperBox,
@@ -8,9 +9,10 @@ import {
   nameOf,
   type RuleSet,
   type Scorecard,
+  schemeOf,
   type Totals,
   totals,
-  TURNS_PER_SEAT,
+  turnsOf,
   upperBonusProgress,
 } from '../../engine/index.js';
 import { columnsOf, cut } from '../layout.js';
@@ -25,7 +27,7 @@ const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
-  round: (round: number): string => `round ${round} of ${TURNS_PER_SEAT}`,
+  round: (rules: RuleSet, round: number): string => `round ${round} of ${turnsOf(rules)}`,
   /** Says whether the player is on course for the upper bonus: `Upper bonus: on pace`. */
   bonusProgress: (progress: string): string => `Upper bonus: ${progress}`,
   /** Describes the current roll: `second roll, one more to go`. */
@@ -71,7 +73,8 @@ export const boardMessages = {
   },
   upperWithBonus: 'Upper total',
   lowerTotal: 'Lower total',
-  yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, 'yahtzee')} bonus`,
+  /** Returns the label of the bonus for an extra Yahtzee. */
+  yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, fiveAlikeBox(rules) ?? '')} bonus`,
   grandTotal: 'GRAND TOTAL',
   /** The last row of a scorecard that is partly hidden by a panel. */
   moreBoxes: (count: number): string => `... ${counted(count, 'more box', 'more boxes')}`,
@@ -171,15 +174,17 @@ export function sheetOf(rules: RuleSet): Sheet {
   });
   return {
     upper: [
-      ...boxes.filter(({ box }) => isUpperBox(box)),
+      ...boxes.filter(({ box }) => isUpperBox(rules, box)),
       sum(boardMessages.upperTotal, ({ upper }) => String(upper)),
       sum(boardMessages.upperBonus, (_, card) => boardMessages.upperBonusCell(rules, card)),
       sum(boardMessages.upperWithBonus, ({ upper, upperBonus }) => String(upper + upperBonus)),
     ],
     lower: [
-      ...boxes.filter(({ box }) => !isUpperBox(box)),
+      ...boxes.filter(({ box }) => !isUpperBox(rules, box)),
       sum(boardMessages.lowerTotal, ({ lower }) => String(lower)),
-      sum(boardMessages.yahtzeeBonus(rules), ({ yahtzeeBonus }) => String(yahtzeeBonus)),
+      ...(schemeOf(rules).extraFiveAlike
+        ? [sum(boardMessages.yahtzeeBonus(rules), ({ yahtzeeBonus }) => String(yahtzeeBonus))]
+        : []),
     ],
     grand: sum(boardMessages.grandTotal, ({ grand }) => String(grand)),
   };
@@ -188,7 +193,7 @@ export function sheetOf(rules: RuleSet): Sheet {
 /** An event that the screen celebrates with a short flourish. */
 export type MomentEvent =
   /** A rolled Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
-  | { readonly type: 'yahtzee' }
+  | { readonly type: 'five-alike' }
   /** A player has just earned the upper bonus. The name is absent in a game with one player. */
   | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
   /** A solo game has beaten every earlier score. */
@@ -200,7 +205,7 @@ export type Moment = MomentEvent & { readonly frame: number };
 /** Returns the words of a flourish in several wordings, longest first. */
 function momentWords(moment: Moment): readonly string[] {
   switch (moment.type) {
-    case 'yahtzee':
+    case 'five-alike':
       return ['Y A H T Z E E !', 'YAHTZEE!'];
     case 'upper-bonus': {
       const words = `UPPER BONUS +${moment.points}`;

@@ -1,21 +1,23 @@
 import {
-  type Box,
-  BOX_RULES,
+  type BoxId,
   countFaces,
   type Dice,
-  type Face,
+  FACES,
   labelOf,
   naturalPoints,
+  type Pattern,
+  patternSum,
   type RuleSet,
   type ScoringOptions,
   scoringOptions,
+  specOf,
 } from '../../engine/index.js';
 import type { Concern, RollFacts, Slip } from '../../players/index.js';
 import { counted } from '../phrases.js';
 import { refusalText } from './refusals.js';
 
 /** Explains what the dice would score in an open box: `Full House 25: three 3s and two 5s.` */
-export function boxWorthText(rules: RuleSet, box: Box, dice: Dice, options: ScoringOptions): string {
+export function boxWorthText(rules: RuleSet, box: BoxId, dice: Dice, options: ScoringOptions): string {
   const { boxes, extraYahtzee, legal } = options;
   const points = boxes[box];
   if (points === undefined) {
@@ -24,7 +26,7 @@ export function boxWorthText(rules: RuleSet, box: Box, dice: Dice, options: Scor
       : '';
   }
   const isJoker = points !== naturalPoints(rules, box, dice);
-  return `${labelOf(rules, box)} ${points}: ${isJoker ? jokerText(points) : whyText(box, dice, points)}.`;
+  return `${labelOf(rules, box)} ${points}: ${isJoker ? jokerText(points) : whyText(rules, box, dice, points)}.`;
 }
 
 const jokerText = (points: number): string =>
@@ -36,37 +38,67 @@ const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'] as const;
 const countedFaces = (count: number, face: number): string =>
   `${NUMBER_WORDS[count] ?? count} ${face}${count === 1 ? '' : 's'}`;
 
-function whyText(box: Box, dice: Dice, points: number): string {
-  const rule = BOX_RULES[box];
+function whyText(rules: RuleSet, box: BoxId, dice: Dice, points: number): string {
+  const { pattern, worth } = specOf(rules, box);
+  if (points === 0 && pattern.kind !== 'face') return `needs ${needsText(pattern)}`;
   const counts = countFaces(dice);
-  const most = Math.max(...counts);
-  const face = counts.indexOf(most) as Face;
-  switch (rule.kind) {
+  switch (pattern.kind) {
     case 'face':
-      return countedFaces(counts[rule.face] ?? 0, rule.face);
-    case 'alike':
-      return points > 0
-        ? `${countedFaces(most, face)}, so all five dice count`
-        : `needs ${NUMBER_WORDS[rule.count]} of a kind`;
-    case 'five-alike':
-      return points > 0 ? countedFaces(5, face) : 'needs five of a kind';
+      return countedFaces(counts[pattern.face] ?? 0, pattern.face);
+    case 'alike': {
+      if (worth.kind === 'sum' && worth.of === 'pattern') {
+        return countedFaces(pattern.count, patternSum(pattern, dice) / pattern.count);
+      }
+      const most = Math.max(...counts);
+      const shown = countedFaces(most, counts.indexOf(most));
+      return worth.kind === 'sum' ? `${shown}, so all five dice count` : shown;
+    }
+    case 'two-pairs': {
+      const [low, high] = FACES.filter((face) => (counts[face] ?? 0) >= 2);
+      if (low === undefined) return '';
+      return high === undefined
+        ? countedFaces(4, low)
+        : `${countedFaces(2, low)} and ${countedFaces(2, high)}`;
+    }
     case 'full-house':
-      return points > 0
-        ? `${countedFaces(3, counts.indexOf(3))} and ${countedFaces(2, counts.indexOf(2))}`
-        : 'needs three of one face and two of another';
-    case 'straight':
-      return points > 0 ? runText(counts, rule.length) : `needs ${NUMBER_WORDS[rule.length]} faces in a row`;
+      return counts.includes(5)
+        ? countedFaces(5, counts.indexOf(5))
+        : `${countedFaces(3, counts.indexOf(3))} and ${countedFaces(2, counts.indexOf(2))}`;
+    case 'run':
+      return runText(counts, pattern);
     case 'any':
       return 'the sum of all dice';
   }
 }
 
+/** Describes the dice that a lower box needs: `three of a kind`. */
+function needsText(pattern: Exclude<Pattern, { kind: 'face' }>): string {
+  switch (pattern.kind) {
+    case 'alike':
+      return pattern.count === 2 ? 'a pair' : `${NUMBER_WORDS[pattern.count]} of a kind`;
+    case 'two-pairs':
+      return pattern.fourAlikeCounts ? 'two pairs' : 'two pairs of different faces';
+    case 'full-house':
+      return 'three of one face and two of another';
+    case 'run':
+      return pattern.from === undefined
+        ? `${NUMBER_WORDS[pattern.length]} faces in a row`
+        : facesFrom(pattern.from, pattern.length);
+    case 'any':
+      return 'any dice';
+  }
+}
+
+/** Formats a row of faces: `2 3 4 5`. */
+const facesFrom = (first: number, length: number): string =>
+  Array.from({ length }, (_, step) => first + step).join(' ');
+
 /** Formats the faces of a straight: `2 3 4 5 in a row`. */
-function runText(counts: readonly number[], length: number): string {
+function runText(counts: readonly number[], { length, from }: Extract<Pattern, { kind: 'run' }>): string {
   const first = counts.findIndex((_, face) =>
     Array.from({ length }, (_each, step) => counts[face + step] ?? 0).every((count) => count > 0),
   );
-  return `${Array.from({ length }, (_, step) => first + step).join(' ')} in a row`;
+  return `${facesFrom(from ?? first, length)} in a row`;
 }
 
 /** A question that the player answers with yes or no, and the reason for asking. Each is one line. */

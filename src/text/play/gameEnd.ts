@@ -1,6 +1,6 @@
 import {
   aheadOfBonusPace,
-  type Box,
+  type BoxId,
   cardOf,
   type Game,
   type GameEvent,
@@ -28,8 +28,9 @@ export const endMessages = {
   abandoned: 'Everyone has left, so the game is abandoned.',
   left: 'left',
   place: (place: number): string => `${place}.`,
-  bestBox: (rules: RuleSet, box: Box, points: number): string => `best box: ${labelOf(rules, box)} ${points}`,
-  bestBoxShort: (rules: RuleSet, box: Box, points: number): string => `${labelOf(rules, box)} ${points}`,
+  bestBox: (rules: RuleSet, box: BoxId, points: number): string =>
+    `best box: ${labelOf(rules, box)} ${points}`,
+  bestBoxShort: (rules: RuleSet, box: BoxId, points: number): string => `${labelOf(rules, box)} ${points}`,
 } as const;
 
 /** Describes the result of a finished or abandoned game in one line. */

@@ -1,6 +1,7 @@
-import { type Box, type Dice, labelOf, type RuleSet, type ScoringOptions } from '../../engine/index.js';
+import { type BoxId, type Dice, labelOf, type RuleSet, type ScoringOptions } from '../../engine/index.js';
 import { unbroken } from '../layout.js';
 import { andList, counted } from '../phrases.js';
+import { shortNameExamples } from '../shortNames.js';
 import { boardMessages } from './board.js';
 
 /** Messages of the help screen and the pager. */
@@ -51,7 +52,9 @@ export const whatNowMessages = {
     '134: hold dice 1, 3 and 4, and roll the rest.',
     '+5: hold die 5 and the dice marked HELD, and roll the rest.',
     '3: hold three dice. The next question asks which dice.',
-    `fh: fill in ${labelOf(rules, 'fullHouse')}. Tab completes the name of a box.`,
+    ...shortNameExamples(rules, 1).map(
+      ([name, label]) => `${name}: fill in ${label}. Tab completes the name of a box.`,
+    ),
     'none: roll all five dice. all (or s): choose a box.',
     LAST_ANSWERS[place],
     'Just Enter: fills in your held dice. Edit them, or press Enter again to roll.',
@@ -67,7 +70,7 @@ export const whatNowMessages = {
   costMarks:
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
-  marked: (rules: RuleSet, box: Box): string =>
+  marked: (rules: RuleSet, box: BoxId): string =>
     `Press Enter to fill in ${labelOf(rules, box)}, or mark another box with the arrow keys.`,
   confirm: (question: string, reason: string): string => `${question} ${reason} Answer y or n.`,
   practice: 'In this practice game you can take back every decision.',
@@ -109,7 +112,7 @@ export const whatNowMessages = {
 
 /** Lists the legal boxes that would score points, highest first, and then the boxes that would score zero. */
 export function boxesNow(rules: RuleSet, { legal, boxes }: ScoringOptions): string {
-  const pointsIn = (box: Box): number => boxes[box] ?? 0;
+  const pointsIn = (box: BoxId): number => boxes[box] ?? 0;
   const scoring = legal.filter((box) => pointsIn(box) > 0).toSorted((a, b) => pointsIn(b) - pointsIn(a));
   const zeros = legal.filter((box) => pointsIn(box) === 0).map((box) => unbroken(labelOf(rules, box)));
   const points = scoring.map((box) => unbroken(`${labelOf(rules, box)} ${pointsIn(box)}`));

@@ -1,4 +1,4 @@
-import { type Dice, type GameHeader, TURNS_PER_SEAT } from '../../engine/index.js';
+import { type Dice, type GameHeader, type RuleSet, turnsOf } from '../../engine/index.js';
 import { brieflyQuoted, commandText } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 import type { Confirmation } from './confirm.js';
@@ -76,8 +76,8 @@ export const lineModeMessages = {
     `${name} rolls ${dice.join(' ')} (total ${total})`,
   first: (name: string): string => `${name} starts.`,
 
-  turn: (name: string, round: number, points: number): string =>
-    `Round ${round} of ${TURNS_PER_SEAT}. ${name} to play, with ${counted(points, 'point', 'points')} so far.`,
+  turn: (rules: RuleSet, name: string, round: number, points: number): string =>
+    `Round ${round} of ${turnsOf(rules)}. ${name} to play, with ${counted(points, 'point', 'points')} so far.`,
   dice: (dice: Dice, roll: number, rollsLeft: number): string =>
     `Dice: ${dice.join(' ')} (roll ${roll}, ${rollsLeftText(rollsLeft)})`,
 

@@ -1,17 +1,17 @@
 import {
-  type Box,
+  type BoxId,
   type ExtraYahtzee,
   isUpperBox,
   labelOf,
   type Refusal,
   type RuleSet,
-  upperBoxOf,
+  schemeOf,
 } from '../../engine/index.js';
 import { onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 
 /** Returns the labels of boxes under a rule set, joined with `or`. */
-export const boxList = (rules: RuleSet, boxes: readonly Box[]): string =>
+export const boxList = (rules: RuleSet, boxes: readonly BoxId[]): string =>
   orList(boxes.map((box) => labelOf(rules, box)));
 
 /** Explains in one line why an action was refused, and what is allowed instead. */
@@ -33,6 +33,8 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
       return 'You hold all five dice: score, or hold fewer to roll again.';
     case 'box-filled':
       return boxFilledText(rules, refusal.box, refusal.points, refusal.open);
+    case 'not-yet-open':
+      return notYetOpenText(rules, refusal.open);
     case 'joker-restricted':
       return `Not in ${labelOf(rules, refusal.box)}: ${destinationText(rules, refusal.extraYahtzee, refusal.allowed)}`;
     case 'advised-already':
@@ -52,8 +54,16 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
+/** Says which boxes must be filled before a box that is not open yet. */
+function notYetOpenText(rules: RuleSet, open: readonly BoxId[]): string {
+  const [next, ...others] = open;
+  return next !== undefined && others.length === 0
+    ? `${labelOf(rules, next)} must be filled first: the boxes are filled in order.`
+    : 'The upper section must be filled first.';
+}
+
 /** Says that a box is already filled, and lists the open boxes if they fit on the line. */
-function boxFilledText(rules: RuleSet, box: Box, points: number, open: readonly Box[]): string {
+function boxFilledText(rules: RuleSet, box: BoxId, points: number, open: readonly BoxId[]): string {
   const filled = `${labelOf(rules, box)} already has ${points}`;
   return onBoardLine(
     `${filled}. Open: ${boxList(rules, open)}.`,
@@ -69,7 +79,7 @@ export const rollsLeftText = (rollsLeft: number): string =>
 export function extraYahtzeeText(
   rules: RuleSet,
   extra: ExtraYahtzee,
-  allowed: readonly Box[],
+  allowed: readonly BoxId[],
   yahtzeeBonus: number,
 ): string {
   const earned = yahtzeeBonus > 0 ? `+${yahtzeeBonus}` : 'no bonus';
@@ -77,10 +87,10 @@ export function extraYahtzeeText(
 }
 
 /** Says which boxes an extra Yahtzee can fill, and why. The text ends with a full stop. */
-function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly Box[]): string {
-  const upperBox = upperBoxOf(extra.face);
+function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly BoxId[]): string {
+  const upperBox = schemeOf(rules).upper[extra.face - 1] ?? '';
   const matching = labelOf(rules, upperBox);
-  const lower = allowed.filter((box) => !isUpperBox(box));
+  const lower = allowed.filter((box) => !isUpperBox(rules, box));
   const [offer] = extra.offers;
   if (offer?.worth === 'zero') return zeroText(rules, extra, allowed);
   switch (extra.style) {
@@ -108,9 +118,9 @@ function destinationText(rules: RuleSet, extra: ExtraYahtzee, allowed: readonly 
   }
 }
 
-function zeroText(rules: RuleSet, { face, offers }: ExtraYahtzee, allowed: readonly Box[]): string {
+function zeroText(rules: RuleSet, { face, offers }: ExtraYahtzee, allowed: readonly BoxId[]): string {
   if (offers[0]?.boxes === 'any') {
-    const matching = labelOf(rules, upperBoxOf(face));
+    const matching = labelOf(rules, schemeOf(rules).upper[face - 1] ?? '');
     return `${matching} is filled, so take a zero in ${boxesOr(rules, allowed, 'any open box')}.`;
   }
   return `take a zero in ${boxesOr(rules, allowed, 'any upper box')}; no lower box is open.`;
@@ -122,7 +132,7 @@ const NAMES_MAX = 'any open lower box'.length;
  * Lists the boxes if the list is short. For a longer list, returns `kind`, such as `any open box`, because the card
  * already shows which boxes are open.
  */
-function boxesOr(rules: RuleSet, boxes: readonly Box[], kind: string): string {
+function boxesOr(rules: RuleSet, boxes: readonly BoxId[], kind: string): string {
   const names = orList(boxes.map((box) => labelOf(rules, box)));
   return names.length <= NAMES_MAX ? names : kind;
 }

@@ -1,4 +1,4 @@
-import { type Box, labelOf, type RuleSet } from '../../engine/index.js';
+import { type BoxId, labelOf, type RuleSet } from '../../engine/index.js';
 import type { MoveReason } from '../../players/index.js';
 import type { Speed } from '../../settings/index.js';
 import { onBoardLine } from '../layout.js';
@@ -17,7 +17,7 @@ export const turnMessages = {
   },
   fiveDice: '5 means five dice. To hold only die 5, press Esc, answer 1, and then 5.',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
-  noBox: (rules: RuleSet, legal: readonly Box[]): string =>
+  noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>
     onBoardLine(
       `Which box? Type a name, or mark a box with the arrow keys: ${boxList(rules, legal)}.`,
       'Which box? Type a name, or mark a box with the arrow keys.',

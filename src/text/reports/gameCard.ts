@@ -1,4 +1,4 @@
-import { BOXES, type Mark } from '../../engine/index.js';
+import { type Mark } from '../../engine/index.js';
 import { columnsOf, commandText, padRight, shortened, wrap } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import { endMessages } from '../play/gameEnd.js';
@@ -36,8 +36,12 @@ export interface CardPlayer {
   readonly upperBonus: 'earned' | 'missed' | 'none';
   /** The number of Yahtzees: a Yahtzee scored in the Yahtzee box, plus the extra Yahtzees that earned a bonus. */
   readonly yahtzees: number;
-  /** The number of boxes with points, 0-13. */
+  /** The label of the box for five of a kind. */
+  readonly fiveAlike: string;
+  /** The number of boxes with points. */
   readonly boxesScored: number;
+  /** The number of boxes on the card. */
+  readonly boxes: number;
 }
 
 /** The maximum width of a name, which leaves room on the line for the highest possible total. */
@@ -66,12 +70,13 @@ const soloLines = (player: CardPlayer, streak: number | undefined): readonly str
     `GRAND TOTAL ${player.score}`,
     streak === undefined ? shortened(onOneLine(player.name), NAME_COLUMNS) : streakText(streak),
   ),
-  sides(`${counted(player.yahtzees, 'Yahtzee', 'Yahtzees')}`, BONUS_WORDS[player.upperBonus]),
-  sides(boxesBar(player.boxesScored), `points in ${player.boxesScored}/${BOXES.length} boxes`),
+  sides(counted(player.yahtzees, player.fiveAlike, `${player.fiveAlike}s`), BONUS_WORDS[player.upperBonus]),
+  sides(boxesBar(player), `points in ${player.boxesScored}/${player.boxes} boxes`),
 ];
 
 /** Draws a bar that shows how many boxes have points, but not which ones. */
-const boxesBar = (scored: number): string => '#'.repeat(scored) + '.'.repeat(BOXES.length - scored);
+const boxesBar = ({ boxesScored, boxes }: CardPlayer): string =>
+  '#'.repeat(boxesScored) + '.'.repeat(boxes - boxesScored);
 
 const playerLine = ({ place, name, score }: CardPlayer): string =>
   sides(

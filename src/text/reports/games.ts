@@ -54,7 +54,7 @@ function descriptions(game: ListedGame): readonly [about: string, ...notes: stri
 
 /** Describes a game: its players and rules, and its scores or progress. */
 export function aboutGame(game: ReadableGame): string {
-  const { state, players, round } = game;
+  const { state, players, round, turns = 0 } = game;
   const rules = rulesOfGame(game.rules.name, kindsOfGame({ ...game, daily: dayOfDaily(game) }));
   switch (state) {
     case 'finished':
@@ -63,8 +63,8 @@ export function aboutGame(game: ReadableGame): string {
       return gamesMessages.abandoned(players, rules);
     case 'unfinished':
       return game.dice === 'table'
-        ? gamesMessages.cutShort(players, round, rules)
-        : gamesMessages.unfinished(players, round, rules);
+        ? gamesMessages.cutShort(players, round, turns, rules)
+        : gamesMessages.unfinished(players, round, turns, rules);
   }
 }
 
@@ -106,11 +106,20 @@ const gamesMessages = {
    * Describes an unfinished game: `Ann, Bob (round 5 of 13, Official rules)`. `round` is undefined before the first
    * turn.
    */
-  unfinished: (players: GameSummary['players'], round: number | undefined, rules: string): string =>
-    `${namesText(players)} (${progressText(round)}, ${onOneLine(rules)})`,
+  unfinished: (
+    players: GameSummary['players'],
+    round: number | undefined,
+    turns: number | undefined,
+    rules: string,
+  ): string => `${namesText(players)} (${progressText(round, turns)}, ${onOneLine(rules)})`,
   /** Describes the copy of a table's game that goes on without this player: `Ann left, Bob (until round 5 of 13, ...)`. */
-  cutShort: (players: GameSummary['players'], round: number | undefined, rules: string): string =>
-    `${players.map(({ name, left }) => `${onOneLine(name)}${left ? ' left' : ''}`).join(', ')} (${round === undefined ? '' : 'until '}${progressText(round)}, ${onOneLine(rules)})`,
+  cutShort: (
+    players: GameSummary['players'],
+    round: number | undefined,
+    turns: number | undefined,
+    rules: string,
+  ): string =>
+    `${players.map(({ name, left }) => `${onOneLine(name)}${left ? ' left' : ''}`).join(', ')} (${round === undefined ? '' : 'until '}${progressText(round, turns)}, ${onOneLine(rules)})`,
   abandoned: (players: GameSummary['players'], rules: string): string =>
     `${namesText(players)} (${players.length > 1 ? 'all left' : 'left'}, ${onOneLine(rules)})`,
   playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,

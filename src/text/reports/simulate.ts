@@ -140,5 +140,8 @@ const WIN_ROWS: readonly Row[] = [
 const boxRows = (rules: RuleSet): readonly Row[] =>
   rules.boxes.map(({ box, label }) => [
     label,
-    ({ boxes }) => statsMessages.box(boxes[box].mean, boxes[box].zeroRate),
+    ({ boxes }) => {
+      const scores = boxes[box];
+      return scores ? statsMessages.box(scores.mean, scores.zeroRate) : '-';
+    },
   ]);

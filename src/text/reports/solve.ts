@@ -2,6 +2,7 @@ import type { PlayStatistics } from '../../analysis/index.js';
 import type { RuleSet } from '../../engine/index.js';
 import { padLeft, padRight, wrap } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
+import { pricesOf } from './prices.js';
 import { statsMessages } from './stats/messages.js';
 
 /** A target score and the best possible chance of reaching it, from 0 to 1. */
@@ -14,6 +15,7 @@ interface SolveTarget {
 interface SolveResult {
   readonly expectedScore: number;
   readonly standardDeviation: number;
+  readonly play: PlayStatistics;
   /** The number of game states that can occur between turns. */
   readonly states: number;
   readonly threads: number;
@@ -61,7 +63,17 @@ export const solveReport = (
     `${Math.round(result.milliseconds)} ms on ${counted(result.threads, 'thread', 'threads')}`,
   ),
   ...(result.target ? [targetRow(result.target)] : []),
+  ...(result.distribution ? [] : worthLines(rules, result)),
   ...(result.distribution ? distributionLines(rules, result.distribution, columns) : []),
+];
+
+/** Lists what each box and bonus is worth. The distribution lists the boxes in another way. */
+const worthLines = (rules: RuleSet, { play }: SolveResult): readonly string[] => [
+  '',
+  'Points a game',
+  ...pricesOf({ rules, play }).map(({ label, points }) =>
+    row(label, padLeft(points.toFixed(2), NUMBER_COLUMNS)),
+  ),
 ];
 
 export const targetRow = ({ atLeast, greatestChance }: SolveTarget): string =>
@@ -84,8 +96,10 @@ const distributionLines = (
   ...atLeast.map(({ score, chance }) => row(String(score), padLeft(percent(chance), NUMBER_COLUMNS))),
   '',
   ...wrap(statsMessages.boxes, columns),
-  ...boxRules.map(({ box, label }) => {
-    const { mean, zeroRate } = boxes[box];
+  ...boxRules.flatMap(({ box, label }) => {
+    const scores = boxes[box];
+    if (!scores) return [];
+    const { mean, zeroRate } = scores;
     return row(label, padLeft(mean.toFixed(2), NUMBER_COLUMNS) + padLeft(percent(zeroRate), 10));
   }),
 ];

@@ -163,15 +163,17 @@ const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly s
   broken.slice(0, MAX_TIPS).flatMap(({ lesson, places }) => {
     const rules = answered[places[0] ?? 0]?.exercise.position.rules;
     const numbers = places.map((place) => answeredBefore + place + 1);
-    return rules ? [trainingReportMessages.tip(numbers, lessonTip(rules, lesson))] : [];
+    const tip = rules && lessonTip(rules, lesson);
+    return tip === undefined ? [] : [trainingReportMessages.tip(numbers, tip)];
   });
 
 /** Returns the most important rule of thumb of the chosen theme, unless it is among the rules that the answers broke. */
 function themeTipLines({ answered, broken, themeLesson }: RoundResult): readonly string[] {
   const rules = answered[0]?.exercise.position.rules;
-  if (!rules || !themeLesson) return [];
+  const tip = rules && themeLesson && lessonTip(rules, themeLesson);
+  if (tip === undefined) return [];
   const isShown = broken.slice(0, MAX_TIPS).some(({ lesson }) => lesson === themeLesson);
-  return isShown ? [] : [trainingReportMessages.rule(lessonTip(rules, themeLesson))];
+  return isShown ? [] : [trainingReportMessages.rule(tip)];
 }
 
 function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: number): readonly string[] {

@@ -1,5 +1,5 @@
 import {
-  type Box,
+  type BoxId,
   DIE_INDEXES,
   type DieIndex,
   type Hold,
@@ -76,20 +76,20 @@ export type AnswerProblem =
   | {
       readonly code: 'unknown-box';
       readonly typed: string;
-      readonly open: readonly Box[];
-      readonly similar: readonly Box[];
+      readonly open: readonly BoxId[];
+      readonly similar: readonly BoxId[];
     }
   | {
       readonly code: 'ambiguous-box';
       readonly typed: string;
-      readonly boxes: readonly Box[];
-      readonly open: readonly Box[];
+      readonly boxes: readonly BoxId[];
+      readonly open: readonly BoxId[];
     }
   /** The typed letter could stand for a box or for one of the `words`. */
   | {
       readonly code: 'box-or-word';
       readonly typed: string;
-      readonly box: Box;
+      readonly box: BoxId;
       readonly words: readonly string[];
     };
 
@@ -123,7 +123,7 @@ const UNKNOWN: BoxNameReading = { kind: 'unknown' };
  *
  * @param open the open boxes, which take precedence if a name matches several boxes
  */
-export function readBox(typed: string, rules: RuleSet, open: readonly Box[]): AnswerReading<Box> {
+export function readBox(typed: string, rules: RuleSet, open: readonly BoxId[]): AnswerReading<BoxId> {
   // An answer such as `+2` names dice, so it must not fill a box after the last roll.
   const reading = /^\s*\+/.test(typed) ? UNKNOWN : readBoxName(typed, rules, open);
   switch (reading.kind) {

@@ -1,29 +1,29 @@
 import {
   ABBREVIATION,
-  type Box,
-  BOX_NAMES,
-  BOXES,
+  type BoxId,
   labelOf,
   type RuleSet,
+  schemeOf,
   singulars,
+  specOf,
   squeeze,
 } from '../../engine/index.js';
 
 /** The result of parsing a box name: a box, several possible boxes, or no match. */
 export type BoxNameReading =
-  | { readonly kind: 'box'; readonly box: Box }
-  | { readonly kind: 'ambiguous'; readonly boxes: readonly Box[] }
+  | { readonly kind: 'box'; readonly box: BoxId }
+  | { readonly kind: 'ambiguous'; readonly boxes: readonly BoxId[] }
   | { readonly kind: 'unknown' };
 
 const differInPlural = (a: string, b: string): boolean =>
   singulars(a).some((singular) => singulars(b).includes(singular));
 
-const wholeNamesOf = (rules: RuleSet, box: Box): readonly string[] => [
+const wholeNamesOf = (rules: RuleSet, box: BoxId): readonly string[] => [
   labelOf(rules, box),
-  ...BOX_NAMES[box],
+  ...(specOf(rules, box).names ?? []),
 ];
 
-const namesOf = (rules: RuleSet, box: Box): string[] => wholeNamesOf(rules, box).map(squeeze);
+const namesOf = (rules: RuleSet, box: BoxId): string[] => wholeNamesOf(rules, box).map(squeeze);
 
 /** Returns the ends of a name that start with a word: `ofakind` and `akind`, for example. */
 const laterWords = (name: string): readonly string[] => {
@@ -38,11 +38,11 @@ const laterWords = (name: string): readonly string[] => {
 export function matchBoxes(
   typed: string,
   rules: RuleSet,
-  candidates: readonly Box[] = BOXES,
-): readonly Box[] {
+  candidates: readonly BoxId[] = schemeOf(rules).boxes,
+): readonly BoxId[] {
   const name = squeeze(typed);
   if (name === '') return [];
-  const boxesWith = (matches: (boxName: string) => boolean): Box[] =>
+  const boxesWith = (matches: (boxName: string) => boolean): BoxId[] =>
     candidates.filter((box) => namesOf(rules, box).some(matches));
   // A label on the card takes precedence, even if it is also the usual name of another box.
   const labelled = rules.boxes.filter(({ label }) => squeeze(label) === name).map(({ box }) => box);
@@ -62,12 +62,16 @@ export function matchBoxes(
 }
 
 /**
- * Parses the name of any of the thirteen boxes. If several boxes match and only one of them is in `open`, returns that
+ * Parses the name of any box of a rule set. If several boxes match and only one of them is in `open`, returns that
  * box. For example, `straight` means the large straight if the small straight is filled. But `fo` does not mean 4 of a
  * Kind if Fours is filled, because only the label of Fours starts with these letters. If the name is ambiguous, returns all
  * matching boxes, filled or not.
  */
-export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] = BOXES): BoxNameReading {
+export function readBoxName(
+  typed: string,
+  rules: RuleSet,
+  open: readonly BoxId[] = schemeOf(rules).boxes,
+): BoxNameReading {
   const boxes = matchBoxes(typed, rules);
   const stillOpen = boxes.filter((box) => open.includes(box));
   const [box, ...more] = boxes.length === 1 ? boxes : stillOpen;
@@ -82,8 +86,8 @@ export function readBoxName(typed: string, rules: RuleSet, open: readonly Box[] 
  * Returns whether the text is the start of the label of another matching box, but not of this box's label. For example,
  * `fo` is the start of Fours, but not of 4 of a Kind.
  */
-function isOtherLabel(typed: string, rules: RuleSet, box: Box, matching: readonly Box[]): boolean {
-  const startsLabel = (each: Box): boolean => squeeze(labelOf(rules, each)).startsWith(squeeze(typed));
+function isOtherLabel(typed: string, rules: RuleSet, box: BoxId, matching: readonly BoxId[]): boolean {
+  const startsLabel = (each: BoxId): boolean => squeeze(labelOf(rules, each)).startsWith(squeeze(typed));
   return !startsLabel(box) && matching.some(startsLabel);
 }
 
@@ -91,15 +95,16 @@ function isOtherLabel(typed: string, rules: RuleSet, box: Box, matching: readonl
  * Returns the open boxes that the player probably meant by a misspelt name: Chance for `chnace`. Usually returns one box.
  * Returns [] if no name is similar, or if the boxes with the most similar names are filled.
  */
-export function similarBoxes(typed: string, rules: RuleSet, open: readonly Box[]): readonly Box[] {
+export function similarBoxes(typed: string, rules: RuleSet, open: readonly BoxId[]): readonly BoxId[] {
   const name = squeeze(typed);
-  const errors = BOXES.map((box) => {
+  const { boxes } = schemeOf(rules);
+  const errors = boxes.map((box) => {
     const words = labelOf(rules, box).split(' ').map(squeeze);
     const names = [...namesOf(rules, box), ...words];
     return Math.min(...names.map((boxName) => typingErrors(name, boxName, mostErrors(boxName, name))));
   });
   const fewest = Math.min(...errors);
-  return BOXES.filter((box, index) => fewest < Infinity && errors[index] === fewest && open.includes(box));
+  return boxes.filter((box, index) => fewest < Infinity && errors[index] === fewest && open.includes(box));
 }
 
 /**
@@ -136,7 +141,7 @@ function typingErrors(typed: string, name: string, most: number): number {
  * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, does not choose
  * another box for the start of a filled box's label.
  */
-export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly Box[]): string {
+export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly BoxId[]): string {
   const boxes = matchBoxes(typed, rules, candidates);
   const [box, ...more] = boxes;
   if (box === undefined) return typed;

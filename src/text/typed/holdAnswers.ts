@@ -1,5 +1,5 @@
 import {
-  type Box,
+  type BoxId,
   type Hold,
   HOLD_ALL,
   HOLD_NONE,
@@ -21,14 +21,14 @@ export type HoldAnswer =
   | { readonly kind: 'hold'; readonly hold: Hold }
   /** The player stops rolling. The next question asks for a box. */
   | { readonly kind: 'stop' }
-  | { readonly kind: 'fill'; readonly box: Box }
+  | { readonly kind: 'fill'; readonly box: BoxId }
   | { readonly kind: 'request'; readonly request: TypedRequest };
 
 /** What the answer can refer to: boxes, and the dice that are marked as held. */
 export interface HoldQuestion {
   readonly rules: RuleSet;
   /** The open boxes, which take precedence if a name matches several boxes. */
-  readonly open: readonly Box[];
+  readonly open: readonly BoxId[];
   readonly held: Hold;
 }
 

@@ -10,7 +10,7 @@ import type { Table } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { useTheme } from '../theme/themes.js';
 import { Lines } from '../core/Lines.js';
-import type { CardView } from '../model/board/cardRows.js';
+import { type CardView, hasHighCard } from '../model/board/cardRows.js';
 import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TurnTop } from './TurnTop.js';
@@ -102,11 +102,16 @@ type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'pa
 /**
  * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
  * the compact board also shows the player's own column. The panel is beside the scorecards, or replaces their lower
- * rows. If the panel is below the footer, `Board` draws the panel.
+ * rows. If the panel is below the footer, `Board` draws the panel. A card that is higher than that of the built-in rule
+ * sets shows only the most useful rows if there is too little room.
  */
 export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
-  const drawn = over && rows.cards - over.area.rows;
+  const { game } = table.snapshot;
+  const room = hasHighCard(game.header.rules)
+    ? rows.cards + (table.snapshot.table ? 0 : rows.unused)
+    : undefined;
+  const drawn = over ? rows.cards - over.area.rows : room;
   return (
     <>
       {boardLayout(size) === 'full' ? (

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { Fragment } from 'react';
-import { forEachBox } from '../../engine/index.js';
+import type { BoxId } from '../../engine/index.js';
 import { columnsOf, cut, padRight, shortNames } from '../../text/index.js';
 import type { Meaning } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
@@ -8,8 +8,8 @@ import { Clickable } from '../core/Clickable.js';
 import type { CardRow, Cell, CellKind } from '../model/board/cardRows.js';
 import type { CardWidths, HalfWidths } from '../model/board/cardWidths.js';
 
-const SCORES = forEachBox((box) => ({ verb: 'score', box }) as const);
-const EXPLAINS = forEachBox((box) => ({ verb: 'explain', box }) as const);
+const scores = (box: BoxId) => ({ verb: 'score', box }) as const;
+const explains = (box: BoxId) => ({ verb: 'explain', box }) as const;
 
 /** The styles of cells that look different from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
@@ -52,8 +52,8 @@ interface CardHalfProps {
 function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
-      command={rows.map(({ box }) => (box === undefined ? undefined : SCORES[box]))}
-      right={rows.map(({ box }) => (box === undefined ? undefined : EXPLAINS[box]))}
+      command={rows.map(({ box }) => (box === undefined ? undefined : scores(box)))}
+      right={rows.map(({ box }) => (box === undefined ? undefined : explains(box)))}
     >
       <Box flexDirection="column">
         {rows.map((row) => (

@@ -119,7 +119,7 @@ const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
   const { rules } = game.header;
   const [seat] = game.seats;
   if (!seat) return null;
-  const upperBonus = isPlaying(seat) ? soloMessages.upperBonus : soloMessages.finalUpperBonus;
+  const upperBonus = isPlaying(game, seat) ? soloMessages.upperBonus : soloMessages.finalUpperBonus;
   const last = eventsInForce(events)
     .filter((event) => event.type === 'scored')
     .slice(-LAST_TURNS);

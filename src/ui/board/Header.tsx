@@ -38,7 +38,7 @@ export function Header({ table, columns, practice = 'here', status = '' }: Heade
   // The position of an exercise has no seed, because its dice do not come from a game.
   const seed = shownSeed(table.end ?? game) ?? '';
   const { advised, seedSeen } = markedGame(game);
-  const round = turn ? [boardMessages.round(turn.number)] : [];
+  const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
   const parts = [
     ...round,
     ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Box, Game } from '../../engine/index.js';
+import type { BoxId, Game } from '../../engine/index.js';
 import type { InputStyle } from '../../settings/index.js';
 import type { CardView } from '../model/board/cardRows.js';
 import { type TurnFacts, turnFacts } from '../model/turn.js';
@@ -20,7 +20,7 @@ export function useTurnCards(
   game: Game,
   dice: 'rolling' | 'still',
   input: InputStyle,
-  marked?: Box,
+  marked?: BoxId,
 ): TurnCards {
   const facts = useMemo(() => turnFacts(game), [game]);
   const view = useMemo(

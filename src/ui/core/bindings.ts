@@ -1,4 +1,4 @@
-import type { Box, DieIndex } from '../../engine/index.js';
+import type { BoxId, DieIndex } from '../../engine/index.js';
 
 /** A binding of one or more keys to a command about the whole screen. */
 export interface Binding {
@@ -80,8 +80,8 @@ export type Command =
 /** A click on the dice, a box or Roll. */
 export type BoardClick =
   | { readonly verb: 'toggle'; readonly place: DieIndex }
-  | { readonly verb: 'score'; readonly box: Box }
-  | { readonly verb: 'explain'; readonly box: Box }
+  | { readonly verb: 'score'; readonly box: BoxId }
+  | { readonly verb: 'explain'; readonly box: BoxId }
   | { readonly verb: 'roll' };
 
 /** A command about the whole screen. */

@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Box,
+  type BoxId,
   cardOf,
   currentTurn,
   type Dice,
@@ -28,14 +28,14 @@ export type Question =
   | {
       readonly name: 'box-name';
       readonly typed: string;
-      readonly marked?: Box;
+      readonly marked?: BoxId;
       /** Present if the player has answered the question about dice by holding all five. */
       readonly isAllHeld?: true;
     }
   | {
       readonly name: 'quick';
       readonly hold: Hold;
-      readonly marked?: Box;
+      readonly marked?: BoxId;
       /** The die that the Space key holds or releases. Absent until the player presses an arrow key or Space. */
       readonly cursor?: DieIndex;
     };
@@ -133,7 +133,7 @@ function namedHold(typed: string, { rules, held, options }: TurnFacts): Hold | u
 export const isAllHeld = (hold: Hold): boolean => hold.every((held) => held);
 
 /** Returns the marked box; undefined if no box is marked. */
-export const markedBox = (question: Question): Box | undefined =>
+export const markedBox = (question: Question): BoxId | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
 /** The next state after a command, and the game action to perform or the player's request, if any. */
@@ -147,7 +147,7 @@ export interface TurnStep {
 export const ask = (question: Question): TurnStep => ({ state: { question } });
 export const say = (question: Question, message: string): TurnStep => ({ state: { question, message } });
 export const act = (question: Question, action: Action): TurnStep => ({ state: { question }, action });
-export const fill = (question: Question, box: Box): TurnStep => act(question, { type: 'score', box });
+export const fill = (question: Question, box: BoxId): TurnStep => act(question, { type: 'score', box });
 export const request = (question: Question, requested: TypedRequest): TurnStep => ({
   state: { question },
   requested,
@@ -158,11 +158,11 @@ export const askedAgain = (question: Question): Question =>
   question.name === 'quick' ? question : { ...question, typed: '' };
 
 /** Explains what the current dice would score in an open box. */
-export const worthOf = (box: Box, { rules, dice, options }: TurnFacts): string =>
+export const worthOf = (box: BoxId, { rules, dice, options }: TurnFacts): string =>
   boxWorthText(rules, box, dice, options);
 
 /** Shows how many points the dice would score in an open box, or how many points are in a filled box. */
-export function explain(question: Question, box: Box, facts: TurnFacts): TurnStep {
+export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
   return say(
@@ -176,10 +176,10 @@ export function explain(question: Question, box: Box, facts: TurnFacts): TurnSte
 /** Marks another box after an arrow key, and explains what the dice would score in it. */
 export function mark(
   unmarked: QuestionOf<'box-name' | 'quick'>,
-  marked: Box | undefined,
+  marked: BoxId | undefined,
   command: Extract<QuestionCommand, { verb: 'move' }>,
   facts: TurnFacts,
 ): TurnStep {
-  const box = moveMark(facts.options.legal, marked, command.to);
+  const box = moveMark(facts.rules, facts.options.legal, marked, command.to);
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }

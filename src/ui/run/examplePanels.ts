@@ -70,7 +70,7 @@ const QUESTIONS = [
   { name: 'dice-numbers', count: 2, typed: '' },
   { name: 'box-name', typed: '' },
   { name: 'quick', hold: HOLD_NONE },
-  { name: 'quick', hold: HOLD_NONE, marked: 'chance' },
+  { name: 'quick', hold: HOLD_NONE, marked: '' },
 ] as const satisfies readonly Question[];
 
 const turnWith = (question: Question): SceneOf<'turn'> => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cardAnswer } from '../../../src/cli/card/card.js';
 import { cardFacts } from '../../../src/cli/card/facts.js';
-import { BOXES, type Box, dailySeed, type GameHeader } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, type YahtzeeBox, dailySeed, type GameHeader } from '../../../src/engine/index.js';
 import { scoreRecord, type StoredGame, type Survey } from '../../../src/storage/index.js';
 import { gameCard } from '../../../src/text/index.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
@@ -13,7 +13,7 @@ import { storeGames } from '../../support/stored/storedHome.js';
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
 
 /** Returns the card of a daily game in which every roll shows these faces and the boxes are filled in this order. */
-function dailyCard(faces: string, order: readonly Box[] = BOXES): string {
+function dailyCard(faces: string, order: readonly YahtzeeBox[] = YAHTZEE_BOXES): string {
   const daily: GameHeader = { ...header(1), seed: dailySeed('2026-01-31'), daily: true };
   const table = openTable(daily, rollerFor(0, faces));
   for (const box of order) table.score(box);
@@ -44,7 +44,7 @@ describe('the card of a daily game', () => {
   });
 
   test('does not reveal the order in which the boxes were filled', () => {
-    expect(dailyCard('11246', BOXES.toReversed())).toBe(dailyCard('11246'));
+    expect(dailyCard('11246', YAHTZEE_BOXES.toReversed())).toBe(dailyCard('11246'));
   });
 
   test('shows the result', () => {
@@ -118,7 +118,14 @@ describe('card', () => {
       streak: 0,
     };
     const more = { filled: { chance: 20 } };
-    const known = { ...facts, ...more, players: [{ ...one, ...more }, another] };
+    const known = {
+      ...facts,
+      ...more,
+      players: [
+        { ...one, ...more, fiveAlike: 'Yahtzee', boxes: 13 },
+        { ...another, fiveAlike: 'Yahtzee', boxes: 13 },
+      ],
+    };
     expect(cardAnswer('k7qwmx', known)).toEqual({
       schema: 'yahtzee-cli/card@1',
       id: 'k7qwmx',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { scorecardSvg } from '../../../src/cli/card/svg.js';
-import { BOXES, type SeededHeader, labelOf, totals } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, type SeededHeader, labelOf, totals } from '../../../src/engine/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { contrast, linear } from '../../support/terminal/colourVision.js';
@@ -41,7 +41,7 @@ describe('the picture of a scorecard', () => {
     const rowOf = (label: string): readonly string[] =>
       texts.slice(texts.indexOf(label) + 1, texts.indexOf(label) + 3);
     const { rules } = game.header;
-    for (const box of BOXES) {
+    for (const box of YAHTZEE_BOXES) {
       const points = game.seats.map(({ card }) => String(card.filled[box]));
       expect(rowOf(labelOf(rules, box))).toEqual(points);
     }

@@ -4,7 +4,7 @@ import { createWarnings } from '../../../src/cli/output.js';
 import { farewellLines } from '../../../src/cli/play/farewell.js';
 import { type GameFactory, openGameFactory, type RunGame } from '../../../src/cli/play/gameFactory.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
-import { type Box, BOXES, OFFICIAL, personNamed } from '../../../src/engine/index.js';
+import { type YahtzeeBox, YAHTZEE_BOXES, OFFICIAL, personNamed } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -25,7 +25,7 @@ const createGame = (factory: GameFactory, ...names: readonly string[]): RunGame 
   factory.createGame(names.map(personNamed), OFFICIAL);
 
 /** Starts a game. Every player fills these boxes with the first roll of each turn. */
-async function playBoxes(game: RunGame, boxes: readonly Box[]): Promise<void> {
+async function playBoxes(game: RunGame, boxes: readonly YahtzeeBox[]): Promise<void> {
   const { session } = game;
   game.started();
   const players = session.getSnapshot().game.seats.length;
@@ -46,7 +46,7 @@ describe('the lines printed after a full-screen game', () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
     const game = createGame(factory, 'Ann', 'Bob');
-    await playBoxes(game, BOXES);
+    await playBoxes(game, YAHTZEE_BOXES);
     const told = lines(factory);
     expect(told.slice(0, 3)).toEqual([
       expect.stringMatching(/^(Ann|Bob) wins!$/),
@@ -112,7 +112,7 @@ describe('the lines printed after a full-screen game', () => {
   test('show a card that could not be saved, without commands', async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path, 'EROFS@1+');
-    await playBoxes(createGame(factory, 'Ann'), BOXES);
+    await playBoxes(createGame(factory, 'Ann'), YAHTZEE_BOXES);
     expect(lines(factory)[0]).toMatch(/^Ann scored \d+\.$/);
     expect(lines(factory).some((line) => line.includes('yahtzee-cli'))).toBe(false);
   });
@@ -121,7 +121,7 @@ describe('the lines printed after a full-screen game', () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
     const game = factory.createDailyGame(personNamed('Ann'), '2026-01-31');
-    await playBoxes(game, BOXES);
+    await playBoxes(game, YAHTZEE_BOXES);
     const told = lines(factory);
     expect(told[0]).toBe('               |   Ann |');
     expect(told.at(-1)).toBe(`Luck and skill: npx yahtzee-cli review ${game.id}`);
@@ -130,9 +130,9 @@ describe('the lines printed after a full-screen game', () => {
   test('are about the last game of the run', async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
-    await playBoxes(createGame(factory, 'Ann'), BOXES);
+    await playBoxes(createGame(factory, 'Ann'), YAHTZEE_BOXES);
     const last = createGame(factory, 'Bob');
-    await playBoxes(last, BOXES);
+    await playBoxes(last, YAHTZEE_BOXES);
     const told = lines(factory).join('\n');
     expect(told).not.toContain('Ann');
     expect(told).toContain(`Game ${last.id} is saved.`);
@@ -142,7 +142,7 @@ describe('the lines printed after a full-screen game', () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
     const finished = createGame(factory, 'Ann');
-    await playBoxes(finished, BOXES);
+    await playBoxes(finished, YAHTZEE_BOXES);
     const alone = lines(factory);
     const next = createGame(factory, 'Ann');
     await playBoxes(next, []);
@@ -159,7 +159,7 @@ describe('the lines printed after a full-screen game', () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
     const names = ['Annabella', 'Bartholomew', 'Cleopatra', 'Dorothea'];
-    await playBoxes(createGame(factory, ...names), BOXES);
+    await playBoxes(createGame(factory, ...names), YAHTZEE_BOXES);
     const told = lines(factory, 40).filter((line) => !/yahtzee-cli/.test(line));
     expect(Math.max(...told.map(columnsOf))).toBeLessThanOrEqual(40);
     for (const name of names) expect(told.some((line) => line.includes(`${name} |`))).toBe(true);

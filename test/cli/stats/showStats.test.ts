@@ -122,7 +122,7 @@ describe('the report', () => {
       mean: 254.59,
       standardDeviation: 59.61,
       upperBonusShare: 0.681,
-      boxes: forEachBox((box) => ({ mean: box === 'aces' ? 2.11 : 20, zeroRate: 0.1084 })),
+      boxes: forEachBox(OFFICIAL, (box) => ({ mean: box === 'aces' ? 2.11 : 20, zeroRate: 0.1084 })),
     };
     const games = [storedGame({ names: ['Ann', 'Bob', 'Cleo'] })];
     const text = await shown(games, {}, 55, perfect);

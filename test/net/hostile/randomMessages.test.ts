@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BOXES, currentTurn, type Hold, HOLD_NONE, OFFICIAL } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, currentTurn, type Hold, HOLD_NONE, OFFICIAL } from '../../../src/engine/index.js';
 import {
   chainOf,
   joinerOf,
@@ -56,7 +56,7 @@ const player = fc.oneof(
 const action: fc.Arbitrary<TableAction> = fc.oneof(
   hold.map((each) => ({ type: 'roll', roll: 1, hold: each as Hold }) as const),
   fc.record({ type: type('roll'), roll: fc.integer({ min: 1, max: 4 }), hold: hold as fc.Arbitrary<Hold> }),
-  fc.record({ type: type('score'), box: fc.constantFrom(...BOXES) }),
+  fc.record({ type: type('score'), box: fc.constantFrom(...YAHTZEE_BOXES) }),
   fc.record({ type: type('say'), count: fc.integer({ min: 1, max: 6 }), text }),
   fc.record({ type: type('agree'), against: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ type: type('remove'), member: fc.integer({ min: 0, max: 2 }) }),

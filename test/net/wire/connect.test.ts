@@ -176,7 +176,7 @@ describe('different versions', () => {
       ok: false,
       problem: {
         kind: 'version',
-        ours: ['yahtzee-table.2'],
+        ours: ['yahtzee-table.3'],
         theirs: ['yahtzee-table.4', 'yahtzee-table.3'],
       },
     });

@@ -96,7 +96,7 @@ describe('close', () => {
 
   test('does not wait for clients that never answer', async () => {
     const server = await startServer({ limits: { closeMs: 20 } });
-    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.2');
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.3');
     await once(webSocket, 'message');
     webSocket.pause();
     await server.listening.close();
@@ -142,17 +142,17 @@ describe('unencrypted connections', () => {
     const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, offered);
     const [, response] = await once(webSocket, 'unexpected-response');
     expect(response.statusCode).toBe(400);
-    expect(response.headers['sec-websocket-protocol']).toBe('yahtzee-table.2');
+    expect(response.headers['sec-websocket-protocol']).toBe('yahtzee-table.3');
     webSocket.on('error', () => undefined);
     webSocket.terminate();
   });
 
   test('that offer several versions get the version that both sides speak', async () => {
     await using server = await startServer();
-    const offered = ['yahtzee-table.3', 'chat', 'yahtzee-table.2'];
+    const offered = ['yahtzee-table.4', 'chat', 'yahtzee-table.3'];
     const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, offered);
     await once(webSocket, 'open');
-    expect(webSocket.protocol).toBe('yahtzee-table.2');
+    expect(webSocket.protocol).toBe('yahtzee-table.3');
     webSocket.terminate();
   });
 
@@ -173,7 +173,7 @@ describe('unencrypted connections', () => {
         return undefined;
       },
     });
-    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.2');
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.3');
     const [data] = await once(webSocket, 'message');
     expect(JSON.parse(String(data))).toEqual({
       type: 'prove',
@@ -219,7 +219,7 @@ describe('newcomers', () => {
 
   test('that do not prove that they know the code are closed in time', async () => {
     await using server = await startServer({ limits: SOON });
-    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.2');
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.3');
     const [closeCode] = await once(webSocket, 'close');
     expect(closeCode).toBe(4408);
   });

@@ -43,7 +43,7 @@ describe.each(['invitation', 'plainInvitation'] as const)('pings (%s)', (kind) =
 test('a connection ends after two pings without an answer', async () => {
   await using server = await startServer({ limits: FAST });
   const address = `ws://127.0.0.1:${server.listening.port}/`;
-  const webSocket = new WebSocket(address, 'yahtzee-table.2', { autoPong: false });
+  const webSocket = new WebSocket(address, 'yahtzee-table.3', { autoPong: false });
   let pings = 0;
   webSocket.on('ping', () => pings++);
   await once(webSocket, 'close');

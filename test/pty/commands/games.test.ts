@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, type Game, labelOf, standings } from '../../../src/engine/index.js';
-import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { type BoxId, type Game, labelOf, specOf, standings } from '../../../src/engine/index.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
 import { launchTwins, type Twins } from '../../support/twins.js';
 
 /** Returns the box in which the current dice score the most points. */
-function bestBox({ twin }: Twins): Box {
+function bestBox({ twin }: Twins): BoxId {
   const facts = turnFacts(twin.game());
   if (!facts) throw new Error('no turn is being played');
   const { best, legal } = facts.options;
@@ -30,7 +29,7 @@ async function turnByPrompts(twins: Twins): Promise<void> {
 
 async function turnByQuickKeys(twins: Twins): Promise<void> {
   await roll(twins, '14r');
-  await twins.type(BOX_LETTERS[bestBox(twins)]);
+  await twins.type(specOf(twins.twin.game().header.rules, bestBox(twins)).letter ?? '');
 }
 
 async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>): Promise<Game> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { temporaryFolder } from '../../support/child.js';
 import { QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
@@ -18,7 +18,7 @@ test.each([
   await term.waitFor('round 1 of 13');
   // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. An `e`
   // right after `y` would be read as part of `yes`, so `e` comes first.
-  const { chance, ...others } = BOX_LETTERS;
+  const { chance, ...others } = YAHTZEE_LETTERS;
   for (const letter of [chance, ...Object.values(others)]) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
   await term.waitFor(

@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Box, BOXES, currentTurn, HOLD_NONE, isOver, OFFICIAL } from '../../../src/engine/index.js';
+import {
+  type BoxId,
+  currentTurn,
+  HOLD_NONE,
+  isOver,
+  OFFICIAL,
+  YAHTZEE_BOXES,
+} from '../../../src/engine/index.js';
 import {
   connect,
   createTableClient,
@@ -18,7 +25,7 @@ const ROLLS = 3;
 /** An action that a server has acknowledged. A game contains each of them once. */
 export type Acknowledged =
   | { readonly type: 'roll'; readonly member: number; readonly roll: number }
-  | { readonly type: 'score'; readonly member: number; readonly box: Box };
+  | { readonly type: 'score'; readonly member: number; readonly box: BoxId };
 
 /** A player's program without a screen: a complete client, which checks every record and reconnects. */
 export interface Robot {
@@ -158,7 +165,7 @@ async function act(
 ): Promise<{ readonly action: Acknowledged; readonly problem: unknown }> {
   const turn = table.game && currentTurn(table.game);
   if (turn?.dice && turn.roll >= ROLLS) {
-    const box = BOXES[turn.number - 1] ?? 'chance';
+    const box = YAHTZEE_BOXES[turn.number - 1] ?? 'chance';
     return { action: { type: 'score', member, box }, problem: await client.act({ type: 'score', box }) };
   }
   return { action: { type: 'roll', member, roll: table.rolls + 1 }, problem: await client.roll(HOLD_NONE) };

@@ -6,8 +6,9 @@ export interface MemoryCluster {
   server(id: string): Cluster;
   /** Lets all others see that a server has ended. It can still listen. */
   kill(id: string): void;
-  /** Loses all further messages. */
+  /** Loses all messages until `restore`. */
   cut(): void;
+  restore(): void;
 }
 
 export function memoryCluster(): MemoryCluster {
@@ -41,6 +42,9 @@ export function memoryCluster(): MemoryCluster {
     kill: (id) => void dead.add(id),
     cut() {
       isCut = true;
+    },
+    restore() {
+      isCut = false;
     },
   };
 }

@@ -17,7 +17,7 @@ export async function openRawSocket(
     pskCallback: () => ({ psk: pskOf(code.key), identity: code.table }),
     checkServerIdentity: () => undefined,
   });
-  const webSocket = new WebSocket('ws://table/', 'yahtzee-table.2', { createConnection: () => socket });
+  const webSocket = new WebSocket('ws://table/', 'yahtzee-table.3', { createConnection: () => socket });
   webSocket.on('error', () => undefined);
   await new Promise((resolve) => webSocket.once('open', resolve).once('close', resolve));
   return webSocket;

@@ -1,4 +1,4 @@
-import { BOXES, findRuleSet, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { findRuleSet, labelOf, OFFICIAL, YAHTZEE_BOXES } from '../../../src/engine/index.js';
 import type { Expected } from '../pty.js';
 import { FINGERPRINT, type Player, see, without } from './terminals.js';
 
@@ -29,7 +29,7 @@ const DIE_COLUMNS = 10;
 /** The points that the dice would score, by the name of the open box. */
 function openBoxes(lines: readonly string[]): ReadonlyMap<string, number> {
   const screen = lines.join('\n');
-  const found = BOXES.flatMap((box) => {
+  const found = YAHTZEE_BOXES.flatMap((box) => {
     const label = labelOf(RULES, box);
     const points = new RegExp(`${label} +\\((\\d+)\\)`).exec(screen)?.[1];
     return points === undefined ? [] : [[label, Number(points)] as const];

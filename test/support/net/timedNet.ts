@@ -16,15 +16,20 @@ export interface TimedNet {
   pass(seconds: number): Promise<void>;
   /** Stops all timers for a time, as a computer does that sleeps. */
   stopFor(seconds: number): Promise<void>;
-  /** Loses everything that the servers tell each other from now on. They still share the log. */
+  /** Loses everything that the servers tell each other until `restore`. They still share the log. */
   cut(): void;
+  restore(): void;
   /** Ends the other server. */
   endOther(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts two servers that share a log. The test must not use other timers. */
-export function timedNet(seed: string, parts: Partial<TableServerParts> = {}): TimedNet {
+/** Starts two servers that share a log. `alone`: they know nothing of each other. The test must not use other timers. */
+export function timedNet(
+  seed: string,
+  parts: Partial<TableServerParts> = {},
+  kind: 'cluster' | 'alone' = 'cluster',
+): TimedNet {
   jest.useFakeTimers({
     doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'],
   });
@@ -34,7 +39,7 @@ export function timedNet(seed: string, parts: Partial<TableServerParts> = {}): T
   const start = (id: string): LocalNet =>
     localNet(seed, {
       log,
-      cluster: cluster.server(id),
+      ...(kind === 'cluster' && { cluster: cluster.server(id) }),
       now: () => new Date(Date.UTC(2026, 0, 31) + milliseconds),
       monotonic: () => milliseconds,
       ...parts,
@@ -58,6 +63,7 @@ export function timedNet(seed: string, parts: Partial<TableServerParts> = {}): T
       await turns(10);
     },
     cut: cluster.cut,
+    restore: cluster.restore,
     endOther() {
       cluster.kill('b');
       return other.close();

@@ -1,4 +1,4 @@
-import { isBox } from '../../../src/engine/index.js';
+import { isBoxOf, RULE_SETS } from '../../../src/engine/index.js';
 import { isSettingName } from '../../../src/settings/index.js';
 import { codeIn, tablesOf } from './markdown.js';
 
@@ -92,7 +92,7 @@ const unseenOf = ({ isSeen, isOptional, isMissed, unseenWords }: Field): readonl
 
 /** The placeholders in field paths, each with a function that recognises matching keys. */
 const PLACEHOLDERS: readonly (readonly [string, (key: string) => boolean])[] = [
-  ['<box>', isBox],
+  ['<box>', (key) => RULE_SETS.some((rules) => isBoxOf(rules, key))],
   ['<score>', (key) => /^\d+$/.test(key)],
   ['<setting>', isSettingName],
 ];

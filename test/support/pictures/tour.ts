@@ -1,4 +1,4 @@
-import { BOXES } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES } from '../../../src/engine/index.js';
 import type { ThemeName } from '../../../src/settings/index.js';
 import { temporaryFolder } from '../child.js';
 import { launch, type LaunchOptions, type Term } from '../pty.js';
@@ -91,6 +91,6 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
 
 /** Stores a solo game in which only Chance is open. */
 async function storeSoloGame(home: string): Promise<void> {
-  const input = BOXES.filter((box) => box !== 'chance').map((box) => `score\n${box}\n`);
+  const input = YAHTZEE_BOXES.filter((box) => box !== 'chance').map((box) => `score\n${box}\n`);
   await run(['--plain', '--players', 'Anna', '--seed', 'kestrel-41'], { input: input.join(''), home });
 }

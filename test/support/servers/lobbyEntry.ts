@@ -1,6 +1,6 @@
 import { OFFICIAL } from '../../../src/engine/index.js';
 import type { LogEntry } from '../../../src/net/index.js';
-import { joinerOf, publicKeyOf, TABLE_VERSION } from '../../../src/table/index.js';
+import { joinerOf, publicKeyOf, tableVersion } from '../../../src/table/index.js';
 import { bytesFrom, secretsFrom } from '../table/localTable.js';
 
 /** The lobby of a table at which Ann and a computer player have seats. The computer player's name can be chosen. */
@@ -11,7 +11,7 @@ export const lobbyEntry = (name = 'Casual'): Extract<LogEntry, { type: 'lobby' }
     n: 1,
     time: '2026-01-31T00:00:00.000Z',
     type: 'opened',
-    version: TABLE_VERSION,
+    version: tableVersion(OFFICIAL),
     table: 'k7qwmx29',
     chain: bytesFrom('lobby chain'),
     key: publicKeyOf(bytesFrom('lobby key')),

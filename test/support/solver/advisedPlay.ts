@@ -1,6 +1,5 @@
 import { type BoxMove, type HoldMove, isHoldMove, type Solution } from '../../../src/analysis/index.js';
 import {
-  BOXES,
   type Dice,
   DISTINCT_ROLLS,
   type Face,
@@ -9,6 +8,7 @@ import {
   scoringOptions,
   totals,
   withBox,
+  YAHTZEE_BOXES,
 } from '../../../src/engine/index.js';
 
 /** Possible outcomes, each with its probability. */
@@ -72,7 +72,7 @@ function turnsOf(solution: Solution, card: Scorecard): Chances<Scorecard> {
 /** Returns the probability of each full card for a player who always plays the first advised move. */
 export function fullCards(solution: Solution, card: Scorecard): Chances<Scorecard> {
   let cards: Chances<string> = new Map([[JSON.stringify(card), 1]]);
-  const open = BOXES.filter((box) => card.filled[box] === undefined).length;
+  const open = YAHTZEE_BOXES.filter((box) => card.filled[box] === undefined).length;
   for (let turn = 0; turn < open; turn++) {
     const next: Chances<string> = new Map();
     for (const [before, chance] of cards) {

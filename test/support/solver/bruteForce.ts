@@ -79,7 +79,7 @@ export function bruteForce(
   const known = new Map<string, BruteForce>();
   const play = (before: Scorecard): BruteForce => {
     const key = JSON.stringify(before);
-    const found = known.get(key) ?? (isFull(before) ? end(before) : turn(before));
+    const found = known.get(key) ?? (isFull(rules, before) ? end(before) : turn(before));
     known.set(key, found);
     return found;
   };
@@ -102,7 +102,7 @@ export function bruteForce(
 /** Returns the possible cards after scoring a roll, one per legal box, in the order of BOXES. */
 function cardsAfter(rules: RuleSet, card: Scorecard, faces: string): Scorecard[] {
   const yahtzeeBox = card.filled.yahtzee === 50 ? 50 : 0;
-  const { boxes, bonus } = slowOptions(rules.id, new Set(openBoxes(card)), yahtzeeBox, faces);
+  const { boxes, bonus } = slowOptions(rules.id, new Set(openBoxes(rules, card)), yahtzeeBox, faces);
   return Object.entries(boxes).map(([box, points]) => ({
     filled: { ...card.filled, [box]: points },
     yahtzeeBonuses: card.yahtzeeBonuses + (bonus > 0 ? 1 : 0),

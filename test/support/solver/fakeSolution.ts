@@ -1,6 +1,5 @@
 import type { Move, Solution } from '../../../src/analysis/index.js';
 import {
-  BOXES,
   type Dice,
   DIE_INDEXES,
   type Face,
@@ -9,6 +8,7 @@ import {
   openBoxes,
   type RuleSet,
   type Scorecard,
+  schemeOf,
   scoringOptions,
   totals,
   withBox,
@@ -21,9 +21,15 @@ import {
 export function fakeSolution(rules: RuleSet = OFFICIAL): Solution {
   const expectedTotal = (card: Scorecard): number => {
     const { grand } = totals(rules, card);
-    return isFull(card)
+    return isFull(rules, card)
       ? grand
-      : grand + 18 * openBoxes(card).length + madeUp(BOXES.map((box) => card.filled[box]).join());
+      : grand +
+          18 * openBoxes(rules, card).length +
+          madeUp(
+            schemeOf(rules)
+              .boxes.map((box) => card.filled[box])
+              .join(),
+          );
   };
   return {
     rules,

@@ -1,6 +1,6 @@
 import type { Move, TurnPosition } from '../../../src/analysis/index.js';
 import {
-  type Box,
+  type BoxId,
   type Dice,
   DISTINCT_ROLLS,
   openBoxes,
@@ -15,17 +15,17 @@ export type Valuation = (card: Scorecard) => number;
 
 /** A legal way to fill a box, and the resulting card. */
 export interface Filling {
-  readonly box: Box;
+  readonly box: BoxId;
   readonly points: number;
   /** The Yahtzee bonus points, or 0 if there is no bonus. */
   readonly bonus: number;
   readonly card: Scorecard;
 }
 
-/** Returns the legal ways to fill a box with these dice, in the order of BOXES. */
+/** Returns the legal ways to fill a box with these dice, in the order of the scheme. */
 export function fillings(rules: RuleSet, card: Scorecard, dice: Dice): Filling[] {
   const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  return openBoxes(card).flatMap((box) => {
+  return openBoxes(rules, card).flatMap((box) => {
     const points = boxes[box];
     if (points === undefined) return [];
     const filled = { ...card.filled, [box]: points };

@@ -1,7 +1,6 @@
 import { type Chase, chase, type Payoff } from '../../../src/analysis/index.js';
-import { isFull, type RuleSet, type Scorecard, totals } from '../../../src/engine/index.js';
+import { isFull, type RuleSet, schemeOf, type Scorecard, totals } from '../../../src/engine/index.js';
 import { scoredRolls, type Valuation } from './plainMoves.js';
-import { stateOf } from './plainState.js';
 import { playTurn } from './plainTurn.js';
 
 /**
@@ -13,11 +12,18 @@ import { playTurn } from './plainTurn.js';
  */
 export function plainOdds(rules: RuleSet, payoff: (score: number) => number): Valuation {
   const known = new Map<string, number>();
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  const { threshold } = rules.upperBonus;
   const value = (card: Scorecard): number => {
-    const { grand, upperBonus } = totals(rules, card);
-    if (isFull(card)) return payoff(grand);
-    const { filled, holdsScore, upper } = stateOf(rules, card);
-    const key = [filled, holdsScore, upper, grand - upperBonus].join();
+    const { grand, upper, upperBonus } = totals(rules, card);
+    if (isFull(rules, card)) return payoff(grand);
+    const content = extra && card.filled[extra.box];
+    const key = [
+      ...Object.keys(card.filled).sort(),
+      content,
+      Math.min(upper, threshold),
+      grand - upperBonus,
+    ].join();
     const before = known.get(key);
     if (before !== undefined) return before;
     const found = playTurn(scoredRolls(rules, card, value)).start;

@@ -1,5 +1,5 @@
 import {
-  type Box,
+  type BoxId,
   isFull,
   openBoxes,
   type RuleSet,
@@ -23,7 +23,7 @@ export interface PlainOutcome {
   readonly mean: number;
   readonly variance: number;
   /** The outcome of each open box. */
-  readonly boxes: ReadonlyMap<Box, BoxOutcome>;
+  readonly boxes: ReadonlyMap<BoxId, BoxOutcome>;
   /** The probability of the upper bonus. */
   readonly upperBonus: number;
   /** The mean number of points from future Yahtzee bonuses. */
@@ -55,7 +55,8 @@ function restOf(solution: PlainSolution): (card: Scorecard) => Rest {
   const rest = (card: Scorecard): Rest => {
     const key = JSON.stringify(stateOf(solution.rules, card));
     const found =
-      known.get(key) ?? (isFull(card) ? atTheEnd(solution.rules, card) : afterTurn(solution, card, rest));
+      known.get(key) ??
+      (isFull(solution.rules, card) ? atTheEnd(solution.rules, card) : afterTurn(solution, card, rest));
     known.set(key, found);
     return found;
   };
@@ -75,7 +76,9 @@ function atTheEnd(rules: RuleSet, card: Scorecard): Rest {
 /** Combines the outcomes that follow each possible end of the turn, weighted by probability. */
 function afterTurn(solution: PlainSolution, card: Scorecard, restAfter: (card: Scorecard) => Rest): Rest {
   const points = new Map<number, number>();
-  const boxes = new Map<Box, BoxOutcome>(openBoxes(card).map((box) => [box, { mean: 0, zero: 0 }]));
+  const boxes = new Map<BoxId, BoxOutcome>(
+    openBoxes(solution.rules, card).map((box) => [box, { mean: 0, zero: 0 }]),
+  );
   let upperBonus = 0;
   let yahtzeeBonus = 0;
   for (const { chance, filling } of turnEndings(solution, card)) {

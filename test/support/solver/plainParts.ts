@@ -22,9 +22,9 @@ export function plainParts(solution: PlainSolution, position: TurnPosition, move
   const mean = (of: (parts: Parts) => number): number =>
     ends.reduce((sum, [chance, parts]) => sum + chance * of(parts), 0);
   return {
-    ...forEachBox((box) => mean((parts) => parts[box])),
-    upperBonus: mean(({ upperBonus }) => upperBonus),
-    yahtzeeBonus: mean(({ yahtzeeBonus }) => yahtzeeBonus),
+    ...forEachBox(solution.rules, (box) => mean((parts) => parts[box] ?? NaN)),
+    upperBonus: mean(({ upperBonus }) => upperBonus ?? NaN),
+    yahtzeeBonus: mean(({ yahtzeeBonus }) => yahtzeeBonus ?? NaN),
   };
 }
 
@@ -52,7 +52,7 @@ function partsOf(solution: PlainSolution, card: Scorecard): Parts {
   const { boxes, upperBonus, yahtzeeBonus } = plainOutcome(solution, card);
   const { rules } = solution;
   return {
-    ...forEachBox((box) => card.filled[box] ?? boxes.get(box)?.mean ?? NaN),
+    ...forEachBox(rules, (box) => card.filled[box] ?? boxes.get(box)?.mean ?? NaN),
     upperBonus: upperBonus * rules.upperBonus.points,
     yahtzeeBonus: totals(rules, card).yahtzeeBonus + yahtzeeBonus,
   };

@@ -1,11 +1,11 @@
 import {
-  type Box,
+  type BoxId,
   DISTINCT_ROLLS,
   FACES,
   fiveAlike,
   isUpperBox,
   naturalPoints,
-  type RuleSet,
+  type YahtzeeRuleSet,
   scoringOptions,
 } from '../../../src/engine/index.js';
 import { cardWithOpen, yahtzeeOf } from '../builders.js';
@@ -13,7 +13,7 @@ import { bitOf, type Boxes, openIn, slotOf } from './plainState.js';
 
 /** The points that each distinct roll scores in a box, without jokers. */
 export interface BoxTable {
-  readonly box: Box;
+  readonly box: BoxId;
   /** All scores that are possible in the box, without duplicates. */
   readonly points: readonly number[];
   /** For each roll, the index of its points in `points`. */
@@ -36,7 +36,7 @@ export interface ExtraYahtzee {
   readonly ends: readonly TurnEnd[];
 }
 
-export function boxTable(rules: RuleSet, box: Box): BoxTable {
+export function boxTable(rules: YahtzeeRuleSet, box: BoxId): BoxTable {
   const pointsOfRolls = DISTINCT_ROLLS.map((roll) => naturalPoints(rules, box, roll));
   const points = [...new Set(pointsOfRolls)];
   return { box, points, ofRoll: Uint8Array.from(pointsOfRolls, (each) => points.indexOf(each)) };
@@ -45,7 +45,7 @@ export function boxTable(rules: RuleSet, box: Box): BoxTable {
 /**
  * Returns the ways to end a turn by filling an open box, one for each possible score. Extra Yahtzees are not included.
  */
-export const endsIn = (rules: RuleSet, boxes: Boxes, { box, points }: BoxTable): TurnEnd[] =>
+export const endsIn = (rules: YahtzeeRuleSet, boxes: Boxes, { box, points }: BoxTable): TurnEnd[] =>
   points.map((each) => turnEnd(rules, boxes, box, each, 0));
 
 const YAHTZEES = FACES.map((face) => ({
@@ -54,7 +54,7 @@ const YAHTZEES = FACES.map((face) => ({
 }));
 
 /** Returns the six extra Yahtzees, or an empty list if the Yahtzee box is still open. */
-export function extraYahtzees(rules: RuleSet, boxes: Boxes): ExtraYahtzee[] {
+export function extraYahtzees(rules: YahtzeeRuleSet, boxes: Boxes): ExtraYahtzee[] {
   const open = openIn(boxes.filled);
   if (open.includes('yahtzee')) return [];
   const card = cardWithOpen(open, boxes.holdsScore ? rules.fixedScores.yahtzee : 0);
@@ -67,8 +67,8 @@ export function extraYahtzees(rules: RuleSet, boxes: Boxes): ExtraYahtzee[] {
   });
 }
 
-function turnEnd(rules: RuleSet, boxes: Boxes, box: Box, points: number, bonus: number): TurnEnd {
+function turnEnd(rules: YahtzeeRuleSet, boxes: Boxes, box: BoxId, points: number, bonus: number): TurnEnd {
   const scoresYahtzee = box === 'yahtzee' && points === rules.fixedScores.yahtzee;
   const after = { filled: boxes.filled | bitOf(box), holdsScore: boxes.holdsScore || scoresYahtzee };
-  return { points: points + bonus, upper: isUpperBox(box) ? points : 0, slot: slotOf(rules, after) };
+  return { points: points + bonus, upper: isUpperBox(rules, box) ? points : 0, slot: slotOf(rules, after) };
 }

@@ -1,10 +1,10 @@
 import {
-  type Box,
+  type BoxId,
   EMPTY_CARD,
-  forEachBox,
-  type RuleSet,
+  type YahtzeeRuleSet,
   type Scorecard,
   totals,
+  YAHTZEE_BOXES,
 } from '../../../src/engine/index.js';
 import { FIRST_ROLL, SET_COUNT, turnValues } from './plainLattice.js';
 import { boxTable, type BoxTable, endsIn, extraYahtzees, type TurnEnd } from './plainScoring.js';
@@ -23,7 +23,7 @@ import {
 
 /** The solution of the game, for a player who maximises the average score. */
 export interface PlainSolution {
-  readonly rules: RuleSet;
+  readonly rules: YahtzeeRuleSet;
   /** Returns the expected further points, including the upper bonus, or NaN for unsolved and unreachable states. */
   valueOf(state: PlainState): number;
   /** Returns the expected grand total at the end of the game, including the points already on the card. */
@@ -34,7 +34,7 @@ export interface PlainSolution {
  * Solves the game by backward induction in plain loops. Tests compare this second implementation with `src/analysis`.
  * Solves only the states that can follow the card `from`. The function is fast if few boxes are open.
  */
-export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
+export function plainSolve(rules: YahtzeeRuleSet, from: Scorecard = EMPTY_CARD): PlainSolution {
   const values = solve(rules, stateOf(rules, from).filled);
   const valueOf = (state: PlainState): number => values[slotOf(rules, state) + state.upper] ?? NaN;
   const expectedTotal = (card: Scorecard): number => {
@@ -46,8 +46,8 @@ export function plainSolve(rules: RuleSet, from: Scorecard = EMPTY_CARD): PlainS
 
 /** The values computed so far, and scratch space. */
 interface Work {
-  readonly rules: RuleSet;
-  readonly tables: Readonly<Record<Box, BoxTable>>;
+  readonly rules: YahtzeeRuleSet;
+  readonly tables: ReadonlyMap<BoxId, BoxTable>;
   /** The values of states, indexed by slot and upper total. */
   readonly values: Float64Array;
   /** Scratch space: the values within a turn, indexed by set of dice and upper total. */
@@ -55,10 +55,10 @@ interface Work {
 }
 
 /** Solves all states in which at least these boxes are filled. */
-function solve(rules: RuleSet, from: number): Float64Array {
+function solve(rules: YahtzeeRuleSet, from: number): Float64Array {
   const work: Work = {
     rules,
-    tables: forEachBox((box) => boxTable(rules, box)),
+    tables: new Map(YAHTZEE_BOXES.map((box) => [box, boxTable(rules, box)])),
     values: new Float64Array(countPlaces(rules)).fill(NaN),
     worth: new Float64Array(SET_COUNT * (rules.upperBonus.threshold + 1)),
   };
@@ -75,7 +75,7 @@ function solve(rules: RuleSet, from: number): Float64Array {
   return work.values;
 }
 
-const bonuses = ({ upperBonus }: RuleSet, uppers: readonly number[]): number[] =>
+const bonuses = ({ upperBonus }: YahtzeeRuleSet, uppers: readonly number[]): number[] =>
   uppers.map((upper) => (upper >= upperBonus.threshold ? upperBonus.points : 0));
 
 /** Returns the value of a turn for each upper total, given the filled boxes. */
@@ -84,8 +84,9 @@ function turns(work: Work, boxes: Boxes, uppers: readonly number[]): Float64Arra
   const games = uppers.length;
   worth.fill(-1, FIRST_ROLL * games);
   for (const box of openIn(boxes.filled)) {
-    const { ofRoll } = tables[box];
-    const ends = worthOfEnds(work, endsIn(rules, boxes, tables[box]), uppers);
+    const table = tables.get(box) ?? boxTable(rules, box);
+    const { ofRoll } = table;
+    const ends = worthOfEnds(work, endsIn(rules, boxes, table), uppers);
     for (let roll = 0; roll < ofRoll.length; roll++) {
       raise(worth, FIRST_ROLL + roll, ends, ofRoll[roll] ?? 0, games);
     }

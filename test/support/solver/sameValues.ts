@@ -20,7 +20,7 @@ export interface Difference {
 export function differenceOf(solved: SolvedStates, plain: PlainSolution, filled = 0): Difference {
   let states = 0;
   let greatest = 0;
-  for (const state of reachableStates(solved.rules, filled)) {
+  for (const state of reachableStates(plain.rules, filled)) {
     const value = solved.valueOf({
       mask: state.filled,
       holdsScore: state.holdsScore ? 1 : 0,

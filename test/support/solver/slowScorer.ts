@@ -1,12 +1,12 @@
-import type { Box } from '../../../src/engine/index.js';
+import type { BoxId } from '../../../src/engine/index.js';
 
 /**
  * A second implementation of the rules, as different from the engine as possible. Dice are strings. Regular expressions
  * recognise combinations. For extra Yahtzees, each rule set has functions that score one box at a time.
  */
 
-const UPPER: readonly Box[] = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-const LOWER: readonly Box[] = [
+const UPPER: readonly BoxId[] = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
+const LOWER: readonly BoxId[] = [
   'threeOfAKind',
   'fourOfAKind',
   'fullHouse',
@@ -24,7 +24,7 @@ const isYahtzee = (faces: string): boolean => /^(.)\1{4}$/.test(faces);
 const isFullHouse = (faces: string): boolean =>
   /^(.)\1\1(.)\2$|^(.)\3(.)\4\4$/.test(sorted(faces)) && !isYahtzee(faces);
 
-const LOWER_POINTS: Partial<Record<Box, (faces: string) => number>> = {
+const LOWER_POINTS: Partial<Record<BoxId, (faces: string) => number>> = {
   threeOfAKind: (faces) => (/(.)\1\1/.test(sorted(faces)) ? total(faces) : 0),
   fourOfAKind: (faces) => (/(.)\1\1\1/.test(sorted(faces)) ? total(faces) : 0),
   fullHouse: (faces) => (isFullHouse(faces) ? 25 : 0),
@@ -35,18 +35,18 @@ const LOWER_POINTS: Partial<Record<Box, (faces: string) => number>> = {
 };
 
 /** Returns the points that five dice score in a box, without jokers. */
-export function slowPoints(box: Box, faces: string): number {
+export function slowPoints(box: BoxId, faces: string): number {
   const lower = LOWER_POINTS[box];
   if (lower) return lower(faces);
   const face = String(1 + UPPER.indexOf(box));
   return total([...faces].filter((shown) => shown === face).join(''));
 }
 
-const JOKER_VALUE: Partial<Record<Box, number>> = { fullHouse: 25, smallStraight: 30, largeStraight: 40 };
+const JOKER_VALUE: Partial<Record<BoxId, number>> = { fullHouse: 25, smallStraight: 30, largeStraight: 40 };
 
 /** An extra Yahtzee, and the facts that determine its score in one box. */
 interface Extra {
-  readonly box: Box;
+  readonly box: BoxId;
   readonly faces: string;
   readonly isLower: boolean;
   readonly isMatching: boolean;
@@ -94,7 +94,7 @@ const VERDICTS: Readonly<Record<string, Readonly<Record<0 | 50, (extra: Extra) =
 };
 
 export interface SlowOptions {
-  readonly boxes: Readonly<Partial<Record<Box, number>>>;
+  readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
   readonly bonus: number;
 }
 
@@ -104,7 +104,7 @@ export interface SlowOptions {
  */
 export function slowOptions(
   ruleSet: string,
-  open: ReadonlySet<Box>,
+  open: ReadonlySet<BoxId>,
   yahtzeeBox: 0 | 50,
   faces: string,
 ): SlowOptions {
@@ -112,7 +112,7 @@ export function slowOptions(
   if (!verdict) throw new RangeError(`no rules for ${ruleSet}`);
   const isExtra = isYahtzee(faces) && !open.has('yahtzee');
   const matching = UPPER[Number(faces[0]) - 1];
-  const boxes: Partial<Record<Box, number>> = {};
+  const boxes: Partial<Record<BoxId, number>> = {};
   for (const box of [...UPPER, ...LOWER].filter((each) => open.has(each))) {
     const answer = isExtra
       ? verdict({

@@ -1,12 +1,14 @@
 import {
-  type Box,
-  BOXES,
+  type BoxId,
   type Dice,
   FACES,
   isUpperBox,
-  type RuleSet,
+  OFFICIAL,
+  type YahtzeeRuleSet,
   type Scorecard,
+  schemeOf,
   scoringOptions,
+  YAHTZEE_BOXES,
 } from '../../../src/engine/index.js';
 import { card } from '../builders.js';
 
@@ -25,7 +27,7 @@ export interface Solitaire {
 }
 
 interface Step {
-  readonly box: Box;
+  readonly box: BoxId;
   readonly upper: number;
   /** The most points that this step can score, including the Yahtzee bonus. */
   readonly points: number;
@@ -33,10 +35,10 @@ interface Step {
   readonly earnsBonus: boolean;
 }
 
-const FULL = 2 ** BOXES.length - 1;
-const bitOf = (box: Box): number => 1 << BOXES.indexOf(box);
+const FULL = 2 ** YAHTZEE_BOXES.length - 1;
+const bitOf = (box: BoxId): number => 1 << schemeOf(OFFICIAL).boxes.indexOf(box);
 
-const isIn = (filled: number, box: Box): boolean => (filled & bitOf(box)) !== 0;
+const isIn = (filled: number, box: BoxId): boolean => (filled & bitOf(box)) !== 0;
 
 /**
  * A sample of the 252 distinct rolls. For each face, the sample includes rolls with one to five dice of this face. The
@@ -59,8 +61,8 @@ export const TELLING_THROWS: readonly Dice[] = [
  * Returns a card with these boxes filled. Only the Yahtzee box can have points. All other filled boxes have zeros,
  * because their points do not affect later turns.
  */
-function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard {
-  const zeros = Object.fromEntries(BOXES.filter((box) => isIn(filled, box)).map((box) => [box, 0]));
+function cardOf(rules: YahtzeeRuleSet, filled: number, holdsScore: boolean): Scorecard {
+  const zeros = Object.fromEntries(YAHTZEE_BOXES.filter((box) => isIn(filled, box)).map((box) => [box, 0]));
   return card(holdsScore ? { ...zeros, yahtzee: rules.fixedScores.yahtzee } : zeros);
 }
 
@@ -68,17 +70,17 @@ function cardOf(rules: RuleSet, filled: number, holdsScore: boolean): Scorecard 
  * Returns the possible steps from a card. If several steps have the same effect, returns only the step with the most
  * points.
  */
-function stepsFrom(rules: RuleSet, position: Scorecard): Step[] {
+function stepsFrom(rules: YahtzeeRuleSet, position: Scorecard): Step[] {
   const best: Step[] = [];
   for (const dice of TELLING_THROWS) {
     const { boxes, yahtzeeBonus } = scoringOptions(rules, position, dice);
-    for (const box of BOXES) {
+    for (const box of YAHTZEE_BOXES) {
       const scored = boxes[box];
       if (scored === undefined) continue;
       const held = box === 'yahtzee' ? scored : (position.filled.yahtzee ?? 0);
       const step: Step = {
         box,
-        upper: isUpperBox(box) ? scored : 0,
+        upper: isUpperBox(rules, box) ? scored : 0,
         points: scored + yahtzeeBonus,
         holdsScore: held === rules.fixedScores.yahtzee,
         earnsBonus: yahtzeeBonus > 0,
@@ -95,7 +97,7 @@ const leadsAlike = (a: Step, b: Step): boolean =>
   a.box === b.box && a.upper === b.upper && a.holdsScore === b.holdsScore && a.earnsBonus === b.earnsBonus;
 
 /** Counts the states that are reachable under these rules, and finds the best possible scores. */
-export function walkSolitaire(rules: RuleSet): Solitaire {
+export function walkSolitaire(rules: YahtzeeRuleSet): Solitaire {
   const uppers = rules.upperBonus.threshold + 1;
   const slot = (filled: number, holdsScore: boolean): number => (filled * 2 + Number(holdsScore)) * uppers;
   /** The highest score with which each state can be reached, or -1 if the state is unreachable. */
@@ -135,7 +137,7 @@ function follow(points: Int16Array, from: number, to: number, step: Step, uppers
   }
 }
 
-const bestTotal = (rules: RuleSet, full: Int16Array): number =>
+const bestTotal = (rules: YahtzeeRuleSet, full: Int16Array): number =>
   Math.max(
     ...full.map((points, index) =>
       index % (rules.upperBonus.threshold + 1) >= rules.upperBonus.threshold

@@ -1,23 +1,17 @@
-import {
-  type Box,
-  BOXES,
-  type GameEvent,
-  type Player,
-  type RuleSet,
-  UPPER_BOXES,
-} from '../../../src/engine/index.js';
+import { type BoxId, type GameEvent, type Player, type RuleSet } from '../../../src/engine/index.js';
 import type { PlayedGame } from '../../../src/statistics/index.js';
+import { UPPER_BOXES } from '../yahtzeeBoxes.js';
 
 /** The card of a player in one game, computed directly from the events of the game. */
 export interface NaiveCard {
-  readonly points: ReadonlyMap<Box, number>;
+  readonly points: ReadonlyMap<BoxId, number>;
   readonly bonuses: number;
   readonly score: number;
   readonly upper: number;
 }
 
 export function naiveCard(rules: RuleSet, events: readonly GameEvent[], seat: number): NaiveCard {
-  const points = new Map<Box, number>();
+  const points = new Map<BoxId, number>();
   let bonusPoints = 0;
   let bonuses = 0;
   for (const event of events) {
@@ -37,14 +31,14 @@ export const hasLeft = ({ events }: PlayedGame, seat: number): boolean =>
   events.some((event) => event.type === 'left' && event.seat === seat);
 
 /**
- * Returns whether a game is finished: at least one player stayed, and every player who stayed has filled thirteen
+ * Returns whether a game is finished: at least one player stayed, and every player who stayed has filled all
  * boxes.
  */
 export function isDone(played: PlayedGame): boolean {
   const seats = played.game.header.players.map((_, seat) => seat).filter((seat) => !hasLeft(played, seat));
   const filled = (seat: number): number =>
     played.events.filter((event) => event.type === 'scored' && event.seat === seat).length;
-  return seats.length > 0 && seats.every((seat) => filled(seat) === BOXES.length);
+  return seats.length > 0 && seats.every((seat) => filled(seat) === played.game.header.rules.boxes.length);
 }
 
 /** Returns the seat of a player in a game, or -1 if the player is not in the game. */

@@ -39,7 +39,10 @@ const TABLE_ID = '2026-01-31-tabkex';
 const CREATED = '2026-01-31T12:00:00.000Z';
 const timeAt = (second: number): string => new Date(Date.parse(CREATED) + 1000 * second).toISOString();
 
-export const tableHeader = (names: readonly string[] = ['Ann', 'Bob'], rules = OFFICIAL): TableHeader => ({
+export const tableHeader = (
+  names: readonly string[] = ['Ann', 'Bob'],
+  rules: RuleSet = OFFICIAL,
+): TableHeader => ({
   rules,
   players: names.map((name) => ({ name, kind: PERSON })),
   dice: 'table',

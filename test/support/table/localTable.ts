@@ -32,7 +32,7 @@ import {
   signAction,
   type SignedAction,
   type Table,
-  TABLE_VERSION,
+  tableVersion,
   type TableAction,
   type TableRecord,
 } from '../../../src/table/index.js';
@@ -127,7 +127,7 @@ export function localTable(
     n: 1,
     time: time(),
     type: 'opened',
-    version: TABLE_VERSION,
+    version: tableVersion(rules),
     table: 'k7qwmx29',
     chain: tableChain.end,
     key: publicKeyOf(tableKey),

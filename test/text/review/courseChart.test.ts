@@ -26,7 +26,7 @@ const anyCourse = fc.array(fc.double({ min: 0, max: 1600, noNaN: true }), { minL
 describe('the chart of the expected final scores', () => {
   test('matches the expected drawing', () => {
     const rising = LEVEL.map((score, turn) => score + 10 * turn);
-    expect(chart([LEVEL, rising, [250, 220]], { columns: 60, rows: 11 })).toEqual([
+    expect(chart([LEVEL, rising, [250, 220]], { columns: 60, rows: 11, turns: 13 })).toEqual([
       '   ^',
       '380|                                                xxx x',
       '   |                                        xxx xxx',
@@ -48,7 +48,7 @@ describe('the chart of the expected final scores', () => {
         fc.integer({ min: 39, max: 80 }),
         fc.integer({ min: 8, max: 20 }),
         (courses, columns, rows) => {
-          const lines = chart(courses, { columns, rows });
+          const lines = chart(courses, { columns, rows, turns: 13 });
           expect(lines).toHaveLength(rows);
           expect(lines.filter((line) => line.length > columns)).toEqual([]);
           const axis = (lines.at(-2) ?? '').trim();
@@ -71,7 +71,7 @@ describe('the chart of the expected final scores', () => {
   test('draws higher scores nearer to the top', () => {
     fc.assert(
       fc.property(anyCourse, (course) => {
-        const lines = chart([course], { columns: 80, rows: 16 });
+        const lines = chart([course], { columns: 80, rows: 16, turns: 13 });
         const perTurn = 5;
         const lineOf = (turn: number): number =>
           cellsOf(lines, 'o').find(({ column }) => column === turn * perTurn)?.line ?? -1;
@@ -86,7 +86,7 @@ describe('the chart of the expected final scores', () => {
   });
 
   test('shows every player’s mark if all lines coincide', () => {
-    const lines = chart([LEVEL, LEVEL, LEVEL, LEVEL], { columns: 80, rows: 12 });
+    const lines = chart([LEVEL, LEVEL, LEVEL, LEVEL], { columns: 80, rows: 12, turns: 13 });
     const counts = COURSE_MARKS.map((mark) => cellsOf(lines, mark).length);
     for (const count of counts) expect(count).toBeGreaterThanOrEqual(13);
   });
@@ -97,7 +97,7 @@ describe('the chart of the expected final scores', () => {
         fc.array(anyCourse, { minLength: 2, maxLength: 4 }),
         fc.integer({ min: 39, max: 80 }),
         (courses, columns) => {
-          const lines = chart(courses, { columns, rows: 12 });
+          const lines = chart(courses, { columns, rows: 12, turns: 13 });
           const perTurn = ((lines.at(-2) ?? '').trim().length - 3) / TURNS;
           const drawn = COURSE_MARKS.flatMap((mark) => cellsOf(lines, mark)).map(({ column }) => column);
           expect(drawn.filter((column) => column % perTurn === perTurn - 1)).toEqual([]);
@@ -108,7 +108,9 @@ describe('the chart of the expected final scores', () => {
   });
 
   test('draws the line of a single player without gaps', () => {
-    const drawn = cellsOf(chart([LEVEL], { columns: 80, rows: 12 }), 'o').map(({ column }) => column);
+    const drawn = cellsOf(chart([LEVEL], { columns: 80, rows: 12, turns: 13 }), 'o').map(
+      ({ column }) => column,
+    );
     expect(drawn).toEqual(Array.from({ length: 5 * TURNS + 1 }, (_, column) => column));
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { reviewGame } from '../../../src/analysis/index.js';
-import { type Box, type Face, type GameHeader } from '../../../src/engine/index.js';
+import { type BoxId, type Face, type GameHeader } from '../../../src/engine/index.js';
 import {
   columnsOf,
   type CourseChart,
@@ -26,7 +26,7 @@ const pagesOf = (review: ReviewFacts, gameHeader: GameHeader = header(1), column
   reviewPages(gameHeader, review, chart, { columns, rows: 19 });
 
 const held = (...hold: readonly Face[]) => ({ hold, expected: 240, cost: 0 });
-const filled = (box: Box, expected: number) => ({ box, expected, cost: 0 });
+const filled = (box: BoxId, expected: number) => ({ box, expected, cost: 0 });
 
 const SEAT = {
   seat: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, OFFICIAL } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, OFFICIAL } from '../../../src/engine/index.js';
 import { answerProblemText, type AnswerReading, readBox, readPlaces } from '../../../src/text/index.js';
 import { hold } from '../../support/builders.js';
 import { house } from '../../support/houseRules.js';
@@ -30,14 +30,14 @@ test.each([
   ['+2', '"+2" is not a box: name an open box.'],
   ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
 ])('reads the box name %j: %j', (typed, meaning) => {
-  expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(meaning);
+  expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toBe(meaning);
 });
 
 test.each([
   ['f', '"f" could be Fours (filled), Fives, 4 of a Kind, Full House or Yahtzee.'],
   ['fo', '"fo" could be Fours (filled) or 4 of a Kind.'],
 ])('the answer %j lists all boxes with this name, and says which are filled', (typed, meaning) => {
-  const open = BOXES.filter((box) => box !== 'fours');
+  const open = YAHTZEE_BOXES.filter((box) => box !== 'fours');
   expect(resultOf(readBox(typed, OFFICIAL, open))).toBe(meaning);
 });
 
@@ -58,7 +58,7 @@ describe('a misspelt box name', () => {
     ['three of kind', '3 of a Kind'],
     ['4 of a knid', '4 of a Kind'],
   ])('%j gets the suggestion %s', (typed, box) => {
-    expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toBe(
+    expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toBe(
       `"${typed}" is not a box. Perhaps you meant ${box}.`,
     );
   });
@@ -66,12 +66,12 @@ describe('a misspelt box name', () => {
   test.each(['zzz', 'xx', 'roll', 'pass', 'dice', 'flush', 'nothing', '???', 'chance' + 'e'.repeat(100_000)])(
     '%.20j gets no suggestion',
     (typed) => {
-      expect(resultOf(readBox(typed, OFFICIAL, BOXES))).toMatch(/ is not a box: name an open box\.$/);
+      expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toMatch(/ is not a box: name an open box\.$/);
     },
   );
 
   test('gets no suggestion if the box is filled', () => {
-    const open = BOXES.filter((box) => box !== 'threeOfAKind');
+    const open = YAHTZEE_BOXES.filter((box) => box !== 'threeOfAKind');
     expect(resultOf(readBox('3 of a knid', OFFICIAL, open))).toBe(
       '"3 of a knid" is not a box: name an open box.',
     );
@@ -82,7 +82,7 @@ describe('a misspelt box name', () => {
 
   test('gets a suggestion with the label of the rule set', () => {
     const boxes = OFFICIAL.boxes.map((each) => (each.box === 'chance' ? { ...each, label: 'Joker' } : each));
-    const reading = readBox('jokr', house({ boxes }), BOXES);
+    const reading = readBox('jokr', house({ boxes }), YAHTZEE_BOXES);
     expect(reading.ok ? '' : answerProblemText(house({ boxes }), reading.problem)).toBe(
       '"jokr" is not a box. Perhaps you meant Joker.',
     );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, BOXES, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
+import { type YahtzeeBox, YAHTZEE_BOXES, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
 import { completeBoxName, matchBoxes, readBoxName } from '../../../src/text/index.js';
 import { rulesOf } from '../../support/builders.js';
 import { EVERY_RULE_SET, house } from '../../support/houseRules.js';
 
-const NAMES: Readonly<Record<Box, string>> = {
+const NAMES: Readonly<Record<YahtzeeBox, string>> = {
   aces: 'aces|ace|ones|one|1s|1|Aces|a|Aces (Ones)|aces(ones)|ACES  ( ONES )|Aces Ones',
   twos: 'twos|two|2s|2|deuces|TWOS',
   threes: 'threes|three|3s|Threes|treys',
@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<Box, string>> = {
   chance: 'chance|c|chances|ch',
 };
 
-const EVERY_NAME = BOXES.flatMap((box) => NAMES[box].split('|').map((name) => [name, box] as const));
+const EVERY_NAME = YAHTZEE_BOXES.flatMap((box) => NAMES[box].split('|').map((name) => [name, box] as const));
 
 describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
   'reading box names under the rule set %s',
@@ -40,7 +40,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
       }
     });
 
-    test.each<[string, readonly Box[]]>([
+    test.each<[string, readonly YahtzeeBox[]]>([
       ['straight', ['smallStraight', 'largeStraight']],
       ['kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
       ['of a kind', ['threeOfAKind', 'fourOfAKind', 'yahtzee']],
@@ -62,7 +62,7 @@ describe.each(EVERY_RULE_SET.map((rules) => [rules.id, rules] as const))(
 );
 
 describe('reading box names when some boxes are filled', () => {
-  const open: readonly Box[] = ['largeStraight', 'chance'];
+  const open: readonly YahtzeeBox[] = ['largeStraight', 'chance'];
   const rules = rulesOf('official');
 
   test('chooses the open box if a name matches several boxes', () => {
@@ -73,7 +73,7 @@ describe('reading box names when some boxes are filled', () => {
     expect(readBoxName('small straight', rules, open)).toEqual({ kind: 'box', box: 'smallStraight' });
   });
 
-  test.each<[string, Box, Box]>([
+  test.each<[string, YahtzeeBox, YahtzeeBox]>([
     ['fo', 'fours', 'fourOfAKind'],
     ['th', 'threes', 'threeOfAKind'],
     ['fi', 'fives', 'yahtzee'],
@@ -100,21 +100,21 @@ describe('reading box names when some boxes are filled', () => {
 describe('completing a box name with Tab', () => {
   const official = rulesOf('official');
 
-  test.each<[string, RuleSet, readonly Box[], string]>([
-    ['sm', official, BOXES, 'Small Straight'],
-    ['LS', official, BOXES, 'Large Straight'],
-    ['LS', rulesOf('meowtzee'), BOXES, 'Big Straight'],
-    ['ones', official, BOXES, 'Aces'],
-    ['ones', rulesOf('meowtzee'), BOXES, 'Ones'],
-    ['f', official, BOXES, 'f'],
+  test.each<[string, RuleSet, readonly YahtzeeBox[], string]>([
+    ['sm', official, YAHTZEE_BOXES, 'Small Straight'],
+    ['LS', official, YAHTZEE_BOXES, 'Large Straight'],
+    ['LS', rulesOf('meowtzee'), YAHTZEE_BOXES, 'Big Straight'],
+    ['ones', official, YAHTZEE_BOXES, 'Aces'],
+    ['ones', rulesOf('meowtzee'), YAHTZEE_BOXES, 'Ones'],
+    ['f', official, YAHTZEE_BOXES, 'f'],
     ['f', official, ['fullHouse', 'chance'], 'Full House'],
     ['straight', official, ['largeStraight', 'chance'], 'Large Straight'],
     ['fi', official, ['fives', 'yahtzee'], 'fi'],
-    ['xyz', official, BOXES, 'xyz'],
-    ['', official, BOXES, ''],
-    ['yaht', official, BOXES, 'Yahtzee'],
-    ['lg', official, BOXES, 'Large Straight'],
-    ['aces (', official, BOXES, 'Aces'],
+    ['xyz', official, YAHTZEE_BOXES, 'xyz'],
+    ['', official, YAHTZEE_BOXES, ''],
+    ['yaht', official, YAHTZEE_BOXES, 'Yahtzee'],
+    ['lg', official, YAHTZEE_BOXES, 'Large Straight'],
+    ['aces (', official, YAHTZEE_BOXES, 'Aces'],
   ])('completes "%s" (case %#)', (typed, rules, candidates, completed) => {
     expect(completeBoxName(typed, rules, candidates)).toBe(completed);
   });
@@ -126,12 +126,12 @@ describe('completing a box name with Tab', () => {
         label: box === 'smallStraight' ? 'Row of four' : box === 'largeStraight' ? 'Row of five' : label,
       })),
     });
-    expect(completeBoxName('r', rules, BOXES)).toBe('Row of f');
+    expect(completeBoxName('r', rules, YAHTZEE_BOXES)).toBe('Row of f');
   });
 
   test('does not change a complete label', () => {
     for (const rules of EVERY_RULE_SET) {
-      for (const { label } of rules.boxes) expect(completeBoxName(label, rules, BOXES)).toBe(label);
+      for (const { label } of rules.boxes) expect(completeBoxName(label, rules, YAHTZEE_BOXES)).toBe(label);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Box, BOXES, OFFICIAL } from '../../../src/engine/index.js';
+import { type YahtzeeBox, YAHTZEE_BOXES, OFFICIAL } from '../../../src/engine/index.js';
 import {
   answerProblemText,
   columnsOf,
@@ -13,7 +13,11 @@ import { hold } from '../../support/builders.js';
 import { house } from '../../support/houseRules.js';
 
 /** Returns a valid answer, or the error message for an invalid answer. */
-function resultOf(typed: string, held = '', open: readonly Box[] = BOXES): HoldAnswer | string {
+function resultOf(
+  typed: string,
+  held = '',
+  open: readonly YahtzeeBox[] = YAHTZEE_BOXES,
+): HoldAnswer | string {
   const reading = readHold(typed, { rules: OFFICIAL, open, held: hold(held) });
   return reading.ok ? reading.value : answerProblemText(OFFICIAL, reading.problem);
 }

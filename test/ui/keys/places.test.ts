@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { keysPageMessages } from '../../../src/text/index.js';
 import type { Keys } from '../../../src/ui/core/panel.js';
 import { commandInPanel, keyLabel, panelFooter, panelHelp } from '../../../src/ui/core/panelKeys.js';
 import { namedKey, textKey } from '../../../src/ui/input/events.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../src/ui/model/home.js';
 import type { Place } from '../../../src/ui/core/places.js';
-import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { exampleCoaches, examplePanels, exampleScenes } from '../../../src/ui/run/examplePanels.js';
 
 type Example = readonly [place: Place, keys: Keys<unknown>];
@@ -163,14 +163,14 @@ describe.each(panels.filter(([place]) => place.includes('/')))('the exercise %s'
 
 describe('the quick keys of the boxes', () => {
   test('are thirteen different letters', () => {
-    expect(new Set(Object.values(BOX_LETTERS)).size).toBe(BOXES.length);
+    expect(new Set(Object.values(YAHTZEE_LETTERS)).size).toBe(YAHTZEE_BOXES.length);
   });
 
-  test.each(BOXES)('the key of %s is a letter of its label and not a command', (box) => {
-    expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(BOX_LETTERS[box]);
+  test.each(YAHTZEE_BOXES)('the key of %s is a letter of its label and not a command', (box) => {
+    expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(YAHTZEE_LETTERS[box]);
     // These letters mean coach, leave, roll, stop, take back, yes and no.
-    expect([...'cqrsuyn']).not.toContain(BOX_LETTERS[box]);
-    expect(doesAt('quick', BOX_LETTERS[box])).toBe('fill in the box with that letter');
+    expect([...'cqrsuyn']).not.toContain(YAHTZEE_LETTERS[box]);
+    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe('fill in the box with that letter');
   });
 });
 

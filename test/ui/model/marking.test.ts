@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Box, BOXES } from '../../../src/engine/index.js';
+import { OFFICIAL, YAHTZEE_BOXES, type YahtzeeBox } from '../../../src/engine/index.js';
 import { moveMark } from '../../../src/ui/model/questions/marking.js';
 
-const SOME: readonly Box[] = ['aces', 'threes', 'fullHouse', 'yahtzee', 'chance'];
+const SOME: readonly YahtzeeBox[] = ['aces', 'threes', 'fullHouse', 'yahtzee', 'chance'];
 const DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
 
 describe('the mark', () => {
@@ -22,21 +22,21 @@ describe('the mark', () => {
     // The marked box has been filled, so it is no longer legal.
     ['sixes', 'down', 'aces'],
   ] as const)('moves from %s %s to %s', (marked, to, box) => {
-    expect(moveMark(SOME, marked, to)).toBe(box);
+    expect(moveMark(OFFICIAL, SOME, marked, to)).toBe(box);
   });
 
   test('does not move if the other section has no legal box', () => {
-    expect(moveMark(['aces', 'twos'], 'twos', 'right')).toBe('twos');
+    expect(moveMark(OFFICIAL, ['aces', 'twos'], 'twos', 'right')).toBe('twos');
   });
 
   test('is always on a legal box', () => {
     fc.assert(
       fc.property(
-        fc.subarray([...BOXES], { minLength: 1 }),
-        fc.option(fc.constantFrom(...BOXES), { nil: undefined }),
+        fc.subarray([...YAHTZEE_BOXES], { minLength: 1 }),
+        fc.option(fc.constantFrom(...YAHTZEE_BOXES), { nil: undefined }),
         fc.constantFrom(...DIRECTIONS),
         (boxes, marked, to) => {
-          expect(boxes).toContain(moveMark(boxes, marked, to));
+          expect(boxes).toContain(moveMark(OFFICIAL, boxes, marked, to));
         },
       ),
       { numRuns: 200, seed: 1956 },
@@ -44,8 +44,9 @@ describe('the mark', () => {
   });
 
   test('reaches every legal box with the Down key', () => {
-    const reached: Box[] = [];
-    while (reached.length < SOME.length) reached.push(moveMark(SOME, reached.at(-1), 'down') ?? 'twos');
+    const reached: string[] = [];
+    while (reached.length < SOME.length)
+      reached.push(moveMark(OFFICIAL, SOME, reached.at(-1), 'down') ?? 'twos');
     expect(reached).toEqual(SOME);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { GoalChance } from '../../../src/analysis/index.js';
-import { BOXES, type Game, newGame, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, type Game, newGame, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
 import type { Analyst } from '../../../src/players/index.js';
 import type { Message } from '../../../src/ui/model/messages.js';
 import { createCoachClient } from '../../../src/ui/run/askAnalyst.js';
@@ -12,7 +12,7 @@ import { QUICK } from '../../support/houseRules.js';
 /** Returns a game of two players in a round. */
 function gameIn(round: number): Game {
   const game = newGame(header(2));
-  const card = cardWithOpen(BOXES.slice(round - 1));
+  const card = cardWithOpen(YAHTZEE_BOXES.slice(round - 1));
   return { ...game, seats: game.seats.map((seat) => ({ ...seat, card })) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BOXES, replay, RULE_SETS } from '../../../src/engine/index.js';
-import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_BOXES, replay, RULE_SETS } from '../../../src/engine/index.js';
+import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { bytesOf, type Key } from '../../support/keys.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
@@ -19,9 +19,9 @@ const NAMED: readonly Key[] = [
   ...(['f1', 'f2', 'f4', 'f5', 'f10', 'ctrl-z'] as const),
 ];
 
-const letter = fc.constantFrom(...Object.values(BOX_LETTERS), ...'12345rrsyn?hjkg');
+const letter = fc.constantFrom(...Object.values(YAHTZEE_LETTERS), ...'12345rrsyn?hjkg');
 const answer = fc.oneof(
-  fc.constantFrom(...BOXES).map((box) => `s${box}\r`),
+  fc.constantFrom(...YAHTZEE_BOXES).map((box) => `s${box}\r`),
   fc.integer({ min: 0, max: 6 }).map((count) => `${count}\r`),
   fc.subarray([1, 2, 3, 4, 5]).map((numbers) => `${numbers.length}\r${numbers.join(' ')}\r`),
 );

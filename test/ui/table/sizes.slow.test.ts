@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  BOXES,
+  YAHTZEE_BOXES,
   type Game,
   HOLD_NONE,
   labelOf,
@@ -161,7 +161,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'a lost connection': () => withNews(atTable({}, gameOf(ROLLED)), { link: LOST }),
   'a connection that has ended': () =>
     atTable(
-      { link: { type: 'stopped', code: 'version', detail: 'yahtzee-table.2 and yahtzee-table.3' } },
+      { link: { type: 'stopped', code: 'version', detail: 'yahtzee-table.3 and yahtzee-table.4' } },
       gameOf(ROLLED),
     ),
   'a new message': () =>
@@ -248,7 +248,7 @@ describe('no row is pushed off the screen', () => {
       const frame = screen?.frame(size) ?? [];
       expect(frame[0]).toMatch(/^YAHTZEE/);
       const text = frame.join('\n');
-      for (const label of BOXES.map((box) => labelOf(OFFICIAL, box))) {
+      for (const label of YAHTZEE_BOXES.map((box) => labelOf(OFFICIAL, box))) {
         expect([label, shortLabel(label)].some((each) => text.includes(each))).toBe(true);
       }
       expect(text).toMatch(/(?:GRAND|Upper total).* (Lower total|Total) /);

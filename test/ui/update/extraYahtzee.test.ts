@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   FACES,
-  RULE_SETS,
-  type RuleSet,
   type Scorecard,
   scoringOptions,
-  upperBoxOf,
+  YAHTZEE_BOXES,
+  YAHTZEE_RULES,
+  type YahtzeeRuleSet,
 } from '../../../src/engine/index.js';
 import { columnsOf, extraYahtzeeText } from '../../../src/text/index.js';
 import { boardOf, cardWithSection } from '../../support/boards.js';
@@ -15,7 +15,7 @@ import { card, yahtzeeOf } from '../../support/builders.js';
 const pointsIn = (text: string): readonly string[] => text.match(/\(\d+\)(?!,)/g) ?? [];
 
 /** Returns cards that offer different choices for an extra Yahtzee of threes. */
-function cardsOf(rules: RuleSet): readonly (readonly [string, Scorecard])[] {
+function cardsOf(rules: YahtzeeRuleSet): readonly (readonly [string, Scorecard])[] {
   const { yahtzee } = rules.fixedScores;
   return [
     ['50 in the Yahtzee box, Threes open', card({ yahtzee })],
@@ -35,7 +35,7 @@ const openTwo = (yahtzee: number): Pick<Scorecard, 'filled'> => {
   return { filled: Object.fromEntries(Object.entries(filled).filter(([box]) => keep(box))) };
 };
 
-describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+describe.each(YAHTZEE_RULES.map((rules) => [rules.id, rules] as const))(
   'an extra Yahtzee under %s',
   (_, rules) => {
     test.each(cardsOf(rules))('with %s is explained in one line', (_name, played) => {
@@ -60,7 +60,7 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
 
     test('shows the bonus that it earned and the boxes that it can fill', () => {
       for (const face of FACES) {
-        const played = card({ yahtzee: rules.fixedScores.yahtzee, [upperBoxOf(face)]: face });
+        const played = card({ yahtzee: rules.fixedScores.yahtzee, [YAHTZEE_BOXES[face - 1] ?? '']: face });
         const screen = boardOf([played], { rules, dice: yahtzeeOf(face) });
         const { boxes } = scoringOptions(rules, played, yahtzeeOf(face));
         const text = screen.text();

@@ -410,7 +410,7 @@ test('help shows the rules of the game', () => {
     const screen = typed(anna({ rules }), '?');
     const page = unwrapped(helpOf(screen, SIZES[0]));
     expect(page).toContain(
-      `Rules of this game: ${rules.name}: upper bonus of 35 for ${rules.upperBonus.threshold}`,
+      `Rules of this game: ${rules.name}: upper bonus of ${rules.upperBonus.points} for ${rules.upperBonus.threshold}`,
     );
     if (rules.id !== OFFICIAL.id) expect(page).not.toContain('Official rules');
   }

@@ -1,11 +1,11 @@
 import type { Size } from '../../../src/text/index.js';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import { BOXES, type SoloScore, UPPER_BOXES } from '../../../src/engine/index.js';
+import { type SoloScore, YAHTZEE_BOXES } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { MOMENT_FRAME_MS } from '../../../src/ui/model/board/animation.js';
-import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { mixedHeader, rollerFor, throwsOf } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
@@ -27,8 +27,8 @@ function rolling(throws: readonly string[], options: Partial<ScreenOptions> = {}
 }
 
 /** Fills each of these boxes with the first roll of a turn. */
-const fill = (screen: TestScreen, boxes: readonly (keyof typeof BOX_LETTERS)[]): void =>
-  boxes.forEach((box) => screen.type(BOX_LETTERS[box]));
+const fill = (screen: TestScreen, boxes: readonly (keyof typeof YAHTZEE_LETTERS)[]): void =>
+  boxes.forEach((box) => screen.type(YAHTZEE_LETTERS[box]));
 
 const UPPER_THROWS = ['11123', '22213', '33312', '44412', '55512', '66612'];
 
@@ -86,7 +86,7 @@ describe('a Yahtzee', () => {
 
   test('gets no flourish if it is worth nothing as a Yahtzee', () => {
     const screen = rolling(['12346', '66666']);
-    screen.type(BOX_LETTERS.yahtzee);
+    screen.type(YAHTZEE_LETTERS.yahtzee);
     screen.type('y');
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).not.toContain('Y A H');
@@ -94,7 +94,7 @@ describe('a Yahtzee', () => {
 
   test('gets a flourish for a bonus', () => {
     const screen = rolling(['66666', '55555']);
-    screen.type(BOX_LETTERS.yahtzee);
+    screen.type(YAHTZEE_LETTERS.yahtzee);
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).toContain(YAHTZEE);
   });
@@ -103,7 +103,7 @@ describe('a Yahtzee', () => {
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0, '66666'));
     const screen = rolling([], { players: ['person', 'perfect'], session });
     screen.press('enter');
-    screen.type(BOX_LETTERS.yahtzee);
+    screen.type(YAHTZEE_LETTERS.yahtzee);
     expect(screen.context()).toBe('computer');
     await jest.advanceTimersByTimeAsync(TUMBLE_MS);
     expect(screen.text()).toContain(YAHTZEE);
@@ -139,7 +139,7 @@ describe('a Yahtzee', () => {
 describe('the upper bonus', () => {
   test('gets a flourish when it is earned, and only then', () => {
     const screen = rolling([...UPPER_THROWS, '12345', '12346']);
-    fill(screen, UPPER_BOXES.slice(0, 5));
+    fill(screen, YAHTZEE_BOXES.slice(0, 5));
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).not.toContain('UPPER BONUS +35');
     fill(screen, ['sixes']);
@@ -157,7 +157,7 @@ describe('a new best score', () => {
     const throws = [...UPPER_THROWS, '66612', '66665', '66655', '12346', '12345', '66666', '66655'];
     const screen = rolling(throws, { earlier });
     await screen.changed();
-    fill(screen, BOXES);
+    fill(screen, YAHTZEE_BOXES);
     expect(screen.context()).toBe('end');
     return screen;
   }

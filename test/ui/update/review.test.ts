@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import type { Session } from '../../../src/session/index.js';
-import { BOX_LETTERS } from '../../../src/ui/model/questions/questionCommand.js';
+import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openScreen, SIZE_80, stillSession, type TestScreen } from '../../support/screen.js';
@@ -158,7 +158,7 @@ describe('s at the review of a game that has ended', () => {
 
 /** Fills a box after the first roll of every turn. */
 function playToTheEnd(screen: TestScreen): void {
-  for (const letter of Object.values(BOX_LETTERS)) {
+  for (const letter of Object.values(YAHTZEE_LETTERS)) {
     screen.type(letter);
     if (screen.context() === 'confirm') screen.type('y');
     // An `e` right after `y` would be read as part of `yes`.

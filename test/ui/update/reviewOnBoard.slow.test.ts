@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Judgement, PARTS, type Parts, reviewGame } from '../../../src/analysis/index.js';
-import type { GameEvent, GameHeader } from '../../../src/engine/index.js';
+import { type Judgement, type Parts, partsOf, reviewGame } from '../../../src/analysis/index.js';
+import { type GameEvent, type GameHeader, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';
 import { type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
@@ -34,7 +34,7 @@ const judge: Analyst['judge'] = (rules, position, move) => {
   if (!played || !best) throw new Error('the move is not legal');
   const cost = expected - played.expected;
   const parts = (fours: number, upperBonus: number): Parts =>
-    ({ ...Object.fromEntries(PARTS.map((part) => [part, 0])), fours, upperBonus }) as Parts;
+    ({ ...Object.fromEntries(partsOf(OFFICIAL).map((part) => [part, 0])), fours, upperBonus }) as Parts;
   const judgement: Judgement = {
     ...{ played, best, cost },
     ...(cost >= 5 && { mark: '??' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { BEST_CARD, boardOf } from '../../support/boards.js';
@@ -99,7 +99,7 @@ Enter answer   F1 help   F10 leave   F3 coach   F2 quick keys`.slice(1),
   test('uses the labels of the rule set', () => {
     const rules = rulesOf('meowtzee');
     const text = boardOf(CARDS, { rules, names: NAMES }).text();
-    for (const box of BOXES) expect(text).toContain(labelOf(rules, box));
+    for (const box of YAHTZEE_BOXES) expect(text).toContain(labelOf(rules, box));
     expect(text).toContain('Meowtzee');
     expect(text).toContain('/64');
   });
@@ -120,7 +120,7 @@ Enter answer   F1 help   F10 leave   F3 coach   F2 quick keys`.slice(1),
   });
 
   const fullCardBut = (...boxes: readonly string[]) =>
-    card(Object.fromEntries(BOXES.filter((box) => !boxes.includes(box)).map((box) => [box, 0])));
+    card(Object.fromEntries(YAHTZEE_BOXES.filter((box) => !boxes.includes(box)).map((box) => [box, 0])));
 });
 
 describe('names', () => {
@@ -198,7 +198,7 @@ describe('in 40 columns and 24 rows', () => {
       rows: 24,
     });
     const text = frame.join('\n');
-    for (const box of BOXES) expect(text).toContain(labelOf(OFFICIAL, box));
+    for (const box of YAHTZEE_BOXES) expect(text).toContain(labelOf(OFFICIAL, box));
     for (const points of ['1575', ' 331', ' 130', ' 52']) expect(text).toContain(points);
     expect(text).toContain('Anna: second roll, one more to go');
     expect(frame[3]).toBe('       HELD  HELD');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Coaching } from '../../../src/analysis/index.js';
-import { BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
 import { CARD_ROWS } from '../../../src/ui/model/board/boardRows.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { coachMessages, columnsOf, shortMoveText, type Size } from '../../../src/text/index.js';
@@ -357,7 +357,7 @@ test('the coach lists every move', async () => {
 const scores = (screen: TestScreen) => turnFacts(screen.game())?.options.boxes ?? {};
 
 test('the coach shows no position in the list of moves if all moves fit', async () => {
-  const moves = BOXES.slice(0, 4).map((box, cost) => ({ box, expected: 200 - cost, cost }));
+  const moves = YAHTZEE_BOXES.slice(0, 4).map((box, cost) => ({ box, expected: 200 - cost, cost }));
   const screen = openCoached({}, { ...coachingOf(...moves), chances: [] });
   await askForMoves(screen);
   expect(screen.text()).toContain('COACH                 final  cost');

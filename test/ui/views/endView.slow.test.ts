@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  BOXES,
+  YAHTZEE_BOXES,
   dailySeed,
   type Game,
   type SeededHeader,
@@ -100,7 +100,7 @@ describe('the final standings', () => {
     const frame = screen.frame(size);
     expect(frame).toContain('  1. Anna  1575');
     expect(frame.filter((line) => line.includes('…'))).toEqual([]);
-    for (const box of BOXES) expect(frame.join('\n')).toContain(labels[box]);
+    for (const box of YAHTZEE_BOXES) expect(frame.join('\n')).toContain(labels[box]);
     expect(frame.join('\n')).toContain('n new game');
   });
 
@@ -123,7 +123,7 @@ describe('the final standings', () => {
 
 const labels = Object.fromEntries(
   endOf([fullCard(1)]).header.rules.boxes.map(({ box, label }) => [box, label]),
-) as Record<(typeof BOXES)[number], string>;
+) as Record<(typeof YAHTZEE_BOXES)[number], string>;
 
 /** Returns the end of a solo game with 120 points. */
 function soloEnd(changes: Partial<SeededHeader>): Game {

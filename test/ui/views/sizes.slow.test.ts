@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import {
-  BOXES,
+  YAHTZEE_BOXES,
   currentTurn,
   type GameEvent,
   labelOf,
@@ -251,7 +251,11 @@ describe('no row is pushed off the screen or squeezed', () => {
     for (const size of LEAST) {
       const frame = screen.frame(size);
       expect(frame[0]).toMatch(/^YAHTZEE {3}Official rules/);
-      for (const row of [...BOXES.map((box) => labelOf(OFFICIAL, box)), 'GRAND TOTAL', 'Lower total']) {
+      for (const row of [
+        ...YAHTZEE_BOXES.map((box) => labelOf(OFFICIAL, box)),
+        'GRAND TOTAL',
+        'Lower total',
+      ]) {
         expect(frame.join('\n')).toContain(row);
       }
     }

@@ -1,4 +1,4 @@
-import { BOX_NAMES, RULE_SETS, singulars, squeeze } from '../../../engine/index.js';
+import { RULE_SETS, schemeOf, singulars, squeeze } from '../../../engine/index.js';
 import { lettersOf, lookOf, skeleton } from './nameLooks.js';
 
 /** The words that name a role, wherever they are in a name. */
@@ -22,8 +22,12 @@ const ANSWERS = [
 ];
 
 const boxWords = (): readonly string[] => [
-  ...RULE_SETS.flatMap(({ boxes }) => boxes.map(({ label }) => label)),
-  ...Object.values(BOX_NAMES).flatMap((names) => names.flatMap((name) => singulars(squeeze(name)))),
+  ...RULE_SETS.flatMap((rules) =>
+    [...schemeOf(rules).specs.values()].flatMap(({ label, names = [] }) => [
+      label,
+      ...[label, ...names].flatMap((name) => singulars(squeeze(name))),
+    ]),
+  ),
 ];
 
 /** Returns how people write a word. Only some spellings have lookalikes: `Help` looks like `HeIp`, but `HELP` does not. */

@@ -1,5 +1,5 @@
 import {
-  type Box,
+  type BoxId,
   DIE_INDEXES,
   type Face,
   labelOf,
@@ -22,7 +22,7 @@ export const facesText = (faces: readonly Face[]): string => faces.join(' ');
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
 
 /** Describes a box filled with zero points: `a zero in Yahtzee`. */
-export const zeroText = (rules: RuleSet, box: Box): string => `a zero in ${labelOf(rules, box)}`;
+export const zeroText = (rules: RuleSet, box: BoxId): string => `a zero in ${labelOf(rules, box)}`;
 
 /** Describes a move: `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`, `take a zero in Yahtzee`. */
 export function moveText(rules: RuleSet, move: MoveChoice, points: BoxPoints = {}): string {
@@ -125,7 +125,7 @@ export const coachMessages = {
   /** Introduces the same chances if there is no room for a heading. */
   panelIfYouTry: (chances: string): string => `If you try: ${chances}`,
   upper: (pace: string): string => `Upper bonus: ${pace}`,
-  aim: (rules: RuleSet, aims: readonly Box[]): string => `Aim for ${boxList(rules, aims)}.`,
+  aim: (rules: RuleSet, aims: readonly BoxId[]): string => `Aim for ${boxList(rules, aims)}.`,
   /** The hint for a roll that will probably score no points in any box. */
   noAim: 'You will probably take a zero: sacrifice a cheap box.',
   stop: 'Stop rolling: fill in a box.',

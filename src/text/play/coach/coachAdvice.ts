@@ -1,5 +1,12 @@
 import type { Coaching, GoalChance, Move, Parts } from '../../../analysis/index.js';
-import { DIE_INDEXES, FACES, isUpperBox, type RuleSet, type Scorecard } from '../../../engine/index.js';
+import {
+  DIE_INDEXES,
+  FACES,
+  isUpperBox,
+  type RuleSet,
+  schemeOf,
+  type Scorecard,
+} from '../../../engine/index.js';
 import { columnsOf, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
 import { soloMessages } from '../gameEnd.js';
 import {
@@ -24,7 +31,7 @@ export function hintText(
   const [best] = moves;
   if (!best || 'hold' in best) return aims.length > 0 ? coachMessages.aim(rules, aims) : coachMessages.noAim;
   if (rollsLeft > 0) return coachMessages.stop;
-  const section = isUpperBox(best.box) ? 'upper' : 'lower';
+  const section = isUpperBox(rules, best.box) ? 'upper' : 'lower';
   return points[best.box] === 0 ? coachMessages.zero(section) : coachMessages.fill(section);
 }
 
@@ -46,8 +53,11 @@ const GAP = '  ';
  * Returns the maximum width of a move in columns: a label, a space and points. The result depends only on the rules, so
  * the table is equally wide for every roll.
  */
-function widestMove({ fixedScores }: RuleSet): number {
-  const mostPoints = Math.max(MOST_DICE_POINTS, ...Object.values(fixedScores));
+function widestMove(rules: RuleSet): number {
+  const worths = [...schemeOf(rules).specs.values()].map(({ worth }) =>
+    worth.kind === 'fixed' ? worth.points : MOST_DICE_POINTS + (worth.plus ?? 0),
+  );
+  const mostPoints = Math.max(MOST_DICE_POINTS, ...worths);
   return MAX_LABEL + 1 + String(mostPoints).length;
 }
 

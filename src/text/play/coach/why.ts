@@ -1,9 +1,11 @@
-import type { Aim, Part, Parts } from '../../../analysis/index.js';
-import { labelOf, type RuleSet } from '../../../engine/index.js';
+import type { Aim, Parts } from '../../../analysis/index.js';
+import { fiveAlikeBox, labelOf, type RuleSet } from '../../../engine/index.js';
 import { columnsOf, wrap } from '../../layout.js';
 import { capitalised } from '../../phrases.js';
 import { facesText, type MoveChoice, percentText, tenths, zeroText } from './coach.js';
 import {
+  boxesIn,
+  isGroup,
   isShown,
   type NameCount,
   namedParts,
@@ -25,7 +27,7 @@ export function whyText(
   columns: number,
 ): string | undefined {
   const lines = NAME_COUNTS.map((names) =>
-    differencesIn(rules, namesFor(move, than, names))
+    differencesIn(rules, namesFor(rules, move, than, names))
       .map(signedText)
       .join(', '),
   );
@@ -101,7 +103,7 @@ export function whySentence(
   // The gains of the better move come first, and the losses of the worse. The rest comes last.
   const order = ({ label, tenths: amount }: Difference): number =>
     label === ELSEWHERE ? 2 : Math.sign(amount) * (isWorse ? 1 : -1);
-  const differences = differencesIn(rules, namesFor(move, than, names)).toSorted(
+  const differences = differencesIn(rules, namesFor(rules, move, than, names)).toSorted(
     (one, another) => order(one) - order(another),
   );
   const [subject, other] = [movePhrase(rules, move), movePhrase(rules, than)];
@@ -124,9 +126,9 @@ export function whySentence(
 }
 
 /** Returns what to name about two moves. */
-function namesFor(move: ExplainedMove, than: ExplainedMove, names: NameCount): NamedParts {
+function namesFor(rules: RuleSet, move: ExplainedMove, than: ExplainedMove, names: NameCount): NamedParts {
   const filled = [move, than].flatMap((each) => ('box' in each.move ? [each.move.box] : []));
-  return namedParts(move.parts, than.parts, filled, names);
+  return namedParts(rules, move.parts, than.parts, filled, names);
 }
 
 const sumOf = (each: readonly NamedPart[]): number => each.reduce((sum, { points }) => sum + points, 0);
@@ -173,7 +175,7 @@ function movePhrase(rules: RuleSet, { move, parts }: ExplainedMove): MovePhrase 
   });
   if ('box' in move) {
     // The part of a filled box is its points.
-    return parts[move.box] < LEAST_POINTS
+    return (parts[move.box] ?? 0) < LEAST_POINTS
       ? phrase('take', zeroText(rules, move.box))
       : phrase('fill', labelOf(rules, move.box));
   }
@@ -183,9 +185,12 @@ function movePhrase(rules: RuleSet, { move, parts }: ExplainedMove): MovePhrase 
 }
 
 const GROUPS: Readonly<Record<PartGroup, (rules: RuleSet, isRest: boolean) => string>> = {
-  kinds: (rules) => pairLabel(labelOf(rules, 'threeOfAKind'), labelOf(rules, 'fourOfAKind')),
+  kinds: (rules) =>
+    boxesIn(rules, 'kinds')
+      .map((box) => labelOf(rules, box))
+      .reduce(pairLabel),
   straights: () => 'straights',
-  yahtzees: (rules) => `${labelOf(rules, 'yahtzee')} with its bonus`,
+  yahtzees: (rules) => `${labelOf(rules, fiveAlikeBox(rules) ?? '')} with its bonus`,
   upperBoxes: (_, isRest) => (isRest ? 'other upper boxes' : 'upper boxes'),
   upper: (_, isRest) => (isRest ? 'rest of the upper section' : 'upper section'),
   lower: (_, isRest) => (isRest ? 'rest of the lower section' : 'lower section'),
@@ -198,8 +203,6 @@ function pairLabel(first: string, second: string): string {
   return shared === -1 ? `${first} and ${second}` : `${words.slice(0, shared).join(' ')} and ${second}`;
 }
 
-const isGroup = (name: Part | PartGroup): name is PartGroup => name in GROUPS;
-
 const hasArticle = ({ name }: NamedPart): boolean =>
   name === 'upperBonus' ||
   name === 'yahtzeeBonus' ||
@@ -208,7 +211,9 @@ const hasArticle = ({ name }: NamedPart): boolean =>
 function partLabel(rules: RuleSet, { name, isRest }: NamedPart): string {
   if (isGroup(name)) return GROUPS[name](rules, isRest);
   if (name === 'upperBonus') return 'upper bonus';
-  return name === 'yahtzeeBonus' ? `${labelOf(rules, 'yahtzee')} bonus` : labelOf(rules, name);
+  return name === 'yahtzeeBonus'
+    ? `${labelOf(rules, fiveAlikeBox(rules) ?? '')} bonus`
+    : labelOf(rules, name);
 }
 
 /** The numbers of names in a sentence, in the order in which they are tried. */

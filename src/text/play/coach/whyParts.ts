@@ -1,5 +1,5 @@
 import type { Part, Parts } from '../../../analysis/index.js';
-import { type Box, isUpperBox } from '../../../engine/index.js';
+import { type BoxId, isBoxOf, type Pattern, type RuleSet, schemeOf, specOf } from '../../../engine/index.js';
 
 /** A group of boxes and bonuses that has a name: both straights, or all boxes of a section. */
 export type PartGroup = 'kinds' | 'straights' | 'yahtzees' | 'upperBoxes' | 'upper' | 'lower';
@@ -27,17 +27,38 @@ interface Difference {
   readonly points: number;
 }
 
-const isUpper = (part: Part): boolean =>
-  part === 'upperBonus' || (part !== 'yahtzeeBonus' && isUpperBox(part));
-
-const IN_GROUP: Readonly<Record<PartGroup, (part: Part) => boolean>> = {
-  kinds: (part) => part === 'threeOfAKind' || part === 'fourOfAKind',
-  straights: (part) => part === 'smallStraight' || part === 'largeStraight',
-  yahtzees: (part) => part === 'yahtzee' || part === 'yahtzeeBonus',
-  upperBoxes: (part) => part !== 'upperBonus' && isUpper(part),
-  upper: isUpper,
-  lower: (part) => !isUpper(part),
+/** The groups of a box, by its pattern. */
+const GROUPS_OF: Readonly<Record<Pattern['kind'], readonly PartGroup[]>> = {
+  face: ['upperBoxes', 'upper'],
+  any: ['lower'],
+  alike: ['lower'],
+  'two-pairs': ['lower'],
+  'full-house': ['lower'],
+  run: ['straights', 'lower'],
 };
+
+/** Returns the groups that a part belongs to. */
+function groupsOf(rules: RuleSet, part: Part): readonly PartGroup[] {
+  if (!isBoxOf(rules, part)) return part === 'upperBonus' ? ['upper'] : ['yahtzees', 'lower'];
+  const { pattern } = specOf(rules, part);
+  const isKind = pattern.kind === 'alike' && (pattern.count === 3 || pattern.count === 4);
+  return [
+    ...GROUPS_OF[pattern.kind],
+    ...(isKind ? (['kinds'] as const) : []),
+    ...(part === schemeOf(rules).extraFiveAlike?.box ? (['yahtzees'] as const) : []),
+  ];
+}
+
+/** Returns whether a part belongs to a group. */
+const inGroup = (rules: RuleSet, group: PartGroup, part: Part): boolean =>
+  groupsOf(rules, part).includes(group);
+
+/** Returns the boxes of a group. */
+export const boxesIn = (rules: RuleSet, group: PartGroup): readonly BoxId[] =>
+  schemeOf(rules).boxes.filter((box) => inGroup(rules, group, box));
+
+/** Returns whether a name is that of a group. */
+export const isGroup = (name: Part | PartGroup): name is PartGroup => name in GROUP_PRICES;
 
 /** The groups that can be named together with one of their parts: `the rest of the upper section`. */
 const HAS_REST: readonly PartGroup[] = ['upperBoxes', 'upper', 'lower'];
@@ -97,16 +118,22 @@ export type NameCount = 'enough' | 1 | 2 | 3;
  * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
  * if they matter
  */
-export function namedParts(parts: Parts, than: Parts, filled: readonly Box[], names: NameCount): NamedParts {
-  const all = (Object.keys(parts) as Part[])
-    .map((part) => ({ part, points: parts[part] - than[part] }))
+export function namedParts(
+  rules: RuleSet,
+  parts: Parts,
+  than: Parts,
+  filled: readonly BoxId[],
+  names: NameCount,
+): NamedParts {
+  const all = Object.entries(parts)
+    .map(([part, points]): Difference => ({ part, points: points - (than[part] ?? 0) }))
     .sort(bySize);
-  const usual = bestChoice(all, filled, names === 'enough' ? USUAL_NAMES : names);
+  const usual = bestChoice(rules, all, filled, names === 'enough' ? USUAL_NAMES : names);
   const { named } =
-    names === 'enough' && usual.hidden > MOST_HIDDEN ? bestChoice(all, filled, MOST_NAMES) : usual;
+    names === 'enough' && usual.hidden > MOST_HIDDEN ? bestChoice(rules, all, filled, MOST_NAMES) : usual;
   // If only one part is left, its own name says more than "elsewhere".
   const [remaining, ...others] = all.filter(
-    ({ part, points }) => isShown(points) && !named.some(covers(part)),
+    ({ part, points }) => isShown(points) && !named.some(covers(rules, part)),
   );
   const isAlone = names === 'enough' && remaining !== undefined && others.length === 0;
   const complete = isAlone
@@ -117,9 +144,9 @@ export function namedParts(parts: Parts, than: Parts, filled: readonly Box[], na
 
 /** Returns a test for names that include a part. */
 const covers =
-  (part: Part) =>
+  (rules: RuleSet, part: Part) =>
   ({ name }: NamedPart): boolean =>
-    name === part || (name in IN_GROUP && IN_GROUP[name as PartGroup](part));
+    name === part || (isGroup(name) && inGroup(rules, name, part));
 
 /** What a reason could name. The shares are shares of all differences. */
 interface Choice {
@@ -130,7 +157,12 @@ interface Choice {
 }
 
 /** Returns the best choice of at most `most` names. */
-function bestChoice(all: readonly Difference[], filled: readonly Box[], most: number): Choice {
+function bestChoice(
+  rules: RuleSet,
+  all: readonly Difference[],
+  filled: readonly BoxId[],
+  most: number,
+): Choice {
   const shown = all.filter(({ points }) => isShown(points));
   const least = LEAST_FILLED * grossOf(all);
   const isFilled = ({ part, points }: Difference): boolean =>
@@ -139,12 +171,12 @@ function bestChoice(all: readonly Difference[], filled: readonly Box[], most: nu
   const choices = GROUP_SETS.flatMap((groups) => {
     const room = most - groups.length - boxes.length;
     const whole = groups.filter((group) => !HAS_REST.includes(group));
-    if (boxes.some(isIn(whole))) return [];
-    const outside = others.filter((each) => !isIn(groups)(each));
-    const outsideWhole = others.filter((each) => !isIn(whole)(each));
+    if (boxes.some(isIn(rules, whole))) return [];
+    const outside = others.filter((each) => !isIn(rules, groups)(each));
+    const outsideWhole = others.filter((each) => !isIn(rules, whole)(each));
     return Array.from({ length: Math.max(0, room + 1) }, (_, count) => count).flatMap((count) => [
-      choiceOf(all, [...boxes, ...outside.slice(0, count)], groups),
-      choiceOf(all, [...boxes, ...outsideWhole.slice(0, count)], groups),
+      choiceOf(rules, all, [...boxes, ...outside.slice(0, count)], groups),
+      choiceOf(rules, all, [...boxes, ...outsideWhole.slice(0, count)], groups),
     ]);
   });
   return choices.reduce((best, each) => (isBetter(each, best) ? each : best));
@@ -152,9 +184,9 @@ function bestChoice(all: readonly Difference[], filled: readonly Box[], most: nu
 
 /** Returns a test for parts that belong to one of these groups. */
 const isIn =
-  (groups: readonly PartGroup[]) =>
+  (rules: RuleSet, groups: readonly PartGroup[]) =>
   ({ part }: Difference): boolean =>
-    groups.some((group) => IN_GROUP[group](part));
+    groups.some((group) => inGroup(rules, group, part));
 
 /**
  * Returns the choice that names these parts and groups.
@@ -162,17 +194,18 @@ const isIn =
  * @param separate the parts that are named separately
  */
 function choiceOf(
+  rules: RuleSet,
   all: readonly Difference[],
   separate: readonly Difference[],
   groups: readonly PartGroup[],
 ): Choice {
   const others = all.filter((each) => !separate.includes(each));
-  const grouped = groups.map((group) => ({ group, members: others.filter(isIn([group])) }));
+  const grouped = groups.map((group) => ({ group, members: others.filter(isIn(rules, [group])) }));
   const named = [
     ...separate.map(({ part, points }): NamedPart => ({ name: part, isRest: false, points })),
     ...grouped.map(({ group, members }): NamedPart => ({
       name: group,
-      isRest: separate.some(isIn([group])),
+      isRest: separate.some(isIn(rules, [group])),
       points: sumOf(members),
     })),
   ]

@@ -1,8 +1,8 @@
-import { type Box, labelOf, type RuleSet } from '../../../engine/index.js';
+import { labelOf, type RuleSet, type YahtzeeBox } from '../../../engine/index.js';
 import type { Lesson } from '../../../training/index.js';
 
 /** The rules of thumb, one or two sentences each. `label` returns the label of a box. */
-const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = {
+const TIPS: Readonly<Record<Lesson, (label: (box: YahtzeeBox) => string) => string>> = {
   'use-rolls': (label) =>
     `Use your rolls before you fill a box. Only a finished ${label('fullHouse')}, straight or ${label('yahtzee')} may be worth filling in at once.`,
   finished: (label) =>
@@ -35,6 +35,6 @@ const TIPS: Readonly<Record<Lesson, (label: (box: Box) => string) => string>> = 
     `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box, but no upper box with a single die above ${label('aces')}, or with two ${label('fives')} or ${label('sixes')}.`,
 };
 
-/** Returns a rule of thumb in the words of a rule set. */
-export const lessonTip = (rules: RuleSet, lesson: Lesson): string =>
-  TIPS[lesson]((box) => labelOf(rules, box));
+/** Returns a rule of thumb in the words of a rule set, or undefined if it is not about this rule set. */
+export const lessonTip = (rules: RuleSet, lesson: Lesson): string | undefined =>
+  'fixedScores' in rules ? TIPS[lesson]((box) => labelOf(rules, box)) : undefined;

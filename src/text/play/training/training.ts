@@ -4,7 +4,7 @@ import {
   type RuleSet,
   type Scorecard,
   scoringOptions,
-  TURNS_PER_SEAT,
+  turnsOf,
   totals,
 } from '../../../engine/index.js';
 import type { Exercise, JudgedAnswer, Theme } from '../../../training/index.js';
@@ -75,7 +75,7 @@ export const trainingMessages = {
   hint: 'Type help at any question to list the answers.',
   /** Describes the turn of a position. */
   position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
-    `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${TURNS_PER_SEAT}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
+    `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${turnsOf(rules)}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
   card: (filled: readonly string[], yahtzeeBonuses: number): string =>
     filled.length === 0
       ? 'All boxes are open.'

@@ -1,4 +1,3 @@
-import { TURNS_PER_SEAT } from '../../../engine/index.js';
 import { AXIS, withPlainTicks } from '../axis.js';
 
 /**
@@ -11,6 +10,8 @@ export const COURSE_MARKS = ['o', 'x', '#', '*'] as const;
 interface Room {
   readonly columns: number;
   readonly rows: number;
+  /** The number of turns in a complete game. */
+  readonly turns: number;
 }
 
 /**
@@ -36,20 +37,21 @@ export async function loadCourseChart(): Promise<CourseChart> {
     const low = STEP * Math.floor(Math.min(...scores) / STEP);
     const high = Math.max(low + STEP, STEP * Math.ceil(Math.max(...scores) / STEP));
     const rows = Math.max(MIN_ROWS, room.rows - AXIS_ROWS);
-    const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / TURNS_PER_SEAT));
+    const { turns } = room;
+    const perTurn = Math.max(1, Math.floor((room.columns - String(high).length - 3) / turns));
     const rowOf = (score: number): number => Math.round(((score - low) / (high - low)) * (rows - 1));
     // The library ends the axis at the last point, so add an invisible point at the last turn of a complete game.
-    const end: Cell = { column: TURNS_PER_SEAT * perTurn, row: 0, mark: ' ' };
-    const cells = [...cellsOf(courses, perTurn, rowOf), end];
+    const end: Cell = { column: turns * perTurn, row: 0, mark: ' ' };
+    const cells = [...cellsOf(courses, turns, perTurn, rowOf), end];
     const lines = plot(
       cells.map(({ column, row }) => [column, row]),
       {
-        width: TURNS_PER_SEAT * perTurn + 1,
+        width: turns * perTurn + 1,
         height: rows,
         symbols: { empty: ' ', axis: AXIS },
         yRange: [0, rows - 1],
         customYAxisTicks: [0, (rows - 1) / 2, rows - 1].map(Math.round),
-        customXAxisTicks: numberedTurns(perTurn).map((turn) => turn * perTurn),
+        customXAxisTicks: numberedTurns(turns, perTurn).map((turn) => turn * perTurn),
         formatter: (value, { axis }) =>
           axis === 'x' ? value / perTurn : Math.round(low + (value / (rows - 1)) * (high - low)),
         lineFormatter: ({ x, y, plotX, plotY }) => ({ x: plotX, y: plotY, symbol: markAt(cells, x, y) }),
@@ -63,8 +65,8 @@ export async function loadCourseChart(): Promise<CourseChart> {
 }
 
 /** Returns the turn numbers to show on the axis: all turns, or only every second turn if the chart is narrow. */
-const numberedTurns = (perTurn: number): readonly number[] =>
-  Array.from({ length: TURNS_PER_SEAT + 1 }, (_, turn) => turn).filter(
+const numberedTurns = (turns: number, perTurn: number): readonly number[] =>
+  Array.from({ length: turns + 1 }, (_, turn) => turn).filter(
     (turn) => perTurn >= MIN_COLUMNS_PER_NUMBER || turn % 2 === 0,
   );
 
@@ -82,8 +84,8 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
  * Returns the columns in which lines are drawn. If there are several players, the column before each turn stays blank.
  * Without these gaps, lines with similar scores would run together, and readers could not tell the turns apart.
  */
-function drawnColumns(players: number, perTurn: number): readonly number[] {
-  const columns = Array.from({ length: TURNS_PER_SEAT * perTurn + 1 }, (_, column) => column);
+function drawnColumns(players: number, turns: number, perTurn: number): readonly number[] {
+  const columns = Array.from({ length: turns * perTurn + 1 }, (_, column) => column);
   return players > 1 && perTurn > 1 ? columns.filter((column) => (column + 1) % perTurn !== 0) : columns;
 }
 
@@ -93,10 +95,11 @@ function drawnColumns(players: number, perTurn: number): readonly number[] {
  */
 function cellsOf(
   courses: readonly (readonly number[])[],
+  turns: number,
   perTurn: number,
   rowOf: (score: number) => number,
 ): readonly Cell[] {
-  return drawnColumns(courses.length, perTurn).flatMap((column, place) => {
+  return drawnColumns(courses.length, turns, perTurn).flatMap((column, place) => {
     const scores = courses.map((course) => scoreAt(course, column / perTurn));
     const rows = scores.map((score) => (score === undefined ? undefined : rowOf(score)));
     return rows.flatMap((row, seat) => {

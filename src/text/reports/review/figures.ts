@@ -1,6 +1,6 @@
 import type { Aim, SeatReview } from '../../../analysis/index.js';
 import {
-  type Box,
+  type BoxId,
   type Face,
   type GameHeader,
   labelOf,
@@ -43,7 +43,7 @@ export const reviewMessages = {
     aims.length === 0
       ? ''
       : `, aiming for ${orList(aims.map(({ box, chance }) => `${labelOf(rules, box)} (${percentText(chance)})`))}`,
-  keepsOpen: (rules: RuleSet, box: Box): string => `, which keeps ${labelOf(rules, box)} open`,
+  keepsOpen: (rules: RuleSet, box: BoxId): string => `, which keeps ${labelOf(rules, box)} open`,
   stops: ', without rolling again',
 
   figureHeadings: ['Moves', 'Best', 'Mean', 'Roll 1', 'Roll 2', 'Boxes'],

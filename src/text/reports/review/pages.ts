@@ -1,5 +1,5 @@
 import type { Review, SeatReview } from '../../../analysis/index.js';
-import { type GameHeader, nameOf } from '../../../engine/index.js';
+import { type GameHeader, nameOf, turnsOf } from '../../../engine/index.js';
 import type { Page } from '../../howToPlay/index.js';
 import { columnsOf, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
@@ -70,7 +70,7 @@ function courseLines(
   ];
   const chartRows = Math.min(MAX_CHART_ROWS, Math.max(MIN_CHART_ROWS, rows - above.length));
   const courses = seats.map(({ course }) => course);
-  return [...above, ...chart(courses, { columns, rows: chartRows })];
+  return [...above, ...chart(courses, { columns, rows: chartRows, turns: turnsOf(header.rules) })];
 }
 
 /**

@@ -41,7 +41,6 @@ export const statsMessages = {
   median: 'Median',
   spread: 'Spread',
   upperBonus: 'Upper bonus',
-  yahtzees: 'Yahtzees',
   yahtzeeBonuses: 'Yahtzee bonuses',
   /** The heading of the column for perfect play, which must not be wider than a player's column. */
   perfect: 'Best play',

@@ -1,5 +1,12 @@
 import type { PlayStatistics } from '../../../analysis/index.js';
-import { type Box, isPerson, type RuleSet } from '../../../engine/index.js';
+import {
+  type BoxId,
+  fiveAlikeBox,
+  isPerson,
+  labelOf,
+  type RuleSet,
+  schemeOf,
+} from '../../../engine/index.js';
 import type { PlayerStatistics, ScoreStatistics } from '../../../statistics/index.js';
 import { cut, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
@@ -56,7 +63,7 @@ function table(
     );
   return [
     line('', [...names, ...(perfect ? [statsMessages.perfect] : [])]),
-    ...lines(figureRows(players, perfect)),
+    ...lines(figureRows(rules, players, perfect)),
     '',
     ...wrap(statsMessages.boxes, columns),
     ...lines(boxRows(rules, perfect)),
@@ -67,6 +74,7 @@ const line = (label: string, cells: readonly string[]): string =>
   [padRight(onOneLine(label), LABEL_COLUMNS), ...cells.map((cell) => padLeft(cell, CELL_COLUMNS))].join('');
 
 function figureRows(
+  rules: RuleSet,
   players: readonly PlayerStatistics[],
   perfect: PlayStatistics | undefined,
 ): readonly Row[] {
@@ -82,6 +90,7 @@ function figureRows(
           cell: (player) => (isPerson(player) ? nothing : cut(player.kind, CELL_COLUMNS - 1)),
         },
       ];
+  const five = fiveAlikeBox(rules);
   return [
     ...levels,
     { label: statsMessages.games, cell: ({ games }) => String(games.finished) },
@@ -104,8 +113,10 @@ function figureRows(
       perfect && share(perfect.upperBonusShare),
     ),
     figure(statsMessages.interval, ({ upperBonusInterval }) => shareInterval(upperBonusInterval)),
-    figure(statsMessages.yahtzees, ({ yahtzees }) => String(yahtzees)),
-    figure(statsMessages.yahtzeeBonuses, ({ yahtzeeBonuses }) => String(yahtzeeBonuses)),
+    ...(five === undefined ? [] : [figure(`${labelOf(rules, five)}s`, ({ yahtzees }) => String(yahtzees))]),
+    ...(schemeOf(rules).extraFiveAlike
+      ? [figure(statsMessages.yahtzeeBonuses, ({ yahtzeeBonuses }) => String(yahtzeeBonuses))]
+      : []),
   ];
 }
 
@@ -114,8 +125,8 @@ const boxRows = (rules: RuleSet, perfect: PlayStatistics | undefined): readonly 
     figure(label, ({ boxes }) => boxText(boxes[box]), perfect && boxText(perfect.boxes[box])),
   );
 
-const boxText = ({ mean, zeroRate }: ScoreStatistics['boxes'][Box]): string =>
-  statsMessages.box(mean, zeroRate);
+const boxText = (box: ScoreStatistics['boxes'][BoxId] | undefined): string =>
+  box ? statsMessages.box(box.mean, box.zeroRate) : nothing;
 
 /** Returns a row that shows `-` for players without a finished game. */
 const figure = (label: string, textOf: (scores: ScoreStatistics) => string, perfect?: string): Row => ({

@@ -2,6 +2,7 @@ import type { Moment, MomentEvent } from '../../../text/index.js';
 import {
   cardOf,
   fiveAlike,
+  fiveAlikeBox,
   type Game,
   type GameEvent,
   isOver,
@@ -89,23 +90,23 @@ function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): Mom
   const last = events.at(-1);
   if (isOver(game)) return isNewBest(game, earlier) ? { type: 'new-best' } : bonusEarned(game, last);
   if (last?.type !== 'rolled') return undefined;
-  if (isYahtzee(game, last)) return { type: 'yahtzee' };
+  if (isFiveAlike(game, last)) return { type: 'five-alike' };
   return last.roll === 1 ? bonusEarned(game, events.at(-2)) : undefined;
 }
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 
-/** Returns whether a roll is a Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
-function isYahtzee({ header: { rules }, seats }: Game, { seat, dice }: Rolled): boolean {
+/** Returns whether a roll is five of a kind that is worth points in the box for it or earns a Yahtzee bonus. */
+function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled): boolean {
   const card = seats[seat]?.card;
   if (!card || fiveAlike(dice) === undefined) return false;
   const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  return yahtzeeBonus > 0 || (boxes.yahtzee ?? 0) > 0;
+  return yahtzeeBonus > 0 || (boxes[fiveAlikeBox(rules) ?? ''] ?? 0) > 0;
 }
 
 /** Returns the upper bonus that an event has earned; undefined if it has earned none. */
 function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | undefined {
-  if (event?.type !== 'scored' || !isUpperBox(event.box)) return undefined;
+  if (event?.type !== 'scored' || !isUpperBox(game.header.rules, event.box)) return undefined;
   const { header } = game;
   const { upper, upperBonus } = totals(header.rules, cardOf(game, event.seat));
   const wasEarned = upper - event.points >= header.rules.upperBonus.threshold;

@@ -1,10 +1,13 @@
 import {
-  type Box,
+  type BoxId,
+  type BoxSpec,
   currentTurn,
   type Game,
   isUpperBox,
   nameOf,
   type RuleSet,
+  schemeOf,
+  specOf,
   type Scorecard,
   type ScoringOptions,
   type Seat,
@@ -13,7 +16,7 @@ import {
 } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages, shortLabel } from '../../../text/index.js';
-import { BOX_LETTERS } from '../questions/questionCommand.js';
+import { CARD_ROWS } from './boardRows.js';
 
 /** The kinds of scorecard cells. The kind of a cell determines its style. */
 export type CellKind =
@@ -35,7 +38,7 @@ export interface CardRow {
   /** `bonus` is the upper bonus, and `grand` the grand total. `more` says what the panel over the scorecards hides. */
   readonly kind: 'heading' | 'box' | 'total' | 'bonus' | 'grand' | 'more';
   /** The box of the row; present only in rows of kind `box`. */
-  readonly box?: Box;
+  readonly box?: BoxId;
   readonly cells: readonly Cell[];
 }
 
@@ -46,15 +49,25 @@ export interface CardView {
    * game has ended.
    */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
-  readonly marked?: Box;
+  readonly marked?: BoxId;
   /** The most recently filled box, and the seat of the player who filled it. */
-  readonly filled?: { readonly seat: number; readonly box: Box };
+  readonly filled?: { readonly seat: number; readonly box: BoxId };
   /** The player's input style. With quick keys, the scorecard shows the letter of each box. */
   readonly input: InputStyle;
   /** The seats of the players whose columns are shown. */
   readonly seats: readonly number[];
   /** Short labels leave out words and the letters of quick keys. Default: `full`. */
   readonly labels?: 'full' | 'short';
+}
+
+/** With more lower boxes, the card would be too high for 24 rows with a row for their total. */
+const MAX_LOWER_WITH_TOTAL = 8;
+
+/** Returns whether the card of a rule set has more rows than `CARD_ROWS` allows. */
+export function hasHighCard(rules: RuleSet): boolean {
+  const { lower, extraFiveAlike } = schemeOf(rules);
+  const totalRows = Number(extraFiveAlike !== undefined) + Number(lower.length <= MAX_LOWER_WITH_TOTAL);
+  return 1 + lower.length + totalRows > CARD_ROWS.full;
 }
 
 /**
@@ -69,8 +82,11 @@ export function cardRows(
 ): { upper: readonly CardRow[]; lower: readonly CardRow[] } {
   const { rules } = game.header;
   const words = view.labels === 'short' ? { ...boardMessages, ...boardMessages.short } : boardMessages;
-  const rowsOf = (fits: (box: Box) => boolean): CardRow[] =>
-    rules.boxes.filter(({ box }) => fits(box)).map(({ box, label }) => boxRow(game, view, box, label));
+  const { lower, extraFiveAlike } = schemeOf(rules);
+  const rowsIn = (section: 'upper' | 'lower'): CardRow[] =>
+    rules.boxes
+      .filter(({ box }) => isUpperBox(rules, box) === (section === 'upper'))
+      .map(({ box }) => boxRow(game, view, box));
   const cellRow = (
     label: string,
     cellOf: (seat: Seat) => Cell,
@@ -88,7 +104,7 @@ export function cardRows(
   return {
     upper: [
       headingRow(game, view, boardMessages.upper),
-      ...rowsOf(isUpperBox),
+      ...rowsIn('upper'),
       totalRow(boardMessages.upperTotal, ({ card }) => totals(rules, card).upper),
       cellRow(boardMessages.upperBonus, ({ card }) => upperBonusCell(rules, card), 'bonus'),
       ...(hasUpperTotal
@@ -98,9 +114,17 @@ export function cardRows(
     ],
     lower: [
       headingRow(game, view, boardMessages.lower),
-      ...rowsOf((box) => !isUpperBox(box)),
-      cellRow(words.yahtzeeBonus(rules), ({ card }) => yahtzeeBonusCell(totals(rules, card).yahtzeeBonus)),
-      totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower),
+      ...rowsIn('lower'),
+      ...(extraFiveAlike
+        ? [
+            cellRow(words.yahtzeeBonus(rules), ({ card }) =>
+              yahtzeeBonusCell(totals(rules, card).yahtzeeBonus),
+            ),
+          ]
+        : []),
+      ...(lower.length <= MAX_LOWER_WITH_TOTAL
+        ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
+        : []),
     ],
   };
 }
@@ -133,7 +157,8 @@ function headingRow(game: Game, view: CardView, label: string): CardRow {
   return { label, kind: 'heading', cells };
 }
 
-function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
+function boxRow(game: Game, view: CardView, box: BoxId): CardRow {
+  const { rules } = game.header;
   const inTurn = currentTurn(game)?.seat;
   const cells = view.seats.map((seat): Cell => {
     const points = game.seats[seat]?.card.filled[box];
@@ -145,15 +170,15 @@ function boxRow(game: Game, view: CardView, box: Box, label: string): CardRow {
     }
     return seat === inTurn ? candidateCell(view, box) : plainCell('scored', '');
   });
-  return { label: boxLabel(view, box, label), kind: 'box', box, cells };
+  return { label: boxLabel(view, specOf(rules, box)), kind: 'box', box, cells };
 }
 
-function boxLabel({ labels, input }: CardView, box: Box, label: string): string {
+function boxLabel({ labels, input }: CardView, { label, letter = ' ' }: BoxSpec): string {
   if (labels === 'short') return shortLabel(label);
-  return input === 'quick' ? `${BOX_LETTERS[box]} ${label}` : label;
+  return input === 'quick' ? `${letter} ${label}` : label;
 }
 
-function candidateCell({ candidates, marked }: CardView, box: Box): Cell {
+function candidateCell({ candidates, marked }: CardView, box: BoxId): Cell {
   const points = candidates?.boxes[box];
   if (points === undefined) return plainCell('scored', '');
   const isBest = candidates?.best.includes(box);

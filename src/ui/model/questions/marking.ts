@@ -1,4 +1,4 @@
-import { type Box, isUpperBox } from '../../../engine/index.js';
+import { type BoxId, isUpperBox, type RuleSet } from '../../../engine/index.js';
 import type { Direction } from '../../core/bindings.js';
 import { itemBeside } from '../../core/listCursor.js';
 
@@ -9,7 +9,12 @@ import { itemBeside } from '../../core/listCursor.js';
  *
  * @param boxes the legal boxes, in card order
  */
-export function moveMark(boxes: readonly Box[], marked: Box | undefined, to: Direction): Box | undefined {
+export function moveMark(
+  rules: RuleSet,
+  boxes: readonly BoxId[],
+  marked: BoxId | undefined,
+  to: Direction,
+): BoxId | undefined {
   if (marked === undefined || !boxes.includes(marked)) return boxes[to === 'up' ? boxes.length - 1 : 0];
   switch (to) {
     case 'up':
@@ -18,14 +23,14 @@ export function moveMark(boxes: readonly Box[], marked: Box | undefined, to: Dir
       return itemBeside(boxes, marked, 1);
     case 'left':
     case 'right':
-      return acrossFrom(boxes, marked) ?? marked;
+      return acrossFrom(rules, boxes, marked) ?? marked;
     default:
       return marked;
   }
 }
 
-function acrossFrom(boxes: readonly Box[], marked: Box): Box | undefined {
-  const here = boxes.filter((box) => isUpperBox(box) === isUpperBox(marked));
-  const there = boxes.filter((box) => isUpperBox(box) !== isUpperBox(marked));
+function acrossFrom(rules: RuleSet, boxes: readonly BoxId[], marked: BoxId): BoxId | undefined {
+  const here = boxes.filter((box) => isUpperBox(rules, box) === isUpperBox(rules, marked));
+  const there = boxes.filter((box) => isUpperBox(rules, box) !== isUpperBox(rules, marked));
   return there[Math.min(here.indexOf(marked), there.length - 1)];
 }

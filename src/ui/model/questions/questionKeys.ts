@@ -1,9 +1,9 @@
-import { BOXES, DIE_INDEXES, type Game } from '../../../engine/index.js';
+import { DIE_INDEXES, type Game, type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { Settings } from '../../../settings/index.js';
 import type { AnyBinding, Keys, PanelBinding } from '../../core/panel.js';
 import { type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import type { QuestionPlace } from '../../core/places.js';
-import { BOX_LETTERS, type QuestionCommand } from './questionCommand.js';
+import type { QuestionCommand } from './questionCommand.js';
 import { type Question, questionPlace } from '../turn.js';
 
 /** What surrounds the question of a turn: a game, or an exercise. */
@@ -31,7 +31,7 @@ export function questionKeys<R>(question: Question, game: Game, around: AroundQu
   const isQuick = question.name === 'quick';
   return {
     place,
-    bindings: inPlace(place, around),
+    bindings: inPlace(place, game.header.rules, around),
     text: (text) => run({ verb: 'type', text }),
     ...(!isQuick && { takesPastes: true }),
     // At the question for a box, there are no dice to hold.
@@ -39,7 +39,11 @@ export function questionKeys<R>(question: Question, game: Game, around: AroundQu
   };
 }
 
-function inPlace<R>(place: QuestionPlace, around: AroundQuestion<R>): readonly AnyBinding<R>[] {
+function inPlace<R>(
+  place: QuestionPlace,
+  rules: RuleSet,
+  around: AroundQuestion<R>,
+): readonly AnyBinding<R>[] {
   const { settings, atTable, coach, takeBack, letterToLeave } = around;
   const key = (
     keys: readonly string[],
@@ -83,8 +87,8 @@ function inPlace<R>(place: QuestionPlace, around: AroundQuestion<R>): readonly A
         'mark the box with the most points',
         isSwitched ? undefined : 'highest',
       ),
-      ...BOXES.map((box) =>
-        key([BOX_LETTERS[box]], { verb: 'score', box }, 'fill in the box with that letter'),
+      ...[...schemeOf(rules).specs.values()].flatMap(({ box, letter }) =>
+        letter === undefined ? [] : key([letter], { verb: 'score', box }, 'fill in the box with that letter'),
       ),
       ...moving,
       ...EVERYWHERE,

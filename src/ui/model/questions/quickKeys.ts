@@ -1,5 +1,5 @@
 import {
-  type Box,
+  type BoxId,
   DIE_INDEXES,
   type DieIndex,
   type Hold,
@@ -107,7 +107,7 @@ const noKey = (question: Quick, typed: string, { rollsLeft }: TurnFacts): TurnSt
   say(question, rollsLeft > 0 ? turnMessages.noQuickKey(typed) : turnMessages.noQuickKeyLastRoll(typed));
 
 /** Returns the first of the legal boxes with the most points. */
-export const bestBox = ({ options: { best, legal } }: TurnFacts): Box | undefined => best[0] ?? legal[0];
+export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];
 
 /** Marks the legal box with the most points. Enter fills the marked box, and the arrow keys mark other boxes. */
 function markBest(question: Quick, facts: TurnFacts): TurnStep {

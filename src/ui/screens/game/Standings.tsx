@@ -1,10 +1,11 @@
 import { Text } from 'ink';
 import {
-  type Box as ScoreBox,
-  BOXES,
+  type BoxId,
   type Game,
   nameOf,
+  type RuleSet,
   type Scorecard,
+  schemeOf,
   type Standing,
   standings,
 } from '../../../engine/index.js';
@@ -121,14 +122,14 @@ function standingText(game: Game, line: Standing, { name, best, bestColumns }: S
 }
 
 function bestText({ header: { rules }, seats }: Game, { seat }: Standing, words: BestWords): string {
-  const best = bestBox(seats[seat]?.card);
+  const best = bestBox(rules, seats[seat]?.card);
   return best ? endMessages[words](rules, best.box, best.points) : '';
 }
 
 /** Returns the box with the most points. In a tie, returns the box that comes first on the card. */
-function bestBox(card: Scorecard | undefined): { box: ScoreBox; points: number } | undefined {
-  let best: { box: ScoreBox; points: number } | undefined;
-  for (const box of BOXES) {
+function bestBox(rules: RuleSet, card: Scorecard | undefined): { box: BoxId; points: number } | undefined {
+  let best: { box: BoxId; points: number } | undefined;
+  for (const box of schemeOf(rules).boxes) {
     const points = card?.filled[box];
     if (points !== undefined && points > (best?.points ?? 0)) best = { box, points };
   }

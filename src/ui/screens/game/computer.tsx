@@ -1,4 +1,4 @@
-import { type Box as ScoreBox, currentTurn, type Hold, nameOf, type Turn } from '../../../engine/index.js';
+import { type BoxId, currentTurn, type Hold, nameOf, type Turn } from '../../../engine/index.js';
 import { computerMessages, computersMoveText, type Size, whatNowMessages } from '../../../text/index.js';
 import type { ComputerMove } from '../../../players/index.js';
 import type { Step } from '../../core/panel.js';
@@ -205,7 +205,7 @@ function shownHold(computer: ComputerState): Hold | undefined {
   return action?.type === 'roll' ? action.hold : undefined;
 }
 
-function filledBox(computer: ComputerState): ScoreBox | undefined {
+function filledBox(computer: ComputerState): BoxId | undefined {
   const action = shownMove(computer)?.action;
   return action?.type === 'score' ? action.box : undefined;
 }

@@ -1,4 +1,4 @@
-import { currentTurn } from '../../../engine/index.js';
+import { currentTurn, specOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 import {
   boxesNow,
@@ -16,7 +16,6 @@ import { renewed } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { answerQuestion, hasEffectOnQuestion } from '../../model/questions/answerQuestion.js';
-import { BOX_LETTERS } from '../../model/questions/questionCommand.js';
 import { questionKeys } from '../../model/questions/questionKeys.js';
 import { isAnswered, keysAtTable } from '../../model/keysAtTable.js';
 import { type Question, questionPlace, type TurnFacts, turnFacts, type TurnStep } from '../../model/turn.js';
@@ -205,7 +204,11 @@ function fillsAgain({ game, events }: Snapshot, question: Question, command: Com
   const before = events.at(-2);
   if (before?.type !== 'scored' || before.seat === currentTurn(game)?.seat) return false;
   if (command?.verb === 'score') return before.box === command.box;
-  return command?.verb === 'press' && question.name === 'quick' && command.key === BOX_LETTERS[before.box];
+  return (
+    command?.verb === 'press' &&
+    question.name === 'quick' &&
+    command.key === specOf(game.header.rules, before.box).letter
+  );
 }
 
 /** Returns what help says about the current options. */

@@ -59,7 +59,7 @@ export const replayIn = ({ stack }: Model): ReplayState | undefined => stateIn(s
 export function replayKeys(world: Model): readonly Keys<unknown>[] {
   const header: GameHeader = { rules: OFFICIAL, players: [personNamed('')], seed: '' };
   const replay = openReplay(recordingOf(header, []), 'list');
-  const made = { action: { type: 'score', box: 'chance' }, verdict: { status: 'awaited' } } as const;
+  const made = { action: { type: 'score', box: '' }, verdict: { status: 'awaited' } } as const;
   const retry = { game: newGame(header), turn: { question: { name: 'hold', typed: '' } }, made } as const;
   return [replay, { ...replay, isPlaying: true }, { ...replay, retry }].map((each) =>
     REPLAY.keys(each, world),

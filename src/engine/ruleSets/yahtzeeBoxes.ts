@@ -1,0 +1,85 @@
+import type { BoxSpec } from '../box.js';
+
+const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
+
+/** The boxes of Yahtzee in the order that decides between equally good moves, and in which JSON lists them. */
+export const YAHTZEE_BOXES = [
+  ...UPPER,
+  'threeOfAKind',
+  'fourOfAKind',
+  'fullHouse',
+  'smallStraight',
+  'largeStraight',
+  'yahtzee',
+  'chance',
+] as const;
+export type YahtzeeBox = (typeof YAHTZEE_BOXES)[number];
+
+/**
+ * The usual names of each box. Players can type these names as well as the label on the card. Some of the names are
+ * from the card in rules document 004 (see docs/rules.md).
+ */
+export const YAHTZEE_NAMES: Readonly<Record<YahtzeeBox, readonly string[]>> = {
+  aces: ['aces', 'ones', 'aces (ones)', '1s'],
+  twos: ['twos', 'deuces', '2s'],
+  threes: ['threes', 'treys', '3s'],
+  fours: ['fours', '4s'],
+  fives: ['fives', '5s'],
+  sixes: ['sixes', '6s'],
+  threeOfAKind: ['three of a kind', '3 of a kind', '3k', '3oak', 'trips', 'triple'],
+  fourOfAKind: ['four of a kind', '4 of a kind', '4k', '4oak', 'quads', 'poker'],
+  fullHouse: ['full house', 'fh', 'boat'],
+  smallStraight: ['small straight', 'little straight', 'low straight', 'short straight', 'sm straight', 'ss'],
+  largeStraight: ['large straight', 'big straight', 'high straight', 'long straight', 'lg straight', 'ls'],
+  yahtzee: [
+    'yahtzee',
+    'yahtzee (5 of a kind)',
+    'meowtzee',
+    'yatzy',
+    'five of a kind',
+    '5 of a kind',
+    '5k',
+    'y',
+  ],
+  chance: ['chance', 'c'],
+};
+
+/**
+ * The quick key for each box: a letter from the box's usual label. The letters `c` (coach), `q` (leave), `r` (roll), `s`
+ * (stop) and `u` (undo) are already taken. No box has the letter `y` or `n`, because these letters answer questions, and
+ * pressing `n` once too often must not fill a box.
+ */
+export const YAHTZEE_LETTERS: Readonly<Record<YahtzeeBox, string>> = {
+  aces: 'a',
+  twos: 't',
+  threes: 'h',
+  fours: 'o',
+  fives: 'v',
+  sixes: 'x',
+  threeOfAKind: 'k',
+  fourOfAKind: 'd',
+  fullHouse: 'f',
+  smallStraight: 'm',
+  largeStraight: 'l',
+  yahtzee: 'z',
+  chance: 'e',
+};
+
+/** The pattern of each box, and its worth unless the points are fixed by the rule set. */
+export const YAHTZEE_PATTERNS: Readonly<
+  Record<YahtzeeBox, { readonly pattern: BoxSpec['pattern']; readonly of?: 'all' | 'pattern' }>
+> = {
+  aces: { pattern: { kind: 'face', face: 1 }, of: 'pattern' },
+  twos: { pattern: { kind: 'face', face: 2 }, of: 'pattern' },
+  threes: { pattern: { kind: 'face', face: 3 }, of: 'pattern' },
+  fours: { pattern: { kind: 'face', face: 4 }, of: 'pattern' },
+  fives: { pattern: { kind: 'face', face: 5 }, of: 'pattern' },
+  sixes: { pattern: { kind: 'face', face: 6 }, of: 'pattern' },
+  threeOfAKind: { pattern: { kind: 'alike', count: 3 }, of: 'all' },
+  fourOfAKind: { pattern: { kind: 'alike', count: 4 }, of: 'all' },
+  fullHouse: { pattern: { kind: 'full-house' } },
+  smallStraight: { pattern: { kind: 'run', length: 4 } },
+  largeStraight: { pattern: { kind: 'run', length: 5 } },
+  yahtzee: { pattern: { kind: 'alike', count: 5 } },
+  chance: { pattern: { kind: 'any' }, of: 'all' },
+};

@@ -1,0 +1,121 @@
+import type { BoxId, BoxSpec } from './box.js';
+import type { BoxRuleSet, ExtraFiveAlike, Order, RuleSet, YahtzeeRuleSet } from './ruleSets/ruleSet.js';
+import { YAHTZEE_BOXES, YAHTZEE_LETTERS, YAHTZEE_NAMES, YAHTZEE_PATTERNS } from './ruleSets/yahtzeeBoxes.js';
+
+/** What a rule set means, in the same form for every rule set. */
+export interface Scheme {
+  /**
+   * The boxes, upper section first. This order decides between equally good moves, and JSON lists boxes in it. Usually
+   * the order of the card.
+   */
+  readonly boxes: readonly BoxId[];
+  /** The box of each face, from 1 to 6. */
+  readonly upper: readonly BoxId[];
+  readonly lower: readonly BoxId[];
+  readonly order: Order;
+  readonly extraFiveAlike?: ExtraFiveAlike & {
+    /** The points of the box for five dice of one face. */
+    readonly points: number;
+  };
+  /** The position of each box in `boxes`. */
+  readonly positions: ReadonlyMap<BoxId, number>;
+  readonly specs: ReadonlyMap<BoxId, BoxSpec>;
+}
+
+/** The schemes of all rule sets in use. The program asks for them at every step of a game. */
+const known = new WeakMap<RuleSet, Scheme>();
+
+/** Returns what a rule set means. */
+export function schemeOf(rules: RuleSet): Scheme {
+  const before = known.get(rules);
+  if (before) return before;
+  const made =
+    'fixedScores' in rules ? yahtzeeScheme(rules) : scheme(rules.boxes, rules.order, rules.extraFiveAlike);
+  known.set(rules, made);
+  return made;
+}
+
+function scheme(specs: readonly BoxSpec[], order: Order, extra: ExtraFiveAlike | undefined): Scheme {
+  const boxes = specs.map(({ box }) => box);
+  const inUpper = specs.map(({ pattern }) => pattern.kind === 'face');
+  const worth = specs.find(({ box }) => box === extra?.box)?.worth;
+  return {
+    boxes,
+    upper: boxes.filter((_, index) => inUpper[index]),
+    lower: boxes.filter((_, index) => !inUpper[index]),
+    order,
+    ...(extra && { extraFiveAlike: { ...extra, points: worth?.kind === 'fixed' ? worth.points : 0 } }),
+    positions: new Map(boxes.map((box, position) => [box, position])),
+    specs: new Map(specs.map((spec) => [spec.box, spec])),
+  };
+}
+
+function yahtzeeScheme({ boxes, fixedScores, yahtzeeBonus, joker }: YahtzeeRuleSet): Scheme {
+  const labels = new Map(boxes.map(({ box, label }) => [box, label]));
+  const points: Readonly<Partial<Record<BoxId, number>>> = fixedScores;
+  const specs = YAHTZEE_BOXES.map((box): BoxSpec => {
+    const { pattern, of } = YAHTZEE_PATTERNS[box];
+    return {
+      box,
+      label: labels.get(box) ?? box,
+      names: YAHTZEE_NAMES[box],
+      letter: YAHTZEE_LETTERS[box],
+      pattern,
+      worth: of ? { kind: 'sum', of } : { kind: 'fixed', points: points[box] ?? 0 },
+    };
+  });
+  const { afterYahtzee, afterZero } = joker;
+  return scheme(specs, 'free', { box: 'yahtzee', bonus: yahtzeeBonus, afterScore: afterYahtzee, afterZero });
+}
+
+/**
+ * Returns a box of a rule set.
+ *
+ * @throws RangeError if the rule set has no such box
+ */
+export function specOf(rules: RuleSet, box: BoxId): BoxSpec {
+  const found = schemeOf(rules).specs.get(box);
+  if (!found) throw new RangeError(`no box ${box} in the rules ${rules.id}`);
+  return found;
+}
+
+/** Returns the box for five dice of one face, or undefined if the rule set has none. */
+export const fiveAlikeBox = (rules: RuleSet): BoxId | undefined => {
+  const { extraFiveAlike, specs } = schemeOf(rules);
+  const isFive = ({ pattern }: BoxSpec): boolean => pattern.kind === 'alike' && pattern.count === 5;
+  return extraFiveAlike?.box ?? [...specs.values()].find(isFive)?.box;
+};
+
+export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
+  typeof box === 'string' && schemeOf(rules).specs.has(box);
+
+export const isUpperBox = (rules: RuleSet, box: BoxId): boolean => specOf(rules, box).pattern.kind === 'face';
+
+/** Returns a copy of a rule set that lists its boxes, for a file of house rules. */
+export function asHouseRules(rules: RuleSet): BoxRuleSet {
+  const { order, extraFiveAlike: extra } = schemeOf(rules);
+  return {
+    id: `my-${rules.id}`,
+    version: 1,
+    name: `My ${rules.name}`,
+    provenance: `House rules, changed from the rule set ${rules.id}.`,
+    boxes: rules.boxes.map(({ box }: { readonly box: BoxId }) => specOf(rules, box)),
+    order,
+    upperBonus: rules.upperBonus,
+    ...(extra && {
+      extraFiveAlike: {
+        box: extra.box,
+        bonus: extra.bonus,
+        afterScore: extra.afterScore,
+        afterZero: extra.afterZero,
+      },
+    }),
+  };
+}
+
+/** Returns how many turns each player has: one for each box. */
+export const turnsOf = (rules: RuleSet): number => rules.boxes.length;
+
+/** Creates a record with a value for each box of a rule set. */
+export const forEachBox = <T>(rules: RuleSet, valueOf: (box: BoxId) => T): Readonly<Record<BoxId, T>> =>
+  Object.fromEntries(schemeOf(rules).boxes.map((box) => [box, valueOf(box)]));

@@ -1,0 +1,81 @@
+import type { PlayStatistics } from '../../analysis/index.js';
+import { type BoxId, type BoxRuleSet, type RuleSet, schemeOf, specOf } from '../../engine/index.js';
+import { padLeft, padRight, shortened } from '../layout.js';
+
+/** What perfect play scores under a rule set. */
+export interface Prices {
+  readonly rules: RuleSet;
+  readonly play: PlayStatistics;
+}
+
+/** A box or bonus, and the points that it is worth on average in perfect play. */
+export interface Price {
+  /** The same for boxes with the same pattern, in any rule set. */
+  readonly key: string;
+  readonly label: string;
+  readonly points: number;
+}
+
+/** Returns what each box and bonus is worth in perfect play. The sum is the expected final score. */
+export function pricesOf({ rules, play }: Prices): readonly Price[] {
+  const boxes = rules.boxes.map(({ box, label }: { readonly box: BoxId; readonly label: string }): Price => ({
+    key: JSON.stringify(specOf(rules, box).pattern),
+    label,
+    points: play.boxes[box]?.mean ?? 0,
+  }));
+  const upperBonus = play.upperBonusShare * rules.upperBonus.points;
+  const { extraFiveAlike: extra } = schemeOf(rules);
+  const extraBonus = play.mean - upperBonus - boxes.reduce((sum, { points }) => sum + points, 0);
+  return [
+    ...boxes,
+    ...(rules.upperBonus.points > 0 ? [{ key: 'upper', label: 'Upper bonus', points: upperBonus }] : []),
+    ...(extra && extra.bonus > 0
+      ? [{ key: 'extra', label: `${specOf(rules, extra.box).label} bonus`, points: extraBonus }]
+      : []),
+  ];
+}
+
+const LABEL_COLUMNS = 18;
+const SCORE_COLUMNS = 16;
+
+/**
+ * Returns a table of what each box and bonus is worth on average, with a column for each rule set.
+ *
+ * @param heading styles the line with the names of the rule sets
+ */
+export function pricesReport(all: readonly Prices[], heading: (text: string) => string): readonly string[] {
+  const lists = all.map((each) => new Map(pricesOf(each).map((price) => [price.key, price])));
+  const labels = new Map<string, string>();
+  for (const list of lists)
+    for (const { key, label } of list.values()) if (!labels.has(key)) labels.set(key, label);
+  const row = (label: string, cells: readonly string[]): string =>
+    padRight(label, LABEL_COLUMNS) + cells.map((cell) => padLeft(cell, SCORE_COLUMNS)).join('');
+  return [
+    heading(
+      row(
+        'Points a game',
+        all.map(({ rules }) => shortened(rules.name, SCORE_COLUMNS - 1)),
+      ),
+    ),
+    ...Array.from(labels, ([key, label]) =>
+      row(
+        label,
+        lists.map((list) => list.get(key)?.points.toFixed(2) ?? '-'),
+      ),
+    ),
+    row(
+      'Expected score',
+      all.map(({ play }) => play.mean.toFixed(2)),
+    ),
+  ];
+}
+
+/** Returns a rule set as the lines of a house rules file, a line for each box. */
+export function houseRulesText({ boxes, ...rules }: BoxRuleSet): readonly string[] {
+  const lines = Object.entries({ ...rules, boxes }).map(([field, value]) =>
+    field === 'boxes'
+      ? `  "boxes": [\n${boxes.map((box) => `    ${JSON.stringify(box)}`).join(',\n')}\n  ]`
+      : `  ${JSON.stringify(field)}: ${JSON.stringify(value)}`,
+  );
+  return ['{', `${lines.join(',\n')}`, '}'];
+}

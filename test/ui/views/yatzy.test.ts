@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { type BoxSpec, YATZY, YATZY_FORCED } from '../../../src/engine/index.js';
+import { boardOf } from '../../support/boards.js';
+import { card, dice } from '../../support/builders.js';
+
+const CARDS = [
+  card({ ones: 3, sixes: 18, twoPairs: 14 }),
+  card({ twos: 6, yatzy: 50 }),
+  card({ onePair: 12 }),
+  card({ chance: 22 }),
+];
+const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
+
+describe('the card of Yatzy', () => {
+  const BOARD = boardOf(CARDS, { names: NAMES, rules: YATZY });
+
+  test('shows all boxes of four players in 80 columns and 24 rows', () => {
+    expect(BOARD.frame({ columns: 80, rows: 24 }).slice(8, 18).join('\n')).toBe(
+      `
+UPPER        >Anna Bertr Chloe Dmitr   LOWER           >Anna Bertr Chloe Dmitr
+Ones             3                     One Pair         (10)          12
+Twos           (4)     6               Two Pairs          14
+Threes         (0)                     3 of a Kind       (0)
+Fours          (0)                     4 of a Kind       (0)
+Fives         (10)                     Small Straight    (0)
+Sixes           18                     Large Straight    (0)
+Total           21     6     0     0   Full House        (0)
+Bonus        21/63  6/63  0/63  0/63   Chance           (20)*               22
+GRAND TOTAL     35    56    12    22   Yatzy             (0)    50`.slice(1),
+    );
+  });
+
+  test('shows all boxes in 45 columns and 24 rows', () => {
+    const rows = BOARD.frame({ columns: 45, rows: 24 });
+    expect(rows.slice(6, 17).join('\n')).toBe(
+      `
+UPPER         >Anna  LOWER            >Anna
+Ones              3  One Pair          (10)
+Twos            (4)  Two Pairs           14
+Threes          (0)  3 of a Kind        (0)
+Fours           (0)  4 of a Kind        (0)
+Fives          (10)  Small Straight     (0)
+Sixes            18  Large Straight     (0)
+Total            21  Full House         (0)
+Bonus         21/63  Chance            (20)*
+GRAND TOTAL      35  Yatzy              (0)
+Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
+    );
+    expect(rows.join('\n')).toContain('Enter answer');
+  });
+
+  test('in the order of the card offers only the next box', () => {
+    const text = boardOf([card({ ones: 3 })], { rules: YATZY_FORCED, dice: dice('22266') }).text();
+    expect(text.match(/\(\d+\)(?!,)/g)).toEqual(['(6)']);
+  });
+
+  test('has the quick keys of its own boxes', () => {
+    const text = boardOf([card({})], { rules: YATZY, input: 'quick' }).text();
+    for (const label of ['a Ones', 'p One Pair', 'w Two Pairs', 'z Yatzy']) expect(text).toContain(label);
+  });
+
+  test.each([
+    [80, 24],
+    [45, 24],
+  ])('with sixteen boxes hides the least useful rows in %i columns and %i rows', (columns, rows) => {
+    const [last] = YATZY.boxes.slice(-1);
+    const row: BoxSpec = {
+      box: 'straightOfFour',
+      label: 'Row',
+      pattern: { kind: 'run', length: 4 },
+      worth: { kind: 'fixed', points: 12 },
+    };
+    const rules = {
+      ...YATZY,
+      id: 'row',
+      name: 'Row',
+      boxes: [...YATZY.boxes.slice(0, -1), row, ...(last ? [last] : [])],
+    };
+    const frame = boardOf([card({})], { rules, dice: dice('12345') }).frame({ columns, rows });
+    expect(frame.length).toBeLessThanOrEqual(rows);
+    expect(frame.join('\n')).toMatch(/Row +\(12\)/);
+    expect(frame.join('\n')).toContain('GRAND TOTAL');
+  });
+});
