@@ -1,11 +1,14 @@
-import type { BoxId, Pattern } from './box.js';
+import type { BoxId, BoxSpec, Pattern } from './box.js';
 import { countFaces, type Dice, FACES, sumDice } from './dice.js';
 import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { specOf } from './scheme.js';
 
 /** Returns the points that five dice score in a box, ignoring the joker rules. */
-export function naturalPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
-  const { pattern, worth } = specOf(rules, box);
+export const naturalPoints = (rules: RuleSet, box: BoxId, dice: Dice): number =>
+  pointsIn(specOf(rules, box), dice);
+
+/** Returns the points that five dice score in a box, ignoring the joker rules. */
+export function pointsIn({ pattern, worth }: BoxSpec, dice: Dice): number {
   const inPattern = patternSum(pattern, dice);
   if (inPattern === 0) return 0;
   if (worth.kind === 'fixed') return worth.points;
@@ -25,24 +28,22 @@ export function jokerPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
 /** Returns the sum of the dice that match a pattern, or 0 if the dice do not match. */
 export function patternSum(pattern: Pattern, dice: Dice): number {
   const counts = countFaces(dice);
-  /** Returns the highest face, other than `not`, that at least `count` dice show, or 0. */
-  const highest = (count: number, not = 0): number =>
-    FACES.findLast((face) => face !== not && (counts[face] ?? 0) >= count) ?? 0;
   switch (pattern.kind) {
     case 'face':
       return pattern.face * (counts[pattern.face] ?? 0);
     case 'any':
       return sumDice(dice);
     case 'alike':
-      return pattern.count * highest(pattern.count);
+      return pattern.count * highest(counts, pattern.count);
     case 'two-pairs': {
-      const pair = highest(2);
-      const other = highest(2, pair);
-      return other > 0 ? 2 * (pair + other) : pattern.fourAlikeCounts ? 4 * highest(4) : 0;
+      const pair = highest(counts, 2);
+      const other = highest(counts, 2, pair);
+      return other > 0 ? 2 * (pair + other) : pattern.fourAlikeCounts ? 4 * highest(counts, 4) : 0;
     }
     case 'full-house': {
-      const triple = highest(3);
-      const isHouse = triple > 0 && (highest(2, triple) > 0 || (pattern.fiveAlikeCounts && highest(5) > 0));
+      const triple = highest(counts, 3);
+      const isHouse =
+        triple > 0 && (highest(counts, 2, triple) > 0 || (pattern.fiveAlikeCounts && highest(counts, 5) > 0));
       return isHouse ? sumDice(dice) : 0;
     }
     case 'run':
@@ -50,11 +51,23 @@ export function patternSum(pattern: Pattern, dice: Dice): number {
   }
 }
 
+/** Returns the highest face, other than `not`, that at least `count` dice show, or 0. */
+function highest(counts: readonly number[], count: number, not = 0): number {
+  for (let face = FACES.length; face > 0; face--)
+    if (face !== not && (counts[face] ?? 0) >= count) return face;
+  return 0;
+}
+
 /** Returns the sum of the highest run of faces, or 0 if there is none. */
 function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { kind: 'run' }>): number {
-  const starts = FACES.filter((face) => face + length - 1 <= 6 && (from === undefined || face === from));
-  const start = starts.findLast((first) => counts.slice(first, first + length).every((count) => count > 0));
-  return start === undefined ? 0 : length * start + (length * (length - 1)) / 2;
+  let run = 0;
+  let sum = 0;
+  for (let face = 1; face <= FACES.length; face++) {
+    run = (counts[face] ?? 0) > 0 ? run + 1 : 0;
+    const start = face - length + 1;
+    if (run >= length && (from === undefined || from === start)) sum = (length * (start + face)) / 2;
+  }
+  return sum;
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { BoxId, BoxSpec } from './box.js';
-import type { BoxRuleSet, ExtraFiveAlike, Order, RuleSet, YahtzeeRuleSet } from './ruleSets/ruleSet.js';
+import {
+  type BoxRuleSet,
+  type ExtraFiveAlike,
+  isYahtzee,
+  MAX_NAME,
+  type Order,
+  type RuleSet,
+  type YahtzeeRuleSet,
+} from './ruleSets/ruleSet.js';
 import { YAHTZEE_BOXES, YAHTZEE_LETTERS, YAHTZEE_NAMES, YAHTZEE_PATTERNS } from './ruleSets/yahtzeeBoxes.js';
 
 /** What a rule set means, in the same form for every rule set. */
@@ -29,8 +37,9 @@ const known = new WeakMap<RuleSet, Scheme>();
 export function schemeOf(rules: RuleSet): Scheme {
   const before = known.get(rules);
   if (before) return before;
-  const made =
-    'fixedScores' in rules ? yahtzeeScheme(rules) : scheme(rules.boxes, rules.order, rules.extraFiveAlike);
+  const made = isYahtzee(rules)
+    ? yahtzeeScheme(rules)
+    : scheme(rules.boxes, rules.order, rules.extraFiveAlike);
   known.set(rules, made);
   return made;
 }
@@ -95,9 +104,9 @@ export const isUpperBox = (rules: RuleSet, box: BoxId): boolean => specOf(rules,
 export function asHouseRules(rules: RuleSet): BoxRuleSet {
   const { order, extraFiveAlike: extra } = schemeOf(rules);
   return {
-    id: `my-${rules.id}`,
+    id: `my-${rules.id}`.slice(0, MAX_NAME).replace(/-+$/, ''),
     version: 1,
-    name: `My ${rules.name}`,
+    name: `My ${rules.name}`.slice(0, MAX_NAME).trim(),
     provenance: `House rules, changed from the rule set ${rules.id}.`,
     boxes: rules.boxes.map(({ box }: { readonly box: BoxId }) => specOf(rules, box)),
     order,

@@ -1,6 +1,13 @@
 import type { BoxId } from './box.js';
 import { type Dice, type Face, fiveAlike } from './dice.js';
-import { isJokerStyle, JOKER_STEPS, type JokerOffer, jokerPoints, naturalPoints } from './points.js';
+import {
+  isJokerStyle,
+  JOKER_STEPS,
+  type JokerOffer,
+  jokerPoints,
+  naturalPoints,
+  pointsIn,
+} from './points.js';
 import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { schemeOf } from './scheme.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
@@ -37,10 +44,13 @@ export interface ScoringOptions {
  */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
-  const extra = schemeOf(rules).extraFiveAlike;
+  const { extraFiveAlike: extra, specs } = schemeOf(rules);
   if (face === undefined || !extra || !isFilled(card, extra.box)) {
     // This code avoids object spread, which would take longer than the scoring itself.
-    const natural = (box: BoxId): number => naturalPoints(rules, box, dice);
+    const natural = (box: BoxId): number => {
+      const spec = specs.get(box);
+      return spec ? pointsIn(spec, dice) : 0;
+    };
     const { legal, boxes, best } = choices(rules, openBoxes(rules, card), natural);
     return { legal, boxes, best, yahtzeeBonus: 0, joker: false };
   }

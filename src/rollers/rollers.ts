@@ -19,7 +19,7 @@ export interface SeededOptions {
 
 /**
  * Returns a roller whose dice depend only on the seed and the `RollPlace`. Each seat has two random number generators,
- * whose draws are numbered from 0. The first generator is for turns: die i (0-4) of roll r (1-3) in turn t (1-13) is
+ * whose draws are numbered from 0. The first generator is for turns: die i (0-4) of roll r (1-3) in turn t (from 1) is
  * draw 15(t-1) + 5(r-1) + i. The second generator is for the roll-off: die i (0-4) of round n (from 1) is draw 5(n-1) +
  * i. A draw u is a double in [0, 1) from seedrandom, and its face is `floor(6 u) + 1`.
  */

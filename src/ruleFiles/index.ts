@@ -75,9 +75,6 @@ export const BOX_SHAPE = v.strictObject({
 
 export const RULE_SET = v.union([YAHTZEE_SHAPE, BOX_SHAPE]);
 
-/** Returns whether a rule set has boxes of its own. Only newer programs can read such a rule set. */
-export const hasOwnBoxes = (rules: RuleSet): boolean => !('fixedScores' in rules);
-
 /** The id of a box. Only the rules say which boxes there are. The names of fields of every object are no ids. */
 export const BOX_ID = v.pipe(
   v.string(),

@@ -8,16 +8,17 @@ import {
   isHold,
   MAX_SEATS,
   type RuleSet,
+  isYahtzee,
 } from '../engine/index.js';
 import { isPublicKey } from './publicKey.js';
-import { BOX_ID, hasOwnBoxes, POINTS, RULE_SET } from '../ruleFiles/index.js';
+import { BOX_ID, POINTS, RULE_SET } from '../ruleFiles/index.js';
 
 /** The versions of the log, as written in the first record of every table. Version 3 is for rules with boxes of their own. */
 const TABLE_VERSIONS = [2, 3] as const;
 export type TableVersion = (typeof TABLE_VERSIONS)[number];
 
 /** Returns the version of the log of a table with these rules. */
-export const tableVersion = (rules: RuleSet): TableVersion => (hasOwnBoxes(rules) ? 3 : 2);
+export const tableVersion = (rules: RuleSet): TableVersion => (isYahtzee(rules) ? 2 : 3);
 
 /** The number of links in a chain. A game has at most 192 rolls, plus one roll for each player who leaves during it. */
 export const CHAIN_LINKS = 256;

@@ -25,7 +25,7 @@ import {
   type TrainingPosition,
 } from './exercise.js';
 import type { Difficulty, Theme } from './names.js';
-import { canHaveTheme, themesOf } from './themes.js';
+import { canHaveTheme, themesOf, themesFor } from './themes.js';
 
 /** The place of a decision in a solo game. */
 export interface DecisionPlace {
@@ -67,6 +67,7 @@ export function exercisesFromGames(
   { theme, difficulty, count }: ExerciseFilter & { readonly count: number },
 ): readonly Exercise[] {
   const chosen = new Map<string, Exercise>();
+  if (theme !== undefined && !themesFor(solution.rules).includes(theme)) return [];
   for (let game = 1; game <= MAX_GAMES && chosen.size < count; game++) {
     const ownSeed = seedOfGame(seed, game);
     const roller = seededRoller(ownSeed);

@@ -10,6 +10,7 @@ import {
   scoringOptions,
   upperBonusProgress,
   YAHTZEE_BOXES,
+  isYahtzee,
 } from '../engine/index.js';
 import { isMissed, type JudgedAnswer } from './judge.js';
 import type { PlainMove, TrainingPosition } from './exercise.js';
@@ -94,7 +95,7 @@ export function lessonFacts(position: TrainingPosition): Facts {
 export function lessonOf({ exercise, judgement }: JudgedAnswer): Lesson | undefined {
   const { played, best, cost } = judgement;
   // The rules of thumb are about the boxes of Yahtzee.
-  if (!isMissed(cost) || !('fixedScores' in exercise.position.rules)) return undefined;
+  if (!isMissed(cost) || !isYahtzee(exercise.position.rules)) return undefined;
   const at = lessonFacts(exercise.position);
   return LESSONS.find((lesson) => {
     const { when, breaks, follows } = LESSON_RULES[lesson];

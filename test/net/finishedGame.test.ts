@@ -78,6 +78,20 @@ test('a player whose connection is lost while asking for another game can ask ag
   await bob.close();
 });
 
+test('a player gets another table if the next one that somebody has opened has ended', async () => {
+  using folder = temporaryFolder();
+  await using net = await startRealNet();
+  const bob = await playedByBob(net, await openedHome(folder.path));
+  const left = await bob.next();
+  expect(await left.room.request({ type: 'leave' })).toBeUndefined();
+  await left.close();
+  await until(() => bob.room.getView()?.hasNext === true, 'Bob to know the table that he has left');
+  const next = await bob.next();
+  expect(next.room.getView()).toMatchObject({ phase: 'lobby', ownSeat: 0 });
+  await next.close();
+  await bob.close();
+});
+
 /** Lets Ann and Bob play a game to the end. */
 async function playedByTwo(net: RealNet): Promise<readonly [TestClient, TestClient]> {
   const { players } = await seatPlayers(net, ['Ann', 'Bob']);

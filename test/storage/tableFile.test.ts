@@ -128,6 +128,23 @@ test('the secrets of the next table are created once, and are stored before they
   await again?.close();
 });
 
+test('the secrets of the next table serve only one code', async () => {
+  using home = temporaryFolder();
+  const file = await beginTable(nodeFiles, home.path, START, NOW);
+  const secrets = ['one', 'two', 'three'].map((name) => secretsFrom(name, 'Ann'));
+  const create = () => secrets.shift() ?? secretsFrom('spare', 'Ann');
+  const asked = await file.nextSecrets(create);
+  expect(await file.nextSecrets(create, 'first-code')).toEqual(asked);
+  expect(await file.nextSecrets(create, 'first-code')).toEqual(asked);
+  const second = await file.nextSecrets(create);
+  expect(second).not.toEqual(asked);
+  await file.close();
+  const again = await returnToTable(nodeFiles, home.path, file.id);
+  expect(await again?.nextSecrets(create, 'second-code')).toEqual(second);
+  expect(await again?.nextSecrets(create, 'third-code')).not.toEqual(second);
+  await again?.close();
+});
+
 test('the table of an earlier version is set aside, and is no longer listed', async () => {
   using home = temporaryFolder();
   const file = await beginTable(nodeFiles, home.path, START, new Date('2026-01-30T12:00:00Z'));

@@ -67,7 +67,9 @@ export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
   let upper = 0;
   // Iterating over the filled boxes is four times as fast as checking every box.
   for (const [box, points = 0] of Object.entries(filled)) {
-    const bit = 1 << (positions.get(box) ?? 0);
+    const position = positions.get(box);
+    if (position === undefined) continue;
+    const bit = 1 << position;
     mask |= bit;
     if (bit & UPPER_MASK) upper += points;
   }

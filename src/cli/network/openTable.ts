@@ -181,17 +181,28 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
       return problem;
     },
     async next() {
-      const secrets = await file.nextSecrets(newSecrets);
-      const start = { invitation: file.invitation, name: file.name, secrets };
-      const code = client.getState().now?.again ?? (await openNext(client, file.name, secrets));
-      const invitation = formatInvitation(withCode(readInvitation(file.invitation), code));
-      const next = await beginTable(
-        home.files,
-        home.path,
-        { ...start, invitation, purpose: 'join', ...(file.hosted && { hosted: file.hosted }) },
-        new Date(),
-      );
-      return connectToTable(home, next);
+      const start = { invitation: file.invitation, name: file.name };
+      const enter = async (code: string): Promise<OpenTable> => {
+        const secrets = await file.nextSecrets(newSecrets, code);
+        const invitation = formatInvitation(withCode(readInvitation(file.invitation), code));
+        const next = await beginTable(
+          home.files,
+          home.path,
+          { ...start, secrets, invitation, purpose: 'join', ...(file.hosted && { hosted: file.hosted }) },
+          new Date(),
+        );
+        return connectToTable(home, next);
+      };
+      const known = client.getState().now?.again;
+      if (known !== undefined) {
+        try {
+          return await enter(known);
+        } catch (error) {
+          if (!(error instanceof UsageError)) throw error;
+          // If that table has ended or started, the server opens another one. Otherwise the reason is the same again.
+        }
+      }
+      return enter(await openNext(client, file.name, await file.nextSecrets(newSecrets)));
     },
   };
 }
@@ -201,12 +212,12 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
  * first.
  */
 function openNext(client: TableClient, name: string, secrets: TableStart['secrets']): Promise<string> {
-  const before = client.getState().denial;
+  const before = client.getState();
   client.openNext(name, secrets);
   return found(client, () => {
     const { now, link, denial } = client.getState();
-    if (now?.again !== undefined) return now.again;
-    if (denial !== before && denial) throw new UsageError(tableRefusalText({ why: denial.code }));
+    if (now !== before.now && now?.again !== undefined) return now.again;
+    if (denial !== before.denial && denial) throw new UsageError(tableRefusalText({ why: denial.code }));
     // Nobody knows whether the server has opened a table. With the same secrets, the player can ask again.
     if (link.type !== 'connected') throw new UsageError(tableRefusalText({ why: 'closed' }));
     return undefined;

@@ -19,6 +19,11 @@ export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 export const ORDERS = ['free', 'card', 'upper-first'] as const;
 export type Order = (typeof ORDERS)[number];
 
+/**
+ * The maximum length of an id, name or label, in characters. Code in `text/` checks whether labels fit on the screen.
+ */
+export const MAX_NAME = 30;
+
 /** The most typed names of a box, so that every rule set fits into a message between a client and a server. */
 export const MAX_NAMES = 8;
 
@@ -74,6 +79,9 @@ export interface BoxRuleSet extends AnyRuleSet {
 /** The rules of a game as plain data, as files and tables contain them. `schemeOf` says what they mean. */
 export type RuleSet = YahtzeeRuleSet | BoxRuleSet;
 
+/** Returns whether a rule set is a variant of Yahtzee, whose boxes never change. */
+export const isYahtzee = (rules: RuleSet): rules is YahtzeeRuleSet => 'fixedScores' in rules;
+
 /** Returns the label of a box on the card, or its id if the rule set has no such box. */
 export const labelOf = (rules: RuleSet, box: BoxId): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
@@ -85,7 +93,7 @@ export const labelOf = (rules: RuleSet, box: BoxId): string =>
  */
 export const scoringKey = (rules: RuleSet): string => {
   const { threshold, points } = rules.upperBonus;
-  if (!('fixedScores' in rules)) {
+  if (!isYahtzee(rules)) {
     const { boxes, order, extraFiveAlike } = rules;
     const scoring = boxes.map(({ box, pattern, worth }) => [box, pattern, worth]);
     return JSON.stringify([threshold, points, scoring, order, extraFiveAlike ?? null]);

@@ -5,9 +5,11 @@ import { schemeOf } from '../scheme.js';
 import {
   type BoxRuleSet,
   FIXED_SCORE_BOXES,
+  isYahtzee,
   JOKER_STYLES,
   labelOf,
   MAX_BOXES,
+  MAX_NAME,
   MAX_NAMES,
   ORDERS,
   type RuleSet,
@@ -55,10 +57,6 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/**
- * The maximum length of an id, name or label, in characters. Code in `text/` checks whether labels fit on the screen.
- */
-const MAX_NAME = 30;
 /** The maximum number of points that a rule set can award for a box or bonus. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
@@ -83,10 +81,10 @@ export function checkStoredRuleSet(rules: RuleSet): RuleSetProblem | undefined {
     wholeNumber('version', rules.version, 1, 1_000_000) ??
     text('name', rules.name, MAX_NAME) ??
     text('provenance', rules.provenance, 200) ??
-    ('fixedScores' in rules ? checkYahtzeeBoxes(rules.boxes) : checkOwnBoxes(rules)) ??
+    (isYahtzee(rules) ? checkYahtzeeBoxes(rules.boxes) : checkOwnBoxes(rules)) ??
     wholeNumber('upperBonus.threshold', rules.upperBonus.threshold, 0, MAX_UPPER_POINTS) ??
     wholeNumber('upperBonus.points', rules.upperBonus.points, 0, MAX_POINTS) ??
-    ('fixedScores' in rules ? checkYahtzeeScores(rules) : checkExtraFiveAlike(rules))
+    (isYahtzee(rules) ? checkYahtzeeScores(rules) : checkExtraFiveAlike(rules))
   );
 }
 
@@ -126,7 +124,7 @@ function checkNames(rules: RuleSet): RuleSetProblem | undefined {
     const field = `boxes[${index}].label`;
     const isTaken = boxes.slice(0, index).some((before) => areLabelsAlike(before.label, label));
     if (isTaken) return { field, value: label, allowed: { kind: 'distinct-labels' } };
-    const own = 'fixedScores' in rules ? [] : (specs.get(box)?.names ?? []);
+    const own = isYahtzee(rules) ? [] : (specs.get(box)?.names ?? []);
     return first([label, ...own], (name, place) => {
       const other = otherBoxNamed(rules, name, box, place === 0 ? lookOf : squeeze);
       return other === undefined
@@ -164,6 +162,9 @@ function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
 /** The letters that can be quick keys of boxes: the other letters are commands, or answer yes and no. */
 const QUICK_LETTERS = [...'abdefghijklmoptvwxz'];
 
+/** The highest sum of five dice. */
+const MAX_SUM = 30;
+
 /** Ids with another meaning in records of boxes. */
 const TAKEN_IDS = [
   ...['upperBonus', 'yahtzeeBonus', 'kinds', 'straights', 'yahtzees', 'upperBoxes', 'upper', 'lower'],
@@ -191,8 +192,13 @@ function checkSpec(spec: BoxSpec, index: number, boxes: readonly BoxSpec[]): Rul
       allowed: { kind: 'whole-number', from: 0, to: MAX_NAMES },
     };
   }
-  if (squeeze(label) === '') {
-    return { field: `${field}.label`, value: label, allowed: { kind: 'text', longest: MAX_NAME } };
+  const unsayable = [label, ...names].findIndex((name) => squeeze(name) === '');
+  if (unsayable >= 0) {
+    return {
+      field: unsayable === 0 ? `${field}.label` : `${field}.names[${unsayable - 1}]`,
+      value: [label, ...names][unsayable],
+      allowed: { kind: 'text', longest: MAX_NAME },
+    };
   }
   const free = QUICK_LETTERS.filter((each) => before.every((other) => other.letter !== each));
   if (letter !== undefined && !free.includes(letter)) {
@@ -210,7 +216,7 @@ function checkSpec(spec: BoxSpec, index: number, boxes: readonly BoxSpec[]): Rul
   if (face !== undefined && (worth.of !== 'pattern' || worth.plus !== undefined)) {
     return { field: `${field}.worth`, value: worth.of, allowed: { kind: 'face-sum' } };
   }
-  return wholeNumber(`${field}.worth.plus`, worth.plus ?? 0, 0, MAX_POINTS);
+  return wholeNumber(`${field}.worth.plus`, worth.plus ?? 0, 0, MAX_POINTS - MAX_SUM);
 }
 
 function checkExtraFiveAlike({
@@ -339,11 +345,11 @@ function otherBoxNamed(
   if (keyOf === lookOf && ownNames.some((name) => squeeze(name) === typed)) return undefined;
   const keys = singulars(typed).map(keyOf);
   const namesOf = ({ label: usual, names = [] }: BoxSpec): readonly string[] =>
-    'fixedScores' in rules ? names : [usual, ...names];
+    isYahtzee(rules) ? names : [usual, ...names];
   const isTakenBy = (spec: BoxSpec): boolean =>
     namesOf(spec).some((name) => singulars(squeeze(name)).some((each) => keys.includes(keyOf(each))));
   const other = specs.find((spec) => spec.box !== own && isTakenBy(spec));
-  return other && labelOf('fixedScores' in rules ? OFFICIAL : rules, other.box);
+  return other && labelOf(isYahtzee(rules) ? OFFICIAL : rules, other.box);
 }
 
 /** Returns whether people can hardly tell two labels apart. */

@@ -8,6 +8,7 @@ import {
   type ReplayStop,
   type RuleSet,
   scoringKey,
+  isYahtzee,
 } from '../../engine/index.js';
 import { FIRST_SUM, type Line, type LineFault, type LinesEnd, unframe } from './frame.js';
 import {
@@ -106,7 +107,7 @@ function readHeader(
  */
 function hasValidRules(rules: RuleSet): boolean {
   const found = findRuleSet(rules.id);
-  const known = found && 'fixedScores' in found === 'fixedScores' in rules ? found : undefined;
+  const known = found && isYahtzee(found) === isYahtzee(rules) ? found : undefined;
   if (known?.version === rules.version && scoringKey(known) !== scoringKey(rules)) return false;
   return checkStoredRuleSet(rules) === undefined;
 }

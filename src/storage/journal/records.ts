@@ -11,8 +11,9 @@ import {
   type RuleSet,
   type SeededHeader,
   type TableHeader,
+  isYahtzee,
 } from '../../engine/index.js';
-import { BOX_ID, BOX_SHAPE, hasOwnBoxes, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
+import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
 /** The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own. */
 export const FORMATS = { seeded: 1, table: 2, seededOwnBoxes: 3, tableOwnBoxes: 4 } as const;
@@ -254,8 +255,8 @@ export interface EventRecord {
 
 /** Returns the format of the journal of a game with a seed. */
 export const seededFormat = (rules: RuleSet): FirstGameRecord['format'] =>
-  hasOwnBoxes(rules) ? FORMATS.seededOwnBoxes : FORMATS.seeded;
+  isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
 
 /** Returns the format of the journal of a game at a network table. */
 export const tableFormat = (rules: RuleSet): FirstTableRecord['format'] =>
-  hasOwnBoxes(rules) ? FORMATS.tableOwnBoxes : FORMATS.table;
+  isYahtzee(rules) ? FORMATS.table : FORMATS.tableOwnBoxes;

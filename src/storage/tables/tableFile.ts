@@ -37,7 +37,7 @@ const LINE = v.union([
   v.strictObject({ record: v.looseObject({ type: v.string() }) }),
   v.strictObject({ seat: v.strictObject({ code: v.string() }) }),
   v.strictObject({ roll: v.strictObject({ roll: v.number(), hold: v.custom<Hold>(isHold) }) }),
-  v.strictObject({ next: SECRETS }),
+  v.strictObject({ next: SECRETS, code: v.exactOptional(v.string()) }),
 ]);
 
 /** What a client stores before it connects to a table. */
@@ -68,10 +68,13 @@ export interface TableFile extends TableStart {
   saveSeat(code: string): Promise<void>;
   saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
   /**
-   * Returns the secrets of the seat at the next table. They are on the disk before this resolves, and are always the same,
-   * so the seat is not lost if the server has opened the table, but the answer did not arrive.
+   * Returns the secrets of the seat at the next table. They are on the disk before this resolves, and stay the same, so
+   * the seat is not lost if the server has opened the table, but the answer did not arrive. They are new for each code,
+   * because a chain of links must not serve two games.
+   *
+   * @param code the code of the next table; absent if the server is to open one
    */
-  nextSecrets(create: () => TableStart['secrets']): Promise<TableStart['secrets']>;
+  nextSecrets(create: () => TableStart['secrets'], code?: string): Promise<TableStart['secrets']>;
   /** Closes the file and releases its lock. */
   close(): Promise<void>;
   /** Closes and deletes the file, because the game is stored with the other games. */
@@ -195,7 +198,7 @@ function tableFile(
 ): TableFile {
   const seat = lines.findLast((line) => 'seat' in line)?.seat;
   const lastRoll = lines.findLast((line) => 'roll' in line)?.roll;
-  let next = lines.findLast((line) => 'next' in line)?.next;
+  let next = lines.findLast((line) => 'next' in line);
   const release = (): Promise<void> => lock.release().catch(() => undefined);
   return {
     ...first,
@@ -206,12 +209,14 @@ function tableFile(
     append: (record) => file.append({ record }),
     saveSeat: (code) => file.append({ seat: { code } }),
     saveRoll: (roll) => file.append({ roll }),
-    async nextSecrets(create) {
-      if (next) return next;
-      const created = create();
-      await file.append({ next: created });
-      next = created;
-      return created;
+    async nextSecrets(create, code) {
+      if (next && next.code === code) return next.next;
+      // The server has opened the table for the last secrets.
+      const isAnswer = next !== undefined && next.code === undefined;
+      const line = { next: next && isAnswer ? next.next : create(), ...(code !== undefined && { code }) };
+      await file.append(line);
+      next = line;
+      return line.next;
     },
     close: () => file.close().finally(release),
     async remove() {

@@ -33,8 +33,8 @@ export const positionMessages = {
   rollsLeft: (given: unknown): string =>
     `the field "rollsLeft" is ${shownValue(given)}; it must be 0, 1 or 2`,
   bonuses: (given: unknown): string =>
-    `the field "yahtzeeBonuses" is ${shownValue(given)}; it must be a whole number from 0 to 12`,
-  bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number from 0 to 12.`,
+    `the field "yahtzeeBonuses" is ${shownValue(given)}; it must be a whole number, at least 0`,
+  bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number, at least 0.`,
   fullCard: (rules: RuleSet): string =>
     `all ${numberWord(turnsOf(rules))} boxes are filled; at least one must be open`,
   filledItem: (item: string): string =>

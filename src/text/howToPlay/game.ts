@@ -9,6 +9,7 @@ import {
   type RuleSet,
   schemeOf,
   turnsOf,
+  isYahtzee,
 } from '../../engine/index.js';
 import { unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, capitalised, numberWord, orList } from '../phrases.js';
@@ -284,7 +285,7 @@ export const provenance = (rules: RuleSet, width: number): Section => ({
   body: stack(
     wrap(`${rules.name} (${rules.id}). ${sourceText(rules)}`, width),
     wrap(
-      'fixedScores' in rules
+      isYahtzee(rules)
         ? 'Yahtzee is not the same game as Scandinavian Yatzy, which has different boxes.'
         : '',
       width,

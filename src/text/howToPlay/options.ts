@@ -8,7 +8,6 @@ import {
   naturalPoints,
   type RuleSet,
   type ScoringOptions,
-  schemeOf,
 } from '../../engine/index.js';
 import { unbroken } from '../layout.js';
 import { orList } from '../phrases.js';
@@ -25,8 +24,8 @@ export const inCardOrder = ({ legal, boxes }: ScoringOptions): BoxPoints[] =>
 
 /** Returns the boxes in which the dice would score points if any box could be filled, most points first. */
 export const optionsOf = (rules: RuleSet, dice: Dice): BoxPoints[] =>
-  schemeOf(rules)
-    .boxes.map((box) => ({ box, points: naturalPoints(rules, box, dice) }))
+  rules.boxes
+    .map(({ box }: { readonly box: BoxId }) => ({ box, points: naturalPoints(rules, box, dice) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points);
 

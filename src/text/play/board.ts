@@ -192,8 +192,8 @@ export function sheetOf(rules: RuleSet): Sheet {
 
 /** An event that the screen celebrates with a short flourish. */
 export type MomentEvent =
-  /** A rolled Yahtzee that is worth points in the Yahtzee box or earns a Yahtzee bonus. */
-  | { readonly type: 'five-alike' }
+  /** Five dice of one face that score in their box or earn a bonus. `label` is the label of this box. */
+  | { readonly type: 'five-alike'; readonly label: string }
   /** A player has just earned the upper bonus. The name is absent in a game with one player. */
   | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
   /** A solo game has beaten every earlier score. */
@@ -206,7 +206,7 @@ export type Moment = MomentEvent & { readonly frame: number };
 function momentWords(moment: Moment): readonly string[] {
   switch (moment.type) {
     case 'five-alike':
-      return ['Y A H T Z E E !', 'YAHTZEE!'];
+      return [`${[...moment.label.toUpperCase()].join(' ')} !`, `${moment.label.toUpperCase()}!`];
     case 'upper-bonus': {
       const words = `UPPER BONUS +${moment.points}`;
       return moment.name === undefined ? [words] : [`${moment.name}: ${words}`, words];

@@ -18,11 +18,13 @@ export interface Price {
 
 /** Returns what each box and bonus is worth in perfect play. The sum is the expected final score. */
 export function pricesOf({ rules, play }: Prices): readonly Price[] {
-  const boxes = rules.boxes.map(({ box, label }: { readonly box: BoxId; readonly label: string }): Price => ({
-    key: JSON.stringify(specOf(rules, box).pattern),
-    label,
-    points: play.boxes[box]?.mean ?? 0,
-  }));
+  const counts = new Map<string, number>();
+  const boxes = rules.boxes.map(({ box, label }: { readonly box: BoxId; readonly label: string }): Price => {
+    const pattern = JSON.stringify(specOf(rules, box).pattern);
+    const count = (counts.get(pattern) ?? 0) + 1;
+    counts.set(pattern, count);
+    return { key: `${pattern} ${count}`, label, points: play.boxes[box]?.mean ?? 0 };
+  });
   const upperBonus = play.upperBonusShare * rules.upperBonus.points;
   const { extraFiveAlike: extra } = schemeOf(rules);
   const extraBonus = play.mean - upperBonus - boxes.reduce((sum, { points }) => sum + points, 0);

@@ -41,16 +41,23 @@ export const ANSWER_WORDS: readonly string[] = [
 ];
 
 /**
- * Checks the labels of a rule set for a new game. A label must not be the same as another answer, such as `help`.
+ * Checks the labels and names of the boxes for a new game. They must not be the same as another answer, such as `help`.
  * Otherwise, players could not choose the box by its label. In stored games that have such a label, players choose the
  * box by its number.
  *
- * @returns one line about the first invalid label, or undefined if all are valid
+ * @returns one line about the first invalid text, or undefined if all are valid
  */
-export function labelProblemText({ boxes }: RuleSet): string | undefined {
-  for (const [index, { label }] of boxes.entries()) {
-    const found = `boxes[${index}].label is ${shownValue(label)}`;
-    if (label.length > MAX_LABEL) return `${found}; it must have at most ${MAX_LABEL} characters`;
+export function labelProblemText(rules: RuleSet): string | undefined {
+  const texts = rules.boxes.flatMap((entry, index) => [
+    [`boxes[${index}].label`, entry.label] as const,
+    ...('names' in entry ? (entry.names ?? []) : []).map(
+      (name, place) => [`boxes[${index}].names[${place}]`, name] as const,
+    ),
+  ]);
+  for (const [field, label] of texts) {
+    const found = `${field} is ${shownValue(label)}`;
+    if (field.endsWith('label') && label.length > MAX_LABEL)
+      return `${found}; it must have at most ${MAX_LABEL} characters`;
     if (isNumber(label)) return `${found}; it must not be a number, because numbers choose boxes and dice`;
     if (ANSWER_WORDS.includes(label.toLowerCase())) {
       return `${found}; it must not be ${orList([...ANSWER_WORDS].sort())}, because these words have another meaning at the prompts`;

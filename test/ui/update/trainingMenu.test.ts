@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { OFFICIAL, YATZY } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { TRAINING_ITEMS, TRAINING_LETTERS } from '../../../src/ui/screens/training/state.js';
+import { itemsFor, TRAINING_LETTERS } from '../../../src/ui/screens/training/state.js';
 import { untilTick } from '../../../src/ui/screens/guard.js';
 import { update } from '../../../src/ui/screens/update.js';
 import { header, rollerFor } from '../../support/builders.js';
@@ -215,11 +216,16 @@ describe('the training menu', () => {
       const frame = screen.frame(size, theme);
       expect(frame.length).toBeLessThan(size.rows);
       for (const row of frame) expect(row.length).toBeLessThanOrEqual(size.columns);
-      for (const item of TRAINING_ITEMS) {
+      for (const item of itemsFor(OFFICIAL)) {
         expect(frame.some((row) => row.slice(2).startsWith(`${TRAINING_LETTERS[item]} `))).toBe(true);
       }
       expect(frame.join('\n')).toContain('Enter choose');
     }
+  });
+
+  test('has the line about extra Yahtzees only under rules that have them', () => {
+    expect(itemsFor(OFFICIAL)).toContain('jokers');
+    expect(itemsFor(YATZY)).not.toContain('jokers');
   });
 });
 

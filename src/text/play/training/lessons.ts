@@ -1,4 +1,4 @@
-import { labelOf, type RuleSet, type YahtzeeBox } from '../../../engine/index.js';
+import { labelOf, type RuleSet, type YahtzeeBox, isYahtzee } from '../../../engine/index.js';
 import type { Lesson } from '../../../training/index.js';
 
 /** The rules of thumb, one or two sentences each. `label` returns the label of a box. */
@@ -37,4 +37,4 @@ const TIPS: Readonly<Record<Lesson, (label: (box: YahtzeeBox) => string) => stri
 
 /** Returns a rule of thumb in the words of a rule set, or undefined if it is not about this rule set. */
 export const lessonTip = (rules: RuleSet, lesson: Lesson): string | undefined =>
-  'fixedScores' in rules ? TIPS[lesson]((box) => labelOf(rules, box)) : undefined;
+  isYahtzee(rules) ? TIPS[lesson]((box) => labelOf(rules, box)) : undefined;

@@ -14,6 +14,8 @@ import {
   scoringOptions,
   type SoloScore,
   totals,
+  labelOf,
+  type BoxId,
 } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 import type { Wait } from '../../core/panel.js';
@@ -90,18 +92,20 @@ function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): Mom
   const last = events.at(-1);
   if (isOver(game)) return isNewBest(game, earlier) ? { type: 'new-best' } : bonusEarned(game, last);
   if (last?.type !== 'rolled') return undefined;
-  if (isFiveAlike(game, last)) return { type: 'five-alike' };
+  const box = fiveAlikeBox(game.header.rules);
+  if (box !== undefined && isFiveAlike(game, last, box))
+    return { type: 'five-alike', label: labelOf(game.header.rules, box) };
   return last.roll === 1 ? bonusEarned(game, events.at(-2)) : undefined;
 }
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 
 /** Returns whether a roll is five of a kind that is worth points in the box for it or earns a Yahtzee bonus. */
-function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled): boolean {
+function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled, box: BoxId): boolean {
   const card = seats[seat]?.card;
   if (!card || fiveAlike(dice) === undefined) return false;
   const { boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
-  return yahtzeeBonus > 0 || (boxes[fiveAlikeBox(rules) ?? ''] ?? 0) > 0;
+  return yahtzeeBonus > 0 || (boxes[box] ?? 0) > 0;
 }
 
 /** Returns the upper bonus that an event has earned; undefined if it has earned none. */

@@ -1,3 +1,4 @@
+import type { RuleSet } from '../../../engine/index.js';
 import { Box, Text } from 'ink';
 import { columnsOf, trainingMenuMessages, trainingScreenMessages } from '../../../text/index.js';
 import { LEVELS } from '../../../players/index.js';
@@ -15,7 +16,7 @@ import {
   closeTraining,
   isThemeItem,
   startRound,
-  TRAINING_ITEMS,
+  itemsFor,
   TRAINING_LETTERS,
   type TrainingItem,
   type TrainingMenu,
@@ -45,9 +46,9 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
         run: () => chooseItem(state, menu, marked),
       },
       ...upAndDown((to) =>
-        withMenu(state, { ...menu, marked: itemBeside(TRAINING_ITEMS, marked, to === 'up' ? -1 : 1) }),
+        withMenu(state, { ...menu, marked: itemBeside(itemsFor(state.rules), marked, to === 'up' ? -1 : 1) }),
       ),
-      ...TRAINING_ITEMS.map((item) => ({
+      ...itemsFor(state.rules).map((item) => ({
         keys: [TRAINING_LETTERS[item]],
         does: trainingMenuMessages.does[item],
         run: () => chooseItem(state, menu, item),
@@ -71,7 +72,7 @@ export function clickedItem(
   menu: TrainingMenu,
   target: Target,
 ): TrainingStep | undefined {
-  const item = TRAINING_ITEMS.find((each) => each === target);
+  const item = itemsFor(state.rules).find((each) => each === target);
   return item && chooseItem(state, menu, item);
 }
 
@@ -113,6 +114,7 @@ function changed(menu: TrainingMenu, step: 1 | -1): TrainingMenu {
 interface TrainingMenuViewProps {
   readonly model: Model;
   readonly menu: TrainingMenu;
+  readonly rules: RuleSet;
   readonly columns: number;
 }
 
@@ -123,13 +125,13 @@ const FIRST_SETTING: TrainingItem = 'difficulty';
 const MESSAGE_ROWS = 2;
 
 /** Draws the training menu: a line for each kind of round, each theme and each setting. */
-export function TrainingMenuView({ model, menu, columns }: TrainingMenuViewProps) {
+export function TrainingMenuView({ model, menu, rules, columns }: TrainingMenuViewProps) {
   const message = model.screenMessage ?? menu.message;
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={trainingScreenMessages.title} />
       <Text> </Text>
-      {TRAINING_ITEMS.map((item) => (
+      {itemsFor(rules).map((item) => (
         <Box key={item} flexDirection="column">
           {(item === FIRST_THEME || item === FIRST_SETTING) && <Text> </Text>}
           {item === FIRST_THEME && <Text>{`  ${trainingMenuMessages.themes}`}</Text>}

@@ -1,7 +1,13 @@
 import type { RuleSet } from '../../../engine/index.js';
 import type { Level } from '../../../players/index.js';
 import type { TrainingFacts } from '../../../text/index.js';
-import { type Difficulty, type JudgedAnswer, type Theme, THEMES } from '../../../training/index.js';
+import {
+  type Difficulty,
+  type JudgedAnswer,
+  type Theme,
+  THEMES,
+  themesFor,
+} from '../../../training/index.js';
 import type { Step } from '../../core/panel.js';
 import type { Request } from '../../model/messages.js';
 import type { Exercise } from '../../model/review/exercise.js';
@@ -87,9 +93,15 @@ export const closeTraining = ({ over }: TrainingState): TrainingStep =>
     ? { requests: [{ type: 'end', ending: 'left' }] }
     : { isClosed: true, requests: [{ type: 'show-menu', item: 'train' }] };
 
-/** The lines of the training menu, from top to bottom. A theme starts a round about this theme. */
-export const TRAINING_ITEMS = ['ten', 'daily', 'mine', ...THEMES, 'difficulty', 'level', 'progress'] as const;
+/** All lines of the training menu, from top to bottom. A theme starts a round about this theme. */
+const TRAINING_ITEMS = ['ten', 'daily', 'mine', ...THEMES, 'difficulty', 'level', 'progress'] as const;
 export type TrainingItem = (typeof TRAINING_ITEMS)[number];
+
+/** Returns the lines of the training menu under a rule set. */
+export const itemsFor = (rules: RuleSet): readonly TrainingItem[] => {
+  const themes = themesFor(rules);
+  return TRAINING_ITEMS.filter((item) => !isThemeItem(item) || themes.includes(item));
+};
 
 /** The key that chooses each line. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes the menu. */
 export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {

@@ -145,7 +145,7 @@ function TrainingView({ state, frame }: TrainingViewProps) {
   const { columns } = size;
   switch (shown.step) {
     case 'menu':
-      return <TrainingMenuView model={world} menu={shown.menu} columns={columns} />;
+      return <TrainingMenuView model={world} menu={shown.menu} rules={state.rules} columns={columns} />;
     case 'position':
       return <PositionView state={state} position={shown} frame={frame} />;
     case 'awaited':
