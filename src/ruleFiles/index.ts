@@ -7,7 +7,6 @@ import {
   MAX_NAMES,
   MAX_POINTS,
   ORDERS,
-  type RuleSet,
   YAHTZEE_BOXES,
 } from '../engine/index.js';
 

@@ -280,7 +280,7 @@ function allowedText(allowed: Allowed): string {
     case 'box-count':
       return `it must list ${allowed.from} to ${allowed.to} boxes`;
     case 'box-id':
-      return 'it must be letters and digits that start with a lower-case letter, such as twoPairs, and each box needs a different one';
+      return 'it must be up to 30 letters and digits that start with a lower-case letter, such as twoPairs, and no name that means something else, such as upper';
     case 'letter':
       return `it must be a letter that no other box or key uses: ${orList(allowed.free)}`;
     case 'six-faces':

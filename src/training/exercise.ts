@@ -10,12 +10,16 @@ import {
   schemeOf,
   scoringKey,
 } from '../engine/index.js';
-import type { Difficulty, Theme } from './names.js';
+import { type Difficulty, type Theme, THEMES } from './names.js';
 
 /** A position to train: a position during a turn, with its rules. */
 export interface TrainingPosition extends TurnPosition {
   readonly rules: RuleSet;
 }
+
+/** Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them. */
+export const themesFor = (rules: RuleSet): readonly Theme[] =>
+  THEMES.filter((theme) => theme !== 'jokers' || schemeOf(rules).extraFiveAlike !== undefined);
 
 /** A move without its value. */
 export type PlainMove = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;

@@ -23,9 +23,10 @@ import {
   positionKey,
   type Source,
   type TrainingPosition,
+  themesFor,
 } from './exercise.js';
 import type { Difficulty, Theme } from './names.js';
-import { canHaveTheme, themesOf, themesFor } from './themes.js';
+import { canHaveTheme, themesOf } from './themes.js';
 
 /** The place of a decision in a solo game. */
 export interface DecisionPlace {

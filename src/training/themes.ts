@@ -10,7 +10,6 @@ import {
   openBoxes,
   type Pattern,
   reaches,
-  type RuleSet,
   type Scorecard,
   schemeOf,
   scoringOptions,
@@ -59,10 +58,6 @@ export function themesOf(
   };
   return THEMES.filter((theme) => has[theme]);
 }
-
-/** Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them. */
-export const themesFor = (rules: RuleSet): readonly Theme[] =>
-  THEMES.filter((theme) => theme !== 'jokers' || schemeOf(rules).extraFiveAlike !== undefined);
 
 /**
  * Returns whether a position can have a theme, judging by the card and the dice alone. Saves the analysis of positions

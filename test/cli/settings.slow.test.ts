@@ -304,7 +304,7 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
     const file = writeSettingsIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
     const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toBe(
-      `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956. You can also name a house rules file. (${file})\n`,
+      `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956, yatzy, yatzy-forced. You can also name a house rules file. (${file})\n`,
     );
     expect(stdout).toMatch(/rules "Official rules"[^]*Zoë to play/);
   });

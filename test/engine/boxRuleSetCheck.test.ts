@@ -39,13 +39,12 @@ const withExtra = (change: Partial<ExtraFiveAlike>, changes: Partial<BoxRuleSet>
 const boxCount = (value: number): object => ({
   field: 'boxes',
   value,
-  allowed: { kind: 'box-count', from: 6, to: 16 },
+  allowed: { kind: 'box-count', from: 7, to: 16 },
 });
 
 describe('rules with boxes of their own', () => {
   test.each<readonly [string, BoxRuleSet]>([
     ['the boxes of Yatzy', { ...YATZY, id: 'at-home', name: 'At home' }],
-    ['the six faces only', boxRules([])],
     ['a few lower boxes', boxRules(LOWER)],
     ['a box without letter and names', withBox(6, { letter: undefined, names: undefined })],
     ['points on top of the dice', withBox(6, { worth: { kind: 'sum', of: 'pattern', plus: 970 } })],
@@ -67,7 +66,7 @@ describe('rules with boxes of their own', () => {
     );
   });
 
-  test('can have at most 16 boxes, and at least the six faces', () => {
+  test('can have at most 16 boxes, and at least one besides the six faces', () => {
     const of = (count: number): BoxRuleSet => {
       const more = Array.from({ length: count - 6 }, (_, index): BoxSpec => {
         const letter = 'abcdefghijkl'.charAt(index);
@@ -82,6 +81,7 @@ describe('rules with boxes of their own', () => {
     };
     expect(checkStoredRuleSet(of(16))).toBeUndefined();
     expect(checkStoredRuleSet(of(17))).toEqual(boxCount(17));
+    expect(checkStoredRuleSet(of(6))).toEqual(boxCount(6));
     expect(checkStoredRuleSet(boxRules([], { boxes: FACE_BOXES.slice(1) }))).toEqual(boxCount(5));
   });
 });
@@ -91,6 +91,8 @@ test.each<readonly [field: string, rules: BoxRuleSet, value: unknown, allowed: o
     (box) => ['boxes[6].box', withBox(6, { box }), box, { kind: 'box-id' }] as const,
   ),
   ['boxes[7].box', withBox(7, { box: 'birch' }), 'birch', { kind: 'once' }],
+  ['boxes[6].box', withBox(6, { box: 'upperBonus' }), 'upperBonus', { kind: 'box-id' }],
+  ['boxes[6].box', withBox(6, { box: 'constructor' }), 'constructor', { kind: 'box-id' }],
   ['boxes[6].box', withBox(6, { box: 'twos' }), 'twos', { kind: 'once' }],
   ...['', ' ', 'x'.repeat(31), 'Fünfen', 'Fi\tves', '!!'].map(
     (label) => ['boxes[6].label', withBox(6, { label }), label, text] as const,
@@ -194,10 +196,16 @@ describe('jokers in a box that scores only the dice of its pattern', () => {
   });
 });
 
+test.each(['BIRCH', 'B1rch'])('the label %s is refused beside the label Birch', (label) => {
+  expect(checkRuleSet(withBox(7, { label }))).toEqual({
+    field: 'boxes[7].label',
+    value: label,
+    allowed: { kind: 'distinct-labels' },
+  });
+});
+
 describe('labels and names that can be taken for those of another box', () => {
   test.each<readonly [change: Partial<BoxSpec>, field: string, value: string, other: string]>([
-    [{ label: 'BIRCH' }, 'boxes[6].label', 'Birch', 'BIRCH'],
-    [{ label: 'B1rch' }, 'boxes[6].label', 'Birch', 'B1rch'],
     [{ label: 'Aces' }, 'boxes[0].names[0]', 'aces', 'Aces'],
     [{ names: ['birch'] }, 'boxes[6].label', 'Birch', 'Douglas'],
     [{ names: ['oak', '1s'] }, 'boxes[0].names[1]', '1s', 'Douglas'],

@@ -129,6 +129,7 @@ test('a survey returns summaries of unfinished games, without events', async () 
         score: naiveCard(game.header.rules, events, seat).score,
       })),
       state: 'unfinished',
+      turns: 13,
       hasSecretSeed: true,
       round,
       damage: { code: 'torn-end', line: events.length + 2 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { cardOf, RULE_SETS, totals } from '../../src/engine/index.js';
+import { cardOf, YAHTZEE_RULES, totals } from '../../src/engine/index.js';
 import {
   actionOf,
   chainOf,
@@ -45,8 +45,8 @@ function expectSameGame(records: readonly TableRecord[]): void {
 }
 
 describe('the reader written from docs/network.md', () => {
-  test.each(RULE_SETS.map(({ id }) => id))('sees the same games under the rules %s', (id) => {
-    const rules = RULE_SETS.find((each) => each.id === id);
+  test.each(YAHTZEE_RULES.map(({ id }) => id))('sees the same games under the rules %s', (id) => {
+    const rules = YAHTZEE_RULES.find((each) => each.id === id);
     for (let game = 0; game < 3; game++) {
       const local = localTable(
         `reader ${id} ${game}`,

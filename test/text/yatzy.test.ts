@@ -38,7 +38,7 @@ const wordsOn = (lines: readonly string[]): string => lines.join(' ').replace(/[
 
 describe('typed names of the boxes of Yatzy', () => {
   test.each([
-    ['pair', 'onePair'],
+    ['1 pair', 'onePair'],
     ['two pairs', 'twoPairs'],
     ['2p', 'twoPairs'],
     ['ones', 'ones'],

@@ -120,10 +120,18 @@ function checkIdentity(rules: RuleSet, ids: 'house' | 'any'): RuleSetProblem | u
 function checkNames(rules: RuleSet): RuleSetProblem | undefined {
   const { specs } = schemeOf(rules);
   const boxes: readonly Pick<BoxSpec, 'box' | 'label'>[] = rules.boxes;
+  const taken = boxes.findIndex(({ label }, index) =>
+    boxes.slice(0, index).some((before) => areLabelsAlike(before.label, label)),
+  );
+  if (taken >= 0) {
+    return {
+      field: `boxes[${taken}].label`,
+      value: boxes[taken]?.label,
+      allowed: { kind: 'distinct-labels' },
+    };
+  }
   return first(boxes, ({ box, label }, index) => {
     const field = `boxes[${index}].label`;
-    const isTaken = boxes.slice(0, index).some((before) => areLabelsAlike(before.label, label));
-    if (isTaken) return { field, value: label, allowed: { kind: 'distinct-labels' } };
     const own = isYahtzee(rules) ? [] : (specs.get(box)?.names ?? []);
     return first([label, ...own], (name, place) => {
       const other = otherBoxNamed(rules, name, box, place === 0 ? lookOf : squeeze);
@@ -141,11 +149,11 @@ function checkNames(rules: RuleSet): RuleSetProblem | undefined {
 /** Checks the boxes of a rule set that has boxes of its own. */
 function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
   const { boxes } = rules;
-  if (boxes.length < FACES.length || boxes.length > MAX_BOXES) {
+  if (boxes.length <= FACES.length || boxes.length > MAX_BOXES) {
     return {
       field: 'boxes',
       value: boxes.length,
-      allowed: { kind: 'box-count', from: FACES.length, to: MAX_BOXES },
+      allowed: { kind: 'box-count', from: FACES.length + 1, to: MAX_BOXES },
     };
   }
   return (

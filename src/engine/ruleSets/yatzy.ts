@@ -57,7 +57,7 @@ const BOXES: readonly BoxSpec[] = [
   {
     box: 'onePair',
     label: 'One Pair',
-    names: ['pair', '1 pair', '2k'],
+    names: ['1 pair', '2k'],
     letter: 'p',
     pattern: { kind: 'alike', count: 2 },
     worth: PATTERN_SUM,

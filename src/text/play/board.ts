@@ -84,11 +84,13 @@ export const boardMessages = {
 } as const;
 
 /**
- * Shortens the label of a box for a narrow card: `Small` for `Small Straight`, `3 Kind` for `3 of a Kind` and
- * `Three of a Kind`.
+ * Shortens the label of a box for a narrow card: `Small` for `Small Straight`, `1 Pair` for `One Pair`, `3 Kind` for
+ * `3 of a Kind` and `Three of a Kind`.
  */
 export function shortLabel(label: string): string {
   const words = label
+    .replace(/^one\b/i, '1')
+    .replace(/^two\b/i, '2')
     .replace(/^three\b/i, '3')
     .replace(/^four\b/i, '4')
     .replace(/ of a /i, ' ');

@@ -37,6 +37,9 @@ export function pricesOf({ rules, play }: Prices): readonly Price[] {
   ];
 }
 
+/** The keys of the bonuses. */
+const BONUSES: readonly string[] = ['upper', 'extra'];
+
 const LABEL_COLUMNS = 18;
 const SCORE_COLUMNS = 16;
 
@@ -50,6 +53,8 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
   const labels = new Map<string, string>();
   for (const list of lists)
     for (const { key, label } of list.values()) if (!labels.has(key)) labels.set(key, label);
+  // Boxes that only later rule sets have come before the bonuses.
+  const keys = [...labels.keys()].sort((a, b) => Number(BONUSES.includes(a)) - Number(BONUSES.includes(b)));
   const row = (label: string, cells: readonly string[]): string =>
     padRight(label, LABEL_COLUMNS) + cells.map((cell) => padLeft(cell, SCORE_COLUMNS)).join('');
   return [
@@ -59,9 +64,9 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
         all.map(({ rules }) => shortened(rules.name, SCORE_COLUMNS - 1)),
       ),
     ),
-    ...Array.from(labels, ([key, label]) =>
+    ...keys.map((key) =>
       row(
-        label,
+        labels.get(key) ?? '',
         lists.map((list) => list.get(key)?.points.toFixed(2) ?? '-'),
       ),
     ),

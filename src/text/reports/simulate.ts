@@ -1,4 +1,4 @@
-import type { RuleSet } from '../../engine/index.js';
+import { type RuleSet, schemeOf } from '../../engine/index.js';
 import type { SimulatedPlayer } from '../../players/index.js';
 import { MAX_LABEL, padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
@@ -90,7 +90,7 @@ export function simulationTables(
   players: readonly SimulationRow[],
   columns: number,
 ): readonly string[] {
-  const scores = [...scoreRows(players), ...(players.length > 1 ? WIN_ROWS : [])];
+  const scores = [...scoreRows(rules, players), ...(players.length > 1 ? WIN_ROWS : [])];
   const boxes = boxRows(rules);
   const heading = wrap(statsMessages.boxes, columns);
   return groupsSideBySide(players, columns).flatMap((group, index) => [
@@ -116,7 +116,7 @@ const rowText = ([label, cellOf]: Row, players: readonly SimulationRow[]): strin
   padRight(onOneLine(label), LABEL_COLUMNS) +
   players.map((player) => padLeft(cellOf(player), CELL_COLUMNS)).join('');
 
-const scoreRows = ([first]: readonly SimulationRow[]): readonly Row[] => [
+const scoreRows = (rules: RuleSet, [first]: readonly SimulationRow[]): readonly Row[] => [
   ['', ({ level }) => level],
   ['Mean', ({ mean }) => mean.toFixed(2)],
   ['Standard error', ({ standardError }) => standardError?.toFixed(2) ?? '-'],
@@ -128,7 +128,9 @@ const scoreRows = ([first]: readonly SimulationRow[]): readonly Row[] => [
   ]),
   ['Highest', ({ highest }) => String(highest)],
   ['Upper bonus', ({ upperBonusShare }) => share(upperBonusShare)],
-  ['Yahtzee bonuses', ({ yahtzeeBonuses }) => yahtzeeBonuses.toFixed(3)],
+  ...(schemeOf(rules).extraFiveAlike
+    ? [['Yahtzee bonuses', ({ yahtzeeBonuses }) => yahtzeeBonuses.toFixed(3)] satisfies Row]
+    : []),
 ];
 
 const WIN_ROWS: readonly Row[] = [

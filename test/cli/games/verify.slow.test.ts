@@ -278,9 +278,9 @@ describe('verify exits with status 2 and prints one line', () => {
     using folder = temporaryFolder();
     await play(folder.path, '');
     const { path, id } = onlyJournal(folder.path);
-    forge(path, ({ first, events }) => ({ first: { ...first, format: 3 } as typeof first, events }));
+    forge(path, ({ first, events }) => ({ first: { ...first, format: 5 } as typeof first, events }));
     const { status, stderr } = await run(['verify', id], { home: folder.path });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/format 3 is from a newer version of yahtzee-cli/);
+    expect(stderr).toMatch(/format 5 is from a newer version of yahtzee-cli/);
   });
 });

@@ -271,7 +271,7 @@ describe('a filter of stats', () => {
     [{ player: 'Zed' }, '--player "Zed": no stored game has this player; the players are Ann and Bob'],
     [
       { rules: 'offical' },
-      '--rules "offical": no rule set has this id; the ids are official, meowtzee, virtual-place, instructions, original-1956 and house',
+      '--rules "offical": no rule set has this id; the ids are official, meowtzee, virtual-place, instructions, original-1956, yatzy, yatzy-forced and house',
     ],
   ])('with an unknown value is refused: %j', async (options, message) => {
     const games = [...GAMES, storedGame({ id: 'house', rules: house() })];
