@@ -75,7 +75,7 @@ async function storeAll(home: string): Promise<Ids> {
   forgeEvent(fileOf('badEvent'), 3, { turn: 9 });
   forgeEvent(fileOf('wrongPoints'), 1, { points: 1 });
   writeFileSync(fileOf('noHeader'), 'nothing\n');
-  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 3 }));
+  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 5 }));
   forgeFirst(fileOf('otherGame'), (first) => ({ ...first, id: ids.solo }));
   forgeFirst(fileOf('badRules'), (first) => ({
     ...first,
@@ -134,6 +134,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     ...(['daily', 'laterDaily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),
+    print(['rules', '--compare', 'yatzy,official', '--json']),
     print(['solve', '-r', rules, '--distribution', '--at-least', '30', '--json']),
     print(['advise', '33344', '--rolls-left', '0', '--why', '-r', rules, '--json']),
     print(['simulate', '-r', rules, '--games', '1', '--json']),
