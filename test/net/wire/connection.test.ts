@@ -122,9 +122,9 @@ describe.each(pairs)('a connection (%s)', (_, open) => {
     pair.server.close();
   });
 
-  test('refuses to send a message that is longer than 4 KiB', async () => {
+  test('refuses to send a message that is longer than 16 KiB', async () => {
     await using pair = await open();
-    expect(() => pair.client.send({ type: 'say', text: 'x'.repeat(4_096) })).toThrow(RangeError);
+    expect(() => pair.client.send({ type: 'say', text: 'x'.repeat(16_384) })).toThrow(RangeError);
   });
 });
 

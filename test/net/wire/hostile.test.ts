@@ -99,7 +99,7 @@ describe('a client is closed if it sends', () => {
   });
 });
 
-test('a message of exactly 4 KiB is accepted', async () => {
+test('a message of exactly 16 KiB is accepted', async () => {
   await using server = await startServer();
   const { webSocket, arrived } = await connectRaw(server);
   expect(Buffer.byteLength(big(LIMITS.messageBytes))).toBe(16_384);
