@@ -206,7 +206,7 @@ describe('a server reports why it turns a connection away', () => {
   test('if the client has another version', async () => {
     await using behind = await startBehindBalancer(here);
     const { server, reports } = behind;
-    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, ['yahtzee-table.3']);
+    const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, ['yahtzee-table.4']);
     webSocket.on('error', () => undefined);
     await once(webSocket, 'unexpected-response');
     webSocket.terminate();

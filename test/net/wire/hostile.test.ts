@@ -48,7 +48,7 @@ describe('a client is closed if it sends', () => {
     ['a number that is too large', '{"type":"hello","n":1e400}', 4400],
     ['a forbidden field', '{"type":"hello","__proto__":{}}', 4400],
     ['deep JSON', `{"type":"x","n":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, 4400],
-    ['a message of 4,097 bytes', big(4_097), 1009],
+    ['a message of 16,385 bytes', big(16_385), 1009],
   ];
   test.each(cases)('%s', async (_, data, closeCode) => {
     await using server = await startServer();

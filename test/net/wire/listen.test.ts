@@ -135,7 +135,7 @@ describe('unencrypted connections', () => {
 
   test.each([
     ['no version', []],
-    ['other versions', ['yahtzee-table.3', 'yahtzee-table.0']],
+    ['other versions', ['yahtzee-table.4', 'yahtzee-table.0']],
     ['other protocols', ['chat']],
   ])('that offer %s are told the versions of the server', async (_, offered) => {
     await using server = await startServer();
