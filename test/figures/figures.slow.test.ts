@@ -53,7 +53,10 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('the figures
 
   test('contain the best chances of round scores, at least as high as in perfect play', async () => {
     const { scores, greatestChances } = await figuresOf(rules);
-    expect([...greatestChances.keys()]).toEqual([100, 150, 200, 250, 300, 350, 400, 450, 500]);
+    const highest = scores.lowest + scores.chances.length - 1;
+    expect([...greatestChances.keys()]).toEqual(
+      [100, 150, 200, 250, 300, 350, 400, 450, 500].filter((score) => score <= highest),
+    );
     let easier = 1;
     for (const [score, chance] of greatestChances) {
       expect(chance).toBeGreaterThan(chanceFrom(scores, score) - MAX_ERROR);
