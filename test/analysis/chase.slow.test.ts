@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { atLeast, type Payoff, solve } from '../../src/analysis/index.js';
-import { OFFICIAL, RULE_SETS, type Scorecard } from '../../src/engine/index.js';
+import { OFFICIAL, type Scorecard, YAHTZEE_RULES } from '../../src/engine/index.js';
 import { plainMoves } from '../support/solver/plainMoves.js';
 import { chaseOf, plainOdds } from '../support/solver/plainOdds.js';
 
@@ -14,7 +14,7 @@ const withYahtzee: Scorecard = {
 };
 
 describe('a chase', () => {
-  it.each(RULE_SETS)('a chase for points under $id returns the same values as the solver', (rules) => {
+  it.each(YAHTZEE_RULES)('a chase for points under $id returns the same values as the solver', (rules) => {
     const points: Payoff = { at: (score) => score, low: -1, high: 10_000 };
     const solution = solve(rules);
     for (const card of [sixOpen, withYahtzee]) {
@@ -60,7 +60,7 @@ describe('a chase', () => {
     'a square root': { at: (score) => Math.min(Math.max(score - 150, 0), 200) ** 0.5, low: 150, high: 350 },
     'exactly 230': { at: (score) => (score === 230 ? 1 : 0), low: 229, high: 231 },
   };
-  const cases = RULE_SETS.flatMap((rules) =>
+  const cases = YAHTZEE_RULES.flatMap((rules) =>
     [threeOpen, extraYahtzees].flatMap((card) =>
       Object.entries(payoffs).map(([name, payoff]) => ({ id: rules.id, name, rules, card, payoff })),
     ),
