@@ -30,7 +30,7 @@ export interface Scheme {
   readonly specs: ReadonlyMap<BoxId, BoxSpec>;
 }
 
-/** The schemes of all rule sets in use. The program asks for them at every step of a game. */
+/** Schemes that were made before: every step of a game needs one. */
 const known = new WeakMap<RuleSet, Scheme>();
 
 /** Returns what a rule set means. */

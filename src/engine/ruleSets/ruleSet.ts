@@ -27,7 +27,7 @@ export const MAX_NAME = 30;
 /** The most typed names of a box, so that every rule set fits into a message between a client and a server. */
 export const MAX_NAMES = 8;
 
-/** The most boxes in a rule set. The program for exact play packs the number of a box into four bits. */
+/** The most boxes in a rule set. The kernel packs the number of a box into four bits. */
 export const MAX_BOXES = 16;
 
 interface AnyRuleSet {

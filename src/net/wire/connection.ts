@@ -122,7 +122,7 @@ export function linkOver(
     }
   };
 
-  /** Writes the messages of one step of the program together. Encrypting and writing each of them costs more. */
+  /** Writes the messages that are sent in one go together: encrypting and writing each of them costs more. */
   const joinWrites = (): void => {
     isCorked = true;
     stream.cork();
