@@ -54,7 +54,16 @@ const PLACES: readonly Place[] = [
     shown: 'Which 2 dice',
     help: 'f1',
   },
-  { heading: 'Which box to fill', args: ANN, steps: [[DICE, 's\rsm']], shown: 'Box to fill', help: 'f1' },
+  {
+    heading: 'Which box to fill',
+    args: ANN,
+    steps: [
+      [DICE, 's\r'],
+      ['Box to fill', 'sm'],
+    ],
+    shown: ': sm_',
+    help: 'f1',
+  },
   // Press 1 first: for a short time after the first roll, Enter has an effect only after another key.
   { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [[QUICK, '1']], shown: 'HELD', help: '?' },
   {
@@ -69,7 +78,8 @@ const PLACES: readonly Place[] = [
     args: [...ANN, '-i', 'quick'],
     // Fills every box. Each `y` confirms a zero, or does nothing.
     steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('')]],
-    shown: 'n new game',
+    // The last line to appear, when the game has been reviewed.
+    shown: 'Skill: decisions cost',
     help: '?',
   },
 ];
