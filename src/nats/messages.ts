@@ -35,6 +35,7 @@ const NEWS = v.variant('type', [
     here: v.array(COUNT),
     watchers: v.array(v.object({ name: TEXT, token: TEXT })),
     waiting: v.array(v.object({ id: TEXT, name: TEXT, wants: v.picklist(['seat', 'watch']) })),
+    dismissed: v.exactOptional(v.array(TEXT)),
     restarts: v.exactOptional(COUNT),
     clocks: v.exactOptional(WAITS),
     held: v.exactOptional(v.literal(true)),
@@ -42,7 +43,6 @@ const NEWS = v.variant('type', [
     links: v.exactOptional(v.object({ roll: COUNT, revealed: v.array(v.strictTuple([COUNT, TEXT])) })),
   }),
   v.object({ type: v.literal('answer'), id: TEXT, admit: v.boolean() }),
-  v.object({ type: v.literal('dismiss'), watcher: TEXT }),
   v.object({
     type: v.literal('chat'),
     action: v.custom<SignedAction>((value) => readSignedAction(value) !== undefined),

@@ -48,6 +48,8 @@ export type TableNews =
       readonly watchers: readonly Watcher[];
       /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
+      /** The tokens of watchers whom deciders have removed, as far as the server knows. */
+      readonly dismissed?: readonly string[];
       /** How often the people at this server could not act for a while. Then all servers start their clocks again. */
       readonly restarts?: number;
       /** How long the table has waited for whom, according to this server. */
@@ -59,9 +61,8 @@ export type TableNews =
       /** The links that members have revealed for a roll. */
       readonly links?: { readonly roll: number; readonly revealed: readonly (readonly [number, string])[] };
     }
-  /** The decider has answered somebody who waits, or has removed a watcher. */
+  /** The decider has answered somebody who waits. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
-  | { readonly type: 'dismiss'; readonly watcher: string }
   /** A client of this server chats before the start. */
   | { readonly type: 'chat'; readonly action: SignedAction }
   /**

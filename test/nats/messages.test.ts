@@ -22,11 +22,11 @@ const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: T
     here: [0, 2],
     watchers: [{ name: 'Zoë', token: 'token' }],
     waiting: [{ id: 'a-1', name: 'Eve', wants: 'seat' }],
+    dismissed: ['another token'],
     holding: [true, false, false, true, true],
     links: { roll: 4, revealed: [[1, 'link']] },
   },
   answer: { type: 'answer', id: 'a-1', admit: true },
-  dismiss: { type: 'dismiss', watcher: 'Zoë' },
   chat: {
     type: 'chat',
     action: {

@@ -157,6 +157,7 @@ export function createArrivals({
       const fault = nameFault(name, []);
       if (fault) return door.turnAway(guest, fault);
       const watcher = { name, token: hashOfToken(token) };
+      if (memberWithToken(watcher.token) !== undefined) return seat(guest, watcher.token, have);
       await door.enter(guest, { ...watcher, wants: 'watch' }, () => {
         if (!isHere(guest)) return Promise.resolve();
         const elsewhere = neighbours.watchers().filter((each) => each.token !== watcher.token).length;

@@ -18,7 +18,7 @@ const LIMITS = {
   joins: { atOnce: 8, everyMs: 10_000 },
   /** How often the table may be unlocked during the game, because the log keeps each change: the same for `joins`. */
   unlocks: { atOnce: 8, everyMs: 10_000 },
-  /** How many watchers may return to a locked table. */
+  /** How many watchers may return to a locked table, and how many may not return at all. */
   remembered: 100,
 } as const;
 
@@ -49,9 +49,11 @@ export interface Door {
   /** Does what the decider asks. Returns a reason if a client may not ask for this. */
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
   /** Does what the decider has asked another server for. */
-  hear(news: Extract<TableNews, { type: 'answer' | 'dismiss' }>): Promise<void>;
-  /** Tells the other servers again whom the decider has dismissed, as long as they still have them. */
-  remind(): void;
+  hear(news: Extract<TableNews, { type: 'answer' }>): Promise<void>;
+  /** Returns the tokens of the watchers whom deciders have removed. They never watch again. */
+  dismissed(): readonly string[];
+  /** Removes the watchers whom another server reports as removed. */
+  hearDismissed(tokens: readonly string[]): void;
   /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
   /** Returns all watchers under names that differ from the names of the seats and from each other. */
@@ -61,9 +63,6 @@ export interface Door {
   /** Returns whether a client has been turned away. Its next messages may have arrived before the end. */
   isTurnedAway(guest: Guest): boolean;
 }
-
-/** For how long a server reminds the others of a dismissal, in milliseconds. */
-const REMIND_MS = 30_000;
 
 /** What a door needs from its table. */
 export interface DoorParts {
@@ -98,8 +97,8 @@ export function createDoor(parts: DoorParts): Door {
   const turnedAway = new WeakSet<Guest>();
   /** The tokens of those who have watched since the table was locked. They return without a yes. */
   const remembered = new Set<string>();
-  /** When the decider has dismissed watchers, by token. Another server may not have heard of it. */
-  const dismissed = new Map<string, number>();
+  /** The tokens of those whom deciders have removed. Whoever comes back as a newcomer has another token. */
+  const dismissed = new Set<string>();
   let asked = 0;
 
   const turnAway = (guest: Guest, code: string): void => {
@@ -182,10 +181,10 @@ export function createDoor(parts: DoorParts): Door {
           log.isLocked() === isLocked ? undefined : lobbyEntry(log.first(), isLocked, now()),
         );
 
-  const remember = (token: string): void => {
-    const [oldest] = remembered;
-    if (oldest !== undefined && remembered.size >= LIMITS.remembered) remembered.delete(oldest);
-    remembered.add(token);
+  const remember = (token: string, tokens: Set<string>): void => {
+    const [oldest] = tokens;
+    if (oldest !== undefined && tokens.size >= LIMITS.remembered) tokens.delete(oldest);
+    tokens.add(token);
   };
 
   const letIn = async (guest: Guest): Promise<void> => {
@@ -195,8 +194,6 @@ export function createDoor(parts: DoorParts): Door {
   };
 
   const answer = async (id: string, admit: boolean): Promise<void> => {
-    // Somebody who was dismissed may come back.
-    if (admit) dismissed.clear();
     const guest = waitingUnder(id);
     if (!guest) return;
     if (admit) return letIn(guest);
@@ -212,7 +209,7 @@ export function createDoor(parts: DoorParts): Door {
   };
 
   const removeWatcher = (token: string): void => {
-    remembered.delete(token);
+    remember(token, dismissed);
     guests.dismissIf((guest) => (guest.watcher?.token === token ? sendAway(guest, 'removed') : undefined));
   };
 
@@ -222,8 +219,7 @@ export function createDoor(parts: DoorParts): Door {
     const denial = await setLocked(true);
     if (denial) return denial;
     removeWatcher(watcher.token);
-    dismissed.set(watcher.token, monotonic());
-    neighbours.pass({ type: 'dismiss', watcher: watcher.token });
+    changed();
     return undefined;
   };
 
@@ -234,6 +230,7 @@ export function createDoor(parts: DoorParts): Door {
     decider,
     async enter(guest, { name, wants, token }, letIn) {
       if ((await log.read()) === 'failed') return turnAway(guest, 'not-stored');
+      if (wants === 'watch' && dismissed.has(token)) return turnAway(guest, 'removed');
       // Too many people join. From now on, somebody decides about each of them.
       if (wants === 'seat' && !log.isLocked() && !joins.take(1)) {
         const denial = await setLocked(true);
@@ -253,7 +250,7 @@ export function createDoor(parts: DoorParts): Door {
       guest.waiting = {
         shown: { id, name, wants },
         enter() {
-          if (wants === 'watch') remember(token);
+          if (wants === 'watch') remember(token, remembered);
           return letIn('a-yes');
         },
       };
@@ -264,13 +261,8 @@ export function createDoor(parts: DoorParts): Door {
       const isLocked = log.isLocked();
       if (wasLocked && !isLocked) joins = newJoins();
       wasLocked = isLocked;
-      if (!isLocked) {
-        remembered.clear();
-        dismissed.clear();
-      } else {
-        // Another server may still list somebody who was dismissed.
-        for (const { token } of watching()) if (!dismissed.has(token)) remember(token);
-      }
+      if (isLocked) for (const { token } of watching()) remember(token, remembered);
+      else remembered.clear();
     },
     keepLimits() {
       const extra = extraWatchers();
@@ -303,16 +295,10 @@ export function createDoor(parts: DoorParts): Door {
       neighbours.pass(wish);
       return undefined;
     },
-    async hear(news) {
-      if (news.type === 'answer') await answer(news.id, news.admit);
-      else removeWatcher(news.watcher);
-    },
-    remind() {
-      for (const [token, at] of dismissed) {
-        if (monotonic() - at > REMIND_MS) dismissed.delete(token);
-        else if (neighbours.watchers().some((each) => each.token === token))
-          neighbours.pass({ type: 'dismiss', watcher: token });
-      }
+    hear: ({ id, admit }) => answer(id, admit),
+    dismissed: () => [...dismissed],
+    hearDismissed(tokens) {
+      for (const token of tokens) if (!dismissed.has(token)) removeWatcher(token);
     },
     waiting,
     watchers,

@@ -170,7 +170,9 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     watchers,
     waiting,
     seat(guest, token, have) {
-      for (const other of guests) if (other !== guest && other.seat === token) dismiss(other, 'replaced');
+      for (const other of guests)
+        if (other !== guest && (other.seat === token || other.watcher?.token === token))
+          dismiss(other, 'replaced');
       guest.seat = token;
       guest.wasSeated = true;
       guest.cursor = Math.min(have, log.length);

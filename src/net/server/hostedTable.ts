@@ -166,6 +166,7 @@ export function hostTable(
       here: guests.members(),
       watchers: guests.watchers(),
       waiting: guests.waiting().flatMap(({ waiting }) => waiting?.shown ?? []),
+      ...(door.dismissed().length > 0 && { dismissed: door.dismissed() }),
       restarts,
       clocks: clocks.waits(),
       ...(requests.isHeld() && { held: true }),
@@ -175,7 +176,6 @@ export function hostTable(
     hear: (news) => void enqueue(() => hear(news)),
     beat: () =>
       void enqueue(async () => {
-        door.remind();
         changed();
         await goOn();
       }),
@@ -205,7 +205,7 @@ export function hostTable(
   const hear = async (news: TableNews): Promise<void> => {
     if (news.type === 'entry') await log.hear(news.before, news);
     if (news.type === 'state') await hearState(news);
-    if (news.type === 'answer' || news.type === 'dismiss') await door.hear(news);
+    if (news.type === 'answer') await door.hear(news);
     if (news.type === 'chat') guests.say(news);
     door.keepLimits();
     changed();
@@ -217,6 +217,7 @@ export function hostTable(
     position,
     ...state
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
+    door.hearDismissed(state.dismissed ?? []);
     if (position > log.position()) await log.read();
     if (neighbours.hasRestarted(server, state.restarts)) startAgain();
     // A server that has just loaded the table has not seen how long others have waited.

@@ -48,7 +48,7 @@ export interface Neighbours {
   /** Tells the others this server's state, if it has changed. */
   tell(): void;
   /** Tells the others what the decider wants, or what somebody says before the start. */
-  pass(news: Extract<TableNews, { type: 'answer' | 'dismiss' | 'chat' }>): void;
+  pass(news: Extract<TableNews, { type: 'answer' | 'chat' }>): void;
   stop(): void;
 }
 
