@@ -114,8 +114,10 @@ export interface TrainingAccess {
   /**
    * Returns what the training menu shows. If the answers or the stored games cannot be used, resolves with a one-line
    * reason. The promise never rejects.
+   *
+   * @param rules the rule set of the daily set
    */
-  facts(): Promise<TrainingFacts | string>;
+  facts(rules: RuleSet): Promise<TrainingFacts | string>;
   /** Returns the page about the progress. No line is wider than `columns`. The promise never rejects. */
   progress(columns: number): Promise<PageState>;
   /** Stores an answer. Resolves with a phrase that says why answers are not stored, or with undefined if all are. */
