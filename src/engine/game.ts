@@ -1,6 +1,7 @@
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
 import type { Player } from './player.js';
 import type { RuleSet } from './ruleSets/ruleSet.js';
+import { OFFICIAL } from './ruleSets/yahtzee.js';
 import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 
 export const MAX_SEATS = 4;
@@ -30,7 +31,7 @@ export interface SeededHeader extends Participants {
   readonly duplicate?: true;
   /** Present in practice games, which allow players to take back decisions. Score tables exclude practice games. */
   readonly practice?: true;
-  /** Present in daily games. The seed of a daily game contains the date. */
+  /** Present in daily games. The seed of a daily game contains the date and, unless it is official, the rule set. */
   readonly daily?: true;
   // The fields of a `TableHeader`. Listing these fields here lets callers read them from any header.
   readonly dice?: never;
@@ -166,15 +167,20 @@ export const nameOf = ({ players }: Pick<GameHeader, 'players'>, seat: number): 
 const START = 'daily:';
 
 /**
- * Returns the seed of a daily game. Everybody gets the same seed on the same day.
+ * Returns the key of the daily game and of the daily training set of a rule set: `2026-01-31` under the official rules,
+ * otherwise with the rule set's id, such as `2026-01-31:yatzy`.
  *
  * @param day such as `2026-01-31`, in UTC
  */
-export const dailySeed = (day: string): string => START + day;
+export const dailyKey = (day: string, { id }: Pick<RuleSet, 'id'>): string =>
+  id === OFFICIAL.id ? day : `${day}:${id}`;
+
+/** Returns the seed of the daily game of a rule set. Everybody gets the same seed on the same day. */
+export const dailySeed = (day: string, rules: Pick<RuleSet, 'id'>): string => START + dailyKey(day, rules);
 
 /** Reports whether a seed is reserved for daily games. */
 export const isDailySeed = (seed: string): boolean => seed.startsWith(START);
 
 /** Returns the day of a daily game, or undefined for any other game. */
 export const dayOfDaily = ({ daily, seed }: Pick<GameHeader, 'daily' | 'seed'>): string | undefined =>
-  daily && seed !== undefined && isDailySeed(seed) ? seed.slice(START.length) : undefined;
+  daily && seed !== undefined && isDailySeed(seed) ? seed.slice(START.length).split(':')[0] : undefined;

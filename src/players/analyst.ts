@@ -41,7 +41,7 @@ export type ExerciseRequest =
       readonly count: number;
     })
   /** `day` is such as `2026-01-31`, in UTC. */
-  | { readonly type: 'daily'; readonly day: string };
+  | { readonly type: 'daily'; readonly rules: RuleSet; readonly day: string };
 
 /**
  * Analyses games in progress. The analysis runs in another thread, so the screen stays responsive.

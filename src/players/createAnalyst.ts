@@ -34,7 +34,6 @@ import {
   scoringKey,
   type Turn,
   holdOfFaces,
-  OFFICIAL,
 } from '../engine/index.js';
 import {
   type Chooser,
@@ -140,7 +139,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   };
 
   const exercises = (request: ExerciseRequest): readonly Exercise[] => {
-    if (request.type === 'daily') return dailyExercises(solved(OFFICIAL), request.day);
+    if (request.type === 'daily') return dailyExercises(solved(request.rules), request.day);
     const { rules, level, seed } = request;
     const policy = policyFor(level, rules);
     const chooserOf = (ownSeed: string): Chooser => {

@@ -3,6 +3,7 @@ import {
   type BoxId,
   countFaces,
   countFilled,
+  dailyKey,
   type Face,
   FACES,
   isFilled,
@@ -11,6 +12,7 @@ import {
   scoringOptions,
   schemeOf,
   specOf,
+  turnsOf,
 } from '../engine/index.js';
 import { seededRoller } from '../rollers/index.js';
 import type { Difficulty } from './names.js';
@@ -25,7 +27,7 @@ interface Slot {
   readonly difficulty: Difficulty;
 }
 
-/** From the start of a game to its end, and from easy to hard. */
+/** From the start of a game of Yahtzee, which has 13 turns, to its end, and from easy to hard. */
 const SLOTS: readonly Slot[] = [
   { firstTurn: 1, lastTurn: 4, rollsLeft: 2, difficulty: 'easy' },
   { firstTurn: 3, lastTurn: 7, rollsLeft: 1, difficulty: 'medium' },
@@ -34,11 +36,25 @@ const SLOTS: readonly Slot[] = [
   { firstTurn: 9, lastTurn: 13, rollsLeft: 2, difficulty: 'hard' },
 ];
 
+/** The number of turns that the slots assume. */
+const TURNS = 13;
+
+const ANY_TURN = { firstTurn: 1, lastTurn: TURNS } as const;
+
+/** If boxes are filled in the order of the card, no choice is left after the last roll, and the first turns are hard. */
+const SLOTS_IN_ORDER: readonly Slot[] = [
+  { ...ANY_TURN, rollsLeft: 1, difficulty: 'easy' },
+  { ...ANY_TURN, rollsLeft: 2, difficulty: 'medium' },
+  { ...ANY_TURN, rollsLeft: 1, difficulty: 'medium' },
+  { ...ANY_TURN, rollsLeft: 2, difficulty: 'hard' },
+  { ...ANY_TURN, rollsLeft: 1, difficulty: 'hard' },
+];
+
 /** The maximum number of games to try for a position. The average is about ten. */
 const MAX_GAMES = 5000;
 
 /**
- * Returns the five positions of a day, which are the same for everybody. The candidates come from games of a simple player,
+ * Returns the five positions of a day under a rule set, which are the same for everybody. The candidates come from games of a simple player,
  * which computes only with whole numbers, so rounding errors cannot change them. The expected scores only decide which
  * candidates are suitable. docs/architecture.md says more.
  *
@@ -46,7 +62,9 @@ const MAX_GAMES = 5000;
  * @param day such as `2026-01-31`, in UTC
  */
 export const dailyExercises = (solution: Solution, day: string): readonly Exercise[] =>
-  SLOTS.flatMap((slot, index) => dailyExercise(solution, day, slot, index + 1) ?? []);
+  (schemeOf(solution.rules).order === 'card' ? SLOTS_IN_ORDER : SLOTS).flatMap(
+    (slot, index) => dailyExercise(solution, day, slot, index + 1) ?? [],
+  );
 
 function dailyExercise(
   solution: Solution,
@@ -54,11 +72,13 @@ function dailyExercise(
   { firstTurn, lastTurn, rollsLeft, difficulty }: Slot,
   number: number,
 ): Exercise | undefined {
+  const { rules } = solution;
+  const turnLike = (turn: number): number => Math.round((turn * turnsOf(rules)) / TURNS);
   for (let game = 1; game <= MAX_GAMES; game++) {
-    const roller = seededRoller(`training:${day}:${number}:${game}`);
-    const candidates = simpleGame(solution.rules, roller).filter((position) => {
+    const roller = seededRoller(`training:${dailyKey(day, rules)}:${number}:${game}`);
+    const candidates = simpleGame(rules, roller).filter((position) => {
       const turn = countFilled(position.card) + 1;
-      return turn >= firstTurn && turn <= lastTurn && position.rollsLeft === rollsLeft;
+      return turn >= turnLike(firstTurn) && turn <= turnLike(lastTurn) && position.rollsLeft === rollsLeft;
     });
     const position = candidates[pick(roller, candidates.length)];
     const exercise = position && exerciseAt(solution, position, { type: 'daily', day, number });
@@ -73,14 +93,15 @@ const simpleGame = (rules: RuleSet, roller: Roller): ReturnType<typeof positions
 
 /**
  * Chooses a plausible move without floating-point numbers. After the last roll, fills the box whose points exceed its
- * usual points by most. Before, keeps the dice of the most frequent face, or a run of four if a straight is open.
+ * usual points by most. Before, keeps the dice of the most frequent face, or a run of four if a straight is open. In the
+ * order of the card, keeps the dice for the next box.
  */
 export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
   const { card, dice, rollsLeft } = position;
   const { boxes } = scoringOptions(rules, card, dice);
   const isLongRow = runBoxes(rules).some((box) => isLong(rules, box) && (boxes[box] ?? 0) > 0);
-  const hold = rollsLeft > 0 && !isLongRow ? simpleHold(rules, position) : [];
-  return hold.length > 0 && hold.length < dice.length ? { hold } : simpleBox(rules, position);
+  const hold = rollsLeft > 0 && !isLongRow ? simpleHold(rules, position) : dice;
+  return hold.length < dice.length ? { hold } : simpleBox(rules, position);
 }
 
 const runBoxes = (rules: RuleSet): readonly BoxId[] =>
@@ -93,7 +114,10 @@ const isLong = (rules: RuleSet, box: BoxId): boolean => {
 
 function simpleHold(rules: RuleSet, { card, dice }: TurnPosition): readonly Face[] {
   const counts = countFaces(dice);
-  const isStraightOpen = runBoxes(rules).some((box) => !isFilled(card, box));
+  const next = schemeOf(rules).order === 'card' ? scoringOptions(rules, card, dice).legal[0] : undefined;
+  const nextPattern = next === undefined ? undefined : specOf(rules, next).pattern;
+  if (nextPattern?.kind === 'face') return dice.filter((face) => face === nextPattern.face);
+  const isStraightOpen = runBoxes(rules).some((box) => (next ? box === next : !isFilled(card, box)));
   const run = ([1, 2, 3] as const)
     .map((first) => FACES.filter((face) => face >= first && face < first + 4))
     .find((faces) => faces.every((face) => (counts[face] ?? 0) > 0));

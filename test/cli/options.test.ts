@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readSeed, UsageError } from '../../src/cli/options.js';
-import { dailySeed, isDailySeed } from '../../src/engine/index.js';
+import { dailySeed, isDailySeed, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { drawSeed, seedOfGame } from '../../src/rollers/index.js';
 
 const anyDay = fc
@@ -18,11 +18,16 @@ const noise = fc.constantFrom('', ' ', '\u200b', '\u00ad', '\u202e', '\u0000', '
 const nearlyDaily = fc
   .tuple(anyDay, fc.array(noise, { minLength: 17, maxLength: 17 }), fc.integer({ min: 0, max: 16 }))
   .map(([day, between, length]) =>
-    [...dailySeed(day)]
+    [...dailySeed(day, OFFICIAL)]
       .map((letter, place) => (between[place] ?? '') + letter)
       .slice(0, length)
       .join(''),
   );
+
+/** Generates the seed of a daily game under any rule set. */
+const anyDailySeed = fc
+  .tuple(anyDay, fc.constantFrom(...RULE_SETS))
+  .map(([day, rules]) => dailySeed(day, rules));
 
 /** Returns the seeds of the first games in a run with this `--seed`, or an empty array if the seed is refused. */
 function seedsOf(input: string): readonly string[] {
@@ -37,7 +42,7 @@ function seedsOf(input: string): readonly string[] {
 
 test('games in a run with --seed never have the dice of a daily game', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearlyDaily, anyDay.map(dailySeed)), (typed) => {
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), nearlyDaily, anyDailySeed), (typed) => {
       expect(seedsOf(typed).filter(isDailySeed)).toEqual([]);
     }),
     { numRuns: 2000 },

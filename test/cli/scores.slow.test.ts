@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { columnsOf, scoreLines } from '../../src/text/index.js';
-import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
+import { OFFICIAL, type RuleSet, YATZY } from '../../src/engine/index.js';
 import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
 import { rulesOf } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
@@ -245,8 +245,8 @@ describe('scores of stored games', () => {
     };
     expect(document.streak).toEqual({ current: 2, longest: 2 });
     expect(document.streaks).toEqual([
-      { name: 'Ann', current: 1, longest: 1 },
-      { name: 'Wilhelmina of Orange', current: 1, longest: 1 },
+      { rules: 'official', name: 'Ann', current: 1, longest: 1 },
+      { rules: 'official', name: 'Wilhelmina of Orange', current: 1, longest: 1 },
     ]);
     expect(document.scores.map(({ game }) => game).sort()).toEqual([first, second, made].sort());
     const all = (await at(day(11))).stdout;
@@ -268,6 +268,32 @@ describe('scores of stored games', () => {
     ]);
     expect(await scoresText(day(12))).toMatch(/\n\nStreak: 2 days\. Longest streak: 2 days\.\n$/);
     expect(await scoresText(day(13))).toContain('\nStreak: 0 days. ');
+  });
+
+  test('show the streak of each rule set apart', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const daily = (...args: string[]) =>
+      run(['scores', '--daily', ...args], { home, nodeFlags: clockAt(day(11)) });
+    await storeGames(home, [
+      { created: day(10), daily: '2026-01-10' },
+      { created: day(10), daily: '2026-01-10', rules: YATZY },
+      { created: day(11), daily: '2026-01-11' },
+    ]);
+    const { stdout } = await daily();
+    expect(stdout).toMatch(/^Official rules, 1 player, daily games\n[^]*\nYatzy, 1 player, daily games\n/);
+    expect(stdout.split('\n\n').pop()).toBe(
+      [
+        "Ann's streak (Official rules): 2 days. Longest streak: 2 days.",
+        "Ann's streak (Yatzy): 1 day. Longest streak: 1 day.",
+        '',
+      ].join('\n'),
+    );
+    expect((await daily('-r', 'yatzy')).stdout).toMatch(/\n\nStreak: 1 day\. Longest streak: 1 day\.\n$/);
+    expect(JSON.parse((await daily('--json', '-r', 'yatzy')).stdout)).toMatchObject({
+      streak: { current: 1, longest: 1 },
+      streaks: [{ rules: 'yatzy', name: 'Ann', current: 1, longest: 1 }],
+    });
   });
 
   test('rank the daily games of several people, and show who had started before the end', async () => {

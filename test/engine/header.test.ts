@@ -7,6 +7,9 @@ import {
   markedGame,
   marksOf,
   newGame,
+  OFFICIAL,
+  RULE_SETS,
+  YATZY,
 } from '../../src/engine/index.js';
 import { header, openTable, rollerFor } from '../support/builders.js';
 
@@ -34,12 +37,22 @@ test('a new game has the marks of its header', () => {
   expect(marksOf(markedGame(newGame(marked)))).toEqual(['practice', 'seed-given']);
 });
 
-const seed = dailySeed('2026-01-31');
+const seed = dailySeed('2026-01-31', OFFICIAL);
 
 test('the seed of a daily game contains its date', () => {
   expect(seed).toBe('daily:2026-01-31');
   expect(isDailySeed(seed)).toBe(true);
   expect(dayOfDaily({ seed, daily: true })).toBe('2026-01-31');
+});
+
+test('each rule set has a daily seed of its own, with the same date', () => {
+  expect(dailySeed('2026-01-31', YATZY)).toBe('daily:2026-01-31:yatzy');
+  const seeds = RULE_SETS.map((rules) => dailySeed('2026-01-31', rules));
+  expect(new Set(seeds).size).toBe(RULE_SETS.length);
+  for (const each of seeds) {
+    expect(isDailySeed(each)).toBe(true);
+    expect(dayOfDaily({ seed: each, daily: true })).toBe('2026-01-31');
+  }
 });
 
 test('a daily game has both the `daily` flag and a daily seed', () => {

@@ -120,10 +120,13 @@ describe('refused journals', () => {
     ['with an extra field', headed({ note: 'x' }), NO_HEADER],
     ['with an id that is a path', headed({ id: '../../etc/passwd' }), NO_HEADER],
     ['without players', headed({ header: { ...game.header, players: [] } }), NO_HEADER],
-    ...['kestrel', 'daily:', 'daily:2026-02-30', 'daily:2026-01-31x', 'daily:2026-01'].map(
+    ...[
+      ...['kestrel', 'daily:', 'daily:2026-02-30', 'daily:2026-01-31x', 'daily:2026-01'],
+      ...['daily:2026-01-31:yatzy', 'daily:2026-01-31:official', 'daily:2026-01-31:'],
+    ].map(
       (seed) =>
         [
-          `of a daily game that names no day: ${seed}`,
+          `of a daily game whose seed is not the one of a day: ${seed}`,
           headed({ header: { ...game.header, seed, daily: true } }),
           NO_HEADER,
         ] as const,

@@ -25,8 +25,12 @@ describe('messages about the daily game', () => {
   });
 
   test('name the player of each streak', () => {
-    expect(scoresMessages.streakOf({ name: 'Ann', current: 1, longest: 3 })).toBe(
+    const streak = { name: 'Ann', current: 1, longest: 3 };
+    expect(scoresMessages.streakOf({ ...streak, rules: undefined })).toBe(
       "Ann's streak: 1 day. Longest streak: 3 days.",
+    );
+    expect(scoresMessages.streakOf({ ...streak, rules: 'Yatzy' })).toBe(
+      "Ann's streak (Yatzy): 1 day. Longest streak: 3 days.",
     );
   });
 });

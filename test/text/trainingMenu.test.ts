@@ -1,17 +1,19 @@
 import { expect, test } from '@jest/globals';
 import { columnsOf, firstFitting, trainingMenuMessages, type TrainingFacts } from '../../src/text/index.js';
 
-const NONE: TrainingFacts = {
-  daily: { all: 5, left: 5 },
+/** Under house rules, there is no daily set. */
+const NO_SET: TrainingFacts = {
   due: { easy: 0, medium: 0, hard: 0 },
   next: { easy: undefined, medium: undefined, hard: undefined },
   all: { answers: 0, best: 0, meanCost: 0 },
   themes: [],
 };
+const NONE: TrainingFacts = { ...NO_SET, daily: { all: 5, left: 5 } };
 const MANY = { answers: 1234, best: 1000, meanCost: 1 };
 const FACTS: readonly (TrainingFacts | undefined)[] = [
   undefined,
   NONE,
+  NO_SET,
   { ...NONE, daily: { all: 5, left: 0 }, due: { easy: 1234, medium: 3, hard: 1 }, all: MANY },
   {
     ...NONE,

@@ -1,7 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ONE_THREAD, type Solution, solve } from '../../src/analysis/index.js';
-import { currentTurn, isFull, OFFICIAL, refusalOf, scoringOptions, withBox } from '../../src/engine/index.js';
+import {
+  currentTurn,
+  isFull,
+  OFFICIAL,
+  refusalOf,
+  RULE_SETS,
+  scoringOptions,
+  withBox,
+  YATZY,
+  YATZY_FORCED,
+} from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import {
   canHaveTheme,
@@ -24,6 +34,8 @@ import {
   type TrainingPosition,
 } from '../../src/training/index.js';
 import { card, cardWithOpen, dice } from '../support/builders.js';
+import { plainMoves } from '../support/solver/plainMoves.js';
+import { plainOdds } from '../support/solver/plainOdds.js';
 
 const solved = solve(OFFICIAL, ONE_THREAD);
 
@@ -242,21 +254,132 @@ const SET_OF_2026_11_23 = [
   },
 ];
 
+const YATZY_SET_OF_2026_11_23 = [
+  {
+    dice: '66646',
+    rollsLeft: 2,
+    filled: { fourOfAKind: 24 },
+    themes: ['openings'],
+    difficulty: 'easy',
+    source: sourceOf(1),
+  },
+  {
+    dice: '11343',
+    rollsLeft: 1,
+    filled: { twos: 6, fourOfAKind: 24, ones: 0, onePair: 8, chance: 24, smallStraight: 0, fives: 15 },
+    themes: [],
+    difficulty: 'medium',
+    source: sourceOf(2),
+  },
+  {
+    dice: '35533',
+    rollsLeft: 0,
+    filled: { twos: 4, fourOfAKind: 24, ones: 4, onePair: 8, chance: 23 },
+    themes: [],
+    difficulty: 'medium',
+    source: sourceOf(3),
+  },
+  {
+    dice: '62322',
+    rollsLeft: 1,
+    filled: {
+      threes: 9,
+      fours: 16,
+      onePair: 10,
+      smallStraight: 15,
+      chance: 23,
+      ones: 1,
+      twos: 6,
+      largeStraight: 0,
+      sixes: 12,
+      threeOfAKind: 12,
+    },
+    themes: [],
+    difficulty: 'hard',
+    source: sourceOf(4),
+  },
+  {
+    dice: '35545',
+    rollsLeft: 2,
+    filled: {
+      threeOfAKind: 18,
+      onePair: 12,
+      fives: 15,
+      chance: 23,
+      ones: 3,
+      threes: 12,
+      twos: 2,
+      sixes: 12,
+      smallStraight: 0,
+      largeStraight: 0,
+      fourOfAKind: 8,
+      fours: 0,
+      yatzy: 0,
+      twoPairs: 0,
+    },
+    themes: ['endgame'],
+    difficulty: 'hard',
+    source: sourceOf(5),
+  },
+];
+
 describe('the daily set', () => {
+  const shownSet = (solution: Solution): readonly object[] =>
+    dailyExercises(solution, '2026-11-23').map(({ position: at, themes, difficulty, source }) => ({
+      dice: at.dice.join(''),
+      rollsLeft: at.rollsLeft,
+      filled: at.card.filled,
+      themes,
+      difficulty,
+      source,
+    }));
+
   // These positions must never change, because people on different versions compare their results.
   test('has the same five positions for everybody', () => {
-    const shown = dailyExercises(solved, '2026-11-23').map(
-      ({ position: at, themes, difficulty, source }) => ({
-        dice: at.dice.join(''),
-        rollsLeft: at.rollsLeft,
-        filled: at.card.filled,
-        themes,
-        difficulty,
-        source,
-      }),
-    );
-    expect(shown).toEqual(SET_OF_2026_11_23);
+    expect(shownSet(solved)).toEqual(SET_OF_2026_11_23);
+    expect(shownSet(solve(YATZY, ONE_THREAD))).toEqual(YATZY_SET_OF_2026_11_23);
   });
+
+  test('of Yatzy has best moves and a difficulty that agree with a plain recursion', () => {
+    const solution = solve(YATZY, ONE_THREAD);
+    // Three boxes are open.
+    const at = dailyExercises(solution, '2026-11-25')[3];
+    if (!at) throw new Error('the set has a fourth position');
+    const { position: late, difficulty } = at;
+    const plain = plainMoves(
+      YATZY,
+      plainOdds(YATZY, (score) => score),
+      late,
+    );
+    const advice = solution.advise(late);
+    const { moves } = advice;
+    expect(moves).toHaveLength(plain.length);
+    for (const [place, { cost }] of plain.entries()) expect(moves[place]?.cost).toBeCloseTo(cost, 9);
+    expect(moves[0]).toMatchObject({ hold: expect.anything() });
+    expect(moves[0]?.expected).toBeCloseTo(plain[0]?.expected ?? NaN, 9);
+    expect(difficultyOf(gapOf({ ...advice, moves: plain }))).toBe(difficulty);
+  });
+
+  test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+    'has five instructive positions of its own under each rule set: %s',
+    (_, rules) => {
+      const solution = solve(rules, ONE_THREAD);
+      for (const day of ['2027-01-01', '2027-07-31', '2028-02-29']) {
+        const exercises = dailyExercises(solution, day);
+        expect(exercises.map(({ difficulty }) => difficulty)).toEqual([
+          'easy',
+          'medium',
+          'medium',
+          'hard',
+          'hard',
+        ]);
+        for (const { position: at } of exercises)
+          expect(isInstructive(gapOf(solution.advise(at)))).toBe(true);
+        const official = dailyExercises(solved, day).map(({ position: at }) => at.dice);
+        if (rules !== OFFICIAL) expect(exercises.map(({ position: at }) => at.dice)).not.toEqual(official);
+      }
+    },
+  );
 
   test('has five instructive positions on each day of a year, from easy to hard, despite rounding errors', () => {
     let isClose = false;
@@ -296,23 +419,37 @@ describe('the daily set', () => {
 });
 
 describe('the simple player', () => {
-  test('fills a card with legal boxes', () => {
+  test.each([
+    ['Yahtzee', OFFICIAL],
+    ['Yatzy', YATZY],
+    ['forced Yatzy', YATZY_FORCED],
+  ])('fills a card with legal boxes: %s', (_, rules) => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 8 }), (seed) => {
-        const positions = positionsOfGame({ rules: OFFICIAL }, seededRoller(seed), (at) => {
-          const choice = simpleChoice(OFFICIAL, at);
+        const positions = positionsOfGame({ rules }, seededRoller(seed), (at) => {
+          const choice = simpleChoice(rules, at);
           if ('box' in choice) {
-            const { boxes, yahtzeeBonus } = scoringOptions(OFFICIAL, at.card, at.dice);
+            const { boxes, yahtzeeBonus } = scoringOptions(rules, at.card, at.dice);
             expect(choice).toEqual({ box: choice.box, points: boxes[choice.box], yahtzeeBonus });
           }
           return choice;
         });
         const last = positions.at(-1);
-        const choice = last && simpleChoice(OFFICIAL, last);
+        const choice = last && simpleChoice(rules, last);
         if (!last || !choice || !('box' in choice)) throw new Error('the last choice fills a box');
-        expect(isFull(OFFICIAL, withBox(last.card, choice))).toBe(true);
+        expect(isFull(rules, withBox(last.card, choice))).toBe(true);
       }),
     );
+  });
+
+  test('keeps dice for the next box in the order of the card', () => {
+    const at = (faces: string): TrainingPosition => ({
+      ...position(faces, 2, card({})),
+      rules: YATZY_FORCED,
+    });
+    expect(simpleChoice(YATZY_FORCED, at('16666'))).toEqual({ hold: [1] });
+    expect(simpleChoice(YATZY_FORCED, at('26666'))).toEqual({ hold: [] });
+    expect(simpleChoice(YATZY_FORCED, at('12345'))).toEqual({ hold: [1] });
   });
 });
 

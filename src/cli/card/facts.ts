@@ -28,7 +28,9 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
   // Leave out the mark `computer`, because this mark describes a player, not the game.
   const marks = entry?.marks.filter((mark) => mark !== 'computer') ?? [];
   const streak = (day: string): number =>
-    marks.includes('not-from-seed') ? 0 : dailyStreak(survey, day, nameOf(header, 0)).current;
+    marks.includes('not-from-seed')
+      ? 0
+      : dailyStreak({ day, rules: header.rules, name: nameOf(header, 0) }, survey).current;
   return {
     day: daily ?? created.slice(0, 10),
     rules: header.rules.name,

@@ -1,5 +1,13 @@
-import { areAlike, dayOfDaily, type GameHeader, isPerson, type Player } from '../../engine/index.js';
-import { compareStarts, compareText, type Streak, streakOf } from '../../statistics/index.js';
+import {
+  areAlike,
+  dayOfDaily,
+  type GameHeader,
+  isPerson,
+  nameKey,
+  type Player,
+  type RuleSet,
+} from '../../engine/index.js';
+import { byRules, compareStarts, compareText, type Streak, streakOf } from '../../statistics/index.js';
 import type { GameSummary, ScoreRecord, Survey } from '../../storage/index.js';
 import { defaultNames } from '../../text/index.js';
 import type { DailyNames } from '../../ui/index.js';
@@ -20,40 +28,53 @@ const MINUTES_PER_DAY = 24 * 60;
 export const minutesToNextDay = (now: Date): number =>
   MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
+/** What identifies a player's daily game: each name plays one game for each day and rule set. */
+export interface PlayedDaily {
+  readonly day: string;
+  readonly rules: RuleSet;
+  readonly name: string;
+}
+
 /** A stored daily game, with the name of its player. */
 export type StoredDaily =
   | { readonly state: 'unfinished'; readonly name: string; readonly game: GameSummary }
   | { readonly state: 'over'; readonly name: string; readonly score: ScoreRecord };
 
-/** A player's daily game for a date. The state is `none` if no such game is stored. */
+/** A player's daily game. The state is `none` if no such game is stored. */
 export type DailyGame = StoredDaily | { readonly state: 'none' };
 
+/** A daily game for all its players. */
+type SharedDaily = Omit<PlayedDaily, 'name'>;
+
 /**
- * Returns the daily games for a date, one for each name, in the order in which they started. An import from another
- * machine can add a second game for the same name. If a name has several games, the list contains only the first.
+ * Returns the games of all players of a daily game, one for each name, in the order in which they started. An import
+ * from another machine can add a second game for the same name. If a name has several games, the list contains only the
+ * first.
  */
-function dailyGamesOf(day: string, { over, unfinished }: Survey): readonly StoredDaily[] {
+function dailyGamesOf(shared: SharedDaily, { over, unfinished }: Survey): readonly StoredDaily[] {
   const games = [
-    ...over.filter(isOf(day)).map((score): StoredDaily => ({ state: 'over', name: playerOf(score), score })),
+    ...over
+      .filter(isOf(shared))
+      .map((score): StoredDaily => ({ state: 'over', name: playerOf(score), score })),
     ...unfinished
-      .filter(isOf(day))
+      .filter(isOf(shared))
       .map((game): StoredDaily => ({ state: 'unfinished', name: playerOf(game), game })),
   ].sort((a, b) => compareStarts(startOf(a), startOf(b)));
   return games.filter(({ name }, index) => games.findIndex((other) => areAlike(other.name, name)) === index);
 }
 
-/** Returns a player's daily game for a date. */
-export const dailyGameOf = (day: string, survey: Survey, name: string): DailyGame =>
-  dailyGamesOf(day, survey).find((game) => areAlike(game.name, name)) ?? { state: 'none' };
+/** Returns a player's daily game. */
+export const dailyGameOf = (played: PlayedDaily, survey: Survey): DailyGame =>
+  dailyGamesOf(played, survey).find(({ name }) => areAlike(name, played.name)) ?? { state: 'none' };
 
-/** Returns the daily games of all players except `name` for a date, in the order in which they started. */
-export const dailyGamesOfOthers = (day: string, survey: Survey, name: string): readonly StoredDaily[] =>
-  dailyGamesOf(day, survey).filter((game) => !areAlike(game.name, name));
+/** Returns the games of the other players of a daily game, in the order in which they started. */
+export const dailyGamesOfOthers = (played: PlayedDaily, survey: Survey): readonly StoredDaily[] =>
+  dailyGamesOf(played, survey).filter(({ name }) => !areAlike(name, played.name));
 
 const isOf =
-  (day: string) =>
+  ({ day, rules }: SharedDaily) =>
   (game: GameSummary | ScoreRecord): boolean =>
-    dayOfDaily(game) === day;
+    dayOfDaily(game) === day && game.rules.id === rules.id;
 
 const playerOf = ({ players }: GameSummary | ScoreRecord): string => players[0]?.name ?? '';
 
@@ -93,33 +114,62 @@ export function knownDailyNames(
 /** Returns the name to use for a daily player whose name is unknown. */
 export const unnamedPlayer = (): string => defaultNames(1)[0] ?? '';
 
-/**
- * Returns the streak of a player's finished daily games. Without a name, counts the days on which any player finished
- * the daily game. Ignores games whose dice do not match their seed.
- */
-export const dailyStreak = (survey: Survey, today: string, name?: string): Streak =>
-  streakOf(
-    finishedDaily(survey)
-      .filter((score) => name === undefined || areAlike(playerOf(score), name))
-      .flatMap((score) => dayOfDaily(score) ?? []),
-    today,
+/** Returns the streak of a player's finished daily games under a rule set, up to the day of this game. */
+export const dailyStreak = ({ day, rules, name }: PlayedDaily, survey: Survey): Streak =>
+  streakIn(
+    finishedDaily(survey, rules.id).filter((score) => areAlike(playerOf(score), name)),
+    day,
   );
 
-/** The streak of one player. */
+/** The streak of one player under a rule set. */
 export interface PlayerStreak extends Streak {
+  readonly rules: ScoreRecord['rules'];
   readonly name: string;
 }
 
-/** Returns the streaks of all players who finished a daily game, longest current streak first. */
-export function dailyStreaks(survey: Survey, today: string): readonly PlayerStreak[] {
-  const names = finishedDaily(survey).map(playerOf).toReversed();
-  return names
-    .filter((name, index) => names.findIndex((other) => areAlike(other, name)) === index)
-    .map((name) => ({ name, ...dailyStreak(survey, today, name) }))
-    .sort((a, b) => b.current - a.current || b.longest - a.longest || compareText(a.name, b.name));
+/**
+ * Returns the streak of the days on which any player finished a daily game.
+ *
+ * @param rulesId the id of a rule set, to leave out the others
+ */
+export const dailyStreakOfAll = (survey: Survey, today: string, rulesId?: string): Streak =>
+  streakIn(finishedDaily(survey, rulesId), today);
+
+/**
+ * Returns the streaks of all players who finished a daily game, apart for each rule set, longest current streak first.
+ *
+ * @param rulesId the id of a rule set, to leave out the others
+ */
+export function dailyStreaks(survey: Survey, today: string, rulesId?: string): readonly PlayerStreak[] {
+  const games = finishedDaily(survey, rulesId).toReversed();
+  const keyOf = (score: ScoreRecord): string => `${score.rules.id} ${nameKey(playerOf(score))}`;
+  return games
+    .filter((score, index) => games.findIndex((other) => keyOf(other) === keyOf(score)) === index)
+    .map((score) => {
+      const own = games.filter((other) => keyOf(other) === keyOf(score));
+      return { rules: score.rules, name: playerOf(score), ...streakIn(own, today) };
+    })
+    .sort(
+      (a, b) =>
+        b.current - a.current ||
+        b.longest - a.longest ||
+        compareText(a.name, b.name) ||
+        byRules(a.rules, b.rules),
+    );
 }
 
-const finishedDaily = ({ over }: Survey): readonly ScoreRecord[] =>
+const streakIn = (games: readonly ScoreRecord[], today: string): Streak =>
+  streakOf(
+    games.flatMap((score) => dayOfDaily(score) ?? []),
+    today,
+  );
+
+/** Returns the finished daily games whose dice match their seed. */
+const finishedDaily = ({ over }: Survey, rulesId?: string): readonly ScoreRecord[] =>
   over.filter(
-    (score) => score.outcome === 'finished' && !score.notFromSeed && dayOfDaily(score) !== undefined,
+    (score) =>
+      score.outcome === 'finished' &&
+      !score.notFromSeed &&
+      dayOfDaily(score) !== undefined &&
+      score.rules.id === (rulesId ?? score.rules.id),
   );

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { isRanked, type RuleSet } from '../../engine/index.js';
+import { isBuiltIn, isRanked, type RuleSet } from '../../engine/index.js';
 import { gamesOf } from '../../statistics/index.js';
 import { type GameSummary, type ScoreRecord, type Survey, underRules } from '../../storage/index.js';
 import {
+  type DailyFacts,
   type GameEntry,
   gameProblemText,
   type HomeFacts,
@@ -22,7 +23,7 @@ import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
 /**
  * Returns what the menu shows about the stored games.
  *
- * @param rules the rule set whose best score the menu shows
+ * @param rules the rule set whose best score and daily game the menu shows
  * @param names the names to choose the player of the daily game from
  * @param due the number of positions to train that the player got wrong
  */
@@ -34,12 +35,12 @@ export async function homeFacts(
   due?: number,
 ): Promise<HomeFacts> {
   const { over, unfinished, unreadable } = survey;
-  const daily = dailyFacts(survey, names, now);
+  const daily = isBuiltIn(rules) ? dailyFacts(survey, rules, names, now) : undefined;
   // Ranking thousands of scores takes a while. Yield to the event loop first, so the screen can respond to keys.
   await setImmediate();
   const best = bestScore(survey, rules);
   return {
-    daily,
+    ...(daily && { daily }),
     games: over.length + unfinished.length + unreadable.length,
     readable: over.length + unfinished.length,
     finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
@@ -48,17 +49,18 @@ export async function homeFacts(
   };
 }
 
-function dailyFacts(survey: Survey, names: DailyNames, now: Date): HomeFacts['daily'] {
+function dailyFacts(survey: Survey, rules: RuleSet, names: DailyNames, now: Date): DailyFacts {
   const day = dayAt(now);
   const name = dailyNameOf(names, survey) ?? unnamedPlayer();
-  const daily = dailyGameOf(day, survey, name);
-  const streak = dailyStreak(survey, day, name).current;
+  const played = { day, rules, name };
+  const daily = dailyGameOf(played, survey);
+  const streak = dailyStreak(played, survey).current;
   return daily.state === 'over'
     ? { name: daily.name, streak, ...resultOf(daily.score) }
     : { name, streak, state: daily.state };
 }
 
-const resultOf = ({ outcome, players }: ScoreRecord): Pick<HomeFacts['daily'], 'state' | 'score'> =>
+const resultOf = ({ outcome, players }: ScoreRecord): Pick<DailyFacts, 'state' | 'score'> =>
   outcome === 'finished' ? { state: outcome, score: players[0]?.score ?? 0 } : { state: outcome };
 
 /**

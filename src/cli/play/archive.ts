@@ -35,10 +35,10 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
       const lines = await orWhyNot((at) => linesOf(at, page, columns));
       return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
     },
-    async daily(names, player) {
+    async daily(rules, names, player) {
       const opened = await orWhyNot(async (at) => {
         const { openDaily } = await import('./dailyGame.js');
-        return openDaily({ names, player }, at, factory);
+        return openDaily({ rules, names, player }, at, factory);
       });
       return typeof opened === 'string' ? { type: 'problem', line: opened } : opened;
     },
@@ -48,7 +48,7 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
 async function linesOf(home: Home, page: ArchivePage, columns: number): Promise<readonly string[]> {
   if (page.name === 'daily') {
     const { dailyResultLines } = await import('./dailyGame.js');
-    return dailyResultLines({ day: page.day, name: page.player }, home, columns);
+    return dailyResultLines({ day: page.day, rules: page.rules, name: page.player }, home, columns);
   }
   const { pageLines } = await import('../menu/pages.js');
   return pageLines(home, page, columns);

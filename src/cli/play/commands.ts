@@ -69,13 +69,14 @@ export function resumeCommand(): Command {
 export function dailyCommand(): Command {
   const command = new Command('daily')
     .description(
-      "Play today's solo game. Each name can play once. Everybody gets the same dice and plays under the official rules. If somebody else here starts it before you finish, your score is marked.",
+      "Play today's solo game. Each name can play once under each built-in rule set. Everybody gets the same dice. If somebody else here starts it before you finish, your score is marked.",
     )
     .option(
       '-p, --players <name>',
       'your name; default: the first name in the settings, in your last daily game or in your last game',
       appendNames,
     )
+    .option('-r, --rules <id>', 'built-in rule set; default: the rules in the settings')
     .action(async (options: DailyOptions) => {
       const { playDaily } = await import('./daily.js');
       process.exitCode = await playDaily(options);
@@ -83,6 +84,7 @@ export function dailyCommand(): Command {
   return addExamples(addPlayOptions(command), [
     ['yahtzee-cli daily', "play or resume today's game, or show the result"],
     ['yahtzee-cli daily -p Bob', "play today's game as Bob, even if somebody else has already played"],
+    ['yahtzee-cli daily -r yatzy', "play today's game of Yatzy, which has other dice"],
   ]);
 }
 

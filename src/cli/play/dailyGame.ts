@@ -1,4 +1,4 @@
-import { personNamed } from '../../engine/index.js';
+import { isBuiltIn, type RuleSet } from '../../engine/index.js';
 import { type GameStore, type Lock, LockHeldError, type Survey } from '../../storage/index.js';
 import { dailyMessages, type DailyPlayer, gameCard, onOneLine, storedMessages } from '../../text/index.js';
 import type { DailyNames, OpenedDaily } from '../../ui/index.js';
@@ -12,18 +12,21 @@ import {
   dayAt,
   knownDailyNames,
   minutesToNextDay,
+  type PlayedDaily,
   type StoredDaily,
 } from '../home/daily.js';
 import { type Home, readStore } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { printLine, wrapSentence } from '../output.js';
 import { commandForHints } from '../startCommand.js';
-import type { GameFactory, PlayedDaily, RunGame } from './gameFactory.js';
+import type { GameFactory, RunGame } from './gameFactory.js';
 
 /**
- * The names from which the menu chooses the player of the daily game, and the name that the player has entered, if any.
+ * The rules of the daily game, the names from which the menu chooses its player, and the name that the player has
+ * entered, if any.
  */
 interface DailyChoice {
+  readonly rules: RuleSet;
   readonly names: DailyNames;
   /** Undefined until the player has entered a name. */
   readonly player: string | undefined;
@@ -33,24 +36,27 @@ interface DailyChoice {
  * Opens today's daily game for the menu. Asks who plays if no name or several names are known, or if the suggested
  * player has already played. Also asks before the first daily game, unless the settings contain a name.
  *
- * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
+ * @throws UsageError if the rule set has no daily game, if the stored games cannot be read, or if another process is
+ *   starting the player's game
  */
 export async function openDaily(
-  { names, player }: DailyChoice,
+  { rules, names, player }: DailyChoice,
   home: Home,
   factory: GameFactory,
 ): Promise<OpenedDaily> {
+  requireDailyRules(rules);
   const day = dayAt(new Date());
   const survey = await readStore(home, (store) => store.survey());
   const name = player ?? dailyNameOf(names, survey);
   if (name === undefined) return { type: 'ask-player', suggestion: { hasPlayed: false } };
   if (player === undefined) {
-    const hasPlayed = dailyGameOf(day, survey, name).state === 'over';
+    const hasPlayed = dailyGameOf({ day, rules, name }, survey).state === 'over';
     const isFirst = names.settings.length === 0 && dailyPlayerOf(survey) === undefined;
     const isAsked = hasPlayed || isFirst || knownDailyNames(names, survey).length > 1;
     if (isAsked) return { type: 'ask-player', suggestion: { name, hasPlayed } };
   }
-  const found = await findOrClaimDaily(day, name, home, survey);
+  const played = { day, rules, name };
+  const found = await findOrClaimDaily(played, home, survey);
   try {
     switch (found.daily.state) {
       case 'over':
@@ -62,22 +68,31 @@ export async function openDaily(
           : { type: 'game', game, was: 'resumed' };
       }
       case 'none':
-        return { type: 'game', game: await startDaily({ day, name }, found, factory), was: 'new' };
+        return { type: 'game', game: await startDaily(played, found, factory), was: 'new' };
     }
   } finally {
     await found.release();
   }
 }
 
+/**
+ * Checks that a rule set has a daily game. House rules have none, because nobody else may play under the same rules.
+ *
+ * @throws UsageError
+ */
+export function requireDailyRules(rules: RuleSet): void {
+  if (!isBuiltIn(rules)) throw new UsageError(dailyMessages.houseRules);
+}
+
 /** Starts a daily game that has been claimed. Releases the claim when the game is stored. */
 export async function startDaily(
-  { day, name }: PlayedDaily,
+  played: PlayedDaily,
   { survey, release }: FoundDaily,
   factory: GameFactory,
 ): Promise<RunGame> {
-  const others = dailyGamesOfOthers(day, survey, name).map((other) => other.name);
+  const others = dailyGamesOfOthers(played, survey).map((other) => other.name);
   const notice = others.length > 0 ? dailyMessages.playsAfter(others) : undefined;
-  const game = factory.createDailyGame(personNamed(name), day, notice);
+  const game = factory.createDailyGame(played, notice);
   // Release the claim only after the game is stored, because only then can other processes find the game.
   await game.session.settled();
   await release();
@@ -102,18 +117,17 @@ export interface FoundDaily {
  * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
  */
 export async function findOrClaimDaily(
-  day: string,
-  name: string,
+  played: PlayedDaily,
   home: Home,
   firstSurvey: Survey,
 ): Promise<FoundDaily> {
-  const found = dailyGameOf(day, firstSurvey, name);
+  const found = dailyGameOf(played, firstSurvey);
   if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
-  const release = releaseOnce(await claimDaily(home, name));
+  const release = releaseOnce(await claimDaily(home, played.name));
   try {
     // Check again, because another process may have started the game just before this process claimed it.
     const survey = await readStore(home, (store) => store.survey());
-    const daily = dailyGameOf(day, survey, name);
+    const daily = dailyGameOf(played, survey);
     if (daily.state !== 'none') await release();
     return { survey, daily, release };
   } catch (error) {
@@ -175,10 +189,10 @@ async function resultLines(
   survey: Survey,
   now: Date,
 ): Promise<readonly string[]> {
-  const { day, name } = played;
-  const daily = dailyGameOf(day, survey, name);
+  const { day } = played;
+  const daily = dailyGameOf(played, survey);
   if (daily.state !== 'over') return [];
-  const others = dailyGamesOfOthers(day, survey, name).map(playerWords);
+  const others = dailyGamesOfOthers(played, survey).map(playerWords);
   const lastLines = [
     ...(others.length > 0 ? [dailyMessages.others(others)] : []),
     nextGameText(played, survey, now),
@@ -203,9 +217,9 @@ function playerWords(daily: StoredDaily): DailyPlayer {
 }
 
 /** Returns a line about the next daily game. If midnight UTC has passed, a new daily game is already available. */
-function nextGameText({ day, name }: PlayedDaily, survey: Survey, now: Date): string {
+function nextGameText(played: PlayedDaily, survey: Survey, now: Date): string {
   const today = dayAt(now);
-  return day === today || dailyGameOf(today, survey, name).state === 'over'
+  return played.day === today || dailyGameOf({ ...played, day: today }, survey).state === 'over'
     ? dailyMessages.next(minutesToNextDay(now))
-    : dailyMessages.todays(today, commandForHints(process.stdout));
+    : dailyMessages.todays(today, played.rules.id, commandForHints(process.stdout));
 }

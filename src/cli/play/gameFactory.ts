@@ -4,7 +4,7 @@ import {
   isOver,
   isPerson,
   nameOf,
-  OFFICIAL,
+  personNamed,
   type Player,
   type RuleSet,
   type SeededHeader,
@@ -16,6 +16,7 @@ import { faultText, type GameJournal, newGameId, type OpenAnswer } from '../../s
 import { damageText, gameProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import type { OpenGame } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
+import type { PlayedDaily } from '../home/daily.js';
 import { NOTHING_SEEN, seeSeed, unsavedReason } from '../home/storedGames.js';
 import type { Warnings } from '../output.js';
 import { commandForHints } from '../startCommand.js';
@@ -49,21 +50,15 @@ export interface RunGame extends OpenGame {
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
-/** The day and the player of a daily game. */
-export interface PlayedDaily {
-  readonly day: string;
-  readonly name: string;
-}
-
 /** Creates and resumes the games of a run. */
 export interface GameFactory {
   createGame(players: readonly Player[], rules: RuleSet): RunGame;
   /**
-   * Creates the daily game for a date. Later games of the run are ordinary games.
+   * Creates a player's daily game. Later games of the run are ordinary games.
    *
    * @param notice a message to show when the game opens
    */
-  createDailyGame(player: Player, day: string, notice?: string): RunGame;
+  createDailyGame(played: PlayedDaily, notice?: string): RunGame;
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** Returns the last game that was started or resumed, even if it is not stored. */
@@ -75,7 +70,7 @@ export interface GameFactory {
    * the program no longer warns that the game is not saved.
    */
   forget(id: string): void;
-  /** Returns the day and the player of the last daily game in this run, or undefined if the run had no daily game. */
+  /** Returns the last daily game in this run, or undefined if the run had no daily game. */
   dailyPlayed(): PlayedDaily | undefined;
 }
 
@@ -94,7 +89,7 @@ export function openGameFactory(
     last = game;
     const { header } = game.session.getSnapshot().game;
     const day = dayOfDaily(header);
-    if (day !== undefined) daily = { day, name: nameOf(header, 0) };
+    if (day !== undefined) daily = { day, rules: header.rules, name: nameOf(header, 0) };
     recorder.follow(game);
   };
 
@@ -160,8 +155,9 @@ export function openGameFactory(
       };
       return open(header, begin(header));
     },
-    createDailyGame(player, day, notice) {
-      const header: SeededHeader = { rules: OFFICIAL, players: [player], seed: dailySeed(day), daily: true };
+    createDailyGame({ day, rules, name }, notice) {
+      const seed = dailySeed(day, rules);
+      const header: SeededHeader = { rules, players: [personNamed(name)], seed, daily: true };
       return open(header, begin(header), notice === undefined ? {} : { notice });
     },
     async resumeGame(id, damaged) {

@@ -16,7 +16,7 @@ import {
   statsMessages,
   wrapWithIndent,
 } from '../../text/index.js';
-import { dailyStreak, dailyStreaks, dayAt, type PlayerStreak } from '../home/daily.js';
+import { dailyStreakOfAll, dailyStreaks, dayAt, type PlayerStreak } from '../home/daily.js';
 import { requireHome, storedScores, surveyGames } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
@@ -60,15 +60,15 @@ export async function showScores(options: ScoresOptions): Promise<number> {
   const found: FoundScores = {
     tables: scoreTables(selected),
     all: scores,
-    ...(options.daily && { streaks: streaksAt(dayAt(new Date()), survey) }),
+    ...(options.daily && { streaks: streaksAt(dayAt(new Date()), survey, options.rules) }),
   };
   await printPaged(await output(found, options), options);
   return warnLeftOut(survey.unreadable.map(({ id }) => id));
 }
 
-const streaksAt = (today: string, survey: Survey): FoundStreaks => ({
-  overall: dailyStreak(survey, today),
-  ofPlayers: dailyStreaks(survey, today),
+const streaksAt = (today: string, survey: Survey, rulesId: string | undefined): FoundStreaks => ({
+  overall: dailyStreakOfAll(survey, today, rulesId),
+  ofPlayers: dailyStreaks(survey, today, rulesId),
 });
 
 function readPlayers(input: string): number {
@@ -108,11 +108,18 @@ async function output(
   return `${[...lines, ...(streaks ? ['', ...streakLines(streaks, columns)] : [])].join('\n')}\n`;
 }
 
-/** Describes the streak of each player, or only the overall streak if fewer than two players have one. */
-const streakLines = ({ overall, ofPlayers }: FoundStreaks, columns: number): readonly string[] =>
-  ofPlayers.length > 1
-    ? ofPlayers.flatMap((streak) => wrapWithIndent('', scoresMessages.streakOf(streak), columns))
-    : [scoresMessages.streak(overall)];
+/** Describes the streak of each player under each rule set, or only the overall streak if there are fewer than two. */
+function streakLines({ overall, ofPlayers }: FoundStreaks, columns: number): readonly string[] {
+  if (ofPlayers.length < 2) return [scoresMessages.streak(overall)];
+  const hasOneRuleSet = ofPlayers.every(({ rules }) => rules.id === ofPlayers[0]?.rules.id);
+  return ofPlayers.flatMap(({ rules, ...streak }) =>
+    wrapWithIndent(
+      '',
+      scoresMessages.streakOf({ ...streak, rules: hasOneRuleSet ? undefined : rules.name }),
+      columns,
+    ),
+  );
+}
 
 /**
  * Returns the document that `scores --json` prints: all selected scores, table by table.
@@ -122,7 +129,10 @@ const streakLines = ({ overall, ofPlayers }: FoundStreaks, columns: number): rea
 const scoresAnswer = (tables: readonly ScoreTable[], streaks?: FoundStreaks): object => ({
   // Only games at network tables, which have no seed, need version 2.
   schema: tables.some(({ games }) => games === 'table') ? 'yahtzee-cli/scores@2' : 'yahtzee-cli/scores@1',
-  ...(streaks && { streak: streaks.overall, streaks: streaks.ofPlayers }),
+  ...(streaks && {
+    streak: streaks.overall,
+    streaks: streaks.ofPlayers.map(({ rules, ...streak }) => ({ rules: rules.id, ...streak })),
+  }),
   scores: scoresOf(tables).map(scoreAnswer),
 });
 

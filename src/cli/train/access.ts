@@ -1,4 +1,4 @@
-import type { RuleSet } from '../../engine/index.js';
+import { dailyKey, type RuleSet } from '../../engine/index.js';
 import { AnalysisError, type Analyst } from '../../players/index.js';
 import { type NextReturn, trainingMessages, type TrainingFacts } from '../../text/index.js';
 import { countAnswers, countThemes, type Difficulty, type JudgedAnswer } from '../../training/index.js';
@@ -14,7 +14,7 @@ import {
   progressReport,
   roundSummary,
 } from './reports.js';
-import { openTrainer, type RoundRequest, type Trainer } from './trainer.js';
+import { type DailySet, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
 /** The columns of a summary, even in wider terminals. */
 const MAX_COLUMNS = 80;
@@ -58,7 +58,7 @@ export function trainingAccess(
   warnings: Pick<Warnings, 'set'>,
   seed?: string,
 ): ScreenTraining {
-  const dailyDays = new Set<string>();
+  const dailySets = new Map<string, DailySet>();
   let rounds = 0;
   const withTrouble = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     const result = await act();
@@ -75,7 +75,8 @@ export function trainingAccess(
       if (typeof round === 'string') return { type: 'none', line: round };
       const { day, answeredBefore } = round;
       const isDaily = request.type === 'daily';
-      if (isDaily) dailyDays.add(day);
+      const set = { day, rules };
+      if (isDaily) dailySets.set(dailyKey(day, rules), set);
       if (round.exercises.length > 0)
         return {
           ...round,
@@ -84,10 +85,10 @@ export function trainingAccess(
           summary: (answered: readonly JudgedAnswer[]) =>
             onScreen(roundSummary(request, { day, answered, answeredBefore }, trainer, 'screen')),
         };
-      if (isDaily) return { type: 'done', summary: onScreen(dailySummary(day, trainer)) };
+      if (isDaily) return { type: 'done', summary: onScreen(dailySummary(set, trainer)) };
       return { type: 'none', line: emptyLines(request, round, trainer).join(' ') };
     },
-    facts: () => orReason(() => trainingFacts(trainer)),
+    facts: (rules) => orReason(() => trainingFacts(trainer, rules)),
     async progress(columns) {
       const lines = await orReason(() => progressReport(trainer, undefined, { columns }));
       return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
@@ -98,7 +99,7 @@ export function trainingAccess(
       const { stored } = trainer.count();
       return [
         ...(stored > 0 ? [trainingMessages.saved(stored)] : []),
-        ...[...dailyDays].flatMap((each) => dailyCardLines(each, trainer)),
+        ...[...dailySets.values()].flatMap((each) => dailyCardLines(each, trainer)),
       ];
     },
     isUnsaved: () => trainer.count().unsaved > 0,
@@ -116,16 +117,17 @@ const requestOf = (
   { type, ...choice }: TrainingChoice,
   rules: RuleSet,
   seed: string | undefined,
-): RoundRequest => (type === 'daily' ? { type } : { type, ...choice, rules, seed });
+): RoundRequest => (type === 'daily' ? { type, rules } : { type, ...choice, rules, seed });
 
-async function trainingFacts(trainer: Trainer): Promise<TrainingFacts> {
+async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<TrainingFacts> {
+  const daily = trainer.dailyCount(rules);
   const due = await trainer.due();
   const answers = trainer.answers();
   const dueOf = (difficulty: Difficulty): number =>
     due.filter((exercise) => exercise.difficulty === difficulty).length;
   const nextOf = (difficulty: Difficulty): NextReturn | undefined => trainer.nextReturn({ difficulty });
   return {
-    daily: trainer.dailyCount(),
+    ...(daily && { daily }),
     due: { easy: dueOf('easy'), medium: dueOf('medium'), hard: dueOf('hard') },
     next: { easy: nextOf('easy'), medium: nextOf('medium'), hard: nextOf('hard') },
     all: countAnswers(answers),

@@ -1,4 +1,3 @@
-import { OFFICIAL } from '../../engine/index.js';
 import { trendOf } from '../../statistics/index.js';
 import {
   cardLines,
@@ -21,7 +20,7 @@ import {
   THEME_LESSONS,
   trainingProgress,
 } from '../../training/index.js';
-import type { RoundRequest, Trainer } from './trainer.js';
+import type { DailySet, RoundRequest, Trainer } from './trainer.js';
 
 /** Describes a round in one line. */
 export function openingLine(request: RoundRequest, { day, exercises, wrong, answeredBefore }: Round): string {
@@ -38,7 +37,7 @@ export function emptyLines(
   { day }: Pick<Round, 'day'>,
   trainer: Trainer,
 ): readonly string[] {
-  if (request.type === 'daily') return dailyCardLines(day, trainer);
+  if (request.type === 'daily') return dailyCardLines({ day, rules: request.rules }, trainer);
   if (request.type !== 'mine') return [trainingMessages.noPositions];
   const next = trainer.nextReturn(request);
   return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
@@ -54,7 +53,7 @@ interface AnsweredRound extends Pick<Round, 'day' | 'answeredBefore'> {
  * summary contains the card.
  */
 export function roundSummary(
-  { type, theme }: { readonly type: RoundRequest['type']; readonly theme?: Theme | undefined },
+  { type, rules, theme }: Pick<RoundRequest, 'type' | 'rules'> & { readonly theme?: Theme | undefined },
   { day, answered, answeredBefore }: AnsweredRound,
   trainer: Trainer,
   place: RoundStyle['place'],
@@ -68,27 +67,28 @@ export function roundSummary(
     themeLesson: theme && THEME_LESSONS[theme],
     themes: countThemes(costs).map(({ answers, ...each }) => ({ ...each, ...countAnswers(answers) })),
   };
-  const isComplete = type === 'daily' && trainer.dailyResult(day) !== undefined;
-  const card = isComplete ? (place === 'screen' ? dailyCard : dailyCardLines)(day, trainer) : undefined;
+  const set = { day, rules };
+  const isComplete = type === 'daily' && trainer.dailyResult(set) !== undefined;
+  const card = isComplete ? (place === 'screen' ? dailyCard : dailyCardLines)(set, trainer) : undefined;
   return (columns) => roundLines({ ...result, trouble: trainer.trouble() }, { columns, place, card });
 }
 
 /** Returns the card of a daily set, below a sentence; no lines until the set is complete. */
-export function dailyCardLines(day: string, trainer: Trainer): readonly string[] {
-  const card = dailyCard(day, trainer);
-  return card.length > 0 ? [trainingMessages.dailyDone(day), ...card] : [];
+export function dailyCardLines(set: DailySet, trainer: Trainer): readonly string[] {
+  const card = dailyCard(set, trainer);
+  return card.length > 0 ? [trainingMessages.dailyDone(set.day), ...card] : [];
 }
 
 /** Returns the card of a daily set; no lines until the set is complete. */
-function dailyCard(day: string, trainer: Trainer): readonly string[] {
-  const result = trainer.dailyResult(day);
-  return result ? trainingCard({ day, rules: OFFICIAL, ...result }) : [];
+function dailyCard(set: DailySet, trainer: Trainer): readonly string[] {
+  const result = trainer.dailyResult(set);
+  return result ? trainingCard({ ...set, ...result }) : [];
 }
 
 /** Returns what the screen shows if the player chooses the daily set again after the last position. */
-export function dailySummary(day: string, trainer: Trainer): (columns: number) => readonly string[] {
-  const done = trainingMessages.dailyDone(day);
-  const card = dailyCard(day, trainer);
+export function dailySummary(set: DailySet, trainer: Trainer): (columns: number) => readonly string[] {
+  const done = trainingMessages.dailyDone(set.day);
+  const card = dailyCard(set, trainer);
   return (columns) => [...wrap(done, columns), '', ...cardLines(card, columns)];
 }
 

@@ -26,7 +26,13 @@ import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import { trainingAccess } from './access.js';
-import { type DailyResult, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
+import {
+  type DailyResult,
+  openTrainer,
+  requireDailySet,
+  type RoundRequest,
+  type Trainer,
+} from './trainer.js';
 import { emptyLines, openingLine, progressReport, roundSummary } from './reports.js';
 
 /** The options of `train`, as parsed by commander. */
@@ -78,8 +84,10 @@ export async function train(options: TrainOptions): Promise<number> {
   if (options.json) {
     const day = trainer.today();
     const exercises =
-      request.type === 'daily' ? await trainer.dailySet(day) : (await trainer.chooseRound(request)).exercises;
-    const result = request.type === 'daily' ? trainer.dailyResult(day) : undefined;
+      request.type === 'daily'
+        ? await trainer.dailySet({ ...request, day })
+        : (await trainer.chooseRound(request)).exercises;
+    const result = request.type === 'daily' ? trainer.dailyResult({ ...request, day }) : undefined;
     process.stdout.write(`${jsonLine(roundAnswer(exercises, result))}\n`);
     return 0;
   }
@@ -123,11 +131,15 @@ function readRequest(
   { daily, mine, level, theme, difficulty, seed }: TrainOptions,
   readRules: () => ReturnType<typeof rulesOfSettings>,
 ): RoundRequest {
-  if (daily) return { type: 'daily' };
+  const rules = readRules();
+  if (daily) {
+    requireDailySet(rules);
+    return { type: 'daily', rules };
+  }
   return {
     type: mine ? 'mine' : level === undefined ? 'mixed' : 'level',
     level: level ?? TRAINING_LEVEL,
-    rules: readRules(),
+    rules,
     theme,
     difficulty,
     seed: seed === undefined ? undefined : readSeed(seed),
@@ -155,12 +167,8 @@ async function trainOnTerminal({
 }: TerminalRun): Promise<number> {
   const { trainOnScreen } = await loadScreen(settings.values);
   const isDaily = request.type === 'daily';
-  const first = isDaily
-    ? {
-        choice: { type: request.type, level: TRAINING_LEVEL } as const,
-        rules: rulesOfSettings(settings, (line) => warnings.set('settings', line)),
-      }
-    : { choice: request, rules: request.rules };
+  const choice = isDaily ? ({ type: request.type, level: TRAINING_LEVEL } as const) : request;
+  const first = { choice, rules: request.rules };
   const access = trainingAccess(trainer, warnings, isDaily ? undefined : request.seed);
   const ending = await trainOnScreen(access, first, editableSettings(settings, warnings), analyst);
   for (const line of access.linesToPrint()) printLine(line);

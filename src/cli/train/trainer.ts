@@ -1,9 +1,9 @@
-import { areAlike, type RuleSet } from '../../engine/index.js';
+import { areAlike, isBuiltIn, type RuleSet } from '../../engine/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
 import { streakOf } from '../../statistics/index.js';
 import { type StoredAnswer, timeText } from '../../storage/index.js';
-import type { NextReturn } from '../../text/index.js';
+import { type NextReturn, trainingMessages } from '../../text/index.js';
 import {
   countAnswers,
   dayNumber,
@@ -15,6 +15,7 @@ import {
   type Round,
 } from '../../training/index.js';
 import type { Home } from '../home/home.js';
+import { UsageError } from '../options.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
 import { dueExercises, type OwnMistake, scheduled } from './due.js';
 import { type MistakeTools, openOwnMistakes } from './ownMistakes.js';
@@ -24,7 +25,7 @@ const ROUND = 10;
 
 /** The positions that a player wants to train. */
 export type RoundRequest =
-  | { readonly type: 'daily' }
+  | { readonly type: 'daily'; readonly rules: RuleSet }
   | (ExerciseFilter & {
       /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
       readonly type: 'mixed' | 'mine' | 'level';
@@ -32,6 +33,12 @@ export type RoundRequest =
       readonly rules: RuleSet;
       readonly seed?: string | undefined;
     });
+
+/** What identifies a daily set. */
+export interface DailySet {
+  readonly day: string;
+  readonly rules: RuleSet;
+}
 
 /** Chooses positions to train, and stores the answers. */
 export interface Trainer extends Omit<AnswerLog, 'add'> {
@@ -44,12 +51,19 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
   nextReturn(filter?: ExerciseFilter): NextReturn | undefined;
   /** Returns the day, such as `2026-01-31`, in UTC. */
   today(): string;
-  /** Returns the number of positions in a daily set, and how many of today's positions the player must still answer. */
-  dailyCount(): { readonly all: number; readonly left: number };
-  /** Returns the five positions of a day. */
-  dailySet(day: string): Promise<readonly Exercise[]>;
+  /**
+   * Returns the number of positions in a daily set, and how many of today's positions under a rule set the player must
+   * still answer. Undefined for house rules, which have no daily set.
+   */
+  dailyCount(rules: RuleSet): { readonly all: number; readonly left: number } | undefined;
+  /**
+   * Returns the five positions of a day under a rule set.
+   *
+   * @throws UsageError for house rules, which have no daily set
+   */
+  dailySet(set: DailySet): Promise<readonly Exercise[]>;
   /** Returns the result of a daily set; undefined until the set is complete. */
-  dailyResult(day: string): DailyResult | undefined;
+  dailyResult(set: DailySet): DailyResult | undefined;
 }
 
 /** What a trainer needs. */
@@ -60,6 +74,15 @@ export interface TrainerTools extends MistakeTools {
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
   readonly now: () => Date;
+}
+
+/**
+ * Checks that a rule set has a daily set. House rules have none, because nobody else may play under the same rules.
+ *
+ * @throws UsageError
+ */
+export function requireDailySet(rules: RuleSet): void {
+  if (!isBuiltIn(rules)) throw new UsageError(trainingMessages.houseRules);
 }
 
 /** Opens the trainer, and reads the stored answers. */
@@ -80,7 +103,10 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     return dueExercises(log.answers(), own, now()).filter((exercise) => fits(exercise, filter));
   };
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
-  const dailySet = (day: string): Promise<readonly Exercise[]> => analyst.exercises({ type: 'daily', day });
+  const dailySet = async (set: DailySet): Promise<readonly Exercise[]> => {
+    requireDailySet(set.rules);
+    return analyst.exercises({ type: 'daily', ...set });
+  };
 
   return {
     ...log,
@@ -90,8 +116,9 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     async chooseRound(request) {
       const day = today();
       if (request.type === 'daily') {
-        const exercises = await dailySet(day);
-        const done = answeredOf(log.answers(), day);
+        const set = { day, rules: request.rules };
+        const exercises = await dailySet(set);
+        const done = answeredOf(log.answers(), set);
         const open = exercises.filter(
           ({ source }) => source.type !== 'daily' || !done.includes(source.number),
         );
@@ -129,8 +156,13 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
       const next = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
       return days.length > 0 ? { days: next, count: days.filter((each) => each === next).length } : undefined;
     },
-    dailyCount: () => ({ all: DAILY, left: DAILY - answeredOf(log.answers(), today()).length }),
-    dailyResult: (day) => dailyResult(log.answers(), day),
+    dailyCount(rules) {
+      const set = { day: today(), rules };
+      return isBuiltIn(rules)
+        ? { all: DAILY, left: DAILY - answeredOf(log.answers(), set).length }
+        : undefined;
+    },
+    dailyResult: (set) => dailyResult(log.answers(), set),
   };
 }
 
@@ -155,14 +187,14 @@ export interface DailyResult {
 type DayAnswers = ReadonlyMap<number, StoredAnswer>;
 
 /**
- * Returns the first answer to each position of the daily sets, by day and number. An answer belongs to the day of its set,
- * even if the player gave it after midnight.
+ * Returns the first answer to each position of a rule set's daily sets, by day and number. An answer belongs to the day
+ * of its set, even if the player gave it after midnight.
  */
-function dailyAnswers(answers: readonly StoredAnswer[]): ReadonlyMap<string, DayAnswers> {
+function dailyAnswers(answers: readonly StoredAnswer[], { id }: RuleSet): ReadonlyMap<string, DayAnswers> {
   const days = new Map<string, Map<number, StoredAnswer>>();
   for (const answer of answers) {
-    const { source } = answer;
-    if (source.type !== 'daily') continue;
+    const { source, position } = answer;
+    if (source.type !== 'daily' || position.rules.id !== id) continue;
     const day = days.get(source.day) ?? new Map<number, StoredAnswer>();
     if (!day.has(source.number)) days.set(source.day, day.set(source.number, answer));
   }
@@ -170,13 +202,16 @@ function dailyAnswers(answers: readonly StoredAnswer[]): ReadonlyMap<string, Day
 }
 
 /** Returns the numbers of the positions of a daily set that have been answered. */
-export const answeredOf = (answers: readonly StoredAnswer[], day: string): readonly number[] => [
-  ...(dailyAnswers(answers).get(day)?.keys() ?? []),
+export const answeredOf = (answers: readonly StoredAnswer[], { day, rules }: DailySet): readonly number[] => [
+  ...(dailyAnswers(answers, rules).get(day)?.keys() ?? []),
 ];
 
 /** Returns the result of a daily set; undefined until the set is complete. */
-export function dailyResult(answers: readonly StoredAnswer[], day: string): DailyResult | undefined {
-  const days = dailyAnswers(answers);
+export function dailyResult(
+  answers: readonly StoredAnswer[],
+  { day, rules }: DailySet,
+): DailyResult | undefined {
+  const days = dailyAnswers(answers, rules);
   const isComplete = (own: DayAnswers | undefined): own is DayAnswers => own?.size === DAILY;
   const own = days.get(day);
   if (!isComplete(own)) return undefined;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import {
   cleanName,
+  dailySeed,
   dayOfDaily,
   FACES,
   type GameEvent,
@@ -12,6 +13,7 @@ import {
   type SeededHeader,
   type TableHeader,
   isYahtzee,
+  OFFICIAL,
 } from '../../engine/index.js';
 import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
@@ -97,9 +99,18 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/** Checks that the seed of a daily game contains a valid date. Accepts all games that are not daily games. */
-export const hasValidDay = (header: Pick<GameHeader, 'daily' | 'seed'>): boolean =>
-  !header.daily || isDay(dayOfDaily(header) ?? '');
+/**
+ * Checks that the seed of a daily game contains a valid date, and fits the game's rule set. Accepts all games that are
+ * not daily games.
+ */
+export function hasValidDay(game: DailyHeader): boolean {
+  const day = dayOfDaily(game);
+  return !game.daily || (day !== undefined && isDay(day) && game.seed === dailySeed(day, game.rules));
+}
+
+interface DailyHeader extends Pick<GameHeader, 'daily' | 'seed'> {
+  readonly rules: Pick<RuleSet, 'id'>;
+}
 
 const PLAYERS = seats(v.strictObject({ name: NAME, kind: KIND }));
 
@@ -123,7 +134,7 @@ const firstGameRecord = <const Format extends FirstGameRecord['format'], R exten
         practice: TRUE,
         daily: TRUE,
       }),
-      v.check((game) => hasValidDay(game)),
+      v.check(({ rules: { id } = OFFICIAL, ...game }) => hasValidDay({ ...game, rules: { id } })),
     ),
   });
 

@@ -9,16 +9,20 @@ export const dailyMessages = {
     `The daily game of ${day} has ended because ${name} left.`,
   next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
   /** @param program the command that starts the program, for hints on a terminal */
-  todays: (day: string, program?: string): string =>
-    `To play the daily game of ${day}, run: ${commandText('daily', program)}`,
+  todays: (day: string, rulesId: string, program?: string): string =>
+    `To play the daily game of ${day}, run: ${commandText(`daily -r ${rulesId}`, program)}`,
+  houseRules: 'House rules have no daily game. Choose a built-in rule set, such as official.',
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
   /** Lists the other people who have played or started a daily game, with their scores. */
   others: (players: readonly DailyPlayer[]): string =>
     `Also played by: ${players.map(playerText).join(', ')}.`,
-  /** @param program the command that starts the program, for hints on a terminal */
-  somebodyElse: (program?: string): string =>
-    `To let somebody else play, run: ${commandText('daily -p <name>', program)}`,
+  /**
+   * @param rulesId the rule set, if this run has chosen it with an option
+   * @param program the command that starts the program, for hints on a terminal
+   */
+  somebodyElse: (rulesId: string | undefined, program?: string): string =>
+    `To let somebody else play, run: ${commandText(`daily ${rulesId === undefined ? '' : `-r ${rulesId} `}-p <name>`, program)}`,
   somebodyElseInMenu:
     'Somebody else can play this game: choose Daily game in the menu, and type another name.',
   /**

@@ -2,8 +2,8 @@ import { counted, onOneLine } from '../phrases.js';
 
 /** What the menu shows about the stored games. */
 export interface HomeFacts {
-  /** Today's daily game. */
-  readonly daily: DailyFacts;
+  /** Today's daily game under the rule set of the next game; absent if this is not a built-in one. */
+  readonly daily?: DailyFacts;
   /** The number of stored games, finished or not. */
   readonly games: number;
   /** The number of stored games that can be read. The statistics include all of them, finished or not. */
@@ -44,7 +44,7 @@ const countedOrNo = (count: number, one: string, many: string): string =>
 const noText = (): readonly string[] => [];
 
 /** Describes today's daily game: `243 by Ann`. */
-function dailyText({ name, state, score = 0 }: HomeFacts['daily']): string {
+function dailyText({ name, state, score = 0 }: DailyFacts): string {
   switch (state) {
     case 'none':
       return 'not played yet';
@@ -100,6 +100,7 @@ export const homeMessages = {
         : ['not available on this machine', 'not available'],
     daily: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
+      if (!stored.daily) return ['only under built-in rules', 'not available'];
       const { streak } = stored.daily;
       const text = dailyText(stored.daily);
       return streak > 0 ? [`${text}; streak ${counted(streak, 'day', 'days')}`, text] : [text];

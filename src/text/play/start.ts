@@ -23,9 +23,9 @@ export const startMessages = {
       ? 'You have an unfinished game: F6 resumes it'
       : `You have ${count} unfinished games: F6 lists them`,
   /** Introduces the daily game, in several wordings, longest first. */
-  daily: [
-    'The daily game: official rules, and the same dice for everybody today.',
-    'The daily game: official rules',
+  daily: (rules: string): readonly string[] => [
+    `The daily game: ${rules}, and the same dice for everybody today.`,
+    `The daily game: ${rules}`,
   ],
   dailyPlayed: (name: string): string =>
     `${onOneLine(name)} has already played today. Enter shows the result.`,

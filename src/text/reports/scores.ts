@@ -23,14 +23,20 @@ const GAMES_WORDS: Readonly<Record<GamesInTable, string>> = {
   table: ', table games',
 };
 
+/** The streak of a player, with the name of the rule set if others have streaks too. */
+interface NamedStreak extends Streak {
+  readonly name: string;
+  readonly rules: string | undefined;
+}
+
 /** Messages of the score tables. */
 export const scoresMessages = {
   noScores: 'No finished games yet.',
   noDaily: 'No finished daily games yet.',
   streak: ({ current, longest }: Streak): string =>
     `Streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
-  streakOf: ({ name, current, longest }: Streak & { readonly name: string }): string =>
-    `${onOneLine(name)}'s streak: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
+  streakOf: ({ name, rules, current, longest }: NamedStreak): string =>
+    `${onOneLine(name)}'s streak${rules === undefined ? '' : ` (${onOneLine(rules)})`}: ${counted(current, 'day', 'days')}. Longest streak: ${counted(longest, 'day', 'days')}.`,
   onlyComputersPlayed: 'Only computer players have finished games.',
   onlyComputers: 'Only computer players have finished games. --all shows their scores.',
   table: (rules: string, players: number, games: GamesInTable): string =>

@@ -99,9 +99,9 @@ export type Message =
       readonly state: PageState;
     }
   /** The screen must ask who wants to play the daily game. */
-  | { readonly type: 'ask-daily-player'; readonly suggestion: DailySuggestion }
+  | { readonly type: 'ask-daily-player'; readonly rules: RuleSet; readonly suggestion: DailySuggestion }
   /** This player has already ended today's daily game, so cannot play it again. */
-  | { readonly type: 'daily-over'; readonly day: string; readonly name: string }
+  | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
@@ -179,7 +179,12 @@ export type GameEffect =
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
   /** Starts or resumes today's daily game. `player` is undefined until the player has given a name. */
-  | { readonly type: 'play-daily'; readonly names: DailyNames; readonly player: string | undefined }
+  | {
+      readonly type: 'play-daily';
+      readonly rules: RuleSet;
+      readonly names: DailyNames;
+      readonly player: string | undefined;
+    }
   | { readonly type: 'dispatch'; readonly action: Action }
   | { readonly type: 'ask-computer'; readonly game: Game }
   /** Asks the coach for advice. `toBeat` is the score to beat in a solo game. */

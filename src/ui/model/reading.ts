@@ -22,7 +22,7 @@ export type ArchivePage =
   /** The card of a finished game. */
   | { readonly name: 'card'; readonly game: string }
   /** The result of a player's daily game. */
-  | { readonly name: 'daily'; readonly day: string; readonly player: string };
+  | { readonly name: 'daily'; readonly day: string; readonly rules: RuleSet; readonly player: string };
 
 /** The content of a page that is loaded when the player opens it. */
 export type PageState =

@@ -1,12 +1,4 @@
-import {
-  currentTurn,
-  isOver,
-  nameOf,
-  OFFICIAL,
-  type Refusal,
-  type RuleSet,
-  standings,
-} from '../../engine/index.js';
+import { currentTurn, isOver, nameOf, type Refusal, type RuleSet, standings } from '../../engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
@@ -14,7 +6,6 @@ import { lookingState, speedNow } from './computer.js';
 import { type GameScene, type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
 import { momentOf } from './board/animation.js';
 import { startTumble } from './board/tumble.js';
-import { isForDaily } from './start.js';
 import { questionFor } from './questions/answerQuestion.js';
 import { firstQuestion, type Question, type TurnFacts, turnFacts } from './turn.js';
 import { guardAfter } from './lateKeys.js';
@@ -199,8 +190,7 @@ export function rulesOf(scene: Scene): RuleSet {
     case 'home':
       return scene.home.rules;
     case 'start':
-      // The daily game always has the official rules.
-      return isForDaily(scene.start.question) ? OFFICIAL : scene.start.rules;
+      return scene.start.rules;
     case 'network':
       return scene.network.rules;
     case 'lobby':

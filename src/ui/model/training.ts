@@ -43,5 +43,5 @@ export type TrainingEffect =
   /** Chooses the positions of a round. `rules` is the rule set chosen in the home menu. */
   | { readonly type: 'choose-round'; readonly choice: TrainingChoice; readonly rules: RuleSet }
   | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
-  /** Reads what the training menu shows about the stored answers. */
-  | { readonly type: 'find-training-facts' };
+  /** Reads what the training menu shows about the stored answers, and about the daily set under `rules`. */
+  | { readonly type: 'find-training-facts'; readonly rules: RuleSet };

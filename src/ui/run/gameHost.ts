@@ -121,8 +121,8 @@ export function createGameHost(
     await openFromMenu(game, 'resumed');
   };
 
-  const playDaily = async (names: DailyNames, player: string | undefined): Promise<void> => {
-    const daily = await archive.daily(names, player);
+  const playDaily = async (rules: RuleSet, names: DailyNames, player: string | undefined): Promise<void> => {
+    const daily = await archive.daily(rules, names, player);
     switch (daily.type) {
       case 'game':
         if (!saver.unsavedGame(daily.game.id)) return openFromMenu(daily.game, daily.was);
@@ -130,9 +130,9 @@ export function createGameHost(
         if (isClosing()) await closed();
         return resume(daily.game.id);
       case 'ask-player':
-        return send({ type: 'ask-daily-player', suggestion: daily.suggestion });
+        return send({ type: 'ask-daily-player', rules, suggestion: daily.suggestion });
       case 'over':
-        return send({ type: 'daily-over', day: daily.day, name: daily.name });
+        return send({ type: 'daily-over', day: daily.day, rules, name: daily.name });
       case 'problem':
         return send({ type: 'not-resumed', line: daily.line });
     }
@@ -282,7 +282,7 @@ export function createGameHost(
       const state = await pageState(page, columns);
       if (state) send({ type: 'page', page, columns, state });
     }),
-    'play-daily': afterClosing(({ names, player }) => playDaily(names, player)),
+    'play-daily': afterClosing(({ rules, names, player }) => playDaily(rules, names, player)),
     dispatch: ({ action }) => dispatch(action),
     'ask-computer': ({ game }) => askForMove(analyst, game, send),
     'ask-coach': ({ game, toBeat }) => coach.ask(game, toBeat),

@@ -46,7 +46,7 @@ export interface Keeper {
   /**
    * Returns the games that can be resumed, and what the menu shows about the stored games.
    *
-   * @param rules the rule set whose best score the menu shows
+   * @param rules the rule set whose best score and daily game the menu shows
    */
   storedGames(rules: RuleSet, names: DailyNames): Promise<StoredGames>;
   /** Returns a one-line description of the latest problem with saving; undefined if everything could be saved. */
@@ -67,11 +67,11 @@ export interface Archive {
   /** Returns the content of a page. No line is wider than `columns`. */
   page(page: ArchivePage, columns: number): Promise<PageState>;
   /**
-   * Starts or resumes today's daily game.
+   * Starts or resumes today's daily game under a rule set.
    *
    * @param player the name of the player; undefined if the program should choose the player, or ask for the name
    */
-  daily(names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
+  daily(rules: RuleSet, names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
 }
 
 /** The daily game, or the reason why it cannot be played. */
@@ -114,8 +114,10 @@ export interface TrainingAccess {
   /**
    * Returns what the training menu shows. If the answers or the stored games cannot be used, resolves with a one-line
    * reason. The promise never rejects.
+   *
+   * @param rules the rule set of the daily set
    */
-  facts(): Promise<TrainingFacts | string>;
+  facts(rules: RuleSet): Promise<TrainingFacts | string>;
   /** Returns the page about the progress. No line is wider than `columns`. The promise never rejects. */
   progress(columns: number): Promise<PageState>;
   /** Stores an answer. Resolves with a phrase that says why answers are not stored, or with undefined if all are. */

@@ -42,8 +42,8 @@ export function createTrainingHost(
         const round = await (await access()).chooseRound(choice, rules);
         send({ type: 'round-chosen', choice, round });
       },
-      async 'find-training-facts'() {
-        send({ type: 'training-facts', facts: await (await access()).facts() });
+      async 'find-training-facts'({ rules }) {
+        send({ type: 'training-facts', facts: await (await access()).facts(rules) });
       },
       async 'store-answer'({ answer }) {
         storing = access().then((way) => way.store(answer));

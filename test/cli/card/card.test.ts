@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { cardAnswer } from '../../../src/cli/card/card.js';
 import { cardFacts } from '../../../src/cli/card/facts.js';
-import { YAHTZEE_BOXES, type YahtzeeBox, dailySeed, type GameHeader } from '../../../src/engine/index.js';
+import {
+  YAHTZEE_BOXES,
+  type YahtzeeBox,
+  dailySeed,
+  type GameHeader,
+  OFFICIAL,
+} from '../../../src/engine/index.js';
 import { scoreRecord, type StoredGame, type Survey } from '../../../src/storage/index.js';
 import { gameCard } from '../../../src/text/index.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
@@ -14,7 +20,7 @@ const day = (number: number): string => `2026-01-${String(number).padStart(2, '0
 
 /** Returns the card of a daily game in which every roll shows these faces and the boxes are filled in this order. */
 function dailyCard(faces: string, order: readonly YahtzeeBox[] = YAHTZEE_BOXES): string {
-  const daily: GameHeader = { ...header(1), seed: dailySeed('2026-01-31'), daily: true };
+  const daily: GameHeader = { ...header(1), seed: dailySeed('2026-01-31', OFFICIAL), daily: true };
   const table = openTable(daily, rollerFor(0, faces));
   for (const box of order) table.score(box);
   const stored: StoredGame = {

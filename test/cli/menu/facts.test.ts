@@ -2,9 +2,10 @@ import type { HomeFacts } from '../../../src/text/index.js';
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { homeFacts } from '../../../src/cli/menu/games.js';
-import { OFFICIAL, personNamed, RULE_SETS, type RuleSet } from '../../../src/engine/index.js';
+import { OFFICIAL, personNamed, RULE_SETS, type RuleSet, YATZY } from '../../../src/engine/index.js';
 import type { DailyNames } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';
+import { house } from '../../support/houseRules.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../../support/stored/storedGames.js';
@@ -106,7 +107,8 @@ describe('the daily game', () => {
       settings: [],
       lastPlayers: [{ name: 'Perfect', kind: 'perfect' }, personNamed('Cleo')],
     };
-    const nameIn = async (wishes: Wishes): Promise<string> => (await factsAbout(wishes)).daily.name;
+    const nameIn = async (wishes: Wishes): Promise<string | undefined> =>
+      (await factsAbout(wishes)).daily?.name;
     expect(await nameIn({ games: [], names })).toBe('Cleo');
     expect(await nameIn({ games: [yesterday], names })).toBe('Ann');
     expect(await nameIn({ games: [yesterday], names: { ...names, settings: ['Zoë', 'Bob'] } })).toBe('Zoë');
@@ -120,6 +122,20 @@ describe('the daily game', () => {
     const games = [yesterday, ...(wish ? [daily(['ann'], wish)] : [])];
     const name = wish && !('actions' in wish) ? 'ann' : expect.stringMatching(/^ann$/i);
     expect((await factsAbout({ games })).daily).toEqual({ name, ...facts });
+  });
+
+  test('is the one of the rule set, and its streak counts no other rule set', async () => {
+    const games = [yesterday, daily(['Ann']), daily(['Ann'], { rules: YATZY, actions: 20 })];
+    expect((await factsAbout({ games })).daily).toMatchObject({ state: 'finished', streak: 2 });
+    expect((await factsAbout({ games, rules: YATZY })).daily).toEqual({
+      name: 'Ann',
+      state: 'unfinished',
+      streak: 0,
+    });
+  });
+
+  test('is absent under house rules', async () => {
+    expect(await factsAbout({ games: [daily(['Ann'])], rules: house() })).not.toHaveProperty('daily');
   });
 
   test('of another player does not count', async () => {

@@ -6,10 +6,11 @@ import { createWarnings } from '../../../src/cli/output.js';
 import { openArchive } from '../../../src/cli/play/archive.js';
 import { openGameFactory } from '../../../src/cli/play/gameFactory.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
-import { personNamed } from '../../../src/engine/index.js';
+import { OFFICIAL, personNamed, YATZY } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import type { Archive } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';
+import { house } from '../../support/houseRules.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 
 const NAMES = { settings: ['Ann'], lastPlayers: [] };
@@ -31,7 +32,7 @@ describe('the archive', () => {
     expect(await archive.read('2026-01-31-abcdef')).toEqual(line);
     expect(await archive.remove('2026-01-31-abcdef')).toEqual({ isDeleted: false, line });
     expect(await archive.page({ name: 'scores' }, 78)).toEqual({ status: 'failed', line });
-    expect(await archive.daily(NAMES, undefined)).toEqual({ type: 'problem', line });
+    expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({ type: 'problem', line });
   });
 
   test('reports in one line that the games cannot be read', async () => {
@@ -41,11 +42,11 @@ describe('the archive', () => {
     const archive = archiveOf(await openedHome(folder.path));
     const line = expect.stringMatching(/^Cannot read the stored games in ".*"[^\n]*$/);
     expect(await archive.list()).toEqual(line);
-    expect(await archive.daily(NAMES, undefined)).toEqual({ type: 'problem', line });
+    expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({ type: 'problem', line });
     for (const page of [
       { name: 'scores' },
       { name: 'averages' },
-      { name: 'daily', day: '2026-01-31', player: 'Ann' },
+      { name: 'daily', day: '2026-01-31', rules: OFFICIAL, player: 'Ann' },
     ] as const) {
       expect(await archive.page(page, 78)).toEqual({ status: 'failed', line });
     }
@@ -54,39 +55,61 @@ describe('the archive', () => {
   test('starts the daily game, and resumes it', async () => {
     using folder = temporaryFolder();
     const archive = archiveOf(await openedHome(folder.path));
-    expect(await archive.daily({ settings: [], lastPlayers: [] }, undefined)).toEqual({
+    expect(await archive.daily(OFFICIAL, { settings: [], lastPlayers: [] }, undefined)).toEqual({
       type: 'ask-player',
       suggestion: { hasPlayed: false },
     });
-    const first = await archive.daily(NAMES, undefined);
+    const first = await archive.daily(OFFICIAL, NAMES, undefined);
     if (first.type !== 'game') throw new Error('no game');
     expect(first.was).toBe('new');
     const { header } = first.game.session.getSnapshot().game;
     expect(header).toMatchObject({ players: [{ name: 'Ann' }], daily: true });
-    expect(await archive.daily(NAMES, undefined)).toEqual({
+    expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({
       type: 'problem',
       line: expect.stringMatching(/is open in process \d+/),
     });
     expect(await first.game.close()).toBe(true);
-    const second = await archive.daily(NAMES, undefined);
+    const second = await archive.daily(OFFICIAL, NAMES, undefined);
     if (second.type !== 'game') throw new Error('no game');
     expect(second.was).toBe('resumed');
     expect(second.game.session.getSnapshot().game.header).toEqual(header);
     await second.game.close();
   });
 
+  test('starts a daily game of its own under each built-in rule set', async () => {
+    using folder = temporaryFolder();
+    const archive = archiveOf(await openedHome(folder.path));
+    const seeds: (string | undefined)[] = [];
+    for (const rules of [OFFICIAL, YATZY]) {
+      const daily = await archive.daily(rules, NAMES, undefined);
+      if (daily.type !== 'game') throw new Error('no game');
+      expect(daily.was).toBe('new');
+      const { header } = daily.game.session.getSnapshot().game;
+      expect(header).toMatchObject({ rules: { id: rules.id }, daily: true });
+      seeds.push(header.seed);
+      await daily.game.session.dispatch({ type: 'leave', seat: 0 });
+      await daily.game.close();
+      expect(await archive.daily(rules, NAMES, 'Ann')).toMatchObject({ type: 'over' });
+    }
+    expect(seeds[1]).toBe(`${seeds[0]}:yatzy`);
+    expect(await archive.daily(house(), NAMES, undefined)).toEqual({
+      type: 'problem',
+      line: 'House rules have no daily game. Choose a built-in rule set, such as official.',
+    });
+  });
+
   test('asks who plays the first daily game, unless the settings contain the name', async () => {
     using folder = temporaryFolder();
     const archive = archiveOf(await openedHome(folder.path));
     const names = { settings: [], lastPlayers: [personNamed('Player 1')] };
-    expect(await archive.daily(names, undefined)).toEqual({
+    expect(await archive.daily(OFFICIAL, names, undefined)).toEqual({
       type: 'ask-player',
       suggestion: { name: 'Player 1', hasPlayed: false },
     });
-    const anns = await archive.daily(NAMES, undefined);
+    const anns = await archive.daily(OFFICIAL, NAMES, undefined);
     if (anns.type !== 'game') throw new Error('no game');
     await anns.game.close();
-    const again = await archive.daily({ settings: [], lastPlayers: [] }, undefined);
+    const again = await archive.daily(OFFICIAL, { settings: [], lastPlayers: [] }, undefined);
     expect(again).toMatchObject({ type: 'game', was: 'resumed' });
     if (again.type === 'game') await again.game.close();
   });
@@ -101,23 +124,23 @@ describe('the archive', () => {
     };
     const suggestion = { name: 'Ann', hasPlayed: false };
     for (const names of [bob, { ...NAMES, settings: ['Ann', 'Bob'] }, { ...bob, settings: ['Ann'] }]) {
-      expect(await archive.daily(names, undefined)).toEqual({ type: 'ask-player', suggestion });
+      expect(await archive.daily(OFFICIAL, names, undefined)).toEqual({ type: 'ask-player', suggestion });
     }
-    const anns = await archive.daily(computer, undefined);
+    const anns = await archive.daily(OFFICIAL, computer, undefined);
     if (anns.type !== 'game') throw new Error('no game');
     await anns.game.session.dispatch({ type: 'leave', seat: 0 });
     await anns.game.close();
-    expect(await archive.daily(NAMES, undefined)).toEqual({
+    expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({
       type: 'ask-player',
       suggestion: { name: 'Ann', hasPlayed: true },
     });
-    expect(await archive.daily(NAMES, 'ann')).toMatchObject({ type: 'over', name: 'ann' });
-    const bobs = await archive.daily(NAMES, 'Bob');
+    expect(await archive.daily(OFFICIAL, NAMES, 'ann')).toMatchObject({ type: 'over', name: 'ann' });
+    const bobs = await archive.daily(OFFICIAL, NAMES, 'Bob');
     if (bobs.type !== 'game') throw new Error('no game');
     expect(bobs.was).toBe('new');
     expect(bobs.game.notice).toContain('finished after Ann started');
     await bobs.game.close();
     // Bob has played the daily game, so his name is known from now on.
-    expect(await archive.daily(NAMES, undefined)).toMatchObject({ type: 'ask-player' });
+    expect(await archive.daily(OFFICIAL, NAMES, undefined)).toMatchObject({ type: 'ask-player' });
   });
 });

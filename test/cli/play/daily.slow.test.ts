@@ -5,11 +5,14 @@ import { dayAt, minutesToNextDay } from '../../../src/cli/home/daily.js';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
 import { forge, onlyJournal, readJournalText } from '../../support/stored/journals.js';
+import { house } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunOptions, type RunResult } from '../../support/run.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const WHOLE = fillInOrder(SHORT_NAMES);
+/** The last three names are also those of boxes of Yatzy. */
+const YATZY_NAMES = [...SHORT_NAMES.filter((name) => name !== 'y'), 'one pair', 'two pairs', 'yatzy'];
 
 interface Daily {
   /** Runs `daily` with the system clock set to a given time. */
@@ -234,6 +237,46 @@ describe('daily', () => {
     expect(stdout).toBe(readFileSync(record, 'utf8'));
   });
 
+  test('has another game for each built-in rule set, with other dice and its own result', async () => {
+    using folder = temporaryFolder();
+    const home = folder.path;
+    const daily = dailyIn(home);
+    await daily.at(MORNING, WHOLE, '-p', 'Ann');
+    const yatzy = await daily.at(NOON, fillInOrder(YATZY_NAMES), '-r', 'yatzy', '-p', 'Ann');
+    expect({ status: yatzy.status, stderr: yatzy.stderr }).toEqual({ status: 0, stderr: '' });
+    expect(yatzy.stdout).not.toContain('will be marked');
+    expect(yatzy.stdout).toMatch(/is finished: Ann scored \d+\.\n\+-+\+\n.*\n\| Yatzy +\|\n[^]*streak 1 day/);
+    const journals = readdirSync(join(home, 'yahtzee/games'))
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => readJournalText(join(home, 'yahtzee/games', name)));
+    expect(journals.map(({ first }) => first.header.seed).sort()).toEqual([
+      'daily:2026-01-31',
+      'daily:2026-01-31:yatzy',
+    ]);
+    const [one, other] = journals.map(({ events }) => events.map(({ event }) => event));
+    expect(one?.[0]).not.toEqual(other?.[0]);
+    const again = await daily.at(EVENING, [], '-r', 'yatzy', '-p', 'Ann');
+    expect(again.stdout).toContain('\n| Yatzy ');
+    expect(again.stdout).toMatch(/\nTo let somebody else play, run: yahtzee-cli daily -r yatzy -p <name>\n$/);
+    expect((await daily.at(EVENING, [], '-p', 'Ann')).stdout).toContain('\n| Official rules ');
+    expect((await run(['verify'], { home })).status).toBe(0);
+  });
+
+  test('follows the rule set in the settings, and refuses house rules', async () => {
+    using folder = temporaryFolder();
+    const start = (rules: string): Promise<RunResult> =>
+      run(['daily'], { home: folder.path, nodeFlags: clockAt(MORNING), env: { YAHTZEE_RULES: rules } });
+    expect((await start('yatzy')).status).toBe(0);
+    expect(readJournalText(onlyJournal(folder.path).path).first.header.rules.id).toBe('yatzy');
+    const file = join(folder.path, 'house.json');
+    writeFileSync(file, JSON.stringify(house()));
+    expect(await start(file)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'yahtzee-cli: House rules have no daily game. Choose a built-in rule set, such as official.\n',
+    });
+  });
+
   test('resumes the unfinished game of the day, with the dice of the uninterrupted game', async () => {
     using inOne = temporaryFolder();
     await dailyIn(inOne.path).at(MORNING, WHOLE, '-p', 'Ann');
@@ -258,7 +301,7 @@ describe('daily', () => {
     const input = WHOLE.slice(7).join('\n');
     const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
     expect(resumed.stdout).toMatch(
-      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nTo play the daily game of 2026-02-01, run: yahtzee-cli daily\n$/m,
+      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nTo play the daily game of 2026-02-01, run: yahtzee-cli daily -r official\n$/m,
     );
     // After midnight, the command `daily` starts a new game. With the clock set back to the day before, the command
     // reports that the first game is finished.
@@ -357,7 +400,7 @@ describe('daily', () => {
     [['-p', '2'], /--players "2": the daily game is for one player\. Give one name\.$/],
     [['-p', ''], /--players: a player needs a name/],
     [['-s', 'x'], /unknown option '-s'\. See: yahtzee-cli daily --help$/],
-    [['-r', 'meowtzee'], /unknown option '-r'/],
+    [['-r', 'nonsense'], /: "nonsense" is neither a rule set nor a file\./],
     [['--practice'], /unknown option '--practice'/],
     [['-c', 'novice'], /unknown option '-c'/],
   ])('refuses %j', async (args, said) => {

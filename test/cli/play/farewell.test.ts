@@ -120,7 +120,7 @@ describe('the lines printed after a full-screen game', () => {
   test('leave out the result of a daily game, because the daily card shows it', async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
-    const game = factory.createDailyGame(personNamed('Ann'), '2026-01-31');
+    const game = factory.createDailyGame({ day: '2026-01-31', rules: OFFICIAL, name: 'Ann' });
     await playBoxes(game, YAHTZEE_BOXES);
     const told = lines(factory);
     expect(told[0]).toBe('               |   Ann |');

@@ -114,7 +114,7 @@ describe('a closed game', () => {
 test('the game after a daily game is an ordinary game', async () => {
   using home = temporaryFolder();
   const { factory } = await openFactory(home.path);
-  const daily = factory.createDailyGame(personNamed('Ann'), '2026-01-31');
+  const daily = factory.createDailyGame({ day: '2026-01-31', rules: OFFICIAL, name: 'Ann' });
   const next = factory.createGame([personNamed('Ann')], OFFICIAL);
   const [first, second] = [daily, next].map(({ session }) => session.getSnapshot().game.header);
   for (const game of [daily, next]) await game.close();

@@ -2,11 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { createWarnings } from '../../../src/cli/output.js';
 import { trainingAccess } from '../../../src/cli/train/access.js';
 import { openTrainer, type Trainer } from '../../../src/cli/train/trainer.js';
-import { OFFICIAL } from '../../../src/engine/index.js';
+import { OFFICIAL, YATZY } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { type Exercise, judgeAnswer, type JudgedAnswer } from '../../../src/training/index.js';
 import type { TrainingChoice } from '../../../src/ui/index.js';
 import type { ChosenRound } from '../../../src/ui/model/training.js';
+import { card, dice } from '../../support/builders.js';
+import { house } from '../../support/houseRules.js';
 import { EXERCISES, realAnalyst } from '../../support/training.js';
 
 const [first] = EXERCISES;
@@ -69,7 +71,7 @@ describe('training on the screen', () => {
   test('the facts count the daily set, the due positions, and the answers by theme', async () => {
     const trainer = await trainerWith(() => Promise.resolve(DAILY));
     const access = trainingAccess(trainer, createWarnings());
-    expect(await access.facts()).toEqual({
+    expect(await access.facts(OFFICIAL)).toEqual({
       daily: { all: 5, left: 5 },
       due: { easy: 0, medium: 0, hard: 0 },
       next: { easy: undefined, medium: undefined, hard: undefined },
@@ -77,7 +79,7 @@ describe('training on the screen', () => {
       themes: [],
     });
     await miss(trainer, DAILY.slice(0, 3));
-    expect(await access.facts()).toMatchObject({
+    expect(await access.facts(OFFICIAL)).toMatchObject({
       daily: { all: 5, left: 2 },
       next: { easy: { days: 1, count: 1 }, medium: undefined, hard: undefined },
       all: { answers: 3, best: 0 },
@@ -121,8 +123,35 @@ describe('training on the screen', () => {
       DAILY.map((exercise) => judgeAnswer(analyst, exercise, { box: 'chance' })),
     );
     const written = answers.map((answer) => trainer.store(answer));
-    expect(trainer.dailyResult(TODAY)).toMatchObject({ answers: 5, best: 0 });
+    expect(trainer.dailyResult({ day: TODAY, rules: OFFICIAL })).toMatchObject({ answers: 5, best: 0 });
     await Promise.all(written);
+  });
+
+  test('each built-in rule set has a daily set with a card of its own, and house rules have none', async () => {
+    const inYatzy = (exercise: Exercise): Exercise => ({
+      ...exercise,
+      position: { rules: YATZY, card: card({}), dice: dice('66612'), rollsLeft: 0 },
+    });
+    const trainer = await trainerWith((request) =>
+      Promise.resolve(request.rules === YATZY ? DAILY.map(inYatzy) : DAILY),
+    );
+    const access = trainingAccess(trainer, createWarnings());
+    const choice: TrainingChoice = { type: 'daily', level: 'perfect' };
+    await access.chooseRound(choice, OFFICIAL);
+    await miss(trainer, DAILY);
+    const round = await access.chooseRound(choice, YATZY);
+    expect(round).toMatchObject({ type: 'daily', exercises: { length: 5 }, answeredBefore: 0 });
+    expect(await access.facts(YATZY)).toMatchObject({ daily: { all: 5, left: 5 } });
+    await miss(trainer, DAILY.map(inYatzy));
+    const printed = access.linesToPrint().join('\n');
+    expect(printed).toMatch(/\| Official rules [^]*\| Yatzy /);
+    expect(summaryOf(round, []).join('\n')).not.toContain('Official rules');
+
+    expect(await access.facts(house())).not.toHaveProperty('daily');
+    expect(await access.chooseRound(choice, house())).toEqual({
+      type: 'none',
+      line: 'House rules have no daily set. Choose a built-in rule set, such as official.',
+    });
   });
 
   test('a daily set that is finished after midnight belongs to the day on which it was opened', async () => {
@@ -139,7 +168,7 @@ describe('training on the screen', () => {
     );
     expect(summaryOf(opened, answered).join('\n')).toContain('training 2026-01-31');
     expect(access.linesToPrint().join('\n')).toContain('training 2026-01-31');
-    expect(await access.facts()).toMatchObject({ daily: { left: 5 } });
+    expect(await access.facts(OFFICIAL)).toMatchObject({ daily: { left: 5 } });
     const next = await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
     expect(next).toMatchObject({ type: 'daily', opening: expect.stringContaining('2026-02-01') });
   });

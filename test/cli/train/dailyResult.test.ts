@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answeredOf, dailyResult } from '../../../src/cli/train/trainer.js';
-import { OFFICIAL } from '../../../src/engine/index.js';
+import { OFFICIAL, type RuleSet, YATZY } from '../../../src/engine/index.js';
 import type { StoredAnswer } from '../../../src/storage/index.js';
 import { card, dice } from '../../support/builders.js';
 
@@ -9,10 +9,16 @@ const DAY = 24 * 60 * 60 * 1000;
 const dayAfter = (days: number): string =>
   new Date(Date.UTC(2026, 0, 1) + days * DAY).toISOString().slice(0, 10);
 
-const answer = (day: string, number: number, at = `${day}T12:00:00.000Z`, cost = 0): StoredAnswer => ({
+const answer = (
+  day: string,
+  number: number,
+  at = `${day}T12:00:00.000Z`,
+  cost = 0,
+  rules: RuleSet = OFFICIAL,
+): StoredAnswer => ({
   at,
   source: { type: 'daily', day, number },
-  position: { rules: OFFICIAL, card: card({}), dice: dice('33341'), rollsLeft: 1 },
+  position: { rules, card: card({}), dice: dice('33341'), rollsLeft: 1 },
   themes: [],
   difficulty: 'easy',
   answer: { hold: [3, 3, 3] },
@@ -24,8 +30,13 @@ const setOf = (day: string): readonly StoredAnswer[] => NUMBERS.map((number) => 
 describe('the result of a daily set', () => {
   test('counts the first answer to each position', () => {
     const answers = [answer('2026-01-31', 1, undefined, 3), ...setOf('2026-01-31')];
-    expect(dailyResult(answers.slice(0, 5), '2026-01-31')).toBeUndefined();
-    expect(dailyResult(answers, '2026-01-31')).toEqual({ answers: 5, best: 4, cost: 3, streak: 1 });
+    expect(dailyResult(answers.slice(0, 5), { day: '2026-01-31', rules: OFFICIAL })).toBeUndefined();
+    expect(dailyResult(answers, { day: '2026-01-31', rules: OFFICIAL })).toEqual({
+      answers: 5,
+      best: 4,
+      cost: 3,
+      streak: 1,
+    });
   });
 
   test('belongs to the day of the set, even if the player finishes it after midnight', () => {
@@ -33,9 +44,21 @@ describe('the result of a daily set', () => {
       answer('2026-01-31', number, number < 4 ? '2026-01-31T23:59:00.000Z' : '2026-02-01T00:01:00.000Z'),
     );
     const answers = [...setOf('2026-01-30'), ...late];
-    expect(dailyResult(answers, '2026-01-31')).toMatchObject({ answers: 5, streak: 2 });
-    expect(answeredOf(answers, '2026-01-31')).toEqual(NUMBERS);
-    expect(answeredOf(answers, '2026-02-01')).toEqual([]);
+    expect(dailyResult(answers, { day: '2026-01-31', rules: OFFICIAL })).toMatchObject({
+      answers: 5,
+      streak: 2,
+    });
+    expect(answeredOf(answers, { day: '2026-01-31', rules: OFFICIAL })).toEqual(NUMBERS);
+    expect(answeredOf(answers, { day: '2026-02-01', rules: OFFICIAL })).toEqual([]);
+  });
+
+  test('counts only the answers under its rule set', () => {
+    const day = '2026-01-31';
+    const yatzy = NUMBERS.map((number) => answer(day, number, undefined, 1, YATZY));
+    const answers = [...setOf('2026-01-30'), answer(day, 1), ...yatzy];
+    expect(answeredOf(answers, { day, rules: OFFICIAL })).toEqual([1]);
+    expect(dailyResult(answers, { day, rules: OFFICIAL })).toBeUndefined();
+    expect(dailyResult(answers, { day, rules: YATZY })).toEqual({ answers: 5, best: 0, cost: 5, streak: 1 });
   });
 
   test('looks at each answer a few times, however many days there are', () => {
@@ -48,7 +71,7 @@ describe('the result of a daily set', () => {
         return each.source;
       },
     }));
-    expect(dailyResult(answers, dayAfter(999))).toMatchObject({ streak: 1000 });
+    expect(dailyResult(answers, { day: dayAfter(999), rules: OFFICIAL })).toMatchObject({ streak: 1000 });
     expect(reads).toBeLessThan(10 * answers.length);
   });
 });

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
+import { house } from '../../support/houseRules.js';
 import { run, type RunResult } from '../../support/run.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
@@ -183,6 +184,37 @@ describe('the daily set', () => {
     expect(ownSet?.positions).toEqual(set?.positions);
     expect(ownSet).toMatchObject({ result: { answers: 5, streak: 1 } });
     expect(set).not.toHaveProperty('result');
+  });
+});
+
+describe('the daily set of another rule set', () => {
+  test('has other positions, and answers to it count for no other set', async () => {
+    using home = temporaryFolder();
+    const options = { home: home.path, nodeFlags: clockAt(NOON) };
+    const yatzy = await run(['train', '--daily', '-r', 'yatzy'], { ...options, input: input(ANY_MOVE) });
+    expect(ok(yatzy)).toEqual({ status: 0, stderr: '' });
+    expect(yatzy.stdout).toMatch(/\nPosition 1 of 5\. Round \d+ of 15[^]*\n\| Yatzy /);
+    const set = async (...args: string[]) =>
+      JSON.parse((await run(['train', '--daily', '--json', ...args], options)).stdout) as {
+        readonly positions: readonly { readonly rules: string }[];
+      };
+    const own = await set('-r', 'yatzy');
+    expect(own).toMatchObject({ result: { answers: 5, streak: 1 } });
+    expect(own.positions.map(({ rules }) => rules)).toEqual(Array.from({ length: 5 }, () => 'yatzy'));
+    expect(await set()).not.toHaveProperty('result');
+  });
+
+  test('does not exist for house rules', async () => {
+    using home = temporaryFolder();
+    const file = join(home.path, 'house.json');
+    writeFileSync(file, JSON.stringify(house()));
+    for (const args of [[], ['--json']]) {
+      expect(await run(['train', '--daily', '-r', file, ...args])).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: 'yahtzee-cli: House rules have no daily set. Choose a built-in rule set, such as official.\n',
+      });
+    }
   });
 });
 

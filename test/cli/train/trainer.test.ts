@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
 import { openTrainer } from '../../../src/cli/train/trainer.js';
+import { OFFICIAL } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { keepGame } from '../../support/store.js';
@@ -37,7 +38,7 @@ test('training refuses a clock whose times cannot be stored', async () => {
     report: () => undefined,
     now: () => new Date('+012026-01-31T12:00:00.000Z'),
   });
-  await expect(trainer.chooseRound({ type: 'daily' })).rejects.toThrow(
+  await expect(trainer.chooseRound({ type: 'daily', rules: OFFICIAL })).rejects.toThrow(
     "Your computer's clock shows the year 12026. Set the clock, and try again.",
   );
 });

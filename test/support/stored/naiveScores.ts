@@ -34,7 +34,7 @@ export function naiveScores(games: readonly EndedPlay[]): readonly NaiveScore[] 
         ...(playedAfter.length > 0 ? ['played-after'] : []),
       ];
       const after = playedAfter.length > 0 ? { playedAfter } : {};
-      const day = daily === true ? { daily: seed.replace('daily:', '') } : {};
+      const day = daily === true ? { daily: seed.split(':')[1] ?? '' } : {};
       const table = { rules: rules.id, players: players.length, seed, ...day };
       return [{ game: played.id, name, kind, score, ...table, marks, ...after }];
     });

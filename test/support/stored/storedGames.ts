@@ -47,9 +47,10 @@ export interface SeededPlay extends PlayedGame {
 /** Plays a game. The same options always produce the same game. */
 export function storedGame(wish: GameWish = {}): SeededPlay {
   const { id = 'g', created = '2026-01-31T12:00:00.000Z', names = ['Ann'], daily, yahtzeesIn } = wish;
-  const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily);
+  const rules = wish.rules ?? OFFICIAL;
+  const seed = daily === undefined ? (wish.seed ?? id) : dailySeed(daily, rules);
   const header: SeededHeader = {
-    rules: wish.rules ?? OFFICIAL,
+    rules,
     players: names.map((name, seat) => ({ name, kind: wish.kinds?.[seat] ?? PERSON })),
     seed,
     ...(wish.seedGiven && { seedGiven: true }),

@@ -3,6 +3,7 @@ import {
   YAHTZEE_BOXES,
   dailySeed,
   type Game,
+  OFFICIAL,
   type SeededHeader,
   personNamed,
   type SoloScore,
@@ -152,7 +153,7 @@ describe('a finished solo game', () => {
   });
 
   test('of a daily game is compared with daily games', async () => {
-    const daily = { seed: dailySeed('2026-01-31'), daily: true } as const;
+    const daily = { seed: dailySeed('2026-01-31', OFFICIAL), daily: true } as const;
     const screen = endScreen(soloEnd(daily), [best(150), { name: 'Anna', score: 100, date: '2024-02-29' }]);
     await screen.changed();
     expect(screen.frame()).toContain('Rank 2 of 3 daily games. The best is 150 (Zoë).');
@@ -160,7 +161,7 @@ describe('a finished solo game', () => {
   });
 
   test('of a player’s first daily game has no average', async () => {
-    const daily = { seed: dailySeed('2026-01-31'), daily: true } as const;
+    const daily = { seed: dailySeed('2026-01-31', OFFICIAL), daily: true } as const;
     const screen = endScreen(soloEnd(daily), [best(120)]);
     await screen.changed();
     expect(screen.frame()).toContain('No average yet: this is your first ranked daily game.');

@@ -116,7 +116,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   },
   'who plays the daily game': () => {
     const screen = openScreen({ opening: 'home', trouble: LONG_PROBLEM });
-    screen.send({ type: 'ask-daily-player', suggestion: { hasPlayed: false } });
+    screen.send({ type: 'ask-daily-player', rules: LONG_RULES, suggestion: { hasPlayed: false } });
     return after(screen, (NAMES[0] ?? '').repeat(9));
   },
   'the first question': () => openScreen({ rules: LONG_RULES }),

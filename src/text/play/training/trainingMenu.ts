@@ -4,8 +4,11 @@ import { daysText, type NextReturn, themeHeading } from './training.js';
 
 /** What the training menu shows about the stored answers. */
 export interface TrainingFacts {
-  /** The number of positions in the daily set, and the number of those that the player has not answered yet. */
-  readonly daily: { readonly all: number; readonly left: number };
+  /**
+   * The number of positions in the daily set, and the number of those that the player has not answered yet. Absent under
+   * house rules, which have no daily set.
+   */
+  readonly daily?: { readonly all: number; readonly left: number };
   /** The number of positions that the player got wrong and that are due. */
   readonly due: Readonly<Record<Difficulty, number>>;
   /** When the next of these positions return. Undefined if none will return. */
@@ -80,6 +83,7 @@ function tenText({ facts, difficulty, level }: TrainingMenuWords): readonly stri
 
 function dailyText({ facts }: TrainingMenuWords): readonly string[] {
   if (!facts) return UNKNOWN;
+  if (!facts.daily) return ['only under built-in rules', 'not available'];
   const { all, left } = facts.daily;
   if (left === 0) return ['done; shows your card', 'done'];
   const text = `${left} of ${all} left`;

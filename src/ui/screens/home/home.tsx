@@ -62,12 +62,15 @@ function onMessage(home: HomeState, message: Message, world: Model): HomeStep | 
         ? at({ ...homeState(rules, 'resume'), ...(message.isSaved && { message: homeMessages.gameKept }) })
         : undefined;
     case 'ask-daily-player':
-      return isCovered ? undefined : toStart(startDaily(rules, message.suggestion));
+      return isCovered ? undefined : toStart(startDaily(message.rules, message.suggestion));
     case 'daily-over': {
-      const { day, name: player } = message;
+      const { day, rules: played, name: player } = message;
       return isCovered
         ? undefined
-        : at({ marked: 'daily', rules }, { type: 'open-page', page: { name: 'daily', day, player } });
+        : at(
+            { marked: 'daily', rules },
+            { type: 'open-page', page: { name: 'daily', day, rules: played, player } },
+          );
     }
     default:
       return undefined;
@@ -131,7 +134,7 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
     case 'daily':
       return at(
         { ...home, message: homeMessages.openingDaily },
-        { type: 'play-daily', names: dailyNames(world), player: undefined },
+        { type: 'play-daily', rules, names: dailyNames(world), player: undefined },
       );
     case 'resume':
       return resume(rules, world);

@@ -45,7 +45,7 @@ export function StartView({ model, start, size }: StartViewProps) {
       <Text> </Text>
       <Text {...styles.quiet}>
         {firstFitting(
-          isForDaily(question) ? startMessages.daily : startMessages.rules(start.rules.name),
+          (isForDaily(question) ? startMessages.daily : startMessages.rules)(start.rules.name),
           columns,
         )}
       </Text>

@@ -33,11 +33,11 @@ export const START: ScenePanel<'start'> = {
   draw: ({ start }, { world, size }) => <StartView model={world} start={start} size={size} />,
   on({ start }, message, { stack }) {
     if (message.type !== 'daily-over' || !isForDaily(start.question) || stack.length > 0) return undefined;
-    const { day, name: player } = message;
+    const { day, rules, name: player } = message;
     return {
       requests: [
-        { type: 'show-scene', scene: { name: 'home', home: { marked: 'daily', rules: start.rules } } },
-        { type: 'open-page', page: { name: 'daily', day, player } },
+        { type: 'show-scene', scene: { name: 'home', home: { marked: 'daily', rules } } },
+        { type: 'open-page', page: { name: 'daily', day, rules, player } },
       ],
     };
   },
@@ -154,7 +154,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   if (dailyPlayer !== undefined) {
     return {
       state: { ...next, start: { ...start, message: homeMessages.openingDaily } },
-      requests: [{ type: 'play-daily', names: dailyNames(world), player: dailyPlayer }],
+      requests: [{ type: 'play-daily', rules: start.rules, names: dailyNames(world), player: dailyPlayer }],
     };
   }
   return {

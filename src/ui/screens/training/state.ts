@@ -84,7 +84,10 @@ export function backToMenu(
 ): TrainingStep {
   const marked = type === 'daily' || type === 'mine' ? type : (theme ?? 'ten');
   const menu: TrainingMenu = { marked, difficulty, level, message, facts: undefined };
-  return { state: { ...state, shown: { step: 'menu', menu } }, requests: [{ type: 'find-training-facts' }] };
+  return {
+    state: { ...state, shown: { step: 'menu', menu } },
+    requests: [{ type: 'find-training-facts', rules: state.rules }],
+  };
 }
 
 /** Closes training: back to the home menu, or to the shell if nothing else is open. */

@@ -37,7 +37,7 @@ import type { Position, TrainingState, TrainingStep } from './state.js';
 /** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
 export const trainingMenu = (rules: RuleSet): Opening => ({
   layer: layerOf(TRAINING, menuState(rules)),
-  effects: [{ type: 'find-training-facts' }],
+  effects: [{ type: 'find-training-facts', rules }],
 });
 
 /** Returns training alone, with a round. `rules` are those of positions that are not from the player's own games. */
@@ -127,7 +127,9 @@ function onMessage(state: TrainingState, message: Message, world: Model): Traini
         ...(shown.step === 'position' && { isGuarded: true }),
       };
     case 'new-day':
-      return shown.step === 'menu' ? { requests: [{ type: 'find-training-facts' }] } : undefined;
+      return shown.step === 'menu'
+        ? { requests: [{ type: 'find-training-facts', rules: state.rules }] }
+        : undefined;
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-import type { GameEntry, HomeFacts } from '../../../../src/text/index.js';
+import type { DailyFacts, GameEntry, HomeFacts } from '../../../../src/text/index.js';
 import { describe, expect, test } from '@jest/globals';
 import type { Archive, DailySuggestion, OpenedDaily, OpenGame } from '../../../../src/ui/index.js';
 import { HOME_ITEMS, HOME_LETTERS } from '../../../../src/ui/model/home.js';
@@ -178,7 +178,7 @@ describe('the home menu', () => {
     expect(lineOf(begun, 'a').slice(22)).toBe('no finished games yet');
   });
 
-  test.each<[HomeFacts['daily'], string]>([
+  test.each<[DailyFacts, string]>([
     [{ name: 'Ann', state: 'none', streak: 0 }, 'not played yet'],
     [{ name: 'Ann', state: 'none', streak: 1 }, 'not played yet; streak 1 day'],
     [{ name: 'Ann', state: 'unfinished', streak: 0 }, 'Ann has started'],
@@ -187,6 +187,13 @@ describe('the home menu', () => {
     const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, daily } });
     await screen.changed();
     expect(lineOf(screen, 'd').slice(22)).toBe(line);
+  });
+
+  test('offers no daily game under house rules', async () => {
+    const screen = home({ unfinished: [], facts: { games: 0, readable: 0, finished: 0 } });
+    await screen.changed();
+    expect(lineOf(screen, 'd').slice(22)).toBe('only under built-in rules');
+    expect(lineOf(screen, 'd', NARROW).slice(22)).toBe('not available');
   });
 
   test.each(['o', 's'])('opens a screen with %s, and Esc and q return to the same line', async (letter) => {
@@ -345,7 +352,7 @@ describe('the daily game', () => {
     expect(screen.frame().slice(0, 3)).toEqual([
       'DAILY GAME',
       '',
-      '{"name":"daily","day":"2026-01-31","player":"Ann"}',
+      expect.stringMatching(/^{"name":"daily","day":"2026-01-31","rules":{"id":"official",/),
     ]);
     screen.type('q');
     expect(screen.context()).toBe('home');
@@ -369,12 +376,16 @@ describe('the question about who plays the daily game', () => {
     readonly screen: TestScreen;
     /** The names that the screen has sent. */
     readonly asked: (string | undefined)[];
+    /** The ids of the rule sets that the screen has sent. */
+    readonly rules: string[];
   }> {
     const asked: (string | undefined)[] = [];
+    const rules: string[] = [];
     const screen = home({
       archive: {
-        daily(_, player) {
+        daily({ id }, _, player) {
           asked.push(player);
+          rules.push(id);
           return Promise.resolve(asked.length === 1 ? { type: 'ask-player', suggestion } : answer);
         },
       },
@@ -382,19 +393,23 @@ describe('the question about who plays the daily game', () => {
     screen.press('f4');
     screen.type('d');
     await screen.changed();
-    return { screen, asked };
+    return { screen, asked, rules };
   }
 
   test('follows if nobody has played yet, and suggests a name', async () => {
     const { screen, asked } = await asking();
     expect(asked).toEqual([undefined]);
-    expect(screen.frame()).toContain(
-      'The daily game: official rules, and the same dice for everybody today.',
-    );
     expect(screen.text()).toContain('Your name? Enter for Player 1');
-    expect(screen.text(NARROW)).toContain('The daily game: official rules');
     screen.press('enter');
     expect(asked[1]).toBe('Player 1');
+  });
+
+  test('is about the daily game of the rule set in the menu', async () => {
+    const { screen, rules } = await asking();
+    expect(screen.frame()).toContain('The daily game: Meowtzee, and the same dice for everybody today.');
+    expect(screen.text(NARROW)).toContain('The daily game: Meowtzee');
+    screen.press('enter');
+    expect(rules).toEqual(['meowtzee', 'meowtzee']);
   });
 
   test('suggests the usual player, and Enter accepts the suggestion', async () => {
@@ -430,7 +445,7 @@ describe('the question about who plays the daily game', () => {
     expect(screen.text()).toContain(
       "Today's game: type the name of the player. Each name can play once a day.",
     );
-    expect(screen.text()).toContain('Official rules: upper bonus');
+    expect(screen.text()).toContain('Meowtzee: upper bonus');
     expect(screen.text()).not.toMatch(/ F[47] /);
   });
 
