@@ -1,7 +1,16 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type BoxSpec, RULE_SETS } from '../../../src/engine/index.js';
-import { slowScore } from '../patternScorer.js';
+import {
+  bonusIn,
+  faceBox,
+  type OtherBox,
+  type OtherRules,
+  pointsIn,
+  rulesIn,
+  totalOf,
+  YAHTZEE,
+} from '../otherRules.js';
 
 /**
  * A second checker of the logs of network tables, written only from docs/network.md and docs/rules.md. This checker
@@ -34,21 +43,6 @@ interface OtherRoll {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type OtherBox = Pick<BoxSpec, 'box' | 'pattern' | 'worth'>;
-
-/** What the rules of a table mean. */
-interface OtherRules {
-  readonly boxes: readonly OtherBox[];
-  readonly order: unknown;
-  readonly upperBonus: { readonly threshold: number; readonly points: number };
-  /** Later fives of a kind, after `box` is filled. */
-  readonly extra?: {
-    readonly box: string;
-    readonly bonus: number;
-    readonly afterScore: string;
-    readonly afterZero: string;
-  };
-}
 type Check = (value: unknown) => boolean;
 
 class Wrong extends Error {}
@@ -118,28 +112,7 @@ const fields =
     );
   };
 
-/** The boxes of Yahtzee. A box without points gets them from the field `fixedScores`. */
-const FIXED = { kind: 'fixed', points: NaN } as const;
-const SUM = { kind: 'sum', of: 'all' } as const;
-const YAHTZEE: readonly OtherBox[] = [
-  ...['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'].map((box, index) => faceBox(box, index + 1)),
-  { box: 'threeOfAKind', pattern: { kind: 'alike', count: 3 }, worth: SUM },
-  { box: 'fourOfAKind', pattern: { kind: 'alike', count: 4 }, worth: SUM },
-  { box: 'fullHouse', pattern: { kind: 'full-house' }, worth: FIXED },
-  { box: 'smallStraight', pattern: { kind: 'run', length: 4 }, worth: FIXED },
-  { box: 'largeStraight', pattern: { kind: 'run', length: 5 }, worth: FIXED },
-  { box: 'yahtzee', pattern: { kind: 'alike', count: 5 }, worth: FIXED },
-  { box: 'chance', pattern: { kind: 'any' }, worth: SUM },
-];
 const BOXES = YAHTZEE.map(({ box }) => box);
-
-function faceBox(box: string, face: number): OtherBox {
-  return {
-    box,
-    pattern: { kind: 'face', face } as BoxSpec['pattern'],
-    worth: { kind: 'sum', of: 'pattern' },
-  };
-}
 
 const label = (longest: number): Check => matching(new RegExp(`^(?! )[ -~]{1,${longest}}(?<! )$`));
 const POINTS = whole(0, 1000);
@@ -245,24 +218,6 @@ function isExtraClear({ boxes, order, extra }: OtherRules): boolean {
     (order === 'free' || styles.every((style) => style === 'none')) &&
     (isClear || !hasJokers)
   );
-}
-
-/** Returns what valid rules mean. */
-function rulesIn(rules: Fields): OtherRules {
-  const upperBonus = rules['upperBonus'] as OtherRules['upperBonus'];
-  const joker = rules['joker'] as Readonly<Record<string, string>> | undefined;
-  if (!joker) {
-    const extra = rules['extraFiveAlike'] as OtherRules['extra'];
-    const boxes = rules['boxes'] as readonly OtherBox[];
-    return { boxes, order: rules['order'], upperBonus, ...(extra && { extra }) };
-  }
-  const fixed = rules['fixedScores'] as Readonly<Record<string, number>>;
-  const boxes = YAHTZEE.map((each): OtherBox =>
-    each.worth === FIXED ? { ...each, worth: { kind: 'fixed', points: fixed[each.box] ?? NaN } } : each,
-  );
-  const { afterYahtzee: afterScore = '', afterZero = '' } = joker;
-  const extra = { box: 'yahtzee', bonus: Number(rules['yahtzeeBonus']), afterScore, afterZero };
-  return { boxes, order: 'free', upperBonus, extra };
 }
 
 /** Returns a text without case, spaces and punctuation. */
@@ -476,18 +431,10 @@ class OtherTable {
       seats: this.members.map((member) => ({
         name: member.name,
         left: !member.present,
-        total: this.totalOf(member),
+        total: totalOf(this.rules, member.points) + member.bonuses,
       })),
       rolls: this.rolls,
     };
-  }
-
-  private totalOf({ points, bonuses }: OtherMember): number {
-    const { boxes, upperBonus } = this.rules;
-    const sum = (some: readonly OtherBox[]): number =>
-      some.reduce((total, { box }) => total + (points.get(box) ?? 0), 0);
-    const upper = sum(boxes.slice(0, 6));
-    return upper + (upper >= upperBonus.threshold ? upperBonus.points : 0) + sum(boxes.slice(6)) + bonuses;
   }
 
   private memberAt(number: number): OtherMember {
@@ -635,60 +582,12 @@ class OtherTable {
     must(dice !== undefined, 'no dice');
     const box = String(record['box']);
     const points = Number(record['points']);
-    const held = card.points.get(this.rules.extra?.box ?? '');
-    const extra = new Set(dice).size === 1 && held !== undefined ? this.rules.extra : undefined;
-    const style = extra && (held ? extra.afterScore : extra.afterZero);
-    must(this.pointsIn(box, dice, card.points, style ?? 'none') === points, 'wrong points');
-    const bonus = held && extra ? extra.bonus : 0;
+    must(pointsIn(this.rules, card.points, box, dice) === points, 'wrong points');
+    const bonus = bonusIn(this.rules, card.points, dice);
     must(record['yahtzeeBonus'] === bonus, 'wrong bonus');
     card.points.set(box, points);
     card.bonuses += bonus;
     this.pass();
-  }
-
-  /** Returns the points that dice score in a box of a card. `style` is the joker style of five equal dice. */
-  private pointsIn(
-    name: string,
-    dice: readonly number[],
-    filled: ReadonlyMap<string, number>,
-    style: string,
-  ): number {
-    const { boxes, order } = this.rules;
-    const open = boxes.filter(({ box }) => !filled.has(box));
-    const [upper, lower] = [boxes.slice(0, 6), boxes.slice(6)].map((some) =>
-      some.filter((each) => open.includes(each)),
-    ) as [OtherBox[], OtherBox[]];
-    const inOrder =
-      order === 'card' ? open.slice(0, 1) : order === 'free' || upper.length === 0 ? open : upper;
-    const box = inOrder.find((each) => each.box === name);
-    must(box !== undefined, 'the box is not open');
-    const natural = slowScore(box, dice.join(''));
-    const sum = dice.reduce((total, die) => total + die, 0);
-    const matching = boxes[(dice[0] ?? 0) - 1];
-    const isMatching = box === matching;
-    const matchingIsOpen = upper.some((each) => each === matching);
-    const isLower = lower.includes(box);
-    const joker = box.worth.kind === 'fixed' ? box.worth.points : sum + (box.worth.plus ?? 0);
-    switch (style) {
-      case 'forced':
-        must(isMatching || !matchingIsOpen, 'the upper box of the dice is open');
-        if (isMatching) return natural;
-        must(isLower || lower.length === 0, 'a lower box is open');
-        return isLower ? joker : 0;
-      case 'free':
-        must(isLower || isMatching || (lower.length === 0 && !matchingIsOpen), 'a better box is open');
-        return isLower ? joker : natural;
-      case 'lower':
-        must(isLower || lower.length === 0, 'a lower box is open');
-        return isLower ? joker : 0;
-      case 'unforced':
-        return isLower && !matchingIsOpen ? joker : natural;
-      case 'matching-or-zero':
-        must(isMatching || !matchingIsOpen, 'the upper box of the dice is open');
-        return isMatching ? natural : 0;
-      default:
-        return natural;
-    }
   }
 
   /** Passes the turn to the next member who has a seat and an empty box. */
