@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { YATZY } from '../../src/engine/index.js';
 import type { GameRecord } from '../../src/storage/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
@@ -82,6 +83,11 @@ const EXAMPLE = ((): Buffer => {
 const EXAMPLE_ID = '2026-01-31-k7qwmx';
 
 const whole = (seats = 1): readonly string[] => fillInOrder(SHORT_NAMES, seats);
+/** The answers of a game of Yatzy of two people, in the order of the card. */
+const WHOLE_YATZY = fillInOrder(
+  YATZY.boxes.map(({ label }) => label),
+  2,
+);
 
 describe('the independent reader and the program agree about', () => {
   const OFFICIAL = ['-p', 'Ann'];
@@ -96,6 +102,7 @@ describe('the independent reader and the program agree about', () => {
     ['a practice game under other rules', [...OFFICIAL, '--practice', '-r', 'meowtzee'], whole()],
     ['a game with a random seed and non-ASCII names', ['-p', 'Żofia,李'], whole(2)],
     ['a daily game', ['daily', '-p', 'Ann'], whole()],
+    ['a game of Yatzy', ['-p', 'Ann,Bob', '-r', 'yatzy-forced'], WHOLE_YATZY],
     ['a game that stops in the middle of a turn', OFFICIAL, ['1', '2']],
   ])('%s', async (_, args, answers) => {
     using folder = temporaryFolder();
@@ -132,11 +139,34 @@ describe('the independent reader and the program agree about', () => {
   });
 });
 
+const OFFICIAL_IN_INDEX = {
+  id: 'official',
+  version: 1,
+  name: 'Official rules',
+  sum: sumOver('00000000', '[63,35,25,30,40,50,100,"forced","forced"]'),
+};
+const YATZY_IN_INDEX = {
+  id: 'yatzy',
+  version: 1,
+  name: 'Yatzy',
+  sum: sumOver(
+    '00000000',
+    JSON.stringify([
+      63,
+      50,
+      YATZY.boxes.map(({ box, pattern, worth }) => [box, pattern, worth]),
+      'free',
+      null,
+    ]),
+  ),
+};
+
 test('the index agrees with the journals of finished games', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   await played.play(['-p', 'Ann', '-s', 'kestrel'], whole());
   await played.play(['-p', 'Ann,Bob', '--practice'], whole(2));
+  await played.play(['-p', 'Ann,Bob', '-r', 'yatzy'], WHOLE_YATZY);
   await played.play(['-p', 'Ann'], ['score']);
   const journals = [...played.journals()];
   const expected = journals.flatMap(([id, bytes]) => {
@@ -148,19 +178,14 @@ test('the index agrees with the journals of finished games', async () => {
       created,
       ended: times.at(-1),
       outcome: state,
-      rules: {
-        id: rules.id,
-        version: 1,
-        name: 'Official rules',
-        sum: sumOver('00000000', '[63,35,25,30,40,50,100,"forced","forced"]'),
-      },
+      rules: rules.id === 'yatzy' ? YATZY_IN_INDEX : OFFICIAL_IN_INDEX,
       ...rest,
       players: players.map((player, seat) => ({ ...player, score: cards[seat]?.grand })),
       bytes: bytes.length,
     };
     return [[id, kept] as const];
   });
-  expect(expected).toHaveLength(2);
+  expect(expected).toHaveLength(3);
   const scores = readScores(readFileSync(join(folder.path, 'yahtzee/index.jsonl')));
   expect(Object.fromEntries(scores)).toEqual(Object.fromEntries(expected));
 });

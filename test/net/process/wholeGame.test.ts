@@ -2,12 +2,15 @@ import { basename } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openScene, storedGames, storedLog, until } from '../../support/net/scene.js';
 import { printCounts } from '../../support/atOnce.js';
+import { checkWithOtherReader } from '../../support/table/otherReader.js';
 import {
   boxLines,
   expectSameGame,
   LONG_ANSWERS,
   NAMES,
+  longAnswers,
   QUICK_ANSWERS,
+  quickAnswers,
   seatAll,
 } from '../../support/net/wholeGame.js';
 
@@ -36,3 +39,21 @@ test.each([2, 3, 4])(
     printCounts(`whole game of ${count}: ${log?.length} records`);
   },
 );
+
+test('two people play a whole game of Yatzy through pipes, and everybody can verify it', async () => {
+  await using scene = openScene();
+  const names = NAMES.slice(0, 2);
+  const { seats } = await seatAll(scene, names, { options: ['--rules', 'yatzy'] });
+  const [ann, bob] = seats;
+  ann?.program.type('start', ...quickAnswers(15));
+  bob?.program.type(...longAnswers(15));
+  await expectSameGame(seats);
+  const check = checkWithOtherReader(storedLog(scene, 'Ann'));
+  expect(check).toMatchObject({ ok: true, isOver: true });
+  const totals = check.ok ? check.seats.map(({ name, total }) => `${name} ${total}`) : [];
+  for (const { name, program } of seats) {
+    expect(boxLines(program, names)).toHaveLength(2 * 15);
+    const { status, stdout } = await scene.run(name, ['verify']);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Scores: ${totals.join(', ')}`)]);
+  }
+});

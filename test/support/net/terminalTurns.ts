@@ -12,7 +12,7 @@ export function diceOn(lines: readonly string[]): string {
     const faces = lines[lines.indexOf(numbers) + 1] ?? '';
     return [...faces.matchAll(/[[|](\d)[\]|]/g)].map(([, face]) => face).join('');
   }
-  const top = lines.findIndex((line) => line.split(/[ +](?:-{7}|={7})[ +]/).length > DICE);
+  const top = lines.findIndex((line) => line.split(/[ +](?:-{7}|={7})(?:[ +]|$)/).length > DICE);
   if (top < 0) return '';
   const drawing = lines.slice(top + 1, top + 4);
   return Array.from({ length: DICE }, (_, die) => {

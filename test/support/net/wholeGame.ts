@@ -3,24 +3,22 @@ import type { Program, Scene, Server } from './scene.js';
 
 export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'] as const;
 
-/** The answers of a whole game: one roll in each turn, and the first box of the list. */
-export const QUICK_ANSWERS: readonly string[] = Array.from({ length: 13 }, () => [
-  'roll',
-  'score',
-  '1',
-]).flat();
+/** Returns the answers of a whole game: one roll in each turn, and the first box of the list. */
+export const quickAnswers = (turns: number): readonly string[] =>
+  Array.from({ length: turns }, () => ['roll', 'score', '1']).flat();
+
+/** Returns the answers of a whole game with three rolls in each turn. */
+export const longAnswers = (turns: number): readonly string[] =>
+  Array.from({ length: turns }, (_, turn) => ['roll', '2', turn % 2 === 0 ? '1 2' : '3 5', '0', '1']).flat();
+
+/** The answers of a whole game of Yahtzee. */
+export const QUICK_ANSWERS: readonly string[] = quickAnswers(13);
 
 /**
- * The answers of a whole game with three rolls in each turn. The answers also fit if the game continues in the middle
- * of a turn, because the question `Roll?` rejects all answers except `roll`.
+ * The answers of a whole game of Yahtzee. They also fit if the game continues in the middle of a turn, because the
+ * question `Roll?` rejects all answers except `roll`.
  */
-export const LONG_ANSWERS: readonly string[] = Array.from({ length: 13 }, (_, turn) => [
-  'roll',
-  '2',
-  turn % 2 === 0 ? '1 2' : '3 5',
-  '0',
-  '1',
-]).flat();
+export const LONG_ANSWERS: readonly string[] = longAnswers(13);
 
 /** A person at a table, and the program in which this person plays. */
 export interface Seat {
@@ -42,11 +40,17 @@ export async function seatAll(
   {
     server,
     homes = names,
-  }: { readonly server?: Pick<Server, 'opening'>; readonly homes?: readonly string[] } = {},
+    options = [],
+  }: {
+    readonly server?: Pick<Server, 'opening'>;
+    readonly homes?: readonly string[];
+    /** Further options of the command that opens the table. */
+    readonly options?: readonly string[];
+  } = {},
 ): Promise<{ readonly seats: readonly Seat[]; readonly invitation: string }> {
   const [first = '', ...others] = names;
   const place = server ? ['--server', server.opening] : ['--listen', '127.0.0.1:0'];
-  const master = scene.start(homes[0] ?? first, ['host', '--name', first, ...place]);
+  const master = scene.start(homes[0] ?? first, ['host', '--name', first, ...place, ...options]);
   const invitation = await invitationOf(master);
   const seats: Seat[] = [{ name: first, program: master }];
   for (const [index, name] of others.entries()) {

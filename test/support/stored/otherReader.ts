@@ -12,6 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The fields of a rule set that are needed to compute totals. */
 interface OtherRules {
   readonly id: string;
+  readonly boxes: readonly { readonly box: string; readonly pattern?: { readonly kind: string } }[];
   readonly upperBonus: { readonly threshold: number; readonly points: number };
 }
 
@@ -144,14 +145,17 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   left: ['seat'],
 };
 
+/** The formats of journals of games at network tables. */
+const TABLE_FORMATS: readonly unknown[] = [2, 4];
+
 /**
- * Classifies a record after the header as a known event, an unknown event, or not an event. In format 2, the record
- * also contains a record of the table's log, and the event can be absent.
+ * Classifies a record after the header as a known event, an unknown event, or not an event. In the formats of tables,
+ * the record also contains a record of the table's log, and the event can be absent.
  */
-function kindOf({ at, event, ...more }: Fields, format: unknown): 'known' | 'unknown' | 'silent' | 'none' {
+function kindOf({ at, event, ...more }: Fields, isTable: boolean): 'known' | 'unknown' | 'silent' | 'none' {
   const { record, ...others } = more;
   const isFromTable = typeof record === 'object' && record !== null && !Array.isArray(record);
-  if (isFromTable !== (format === 2)) return 'none';
+  if (isFromTable !== isTable) return 'none';
   if (isFromTable && event === undefined) {
     return typeof at === 'string' && Object.keys(others).length === 0 ? 'silent' : 'none';
   }
@@ -174,6 +178,7 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
   const records: string[] = [];
   let unknown = 0;
   let first: Fields | undefined;
+  const isTable = (): boolean => TABLE_FORMATS.includes(first?.['format']);
   let sum = FIRST;
   let stopsAt: OtherGame['stopsAt'] = rest.length > 0 ? { line: lines.length + 1, why: 'torn' } : undefined;
   for (const [index, line] of lines.entries()) {
@@ -186,24 +191,27 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     sum = found.sum;
     const record = JSON.parse(found.json) as Fields;
     if (!first) {
-      if (Number(record['format']) > 2) return `format ${String(record['format'])}`;
+      if (Number(record['format']) > 4) return `format ${String(record['format'])}`;
       first = record;
       continue;
     }
-    const kind = kindOf(record, first['format']);
+    const kind = kindOf(record, isTable());
     if (kind === 'none') {
       stopsAt = { line: index + 1, why: 'damaged' };
       break;
     }
-    if (first['format'] === 2) records.push(JSON.stringify(record['record']));
+    if (isTable()) records.push(JSON.stringify(record['record']));
     if (kind === 'unknown') unknown++;
     else if (kind === 'known') {
       events.push(record['event'] as OtherEvent);
       times.push(record['at'] as string);
     }
   }
-  if (first?.['format'] !== 1 && first?.['format'] !== 2) return 'no header';
-  const header = first['header'] as OtherHeader;
+  const header = first?.['header'] as OtherHeader | undefined;
+  // Formats 3 and 4 are those of rules with boxes of their own.
+  const ownBoxes = Number(header?.rules.boxes.some(({ pattern }) => pattern !== undefined));
+  if (!first || !header || ![1 + 2 * ownBoxes, 2 + 2 * ownBoxes].includes(Number(first['format'])))
+    return 'no header';
   const valid = events.reduce<readonly OtherEvent[]>(
     (kept, event) => (event.type === 'tookBack' ? kept.slice(0, event.to) : [...kept, event]),
     [],
@@ -213,12 +221,12 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     id: first['id'] as string,
     created: first['created'] as string,
     header,
-    ...(first['format'] === 2 && { table: { ...(first['table'] as { readonly name: string }), records } }),
+    ...(isTable() && { table: { ...(first['table'] as { readonly name: string }), records } }),
     events,
     times,
     unknown,
     cards,
-    state: stateOf(cards),
+    state: stateOf(header.rules, cards),
     ...(stopsAt && { stopsAt }),
   };
 }
@@ -236,7 +244,9 @@ function cardOf(rules: OtherRules, events: readonly OtherEvent[], seat: number):
     if (event.yahtzeeBonus > 0) bonuses.push(event.yahtzeeBonus);
   }
   const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-  const upper = sumOf(UPPER.map((box) => filled[box] ?? 0));
+  const isUpper = ({ box, pattern }: OtherRules['boxes'][number]): boolean =>
+    pattern ? pattern.kind === 'face' : UPPER.includes(box);
+  const upper = sumOf(rules.boxes.filter(isUpper).map(({ box }) => filled[box] ?? 0));
   const lower = sumOf(Object.values(filled)) - upper;
   const upperBonus = upper >= rules.upperBonus.threshold ? rules.upperBonus.points : 0;
   return {
@@ -250,10 +260,12 @@ function cardOf(rules: OtherRules, events: readonly OtherEvent[], seat: number):
   };
 }
 
-function stateOf(cards: readonly OtherCard[]): OtherGame['state'] {
+function stateOf({ boxes }: OtherRules, cards: readonly OtherCard[]): OtherGame['state'] {
   const staying = cards.filter(({ left }) => !left);
   if (staying.length === 0) return 'abandoned';
-  return staying.every(({ filled }) => Object.keys(filled).length === 13) ? 'finished' : 'unfinished';
+  return staying.every(({ filled }) => Object.keys(filled).length === boxes.length)
+    ? 'finished'
+    : 'unfinished';
 }
 
 /** Splits an export file into the journals of its games. */

@@ -1,23 +1,36 @@
-import { currentTurn, holdOf, isOver } from '../../../src/engine/index.js';
+import {
+  type BoxId,
+  currentTurn,
+  EMPTY_CARD,
+  fiveAlikeBox,
+  holdOf,
+  isOver,
+  OFFICIAL,
+  type RuleSet,
+  schemeOf,
+  scoringOptions,
+} from '../../../src/engine/index.js';
 import { memberInTurn, peoplePresent, type TableRecord } from '../../../src/table/index.js';
 import { type LocalTable, localTable } from './localTable.js';
 
 /** Plays a turn of the member in turn: one roll, and one box. */
-export function playTurn(local: LocalTable, member: number, box: 'chance' | 'aces' = 'chance'): void {
+export function playTurn(local: LocalTable, member: number, box: BoxId = 'chance'): void {
   local.act(member, local.rollAction());
   local.add(local.answer());
   local.act(member, { type: 'score', box });
 }
 
 /** Returns the log of a finished game of three people and a computer, with chat, a vote, a void roll and a leaver. */
-export function eventfulLog(): readonly TableRecord[] {
-  const local = localTable('eventful', ['Ann', 'Bob', 'Eve', 'Cleo']);
+export function eventfulLog(rules: RuleSet = OFFICIAL): readonly TableRecord[] {
+  const local = localTable('eventful', ['Ann', 'Bob', 'Eve', 'Cleo'], rules);
+  const { upper, lower } = schemeOf(rules);
+  const last = lower.at(-1) ?? '';
   local.act(0, { type: 'remove', member: 2 });
   local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
-  local.act(0, { type: 'rules', rules: local.table().rules, clock: 60 });
+  local.act(0, { type: 'rules', rules, clock: 60 });
   local.act(0, { type: 'begin' });
   local.act(2, { type: 'say', count: 1, text: 'Good luck!' });
-  playTurn(local, 0);
+  playTurn(local, 0, last);
   local.act(1, local.rollAction(), [0, 1]);
   local.add(local.answer());
   local.act(1, local.rollAction(holdOf([1, 3])));
@@ -27,8 +40,8 @@ export function eventfulLog(): readonly TableRecord[] {
   local.act(2, local.rollAction());
   local.act(0, { type: 'say', count: 1, text: 'Bob is gone' });
   local.add(local.answer());
-  local.act(2, { type: 'score', box: 'aces' });
-  playTurn(local, 3);
+  local.act(2, { type: 'score', box: upper[0] ?? '' });
+  playTurn(local, 3, last);
   local.act(2, { type: 'leave' });
   for (;;) {
     const { game } = local.table();
@@ -87,6 +100,33 @@ export function playWildly(local: LocalTable, choose: (below: number) => number)
       }
       default:
         local.playMove(choose, linked);
+    }
+  }
+}
+
+/**
+ * Plays to the end. Every player fills the box for five equal dice first, and then holds equal dice, so many of the later
+ * rolls are extra Yahtzees.
+ */
+export function playForFives(local: LocalTable, choose: (below: number) => number): void {
+  local.act(0, { type: 'begin' });
+  for (;;) {
+    const { game, rules } = local.table();
+    const member = memberInTurn(local.table());
+    if (!game || isOver(game) || member === undefined) return;
+    const { dice, roll = 0 } = currentTurn(game) ?? {};
+    const counts = dice?.map((die) => dice.filter((other) => other === die).length) ?? [];
+    const five = fiveAlikeBox(rules) ?? '';
+    if (dice && game.seats[member]?.card.filled[five] === undefined)
+      local.act(member, { type: 'score', box: five });
+    else if (dice && (roll === 3 || counts[0] === 5)) {
+      const { legal } = scoringOptions(rules, game.seats[member]?.card ?? EMPTY_CARD, dice);
+      local.act(member, { type: 'score', box: legal[choose(legal.length)] ?? '' });
+    } else {
+      const face = dice?.[counts.indexOf(Math.max(...counts))];
+      const held = dice?.flatMap((die, index) => (die === face ? [index] : [])) ?? [];
+      local.act(member, local.rollAction(holdOf(held)));
+      local.add(local.answer());
     }
   }
 }

@@ -1,10 +1,20 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { RULE_SETS } from '../../../src/engine/index.js';
+import { type BoxSpec, RULE_SETS } from '../../../src/engine/index.js';
+import {
+  bonusIn,
+  faceBox,
+  type OtherBox,
+  type OtherRules,
+  pointsIn,
+  rulesIn,
+  totalOf,
+  YAHTZEE,
+} from '../otherRules.js';
 
 /**
- * A second checker of the logs of network tables, written only from docs/network.md. This checker shares no code with
- * the program, only the data of the built-in rule sets. It does not know the joker rules, so it only checks that points are plausible.
+ * A second checker of the logs of network tables, written only from docs/network.md and docs/rules.md. This checker
+ * shares no code with the program, only the data of the built-in rule sets.
  */
 
 /** The result of checking a log. `index` is the index of the first wrong record. */
@@ -102,31 +112,24 @@ const fields =
     );
   };
 
-const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'];
-const LOWER = [
-  'threeOfAKind',
-  'fourOfAKind',
-  'fullHouse',
-  'smallStraight',
-  'largeStraight',
-  'yahtzee',
-  'chance',
-];
-const BOXES = [...UPPER, ...LOWER];
+const BOXES = YAHTZEE.map(({ box }) => box);
 
 const label = (longest: number): Check => matching(new RegExp(`^(?! )[ -~]{1,${longest}}(?<! )$`));
 const POINTS = whole(0, 1000);
 const JOKER = oneOf('none', 'forced', 'free', 'lower', 'unforced', 'matching-or-zero');
-const hasFields = fields({
-  id: (value) => matching(/^[a-z0-9]+(-[a-z0-9]+)*$/)(value) && label(30)(value),
+const HEAD = {
+  id: (value: unknown) => matching(/^[a-z0-9]+(-[a-z0-9]+)*$/)(value) && label(30)(value),
   version: whole(1, 1_000_000),
   name: label(30),
   provenance: label(200),
+  upperBonus: fields({ threshold: whole(0, 105), points: POINTS }),
+};
+const isYahtzee = fields({
+  ...HEAD,
   boxes: (value) =>
     listOf(fields({ box: oneOf(...BOXES), label: label(30) }))(value) &&
     isList(value) &&
     isCard(value as Fields[]),
-  upperBonus: fields({ threshold: whole(0, 105), points: POINTS }),
   fixedScores: fields({
     fullHouse: POINTS,
     smallStraight: POINTS,
@@ -137,17 +140,104 @@ const hasFields = fields({
   joker: fields({ afterYahtzee: JOKER, afterZero: JOKER }),
 });
 
-const isRules: Check = (value) => hasFields(value) && isHonest(value as Fields);
+const FACE = whole(1, 6);
+const PATTERN: Check = (value) =>
+  [
+    fields({ kind: oneOf('face'), face: FACE }),
+    fields({ kind: oneOf('any') }),
+    fields({ kind: oneOf('alike'), count: whole(2, 5) }),
+    fields({ kind: oneOf('two-pairs') }, { fourAlikeCounts: oneOf(true) }),
+    fields({ kind: oneOf('full-house') }, { fiveAlikeCounts: oneOf(true) }),
+    // A row must end with a face of the dice.
+    fields({ kind: oneOf('run'), length: oneOf(4) }, { from: whole(1, 3) }),
+    fields({ kind: oneOf('run'), length: oneOf(5) }, { from: whole(1, 2) }),
+  ].some((check) => check(value));
+const WORTH: Check = (value) =>
+  fields({ kind: oneOf('fixed'), points: whole(1, 1000) })(value) ||
+  fields({ kind: oneOf('sum'), of: oneOf('all', 'pattern') }, { plus: whole(0, 970) })(value);
+const LETTERS_OF_BOXES = [...'abdefghijklmoptvwxz'];
+const TAKEN_IDS = 'upper lower kinds straights yahtzees upperBoxes upperBonus yahtzeeBonus'.split(' ');
+const BOX = fields(
+  {
+    box: (value) => matching(/^[a-z][a-zA-Z0-9]{0,29}$/)(value) && !TAKEN_IDS.includes(String(value)),
+    label: label(30),
+    pattern: PATTERN,
+    worth: WORTH,
+  },
+  {
+    names: (value) => listOf(label(30))(value) && isList(value) && value.length <= 8,
+    letter: oneOf(...LETTERS_OF_BOXES),
+  },
+);
+const hasOwnBoxes = fields(
+  {
+    ...HEAD,
+    boxes: (value) => listOf(BOX)(value) && isOwnCard(value as readonly BoxSpec[]),
+    order: oneOf('free', 'card', 'upper-first'),
+  },
+  { extraFiveAlike: fields({ box: matching(/./), bonus: POINTS, afterScore: JOKER, afterZero: JOKER }) },
+);
+
+const isRules: Check = (value) =>
+  (isYahtzee(value) || (hasOwnBoxes(value) && isExtraClear(rulesIn(value as Fields)))) &&
+  isHonest(value as Fields);
+
+/** Checks boxes that a rule set defines: the faces come first, and nobody can take a box for another. */
+function isOwnCard(boxes: readonly BoxSpec[]): boolean {
+  const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+  const isInPlace = ({ box, pattern, worth }: OtherBox, index: number): boolean =>
+    index < 6 ? isDeepStrictEqual({ box, pattern, worth }, faceBox(box, index + 1)) : pattern.kind !== 'face';
+  const namesOf = ({ label: own, names = [] }: BoxSpec): readonly string[] => [own, ...names];
+  const typed = boxes.flatMap((box) => [
+    ...new Set(namesOf(box).flatMap((name) => singulars(plainly(name)))),
+  ]);
+  const readsLike = ({ label: own }: BoxSpec, other: BoxSpec): boolean =>
+    namesOf(other).some((name) => read(name) === read(own));
+  return (
+    boxes.length >= 7 &&
+    boxes.length <= 16 &&
+    boxes.every(isInPlace) &&
+    areDistinct(boxes.map(({ box }) => box)) &&
+    areDistinct(boxes.flatMap(({ letter = [] }) => letter)) &&
+    areDistinct(typed) &&
+    !typed.includes('') &&
+    boxes.every((box) => boxes.every((other) => box === other || !readsLike(box, other)))
+  );
+}
+
+/** Checks that later fives of a kind have a box with fixed points, and that a joker's points are clear. */
+function isExtraClear({ boxes, order, extra }: OtherRules): boolean {
+  if (!extra) return true;
+  const { pattern, worth } = boxes.find(({ box }) => box === extra.box) ?? {};
+  const styles = [extra.afterScore, extra.afterZero];
+  const hasJokers = styles.some((style) => style !== 'none' && style !== 'matching-or-zero');
+  const isClear = boxes.slice(6).every((box) => box.worth.kind === 'fixed' || box.worth.of === 'all');
+  return (
+    isDeepStrictEqual(pattern, { kind: 'alike', count: 5 }) &&
+    worth?.kind === 'fixed' &&
+    (order === 'free' || styles.every((style) => style === 'none')) &&
+    (isClear || !hasJokers)
+  );
+}
+
+/** Returns a text without case, spaces and punctuation. */
+const plainly = (text: unknown): string =>
+  String(text)
+    .replace(/[^a-z0-9|]/gi, '')
+    .toLowerCase();
+
+/** Returns a key that texts share if they read alike. */
+const read = (text: unknown): string =>
+  plainly(text).replace(/[1i|]/g, 'l').replace(/0/g, 'o').replace(/m/g, 'rn');
+
+/** Returns a name and what may be its singular. Names of two characters have no plural. */
+const singulars = (name: string): readonly string[] => [
+  name,
+  ...[/s$/, /es$/].map((ending) => name.replace(ending, '')).filter((each) => each.length > 2),
+];
 
 /** Checks that rules with the id or the name of a built-in rule set are that rule set, apart from the provenance. */
 function isHonest(rules: Fields): boolean {
-  const read = (text: unknown): string =>
-    String(text)
-      .replace(/[^a-z0-9|]/gi, '')
-      .toLowerCase()
-      .replace(/[1i|]/g, 'l')
-      .replace(/0/g, 'o')
-      .replace(/m/g, 'rn');
   const own = [read(rules['id']), read(rules['name'])];
   const claims = RULE_SETS.some(({ id, name }) => own.includes(read(id)) || own.includes(read(name)));
   const { provenance } = rules;
@@ -162,7 +252,7 @@ function isCard(boxes: readonly Fields[]): boolean {
     boxes.length === 13 &&
     labels.size === 13 &&
     new Set(names).size === 13 &&
-    UPPER.every((box) => upper.includes(box))
+    BOXES.slice(0, 6).every((box) => upper.includes(box))
   );
 }
 
@@ -203,7 +293,7 @@ const RECORDS = new Map<string, Check>([
     fields(
       {
         ...BASE,
-        version: oneOf(2),
+        version: oneOf(2, 3),
         table: matching(/^[0-9a-hjkmnp-tv-z]{8}$/),
         chain: HASH,
         key: isKey,
@@ -216,7 +306,7 @@ const RECORDS = new Map<string, Check>([
   ['began', fields(SIGNED)],
   ['asked', fields({ ...SIGNED, roll: ROLL, hold: HOLD, named: listOf(MEMBER) })],
   ['rolled', fields({ ...BASE, roll: ROLL, links: listOf(PAIR), link: HASH, dice: DICE })],
-  ['scored', fields({ ...SIGNED, box: oneOf(...BOXES), points: POINTS, yahtzeeBonus: POINTS })],
+  ['scored', fields({ ...SIGNED, box: matching(/./), points: POINTS, yahtzeeBonus: POINTS })],
   ['left', fields(SIGNED)],
   ['agreed', fields({ ...SIGNED, against: MEMBER }, { out: oneOf(true) })],
   ['said', fields({ ...SIGNED, count: whole(1, 2000), text: text(200) })],
@@ -304,7 +394,7 @@ class OtherTable {
   private n = 0;
   private id = '';
   private end = '';
-  private rules: Fields = {};
+  private rules: OtherRules = { boxes: [], order: 'free', upperBonus: { threshold: 0, points: 0 } };
   /** The member whose turn it is. */
   private inTurn: number | undefined;
   private dice: readonly number[] | undefined;
@@ -341,18 +431,10 @@ class OtherTable {
       seats: this.members.map((member) => ({
         name: member.name,
         left: !member.present,
-        total: this.totalOf(member),
+        total: totalOf(this.rules, member.points) + member.bonuses,
       })),
       rolls: this.rolls,
     };
-  }
-
-  private totalOf({ points, bonuses }: OtherMember): number {
-    const sum = (boxes: readonly string[]): number =>
-      boxes.reduce((total, box) => total + (points.get(box) ?? 0), 0);
-    const bonus = this.rules['upperBonus'] as { readonly threshold: number; readonly points: number };
-    const upper = sum(UPPER);
-    return upper + (upper >= bonus.threshold ? bonus.points : 0) + sum(LOWER) + bonuses;
   }
 
   private memberAt(number: number): OtherMember {
@@ -408,7 +490,8 @@ class OtherTable {
     must(areDistinct([record['chain'], ...people.map(({ chain }) => chain)]), 'a chain is used twice');
     must(areDistinct(people.map(({ token }) => token)), 'a token is used twice');
     this.end = String(record['chain']);
-    this.rules = record['rules'] as Fields;
+    this.rules = rulesIn(record['rules'] as Fields);
+    must(record['version'] === ('fixedScores' in (record['rules'] as Fields) ? 2 : 3), 'wrong version');
     this.members = seats.map(({ name, key, chain }) => ({
       name: String(name),
       key: String(key ?? record['key']),
@@ -499,48 +582,12 @@ class OtherTable {
     must(dice !== undefined, 'no dice');
     const box = String(record['box']);
     const points = Number(record['points']);
-    must(!card.points.has(box), 'the box is full');
-    must(this.plausible(box, dice).includes(points), 'wrong points');
-    const isYahtzee = new Set(dice).size === 1;
-    const isExtra = isYahtzee && (card.points.get('yahtzee') ?? 0) > 0;
-    const bonus = isExtra ? Number(this.rules['yahtzeeBonus']) : 0;
+    must(pointsIn(this.rules, card.points, box, dice) === points, 'wrong points');
+    const bonus = bonusIn(this.rules, card.points, dice);
     must(record['yahtzeeBonus'] === bonus, 'wrong bonus');
     card.points.set(box, points);
     card.bonuses += bonus;
     this.pass();
-  }
-
-  /** Returns the points that a box can get for these dice, under some joker rules. */
-  private plausible(box: string, dice: readonly number[]): readonly number[] {
-    const counts = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((die) => die === face).length);
-    const sum = dice.reduce((total, die) => total + die, 0);
-    const most = Math.max(...counts);
-    const run = (faces: number): boolean =>
-      counts.some(
-        (_, start) => start + faces <= 6 && counts.slice(start, start + faces).every((count) => count > 0),
-      );
-    const isJoker = most === 5;
-    const fixed = this.rules['fixedScores'] as Readonly<Record<string, number>>;
-    const either = (natural: boolean, points: number): readonly number[] =>
-      natural && !isJoker ? [points] : isJoker ? [0, points] : [0];
-    const upper = UPPER.indexOf(box);
-    if (upper >= 0) return either(true, (upper + 1) * (counts[upper] ?? 0));
-    switch (box) {
-      case 'threeOfAKind':
-        return either(most >= 3, sum);
-      case 'fourOfAKind':
-        return either(most >= 4, sum);
-      case 'fullHouse':
-        return either(counts.includes(3) && counts.includes(2), fixed[box] ?? 0);
-      case 'smallStraight':
-        return either(run(4), fixed[box] ?? 0);
-      case 'largeStraight':
-        return either(run(5), fixed[box] ?? 0);
-      case 'yahtzee':
-        return either(false, fixed[box] ?? 0);
-      default:
-        return either(true, sum);
-    }
   }
 
   /** Passes the turn to the next member who has a seat and an empty box. */
@@ -549,7 +596,7 @@ class OtherTable {
     const order = members.map((_, step) => (inTurn + 1 + step) % members.length);
     this.inTurn = order.find((next) => {
       const { present, points } = this.memberAt(next);
-      return present && points.size < 13;
+      return present && points.size < this.rules.boxes.length;
     });
     this.dice = undefined;
     this.rollsInTurn = 0;
