@@ -2,19 +2,30 @@ import { type BoxId, labelOf, type RuleSet } from '../../engine/index.js';
 import type { MoveReason } from '../../players/index.js';
 import type { Speed } from '../../settings/index.js';
 import { onBoardLine } from '../layout.js';
+import { nameExample } from '../shortNames.js';
 import { boxList } from './refusals.js';
+
+/** Returns names of a box that the player can fill, as typed: a short name if there is one, and the whole name. */
+function examplesOf(
+  rules: RuleSet,
+  legal: readonly BoxId[],
+): { readonly short: string; readonly whole: string } {
+  const [[short, label] = ['', '']] = nameExample(rules, legal);
+  return { short, whole: label.toLowerCase() };
+}
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {
-  noHold: 'Type dice by place (134), how many (0-5), or the name of a box (such as fh).',
+  noHold: (rules: RuleSet, legal: readonly BoxId[]): string =>
+    `Type dice by place (134), how many (0-5), or the name of a box (such as ${examplesOf(rules, legal).short}).`,
   holdAgain: 'Press Enter to hold these dice and roll, or change the numbers.',
   /** Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. */
-  firstGame: {
+  firstGame: (rules: RuleSet, legal: readonly BoxId[]) => ({
     hold: 'First game? Type 134 to hold dice 1, 3 and 4 and roll the rest. F1 shows help.',
-    'box-name': 'First game? Type the name of a box, such as fours. F1 shows help.',
+    'box-name': `First game? Type the name of a box, such as ${examplesOf(rules, legal).whole}. F1 shows help.`,
     quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
     'quick-box': 'First game? Press the letter beside a box to fill it. F1 shows help.',
-  },
+  }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, answer 1, and then 5.',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>

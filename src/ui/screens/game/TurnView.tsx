@@ -31,9 +31,6 @@ interface TurnViewProps {
   readonly size: Size;
 }
 
-/** The tips for the first game, by question. */
-const TIPS: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame;
-
 /** Draws the board during a person's turn, with the question and room for messages. */
 export function TurnView({ model, scene, size }: TurnViewProps) {
   const theme = useTheme();
@@ -61,7 +58,7 @@ export function TurnView({ model, scene, size }: TurnViewProps) {
     ? coachOnBoard(coach, scene, facts, { size, rows, input: model.input })
     : atTable?.panel;
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
-  const tip = isFirstTurn ? tipFor(scene) : undefined;
+  const tip = isFirstTurn ? tipFor(scene, facts) : undefined;
   return (
     <Board
       table={scene.table}
@@ -111,8 +108,11 @@ export function TurnView({ model, scene, size }: TurnViewProps) {
 }
 
 /** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */
-const tipFor = ({ turn, coach, table }: TurnScene): string | undefined =>
-  turn.confirming || coach ? undefined : TIPS[questionPlace(turn.question, table.snapshot.game)];
+function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts): string | undefined {
+  if (turn.confirming || coach) return undefined;
+  const tips: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame(rules, options.legal);
+  return tips[questionPlace(turn.question, table.snapshot.game)];
+}
 
 /** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
 function messageLine({ screenMessage }: Model, { confirming, message }: TurnState): string | undefined {
