@@ -90,6 +90,12 @@ test.each([
   expect(wordsOn(pageOf(rules, 'Scoring'))).toContain(sentence);
 });
 
+test('the rules page explains letters only if a box has one', () => {
+  const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
+  expect(wordsOn(pageOf(YATZY, 'Quick Keys'))).toContain('letter fill in the box beside the letter');
+  expect(wordsOn(pageOf({ ...YATZY, boxes }, 'Quick Keys'))).not.toContain('letter');
+});
+
 test('no lesson of Yahtzee is shown for Yatzy', () => {
   expect(lessonTip(YATZY, 'zero-in-aces')).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import { unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, capitalised, numberWord, orList } from '../phrases.js';
 import { boardMessages } from '../play/board.js';
 import { DIE_WIDTH } from '../play/dice.js';
+import { boxKeysOf } from '../play/turn.js';
 import { lessonTip } from '../play/training/lessons.js';
 import { sourceText } from '../ruleSets.js';
 import { shortNameExamples } from '../shortNames.js';
@@ -172,7 +173,9 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
     [
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
       ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
-      ...wrapWithIndent('letter  ', 'fill in the box beside the letter', width),
+      ...(boxKeysOf(rules, schemeOf(rules).boxes) === 'letters'
+        ? wrapWithIndent('letter  ', 'fill in the box beside the letter', width)
+        : wrapWithIndent('Up/Down ', 'mark a box, which Enter then fills', width)),
       ...wrapWithIndent('Space   ', 'hold the die at the cursor; Left and Right move the cursor', width),
     ],
     wrap(

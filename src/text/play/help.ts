@@ -70,8 +70,8 @@ export const whatNowMessages = {
   costMarks:
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
-  marked: (rules: RuleSet, box: BoxId): string =>
-    `Press Enter to fill in ${labelOf(rules, box)}, or mark another box with the arrow keys.`,
+  marked: (rules: RuleSet, box: BoxId, legal: readonly BoxId[]): string =>
+    `Press Enter to fill in ${labelOf(rules, box)}${legal.length > 1 ? ', or mark another box with the arrow keys' : ''}.`,
   confirm: (question: string, reason: string): string => `${question} ${reason} Answer y or n.`,
   practice: 'In this practice game you can take back every decision.',
 

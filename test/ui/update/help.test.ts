@@ -360,6 +360,13 @@ describe('help during a turn', () => {
     expect(pageOf(screen)).toContain(example);
   });
 
+  test('lists only the letters of boxes that can be filled now', () => {
+    const screen = boardOf([card({ ones: 3 })], { rules: YATZY_FORCED, roll: 3, input: 'quick' });
+    const page = pageOf(typed(screen, 's'));
+    expect(page).toContain('Press Enter to fill in Twos. Points');
+    expect(page).toContain('s t fill in the box with that letter');
+  });
+
   test('at the coach’s question explains only that question', () => {
     const screen = openCoached();
     screen.press('f3');

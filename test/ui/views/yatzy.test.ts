@@ -54,6 +54,19 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
     expect(text.match(/\(\d+\)(?!,)/g)).toEqual(['(6)']);
   });
 
+  test('without letters names the keys that mark a box', () => {
+    const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
+    const screen = boardOf([card({})], {
+      rules: { ...YATZY, id: 'plain', name: 'Plain', boxes },
+      input: 'quick',
+    });
+    expect(screen.text()).toContain('Enter rolls, Up and Down mark boxes.');
+    screen.type('w');
+    expect(screen.message()).toBe(
+      'w does nothing here: 1-5 hold, r rolls, s marks the highest score, Up and Down mark boxes.',
+    );
+  });
+
   test('has the quick keys of its own boxes', () => {
     const text = boardOf([card({})], { rules: YATZY, input: 'quick' }).text();
     for (const label of ['a Ones', 'p One Pair', 'w Two Pairs', 'z Yatzy']) expect(text).toContain(label);

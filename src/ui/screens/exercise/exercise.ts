@@ -94,6 +94,6 @@ export function askedNow(
   if (question.name === 'hold')
     return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, legal, place)];
   if (question.name === 'dice-numbers') return [whatNowMessages.places(question.count)];
-  if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked)];
+  if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked, legal)];
   return [question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold];
 }
