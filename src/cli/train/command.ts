@@ -41,7 +41,7 @@ export function trainCommand(): Command {
       ]),
     )
     .option('--player <name>', 'use only the games of this player, and store the answers under this name')
-    .option('-r, --rules <id or file>', 'rule set of the positions from games at a level')
+    .option('-r, --rules <id or file>', 'only positions under this rule set or house rules file')
     .option('-s, --seed <text>', 'the same seed gives the same positions from games at a level')
     .option('--json', 'print the positions or the progress as JSON, without questions')
     .option('--plain', 'print lines of text instead of drawing a screen')

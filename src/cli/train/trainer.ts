@@ -1,4 +1,4 @@
-import { areAlike, type RuleSet } from '../../engine/index.js';
+import { areAlike, type RuleSet, scoringKey } from '../../engine/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
 import { streakOf } from '../../statistics/index.js';
@@ -59,12 +59,14 @@ export interface TrainerTools extends MistakeTools {
   readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
+  /** Positions that the player got wrong return only if they have these rules. Default: any rules. */
+  readonly rules?: RuleSet | undefined;
   readonly now: () => Date;
 }
 
 /** Opens the trainer, and reads the stored answers. */
 export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
-  const { home, analyst, player, now } = tools;
+  const { home, analyst, player, rules: only, now } = tools;
   const { add, ...log } = await openAnswerLog(home, player);
   const ownMistakes = home && openOwnMistakes(home, tools);
   let reading: Promise<readonly OwnMistake[]> | undefined;
@@ -75,9 +77,13 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     const own = (await reading) ?? [];
     return own.filter(({ name }) => player === undefined || areAlike(name, player));
   };
+  const returns = (
+    exercise: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
+    filter: ExerciseFilter,
+  ) => fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
     const own = await mistakes();
-    return dueExercises(log.answers(), own, now()).filter((exercise) => fits(exercise, filter));
+    return dueExercises(log.answers(), own, now()).filter((exercise) => returns(exercise, filter));
   };
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = (day: string): Promise<readonly Exercise[]> => analyst.exercises({ type: 'daily', day });
@@ -123,7 +129,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     },
     nextReturn(filter = {}) {
       const time = now().getTime();
-      const fitting = log.answers().filter((answer) => fits(answer, filter));
+      const fitting = log.answers().filter((answer) => returns(answer, filter));
       const coming = [...returnTimes(fitting.map(scheduled)).values()].filter((each) => each > time);
       const days = coming.map((each) => dayNumber(each) - dayNumber(time));
       const next = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
