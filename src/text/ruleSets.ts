@@ -270,7 +270,7 @@ function allowedText(allowed: Allowed): string {
     case 'distinct-labels':
       return 'each box needs a different label';
     case 'own-label':
-      return `it reads like a name of the box ${allowed.other}, so choose another label`;
+      return `it reads like a name of the box ${allowed.other}, so choose another one`;
     case 'all-boxes':
       return 'it must list each of the thirteen boxes once';
     case 'once':

@@ -128,6 +128,7 @@ test.each<[Allowed, RegExp]>([
   [{ kind: 'box-id' }, /letters and digits/],
   [{ kind: 'letter', free: ['a', 'b'] }, /a or b/],
   [{ kind: 'six-faces' }, /faces 1 to 6/],
+  [{ kind: 'own-label', other: 'Chance' }, /name of the box Chance, so choose another one/],
   [{ kind: 'face-sum' }, /sum of the pattern/],
   [{ kind: 'some-points' }, /no dice can score/],
   [{ kind: 'five-alike-box' }, /box for five alike/],

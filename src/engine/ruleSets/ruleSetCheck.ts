@@ -213,16 +213,25 @@ function checkSpec(spec: BoxSpec, index: number, boxes: readonly BoxSpec[]): Rul
     return { field: `${field}.letter`, value: letter, allowed: { kind: 'letter', free } };
   }
   const face = index < FACES.length ? index + 1 : undefined;
-  if ((pattern.kind === 'face' ? pattern.face : undefined) !== face) {
-    return { field: `${field}.pattern`, value: pattern.kind, allowed: { kind: 'six-faces' } };
+  const shown = pattern.kind === 'face' ? pattern.face : undefined;
+  if (shown !== face) {
+    const isOtherFace = shown !== undefined && face !== undefined;
+    return {
+      field: isOtherFace ? `${field}.pattern.face` : `${field}.pattern`,
+      value: isOtherFace ? shown : pattern.kind,
+      allowed: { kind: 'six-faces' },
+    };
   }
   if (worth.kind === 'fixed') {
     return face === undefined
       ? wholeNumber(`${field}.worth.points`, worth.points, 1, MAX_POINTS)
       : { field: `${field}.worth`, value: worth.kind, allowed: { kind: 'face-sum' } };
   }
-  if (face !== undefined && (worth.of !== 'pattern' || worth.plus !== undefined)) {
-    return { field: `${field}.worth`, value: worth.of, allowed: { kind: 'face-sum' } };
+  if (face !== undefined && worth.of !== 'pattern') {
+    return { field: `${field}.worth.of`, value: worth.of, allowed: { kind: 'face-sum' } };
+  }
+  if (face !== undefined && worth.plus !== undefined) {
+    return { field: `${field}.worth.plus`, value: worth.plus, allowed: { kind: 'face-sum' } };
   }
   return wholeNumber(`${field}.worth.plus`, worth.plus ?? 0, 0, MAX_POINTS - MAX_SUM);
 }
