@@ -287,8 +287,6 @@ function allowedText(allowed: Allowed): string {
       return 'the first six boxes must have the pattern "face" with the faces 1 to 6 in this order, and no other box may have it';
     case 'face-sum':
       return 'a box for one face must score the sum of the pattern: {"kind":"sum","of":"pattern"}';
-    case 'some-points':
-      return 'no dice can score points here, so change the pattern or the worth';
     case 'five-alike-box':
       return 'it must be the id of a box for five alike that scores fixed points above 0';
     case 'no-joker-in-order':

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { asHouseRules, type BoxRuleSet, RULE_SETS, YATZY } from '../../src/engine/index.js';
+import { asHouseRules, type BoxRuleSet, OFFICIAL, RULE_SETS, YATZY } from '../../src/engine/index.js';
 import { parseHouseRules } from '../../src/storage/houseRules.js';
 import { houseRulesText, labelProblemText, pricesOf, pricesReport } from '../../src/text/index.js';
+import { house } from '../support/houseRules.js';
 
 /** Statistics in which each box of a rule set is worth its place on the card. */
 const playOf = (rules: BoxRuleSet) => ({
@@ -37,7 +38,9 @@ describe('the prices of a rule set', () => {
   });
 });
 
-test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+const WORTHLESS = house({ fixedScores: { ...OFFICIAL.fixedScores, fullHouse: 0 } });
+
+test.each([...RULE_SETS, WORTHLESS].map((rules) => [rules.id, rules] as const))(
   'the exported rules %s are house rules with the same boxes',
   (_, rules) => {
     const reading = parseHouseRules(houseRulesText(asHouseRules(rules)).join('\n'));

@@ -130,7 +130,6 @@ test.each<[Allowed, RegExp]>([
   [{ kind: 'six-faces' }, /faces 1 to 6/],
   [{ kind: 'own-label', other: 'Chance' }, /name of the box Chance, so choose another one/],
   [{ kind: 'face-sum' }, /sum of the pattern/],
-  [{ kind: 'some-points' }, /no dice can score/],
   [{ kind: 'five-alike-box' }, /box for five alike/],
   [{ kind: 'no-joker-in-order' }, /choose "none"/],
   [{ kind: 'no-joker-in-box', label: 'Two Pairs' }, /Two Pairs/],

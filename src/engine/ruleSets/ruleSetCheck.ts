@@ -1,6 +1,6 @@
 import { type BoxId, type BoxSpec, singulars, squeeze } from '../box.js';
-import { DISTINCT_ROLLS, FACES } from '../dice.js';
-import { isJokerStyle, naturalPoints } from '../points.js';
+import { FACES } from '../dice.js';
+import { isJokerStyle } from '../points.js';
 import { schemeOf } from '../scheme.js';
 import {
   type BoxRuleSet,
@@ -41,8 +41,6 @@ export type Allowed =
   | { readonly kind: 'six-faces' }
   /** The box of a face scores the sum of the dice with this face. */
   | { readonly kind: 'face-sum' }
-  /** No dice score in the box. */
-  | { readonly kind: 'some-points' }
   | { readonly kind: 'five-alike-box' }
   /** No joker style, because the boxes have an order. */
   | { readonly kind: 'no-joker-in-order' }
@@ -156,15 +154,7 @@ function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
       allowed: { kind: 'box-count', from: FACES.length + 1, to: MAX_BOXES },
     };
   }
-  return (
-    first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ??
-    first(boxes, ({ box }, index) =>
-      DISTINCT_ROLLS.some((dice) => naturalPoints(rules, box, dice) > 0)
-        ? undefined
-        : { field: `boxes[${index}]`, value: box, allowed: { kind: 'some-points' } },
-    ) ??
-    oneOf('order', rules.order, ORDERS)
-  );
+  return first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ?? oneOf('order', rules.order, ORDERS);
 }
 
 /** The letters that can be quick keys of boxes: the other letters are commands, or answer yes and no. */
@@ -222,9 +212,14 @@ function checkSpec(spec: BoxSpec, index: number, boxes: readonly BoxSpec[]): Rul
       allowed: { kind: 'six-faces' },
     };
   }
+  const beyond =
+    pattern.kind === 'run' && pattern.from !== undefined
+      ? wholeNumber(`${field}.pattern.from`, pattern.from, 1, FACES.length - pattern.length + 1)
+      : undefined;
+  if (beyond) return beyond;
   if (worth.kind === 'fixed') {
     return face === undefined
-      ? wholeNumber(`${field}.worth.points`, worth.points, 1, MAX_POINTS)
+      ? wholeNumber(`${field}.worth.points`, worth.points, 0, MAX_POINTS)
       : { field: `${field}.worth`, value: worth.kind, allowed: { kind: 'face-sum' } };
   }
   if (face !== undefined && worth.of !== 'pattern') {
@@ -243,7 +238,9 @@ function checkExtraFiveAlike({
 }: BoxRuleSet): RuleSetProblem | undefined {
   if (!extra) return undefined;
   const five = boxes.find(({ box }) => box === extra.box);
-  if (five?.pattern.kind !== 'alike' || five.pattern.count !== 5 || five.worth.kind !== 'fixed') {
+  const isFive = five?.pattern.kind === 'alike' && five.pattern.count === 5;
+  // As in Yahtzee, a box with 0 points counts as filled without five alike.
+  if (!isFive || five.worth.kind !== 'fixed' || five.worth.points === 0) {
     return { field: 'extraFiveAlike.box', value: extra.box, allowed: { kind: 'five-alike-box' } };
   }
   return (
