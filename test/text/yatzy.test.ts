@@ -90,6 +90,20 @@ test.each([
   expect(wordsOn(pageOf(rules, 'Scoring'))).toContain(sentence);
 });
 
+test.each([
+  [YATZY, 'take a zero in any open box.'],
+  [YATZY_FORCED, 'If the dice do not fit the next box on the card, they score zero in that box.'],
+  [UPPER_FIRST, 'in any open upper box or, once all upper boxes are filled, in any open lower box.'],
+])('the rules page says where a zero goes (case %#)', (rules, sentence) => {
+  expect(wordsOn(pageOf(rules, 'Scoring'))).toContain(sentence);
+});
+
+test('the rules page offers no choice of boxes in the order of the card', () => {
+  const page = wordsOn(rulesPage(YATZY_FORCED, 80));
+  expect(page).not.toMatch(/(one|any) open box|different box|fits nowhere else/);
+  expect(page).toContain('score them in the next box on the card');
+});
+
 test('the rules page explains letters only if a box has one', () => {
   const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
   expect(wordsOn(pageOf(YATZY, 'Quick Keys'))).toContain('letter fill in the box beside the letter');

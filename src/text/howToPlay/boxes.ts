@@ -29,12 +29,9 @@ const NEEDS_MIN_WIDTH = 26;
 export const scoring = (rules: RuleSet, width: number): Section => ({
   title: 'Scoring',
   body: stack(
-    wrap(`Each turn ends when you fill in one open box. ${ORDER_WORDS[schemeOf(rules).order]}:`, width),
+    wrap(`Each turn ends when you fill in a box. ${ORDER_WORDS[schemeOf(rules).order]}:`, width),
     scoringTable(rules, width),
-    wrap(
-      'If the dice do not fit a box, they score zero in that box. You can take a zero in any open box.',
-      width,
-    ),
+    wrap(ZERO_WORDS[schemeOf(rules).order], width),
   ),
 });
 
@@ -42,6 +39,15 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = {
   free: 'You can fill the boxes in any order',
   card: 'You must fill the boxes in the order of the card, from top to bottom',
   'upper-first': 'You must fill the upper section before the lower section',
+};
+
+const ZERO = 'If the dice do not fit a box, they score zero in that box.';
+
+/** Says where the player can take a zero. */
+const ZERO_WORDS: Readonly<Record<Order, string>> = {
+  free: `${ZERO} You can take a zero in any open box.`,
+  card: 'If the dice do not fit the next box on the card, they score zero in that box.',
+  'upper-first': `${ZERO} You can take a zero in any open upper box or, once all upper boxes are filled, in any open lower box.`,
 };
 
 interface Row {
@@ -217,7 +223,7 @@ export const lowerSections = (rules: RuleSet, width: number): readonly Section[]
 function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] {
   const spec = specOf(rules, box);
   return stack(
-    wrap(meaningOf(spec), width),
+    wrap(meaningOf(rules, spec), width),
     ...examplesOf(rules, spec, width),
     wrap(asideOf(rules, spec), width),
   );
@@ -273,7 +279,7 @@ function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
     : '';
 }
 
-function meaningOf(spec: BoxSpec): string {
+function meaningOf(rules: RuleSet, spec: BoxSpec): string {
   const { pattern } = spec;
   const worth = `The box scores ${worthText(spec)}.`;
   switch (pattern.kind) {
@@ -292,8 +298,10 @@ function meaningOf(spec: BoxSpec): string {
           : `the faces ${runFrom(pattern.from, pattern.length).join(' ')}`;
       return `You need ${faces}. The order of the dice does not matter. ${worth}`;
     }
-    case 'any':
-      return `Any dice will do. ${spec.worth.kind === 'sum' && !spec.worth.plus ? 'The box scores the sum of all five.' : worth} Use this box for a roll that fits nowhere else.`;
+    case 'any': {
+      const isChoice = schemeOf(rules).order !== 'card';
+      return `Any dice will do. ${spec.worth.kind === 'sum' && !spec.worth.plus ? 'The box scores the sum of all five.' : worth}${isChoice ? ' Use this box for a roll that fits nowhere else.' : ''}`;
+    }
   }
 }
 

@@ -58,14 +58,20 @@ export const object = (_rules: RuleSet, width: number): Section => ({
   ),
 });
 
+const isInCardOrder = (rules: RuleSet): boolean => schemeOf(rules).order === 'card';
+
+/** Names the box that a turn fills. */
+const boxToFill = (rules: RuleSet): string =>
+  isInCardOrder(rules) ? 'the next box on the card' : 'one open box';
+
 export const summary = (rules: RuleSet, width: number): Section => ({
   title: 'Summary',
   body: stack(
     wrap(
       `Each player has ${turnsOf(rules)} turns, one for each box on the card. ` +
-        'In each turn, you roll the dice up to three times and then score them in one open box. ' +
+        `In each turn, you roll the dice up to three times and then score them in ${boxToFill(rules)}. ` +
         'You can fill each box only once. ' +
-        'You cannot skip a turn: if the dice do not fit any open box, you score a zero.',
+        `You cannot skip a turn: if the dice do not fit ${isInCardOrder(rules) ? 'that' : 'any open'} box, you score a zero.`,
       width,
     ),
     wrap(
@@ -96,7 +102,7 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
   ),
 });
 
-export const turn = (_rules: RuleSet, width: number): Section => ({
+export const turn = (rules: RuleSet, width: number): Section => ({
   title: 'Taking a Turn',
   body: stack(
     wrap('In each turn you roll one to three times and then fill in a box.', width),
@@ -104,13 +110,13 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
     wrapWithIndent('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
     wrapWithIndent(
       `Roll ${ROLLS_PER_TURN}  `,
-      'Choose again from all five dice: you can release held dice and hold others. ' +
-        'You can also aim for a different box.',
+      'Choose again from all five dice: you can release held dice and hold others.' +
+        (isInCardOrder(rules) ? '' : ' You can also aim for a different box.'),
       width,
     ),
     wrapWithIndent(
       'Box     ',
-      `After roll ${ROLLS_PER_TURN}, or earlier if you stop, fill in one open box with your points or a zero. ` +
+      `After roll ${ROLLS_PER_TURN}, or earlier if you stop, fill in ${boxToFill(rules)} with your points or a zero. ` +
         "Then it is the next player's turn.",
       width,
     ),
