@@ -17,6 +17,7 @@ import {
   type Scheme,
   schemeOf,
   turnsOf,
+  yahtzeeBonusOf,
 } from '../engine/index.js';
 import { shortened, unbroken, wrap, wrapWithIndent } from './layout.js';
 import { andList, counted, onOneLine, orList, shownValue } from './phrases.js';
@@ -72,7 +73,7 @@ export const jokerScoresText = (rules: RuleSet): string =>
 
 /** Returns the bonus for an extra Yahtzee: `+100` or `no bonus`. After a zero in the Yahtzee box, there is no bonus. */
 export const yahtzeeBonusText = (rules: RuleSet, yahtzeeBox: 'score' | 'zero'): string => {
-  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const bonus = yahtzeeBonusOf(rules);
   return yahtzeeBox === 'score' && bonus > 0 ? `+${bonus}` : 'no bonus';
 };
 

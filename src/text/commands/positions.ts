@@ -6,6 +6,7 @@ import {
   schemeOf,
   type ScoringOptions,
   turnsOf,
+  yahtzeeBonusOf,
 } from '../../engine/index.js';
 import { counted, numberWord, orList, quoted, shownValue } from '../phrases.js';
 
@@ -58,7 +59,7 @@ export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
     const [box, before] = [problem.box, problem.before].map((each) => labelOf(rules, each));
     return `${box} cannot be filled before ${before}: these rules fill the boxes in order`;
   }
-  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const bonus = yahtzeeBonusOf(rules);
   const most =
     bonus === 0
       ? 'these rules have no Yahtzee bonus'

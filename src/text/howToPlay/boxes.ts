@@ -12,6 +12,7 @@ import {
   type RuleSet,
   schemeOf,
   specOf,
+  yahtzeeBonusOf,
 } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { counted, numberWord } from '../phrases.js';
@@ -95,7 +96,7 @@ function upperRows(rules: RuleSet): Row[] {
 }
 
 function lowerRows(rules: RuleSet): Row[] {
-  const points = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const points = yahtzeeBonusOf(rules);
   const bonus: Row = { label: 'Yahtzee bonus', needs: 'each extra Yahtzee', worth: String(points) };
   return [...rowsOf(rules, (box) => !isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
 }

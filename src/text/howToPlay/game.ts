@@ -1,5 +1,4 @@
 import {
-  type BoxSpec,
   type Dice,
   FACES,
   fiveAlikeBox,
@@ -8,6 +7,8 @@ import {
   ROLLS_PER_TURN,
   type RuleSet,
   schemeOf,
+  straightsOfFive,
+  yahtzeeBonusOf,
   turnsOf,
   isYahtzee,
 } from '../../engine/index.js';
@@ -83,7 +84,7 @@ export const summary = (rules: RuleSet, width: number): Section => ({
 
 function bonuses(rules: RuleSet): string {
   const { upperBonus } = rules;
-  const yahtzeeBonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const yahtzeeBonus = yahtzeeBonusOf(rules);
   if (upperBonus.points > 0)
     return yahtzeeBonus > 0 ? ', including the bonuses' : ', including the upper bonus';
   return yahtzeeBonus > 0 ? ', including the Yahtzee bonuses' : '';
@@ -195,9 +196,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
 
 /** Says which dice the screen does not let you roll away without asking. */
 function riskyRolls(rules: RuleSet): string {
-  const specs = [...schemeOf(rules).specs.values()];
-  const isLong = ({ pattern }: BoxSpec): boolean => pattern.kind === 'run' && pattern.length === 5;
-  const boxes = [fiveAlikeBox(rules), ...specs.filter(isLong).map(({ box }) => box)];
+  const boxes = [fiveAlikeBox(rules), ...straightsOfFive(rules)];
   const labels = boxes.flatMap((box) => (box === undefined ? [] : `a ${labelOf(rules, box)}`));
   return labels.length > 0 ? `It also asks before you roll away ${orList(labels)} that you could score.` : '';
 }
@@ -221,7 +220,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
 /** Returns the name and a description of each total on a card, such as `Total` and `the 6 upper boxes`. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
-  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const bonus = yahtzeeBonusOf(rules);
   return [
     [boardMessages.upperTotal, `the ${FACES.length} upper boxes`],
     ...(points > 0
