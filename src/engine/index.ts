@@ -17,6 +17,7 @@ export * from './ruleSets/ruleSets.js';
 export { OFFICIAL, YAHTZEE_RULES } from './ruleSets/yahtzee.js';
 export { YATZY, YATZY_FORCED } from './ruleSets/yatzy.js';
 export { YAHTZEE_BOXES, type YahtzeeBox } from './ruleSets/yahtzeeBoxes.js';
+export { builtInLike, isBuiltIn } from './ruleSets/lookalikes.js';
 export * from './ruleSets/ruleSetCheck.js';
 export * from './scheme.js';
 export * from './scorecard.js';

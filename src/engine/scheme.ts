@@ -95,6 +95,15 @@ export const fiveAlikeBox = (rules: RuleSet): BoxId | undefined => {
   return extraFiveAlike?.box ?? [...specs.values()].find(isFive)?.box;
 };
 
+/** Returns the boxes for five faces in a row. */
+export const straightsOfFive = (rules: RuleSet): readonly BoxId[] =>
+  [...schemeOf(rules).specs.values()]
+    .filter(({ pattern }) => pattern.kind === 'run' && pattern.length === 5)
+    .map(({ box }) => box);
+
+/** Returns the bonus for each extra Yahtzee, in points; 0 if there is none. */
+export const yahtzeeBonusOf = (rules: RuleSet): number => schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+
 export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
   typeof box === 'string' && schemeOf(rules).specs.has(box);
 

@@ -215,8 +215,10 @@ function* confirmed({ game, turn, show, confirmations }: AskedTurn, action: Acti
 
 function describeAnswers(game: Game, question: LineQuestion, where: LinePlace['where']): readonly string[] {
   const isPractice = game.header.practice === true;
-  const others = othersAfter(game, currentTurn(game)?.seat ?? 0);
-  return lineModeMessages.help(question, { where, isPractice, others });
+  const turn = currentTurn(game);
+  const others = othersAfter(game, turn?.seat ?? 0);
+  const legal = turn?.dice ? optionsOf(game, turn).legal : [];
+  return lineModeMessages.help(question, { where, isPractice, others, rules: game.header.rules, legal });
 }
 
 /** Returns what words such as `card` show at the questions of a game. `undo` shows why it is impossible, if it is. */

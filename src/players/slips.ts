@@ -8,7 +8,7 @@ import {
   type RuleSet,
   type Scorecard,
   scoringOptions,
-  specOf,
+  straightsOfFive,
 } from '../engine/index.js';
 
 /** A legal action that the player may regret. */
@@ -76,18 +76,14 @@ function rolledAway(rules: RuleSet, card: Scorecard, dice: Dice, hold: Hold): Sl
   // The game refuses to roll if all five dice are held.
   if (hold.every((held) => held)) return undefined;
   const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
+  const straights = straightsOfFive(rules);
   // Do not treat five of a kind as a straight, even if a joker could score in the box of a straight.
   const box =
     fiveAlike(dice) === undefined
-      ? legal.find((each) => isStraightOfFive(rules, each) && (boxes[each] ?? 0) > 0)
+      ? legal.find((each) => straights.includes(each) && (boxes[each] ?? 0) > 0)
       : fiveAlikeBox(rules);
   if (box === undefined) return undefined;
   if (yahtzeeBonus > 0) return { kind: 'rolled-away', box, worth: 'bonus', points: yahtzeeBonus };
   const points = boxes[box] ?? 0;
   return points > 0 ? { kind: 'rolled-away', box, worth: 'box', points } : undefined;
-}
-
-function isStraightOfFive(rules: RuleSet, box: BoxId): boolean {
-  const { pattern } = specOf(rules, box);
-  return pattern.kind === 'run' && pattern.length === 5;
 }

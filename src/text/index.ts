@@ -1,5 +1,6 @@
 export * from './commands/daily.js';
 export * from './ruleSets.js';
+export * from './houseRules.js';
 export * from './commands/network.js';
 export * from './commands/positions.js';
 export * from './commands/reference.js';

@@ -12,6 +12,7 @@ import {
   scoringOptions,
   schemeOf,
   specOf,
+  straightsOfFive,
   turnsOf,
 } from '../engine/index.js';
 import { seededRoller } from '../rollers/index.js';
@@ -99,18 +100,13 @@ const simpleGame = (rules: RuleSet, roller: Roller): ReturnType<typeof positions
 export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
   const { card, dice, rollsLeft } = position;
   const { boxes } = scoringOptions(rules, card, dice);
-  const isLongRow = runBoxes(rules).some((box) => isLong(rules, box) && (boxes[box] ?? 0) > 0);
+  const isLongRow = straightsOfFive(rules).some((box) => (boxes[box] ?? 0) > 0);
   const hold = rollsLeft > 0 && !isLongRow ? simpleHold(rules, position) : dice;
   return hold.length < dice.length ? { hold } : simpleBox(rules, position);
 }
 
 const runBoxes = (rules: RuleSet): readonly BoxId[] =>
   schemeOf(rules).boxes.filter((box) => specOf(rules, box).pattern.kind === 'run');
-
-const isLong = (rules: RuleSet, box: BoxId): boolean => {
-  const { pattern } = specOf(rules, box);
-  return pattern.kind === 'run' && pattern.length === 5;
-};
 
 function simpleHold(rules: RuleSet, { card, dice }: TurnPosition): readonly Face[] {
   const counts = countFaces(dice);

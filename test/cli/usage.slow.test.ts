@@ -161,6 +161,14 @@ describe('a usage error exits with status 2 and prints one line with the mistake
       /--yahtzee-bonuses: the card cannot have 1 Yahtzee bonus; it can have none$/,
     ],
     [
+      ['advise', '12345', '-r', 'yatzy', '--yahtzee-bonuses', '1'],
+      /--yahtzee-bonuses: the card cannot have 1 Yahtzee bonus; these rules have no Yahtzee bonus$/,
+    ],
+    [
+      ['score', '12345', '-r', 'yatzy', '--filled', 'ones'],
+      /--filled: "ones" must be a box and its points\. Write boxes like this: ones=3,twos=6$/,
+    ],
+    [
       ['advise', '12345', '--yahtzee-bonuses', '2', '--filled', 'yahtzee=50,aces=5'],
       /--yahtzee-bonuses: the card cannot have 2 Yahtzee bonuses; it can have at most 1$/,
     ],

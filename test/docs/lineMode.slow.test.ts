@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { OFFICIAL, YAHTZEE_BOXES } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { lineModeMessages } from '../../src/text/index.js';
 import { header } from '../support/builders.js';
@@ -86,7 +86,8 @@ describe('line mode', () => {
   });
 
   test('lists the same answers in its help as in docs/line-mode.md', () => {
-    const place = { where: 'game', isPractice: true, others: 'play-on' } as const;
+    const turn = { rules: OFFICIAL, legal: YAHTZEE_BOXES };
+    const place = { where: 'game', isPractice: true, others: 'play-on', ...turn } as const;
     const listed = (['hold', 'dice', 'box'] as const)
       .flatMap((question) => lineModeMessages.help(question, place))
       .flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);

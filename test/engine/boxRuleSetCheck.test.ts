@@ -108,24 +108,24 @@ test.each<readonly [field: string, rules: BoxRuleSet, value: unknown, allowed: o
       ] as const,
   ),
   ['boxes[6].letter', withBox(6, { letter: 'a' }), 'a', { kind: 'letter', free: [...'bdefgijklmpwz'] }],
-  ['boxes[1].pattern', withBox(1, { pattern: { kind: 'face', face: 3 } }), 'face', { kind: 'six-faces' }],
+  ['boxes[1].pattern.face', withBox(1, { pattern: { kind: 'face', face: 3 } }), 3, { kind: 'six-faces' }],
   ['boxes[1].pattern', withBox(1, { pattern: { kind: 'any' } }), 'any', { kind: 'six-faces' }],
   ['boxes[6].pattern', withBox(6, { pattern: { kind: 'face', face: 1 } }), 'face', { kind: 'six-faces' }],
   ['boxes[0].worth', withBox(0, { worth: { kind: 'fixed', points: 5 } }), 'fixed', { kind: 'face-sum' }],
-  ['boxes[0].worth', withBox(0, { worth: { kind: 'sum', of: 'all' } }), 'all', { kind: 'face-sum' }],
+  ['boxes[0].worth.of', withBox(0, { worth: { kind: 'sum', of: 'all' } }), 'all', { kind: 'face-sum' }],
   [
-    'boxes[0].worth',
+    'boxes[0].worth.plus',
     withBox(0, { worth: { kind: 'sum', of: 'pattern', plus: 1 } }),
-    'pattern',
+    1,
     { kind: 'face-sum' },
   ],
-  ...[0, -1, 1.5, 1001, NaN].map(
+  ...[-1, 1.5, 1001, NaN].map(
     (points) =>
       [
         'boxes[7].worth.points',
         withBox(7, { worth: { kind: 'fixed', points } }),
         points,
-        whole(1, 1000),
+        whole(0, 1000),
       ] as const,
   ),
   ...[-1, 0.5, 971].map(
@@ -137,22 +137,25 @@ test.each<readonly [field: string, rules: BoxRuleSet, value: unknown, allowed: o
         whole(0, 970),
       ] as const,
   ),
-  [
-    'boxes[7]',
-    withBox(7, { pattern: { kind: 'run', length: 4, from: 4 } }),
-    'douglas',
-    { kind: 'some-points' },
-  ],
-  [
-    'boxes[7]',
-    withBox(7, { pattern: { kind: 'run', length: 5, from: 3 } }),
-    'douglas',
-    { kind: 'some-points' },
-  ],
+  ['boxes[7].pattern.from', withBox(7, { pattern: { kind: 'run', length: 4, from: 4 } }), 4, whole(1, 3)],
+  ['boxes[7].pattern.from', withBox(7, { pattern: { kind: 'run', length: 5, from: 3 } }), 3, whole(1, 2)],
   ['order', boxRules(LOWER, { order: 'random' as Order }), 'random', { kind: 'one-of', values: ORDERS }],
   ...['birch', 'none', ''].map(
     (box) => ['extraFiveAlike.box', withExtra({ box }), box, { kind: 'five-alike-box' }] as const,
   ),
+  [
+    'extraFiveAlike.box',
+    withExtra(
+      {},
+      {
+        boxes: BOXES.map((spec) =>
+          spec.box === FIVE ? { ...spec, worth: { kind: 'fixed', points: 0 } } : spec,
+        ),
+      },
+    ),
+    FIVE,
+    { kind: 'five-alike-box' },
+  ],
   ...[-1, 1001, 0.5].map(
     (bonus) => ['extraFiveAlike.bonus', withExtra({ bonus }), bonus, whole(0, 1000)] as const,
   ),

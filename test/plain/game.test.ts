@@ -279,6 +279,20 @@ describe('help lists only what the question takes', () => {
     expect(await answersAt(before, ['Ann'])).toEqual([...expected, ...REST]);
   });
 
+  test.each([
+    ['yatzy', [], '  full house    fill this box; short names such as fh, 3k or ls work too'],
+    [
+      'yatzy',
+      ['score', 'fh', 'score'],
+      '  3 of a kind   fill this box; short names such as 3k, ls or 4k work too',
+    ],
+    ['yatzy-forced', [], '  ones          fill this box'],
+    ['yatzy-forced', ['score', 'ones', 'score'], '  twos          fill this box'],
+  ])('names boxes that can be filled now under %s after %j', async (id, before, line) => {
+    const { lines } = await playLines(header(1, rulesOf(id)), seededRoller('s'), [...before, 'help']);
+    expect(lines.filter((each) => each.includes('fill this box'))).toEqual([line]);
+  });
+
   test('undo is only for practice games', async () => {
     expect(await answersAt(['0'], ['Ann'], true)).toContain('undo');
   });

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { OFFICIAL, YATZY } from '../../src/engine/index.js';
 import {
   type FilePort,
   type GameMistakes,
@@ -192,13 +192,27 @@ describe('the answers', () => {
     expect(await storeIn(home.path).answers()).toEqual({ records: [], damaged: 1 });
   });
 
+  test.each([OFFICIAL, YATZY])('have a format that fits the rules (case %#)', async (rules) => {
+    using home = temporaryFolder();
+    const store = storeIn(home.path);
+    const position = { ...POSITION, rules, card: card({}) };
+    await store.addAnswers([{ ...ANSWER, position }]);
+    const { record } = JSON.parse(readFileSync(answersIn(home.path), 'utf8')) as {
+      record: { format: number };
+    };
+    expect(record.format).toBe(rules === OFFICIAL ? 1 : 2);
+    expect((await store.answers()).records).toHaveLength(1);
+    writeFileSync(answersIn(home.path), slowLine({ ...record, format: 3 - record.format }));
+    expect(await store.answers()).toEqual({ records: [], damaged: 1 });
+  });
+
   test('a newer format and an unreadable file are problems', async () => {
     using home = temporaryFolder();
-    const line = slowLine({ format: 2, new: true });
+    const line = slowLine({ format: 3, new: true });
     writeFileSync(answersIn(home.path), line);
     expect(await storeIn(home.path).answers()).toMatchObject({
       records: [],
-      problem: { code: 'newer-format', format: 2, known: 1 },
+      problem: { code: 'newer-format', format: 3, known: 2 },
     });
     using other = temporaryFolder();
     mkdirSync(answersIn(other.path));

@@ -62,7 +62,7 @@ export const LOWER_PATTERNS: readonly Pattern[] = [
 ];
 
 const anyWorth: fc.Arbitrary<Worth> = fc.oneof(
-  fc.integer({ min: 1, max: 60 }).map((points): Worth => ({ kind: 'fixed', points })),
+  fc.integer({ min: 0, max: 60 }).map((points): Worth => ({ kind: 'fixed', points })),
   fc
     .record({ of: fc.constantFrom('all' as const, 'pattern' as const), plus: fc.constantFrom(0, 0, 10) })
     .map(({ of, plus }): Worth => ({ kind: 'sum', of, ...(plus > 0 && { plus }) })),

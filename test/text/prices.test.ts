@@ -1,13 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
-import { asHouseRules, type BoxRuleSet, RULE_SETS, YATZY } from '../../src/engine/index.js';
+import {
+  asHouseRules,
+  type BoxRuleSet,
+  OFFICIAL,
+  RULE_SETS,
+  type RuleSet,
+  YATZY,
+  YATZY_FORCED,
+} from '../../src/engine/index.js';
 import { parseHouseRules } from '../../src/storage/houseRules.js';
 import { houseRulesText, labelProblemText, pricesOf, pricesReport } from '../../src/text/index.js';
+import { house } from '../support/houseRules.js';
 
 /** Statistics in which each box of a rule set is worth its place on the card. */
-const playOf = (rules: BoxRuleSet) => ({
-  mean: rules.boxes.reduce((sum, _, index) => sum + index, 0.5 * rules.upperBonus.points),
+const playOf = ({ boxes, upperBonus }: RuleSet) => ({
+  mean: (boxes.length * (boxes.length - 1)) / 2 + 0.5 * upperBonus.points,
   standardDeviation: 1,
-  boxes: Object.fromEntries(rules.boxes.map(({ box }, index) => [box, { mean: index, zeroRate: 0 }])),
+  boxes: Object.fromEntries(
+    boxes.map(({ box }: { readonly box: string }, index) => [box, { mean: index, zeroRate: 0 }]),
+  ),
   upperBonusShare: 0.5,
 });
 
@@ -37,7 +48,23 @@ describe('the prices of a rule set', () => {
   });
 });
 
-test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+const WORTHLESS = house({ fixedScores: { ...OFFICIAL.fixedScores, fullHouse: 0 } });
+
+test('the report says what boxes with the same label need, if that differs', () => {
+  const reportOf = (...all: readonly RuleSet[]): readonly string[] =>
+    pricesReport(
+      all.map((rules) => ({ rules, play: playOf(rules) })),
+      (text) => text,
+    );
+  expect(reportOf(YATZY, OFFICIAL).slice(-3)).toEqual([
+    '',
+    'Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official rules).',
+    'Large Straight: 2 3 4 5 6 (Yatzy), five faces in a row (Official rules).',
+  ]);
+  expect(reportOf(YATZY, YATZY_FORCED).at(-1)).toMatch(/^Expected score/);
+});
+
+test.each([...RULE_SETS, WORTHLESS].map((rules) => [rules.id, rules] as const))(
   'the exported rules %s are house rules with the same boxes',
   (_, rules) => {
     const reading = parseHouseRules(houseRulesText(asHouseRules(rules)).join('\n'));

@@ -90,6 +90,26 @@ test.each([
   expect(wordsOn(pageOf(rules, 'Scoring'))).toContain(sentence);
 });
 
+test.each([
+  [YATZY, 'take a zero in any open box.'],
+  [YATZY_FORCED, 'If the dice do not fit the next box on the card, they score zero in that box.'],
+  [UPPER_FIRST, 'in any open upper box or, once all upper boxes are filled, in any open lower box.'],
+])('the rules page says where a zero goes (case %#)', (rules, sentence) => {
+  expect(wordsOn(pageOf(rules, 'Scoring'))).toContain(sentence);
+});
+
+test('the rules page offers no choice of boxes in the order of the card', () => {
+  const page = wordsOn(rulesPage(YATZY_FORCED, 80));
+  expect(page).not.toMatch(/(one|any) open box|different box|fits nowhere else/);
+  expect(page).toContain('score them in the next box on the card');
+});
+
+test('the rules page explains letters only if a box has one', () => {
+  const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
+  expect(wordsOn(pageOf(YATZY, 'Quick Keys'))).toContain('letter fill in the box beside the letter');
+  expect(wordsOn(pageOf({ ...YATZY, boxes }, 'Quick Keys'))).not.toContain('letter');
+});
+
 test('no lesson of Yahtzee is shown for Yatzy', () => {
   expect(lessonTip(YATZY, 'zero-in-aces')).toBeUndefined();
 });
@@ -122,8 +142,8 @@ test.each<[Allowed, RegExp]>([
   [{ kind: 'box-id' }, /letters and digits/],
   [{ kind: 'letter', free: ['a', 'b'] }, /a or b/],
   [{ kind: 'six-faces' }, /faces 1 to 6/],
+  [{ kind: 'own-label', other: 'Chance' }, /name of the box Chance, so choose another one/],
   [{ kind: 'face-sum' }, /sum of the pattern/],
-  [{ kind: 'some-points' }, /no dice can score/],
   [{ kind: 'five-alike-box' }, /box for five alike/],
   [{ kind: 'no-joker-in-order' }, /choose "none"/],
   [{ kind: 'no-joker-in-box', label: 'Two Pairs' }, /Two Pairs/],

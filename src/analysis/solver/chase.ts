@@ -1,4 +1,4 @@
-import { type RuleSet, schemeOf, type Scorecard } from '../../engine/index.js';
+import { type RuleSet, schemeOf, type Scorecard, yahtzeeBonusOf } from '../../engine/index.js';
 import type { Advice, TurnPosition, WeighedMoves } from '../types.js';
 import { codeOf, fillRow, firstRowAt, type Lanes, layOut, type RowPlan, valueAt } from './memory.js';
 import { type UpperTotals, upperTotals } from './planTotals.js';
@@ -118,7 +118,7 @@ function planScores(
   });
   const plan: RowPlan = {
     tables,
-    yahtzeeBonus: schemeOf(rules).extraFiveAlike?.bonus ?? 0,
+    yahtzeeBonus: yahtzeeBonusOf(rules),
     lanes: 'scores',
     upperCap: cap,
     rows,
@@ -186,7 +186,7 @@ function maxFurtherPoints(rules: RuleSet, tables: RuleTables, { mask, holdsScore
   const { full, fiveAlike } = tables.masks;
   const open = full & ~mask;
   const bonuses = holdsScore || (open & fiveAlike) !== 0 ? countBits(open) : 0;
-  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const bonus = yahtzeeBonusOf(rules);
   return maxPointsOf(tables, open) + rules.upperBonus.points + bonuses * bonus;
 }
 

@@ -1,4 +1,4 @@
-import { FACES, type RuleSet, schemeOf } from '../../engine/index.js';
+import { FACES, type RuleSet, yahtzeeBonusOf } from '../../engine/index.js';
 import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from './memory.js';
 import type { RuleTables } from './ruleTables.js';
 import { fiveAlikeContents, reachableTotals, UPPER_MASK, UPPER_MASKS } from './states.js';
@@ -27,7 +27,7 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   );
   return {
     tables,
-    yahtzeeBonus: schemeOf(rules).extraFiveAlike?.bonus ?? 0,
+    yahtzeeBonus: yahtzeeBonusOf(rules),
     lanes: 'upper-totals',
     upperCap: 0,
     rows,

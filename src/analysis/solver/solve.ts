@@ -1,4 +1,4 @@
-import { type RuleSet, schemeOf } from '../../engine/index.js';
+import { type RuleSet, schemeOf, yahtzeeBonusOf } from '../../engine/index.js';
 import * as at from '../kernel/directory.js';
 import type { WeighingSolution } from '../types.js';
 import { fillRow, firstRowAt, layOut, type RowMemory, type RowPlan } from './memory.js';
@@ -145,7 +145,7 @@ function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
   const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };
   const plan: RowPlan = {
     tables: ruleTables(rules),
-    yahtzeeBonus: schemeOf(rules).extraFiveAlike?.bonus ?? 0,
+    yahtzeeBonus: yahtzeeBonusOf(rules),
     lanes: 'upper-totals',
     upperCap: 0,
     rows: Array.from(masks, () => lanes),

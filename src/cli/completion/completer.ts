@@ -1,8 +1,9 @@
 import type { Command, Option } from 'commander';
-import { RULE_SETS } from '../../engine/index.js';
+import { findRuleSet, RULE_SETS } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
 import { CHOICES, isChoice, isSettingName, SETTING_NAMES } from '../../settings/index.js';
 import { settingsMessages } from '../../text/index.js';
+import { THEMES, themesFor } from '../../training/index.js';
 
 /** The possible completions of the word at the cursor. */
 export interface Completions {
@@ -29,12 +30,12 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
   if (isRedirection) return FILES;
   const place = placeOf(program, words.slice(1));
   const { command, isFirst, awaiting, areOptionsOver } = place;
-  if (awaiting) return startingWith(current, optionValues(command, awaiting));
+  if (awaiting) return startingWith(current, optionValues(place, awaiting));
   if (!areOptionsOver && current.startsWith('-')) {
     const [name, value] = current.split(/=(.*)/s);
     if (value === undefined) return startingWith(current, options(isFirst ? [program, command] : [command]));
     const option = command.options.find(({ long }) => long === name);
-    return option && takesValue(option) ? startingWith(value, optionValues(command, option)) : NOTHING;
+    return option && takesValue(option) ? startingWith(value, optionValues(place, option)) : NOTHING;
   }
   return startingWith(current, isFirst ? commands(program) : operandValues(place));
 }
@@ -51,6 +52,8 @@ interface Place {
   readonly areOptionsOver: boolean;
   /** The preceding words that are neither options nor option values. */
   readonly operands: readonly string[];
+  /** The preceding value of `--rules`. */
+  readonly rules: string | undefined;
 }
 
 function placeOf(program: Command, words: readonly string[]): Place {
@@ -59,16 +62,20 @@ function placeOf(program: Command, words: readonly string[]): Place {
   const operands: string[] = [];
   let awaiting: Option | undefined;
   let areOptionsOver = false;
+  let rules: string | undefined;
   for (const word of named ? words.slice(1) : words) {
-    if (awaiting) awaiting = undefined;
-    else if (areOptionsOver || word === '-' || !word.startsWith('-')) operands.push(word);
+    if (word.startsWith('--rules=')) rules = word.slice('--rules='.length);
+    if (awaiting) {
+      if (awaiting.long === '--rules') rules = word;
+      awaiting = undefined;
+    } else if (areOptionsOver || word === '-' || !word.startsWith('-')) operands.push(word);
     else if (word === '--') areOptionsOver = true;
     else
       awaiting = command.options.find(
         (option) => [option.long, option.short].includes(word) && takesValue(option),
       );
   }
-  return { command, isFirst: words.length === 0, awaiting, areOptionsOver, operands };
+  return { command, isFirst: words.length === 0, awaiting, areOptionsOver, operands, rules };
 }
 
 const DEFAULT_COMMAND = 'play';
@@ -91,8 +98,16 @@ function options(of: readonly Command[]): Completions {
   return listed([...new Map(named)]);
 }
 
-const optionValues = (command: Command, { argChoices, flags }: Option): Completions =>
-  argChoices ? wordsOnly(argChoices) : valuesOf(command, /[<[](.+)[>\]]/.exec(flags)?.[1] ?? '', []);
+function optionValues({ command, rules }: Place, { argChoices, flags, long }: Option): Completions {
+  if (command.name() === 'train' && long === '--theme') return wordsOnly(themesUnder(rules));
+  return argChoices ? wordsOnly(argChoices) : valuesOf(command, /[<[](.+)[>\]]/.exec(flags)?.[1] ?? '', []);
+}
+
+/** Returns the themes of positions under a built-in rule set; all themes if the line names none. */
+function themesUnder(id: string | undefined): readonly string[] {
+  const rules = id === undefined ? undefined : findRuleSet(id);
+  return rules ? themesFor(rules) : THEMES;
+}
 
 function operandValues({ command, operands }: Place): Completions {
   const { registeredArguments } = command;

@@ -93,7 +93,7 @@ const ruleSetIds = (defaultRules: RuleSet): string[] => [
 
 function filledProblem(filled: unknown, rules: RuleSet): string | undefined {
   if (typeof filled !== 'object' || filled === null || Array.isArray(filled)) {
-    return positionMessages.filled(filled);
+    return positionMessages.filled(rules, filled);
   }
   for (const [box, points] of Object.entries(filled)) {
     if (!isBoxOf(rules, box)) return positionMessages.unknownBoxId(rules, box);
@@ -186,7 +186,7 @@ function readFilled(input: string, rules: RuleSet): Scorecard['filled'] {
   const filled: Partial<Record<BoxId, number>> = {};
   for (const item of input.split(',').filter((part) => part.trim() !== '')) {
     const [, name, points] = /^([^=]+)=\s*(\d{1,5})\s*$/.exec(item) ?? [];
-    if (name === undefined) throw new UsageError(positionMessages.filledItem(item));
+    if (name === undefined) throw new UsageError(positionMessages.filledItem(rules, item));
     const box = readBox(name.trim(), rules);
     if (filled[box] !== undefined) throw new UsageError(positionMessages.filledTwice(labelOf(rules, box)));
     filled[box] = Number(points);

@@ -72,6 +72,7 @@ export async function train(options: TrainOptions): Promise<number> {
     home,
     analyst,
     player,
+    rules: request.type !== 'daily' && settings.sources.rules === 'flag' ? request.rules : undefined,
     warnings: isOnScreen ? warnings : { set: (_, line) => line !== undefined && warn(line) },
     report: options.json || isOnScreen ? () => undefined : (line) => printLine(line),
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import { areAlike, isBuiltIn, type RuleSet } from '../../engine/index.js';
+import { areAlike, isBuiltIn, type RuleSet, scoringKey } from '../../engine/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { drawSeed } from '../../rollers/index.js';
 import { streakOf } from '../../statistics/index.js';
@@ -73,6 +73,8 @@ export interface TrainerTools extends MistakeTools {
   readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
+  /** Positions that the player got wrong return only if they have these rules. Default: any rules. */
+  readonly rules?: RuleSet | undefined;
   readonly now: () => Date;
 }
 
@@ -87,7 +89,7 @@ export function requireDailySet(rules: RuleSet): void {
 
 /** Opens the trainer, and reads the stored answers. */
 export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
-  const { home, analyst, player, now } = tools;
+  const { home, analyst, player, rules: only, now } = tools;
   const { add, ...log } = await openAnswerLog(home, player);
   const ownMistakes = home && openOwnMistakes(home, tools);
   let reading: Promise<readonly OwnMistake[]> | undefined;
@@ -98,9 +100,13 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     const own = (await reading) ?? [];
     return own.filter(({ name }) => player === undefined || areAlike(name, player));
   };
+  const returns = (
+    exercise: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
+    filter: ExerciseFilter,
+  ) => fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
     const own = await mistakes();
-    return dueExercises(log.answers(), own, now()).filter((exercise) => fits(exercise, filter));
+    return dueExercises(log.answers(), own, now()).filter((exercise) => returns(exercise, filter));
   };
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = async (set: DailySet): Promise<readonly Exercise[]> => {
@@ -150,7 +156,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     },
     nextReturn(filter = {}) {
       const time = now().getTime();
-      const fitting = log.answers().filter((answer) => fits(answer, filter));
+      const fitting = log.answers().filter((answer) => returns(answer, filter));
       const coming = [...returnTimes(fitting.map(scheduled)).values()].filter((each) => each > time);
       const days = coming.map((each) => dayNumber(each) - dayNumber(time));
       const next = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);

@@ -1,23 +1,20 @@
-import { type BoxId, type BoxSpec, singulars, squeeze } from '../box.js';
-import { DISTINCT_ROLLS, FACES } from '../dice.js';
-import { isJokerStyle, naturalPoints } from '../points.js';
+import { type BoxSpec, squeeze } from '../box.js';
+import { FACES } from '../dice.js';
+import { isJokerStyle } from '../points.js';
 import { schemeOf } from '../scheme.js';
+import { areLabelsAlike, builtInLike, isBuiltIn, lookOf, otherBoxNamed } from './lookalikes.js';
 import {
   type BoxRuleSet,
   FIXED_SCORE_BOXES,
   isYahtzee,
   JOKER_STYLES,
-  labelOf,
   MAX_BOXES,
   MAX_NAME,
   MAX_NAMES,
   ORDERS,
   type RuleSet,
-  scoringKey,
   type YahtzeeRuleSet,
 } from './ruleSet.js';
-import { RULE_SETS } from './ruleSets.js';
-import { OFFICIAL } from './yahtzee.js';
 import { YAHTZEE_BOXES } from './yahtzeeBoxes.js';
 
 /** The values allowed in a field of a rule set. */
@@ -41,8 +38,6 @@ export type Allowed =
   | { readonly kind: 'six-faces' }
   /** The box of a face scores the sum of the dice with this face. */
   | { readonly kind: 'face-sum' }
-  /** No dice score in the box. */
-  | { readonly kind: 'some-points' }
   | { readonly kind: 'five-alike-box' }
   /** No joker style, because the boxes have an order. */
   | { readonly kind: 'no-joker-in-order' }
@@ -156,15 +151,7 @@ function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
       allowed: { kind: 'box-count', from: FACES.length + 1, to: MAX_BOXES },
     };
   }
-  return (
-    first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ??
-    first(boxes, ({ box }, index) =>
-      DISTINCT_ROLLS.some((dice) => naturalPoints(rules, box, dice) > 0)
-        ? undefined
-        : { field: `boxes[${index}]`, value: box, allowed: { kind: 'some-points' } },
-    ) ??
-    oneOf('order', rules.order, ORDERS)
-  );
+  return first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ?? oneOf('order', rules.order, ORDERS);
 }
 
 /** The letters that can be quick keys of boxes: the other letters are commands, or answer yes and no. */
@@ -213,16 +200,30 @@ function checkSpec(spec: BoxSpec, index: number, boxes: readonly BoxSpec[]): Rul
     return { field: `${field}.letter`, value: letter, allowed: { kind: 'letter', free } };
   }
   const face = index < FACES.length ? index + 1 : undefined;
-  if ((pattern.kind === 'face' ? pattern.face : undefined) !== face) {
-    return { field: `${field}.pattern`, value: pattern.kind, allowed: { kind: 'six-faces' } };
+  const shown = pattern.kind === 'face' ? pattern.face : undefined;
+  if (shown !== face) {
+    const isOtherFace = shown !== undefined && face !== undefined;
+    return {
+      field: isOtherFace ? `${field}.pattern.face` : `${field}.pattern`,
+      value: isOtherFace ? shown : pattern.kind,
+      allowed: { kind: 'six-faces' },
+    };
   }
+  const beyond =
+    pattern.kind === 'run' && pattern.from !== undefined
+      ? wholeNumber(`${field}.pattern.from`, pattern.from, 1, FACES.length - pattern.length + 1)
+      : undefined;
+  if (beyond) return beyond;
   if (worth.kind === 'fixed') {
     return face === undefined
-      ? wholeNumber(`${field}.worth.points`, worth.points, 1, MAX_POINTS)
+      ? wholeNumber(`${field}.worth.points`, worth.points, 0, MAX_POINTS)
       : { field: `${field}.worth`, value: worth.kind, allowed: { kind: 'face-sum' } };
   }
-  if (face !== undefined && (worth.of !== 'pattern' || worth.plus !== undefined)) {
-    return { field: `${field}.worth`, value: worth.of, allowed: { kind: 'face-sum' } };
+  if (face !== undefined && worth.of !== 'pattern') {
+    return { field: `${field}.worth.of`, value: worth.of, allowed: { kind: 'face-sum' } };
+  }
+  if (face !== undefined && worth.plus !== undefined) {
+    return { field: `${field}.worth.plus`, value: worth.plus, allowed: { kind: 'face-sum' } };
   }
   return wholeNumber(`${field}.worth.plus`, worth.plus ?? 0, 0, MAX_POINTS - MAX_SUM);
 }
@@ -234,7 +235,9 @@ function checkExtraFiveAlike({
 }: BoxRuleSet): RuleSetProblem | undefined {
   if (!extra) return undefined;
   const five = boxes.find(({ box }) => box === extra.box);
-  if (five?.pattern.kind !== 'alike' || five.pattern.count !== 5 || five.worth.kind !== 'fixed') {
+  const isFive = five?.pattern.kind === 'alike' && five.pattern.count === 5;
+  // As in Yahtzee, a box with 0 points counts as filled without five alike.
+  if (!isFive || five.worth.kind !== 'fixed' || five.worth.points === 0) {
     return { field: 'extraFiveAlike.box', value: extra.box, allowed: { kind: 'five-alike-box' } };
   }
   return (
@@ -306,60 +309,3 @@ function first<T>(
   }
   return undefined;
 }
-
-/**
- * Returns a key for an ASCII text. Texts that people can hardly tell apart have the same key: case, spaces and
- * punctuation are ignored, and so are the lookalikes that Unicode TR39 lists (`0` and `O`; `1`, `I`, `l` and `|`; `m`
- * and `rn`).
- */
-const lookOf = (text: string): string =>
-  squeeze(text.replaceAll('|', 'l')).replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('m', 'rn');
-
-/**
- * Returns everything in a rule set as text. Two rule sets are the same data if these texts are equal. The provenance is
- * only a remark, which earlier builds worded differently.
- */
-const contentOf = (rules: RuleSet): string => {
-  const { id, version, name, boxes } = rules;
-  const specs = schemeOf(rules).specs;
-  const labels = boxes.map(({ box, label }) => [box, label, specs.get(box)?.names, specs.get(box)?.letter]);
-  return JSON.stringify([id, version, name, labels, scoringKey(rules)]);
-};
-
-const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(contentOf));
-
-/** Returns whether a rule set is exactly one of the built-in rule sets. */
-export const isBuiltIn = (rules: RuleSet): boolean => BUILT_IN.has(contentOf(rules));
-
-/** Returns the built-in rule set that people would take an id or a name for, or undefined. */
-export const builtInLike = (idOrName: string): RuleSet | undefined =>
-  RULE_SETS.find(({ id, name }) => [id, name].some((known) => lookOf(known) === lookOf(idOrName)));
-
-/**
- * Returns the usual label of the box that people would take a label or name for, if that is another box than its own.
- *
- * @param keyOf people take names with the same key for each other
- */
-function otherBoxNamed(
-  rules: RuleSet,
-  label: string,
-  own: BoxId,
-  keyOf: (name: string) => string,
-): string | undefined {
-  const specs = [...schemeOf(rules).specs.values()];
-  const typed = squeeze(label);
-  const ownNames = specs.find((spec) => spec.box === own)?.names ?? [];
-  // `1s` looks like `ls`, but on the box Aces it can only mean Aces.
-  if (keyOf === lookOf && ownNames.some((name) => squeeze(name) === typed)) return undefined;
-  const keys = singulars(typed).map(keyOf);
-  const namesOf = ({ label: usual, names = [] }: BoxSpec): readonly string[] =>
-    isYahtzee(rules) ? names : [usual, ...names];
-  const isTakenBy = (spec: BoxSpec): boolean =>
-    namesOf(spec).some((name) => singulars(squeeze(name)).some((each) => keys.includes(keyOf(each))));
-  const other = specs.find((spec) => spec.box !== own && isTakenBy(spec));
-  return other && labelOf(isYahtzee(rules) ? OFFICIAL : rules, other.box);
-}
-
-/** Returns whether people can hardly tell two labels apart. */
-const areLabelsAlike = (label: string, other: string): boolean =>
-  label.toLowerCase() === other.toLowerCase() || (lookOf(label) !== '' && lookOf(label) === lookOf(other));

@@ -11,6 +11,7 @@ import {
   isBuiltIn,
   isBoxOf,
   isFull,
+  isYahtzee,
   MAX_BOXES,
   type RuleSet,
   type Scorecard,
@@ -23,8 +24,13 @@ import { INDEX_FORMAT } from '../gameIndex/indexedGame.js';
 import { appendRecords, type LooseReading, readLooseFile } from '../journal/looseLines.js';
 import { GAME_ID, KIND, NAME, TIME } from '../journal/records.js';
 
-/** The version of the format of `training.jsonl`. Readers refuse newer versions. */
-const TRAINING_FORMAT = 1;
+/**
+ * The formats of the records in `training.jsonl`. Readers refuse files with newer formats. Programs that know only the
+ * boxes of Yahtzee refuse rule sets with boxes of their own.
+ */
+const FORMATS = { yahtzee: 1, ownBoxes: 2 } as const;
+
+const formatOf = (rules: RuleSet): 1 | 2 => (isYahtzee(rules) ? FORMATS.yahtzee : FORMATS.ownBoxes);
 
 /** A stored position during a turn. */
 export interface StoredPosition {
@@ -144,7 +150,7 @@ const FACTS = {
 /** The structure of a line of `training.jsonl`. */
 const ANSWER_RECORD = v.pipe(
   v.strictObject({
-    format: v.literal(TRAINING_FORMAT),
+    format: v.picklist(Object.values(FORMATS)),
     at: TIME,
     player: v.exactOptional(NAME),
     source: SOURCE,
@@ -154,6 +160,7 @@ const ANSWER_RECORD = v.pipe(
     best: MOVE,
     cost,
   }),
+  v.check(({ format, rules }) => format === formatOf(rules)),
   v.check(({ rules, position, answer, best, source }) =>
     isPossible(rules, position, [answer, best, ...(source.type === 'mine' ? [source.played] : [])]),
   ),
@@ -206,7 +213,7 @@ const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
 
 /** Returns the record of an answer. */
 const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer): object => ({
-  format: TRAINING_FORMAT,
+  format: formatOf(position.rules),
   at,
   ...(player !== undefined && { player }),
   source,
@@ -264,7 +271,7 @@ export function openTrainingStore(files: FilePort, home: string): TrainingStore 
   return {
     async answers() {
       const answers = new Map<string, StoredAnswer>();
-      const file = { path, maxBytes: MAX_BYTES, format: TRAINING_FORMAT };
+      const file = { path, maxBytes: MAX_BYTES, format: FORMATS.ownBoxes };
       const reading = await readLooseFile(files, file, (record) => {
         const shaped = v.safeParse(ANSWER_RECORD, record);
         if (shaped.success) answers.set(JSON.stringify(answerRecord(shaped.output)), shaped.output);

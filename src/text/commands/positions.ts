@@ -6,6 +6,7 @@ import {
   schemeOf,
   type ScoringOptions,
   turnsOf,
+  yahtzeeBonusOf,
 } from '../../engine/index.js';
 import { counted, numberWord, orList, quoted, shownValue } from '../phrases.js';
 
@@ -22,8 +23,8 @@ export const positionMessages = {
   unknownField: (field: string, known: readonly string[]): string =>
     `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
   fieldTwice: 'a field or a box appears twice in the line; give each field and each box once',
-  filled: (given: unknown): string =>
-    `the field "filled" is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"aces":3}`,
+  filled: (rules: RuleSet, given: unknown): string =>
+    `the field "filled" is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"${schemeOf(rules).boxes[0] ?? ''}":3}`,
   unknownBoxId: (rules: RuleSet, id: string): string =>
     `${quoted(id)} is not a box; the boxes are ${schemeOf(rules).boxes.join(', ')}`,
   points: (box: string, given: unknown): string =>
@@ -37,8 +38,10 @@ export const positionMessages = {
   bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number, at least 0.`,
   fullCard: (rules: RuleSet): string =>
     `all ${numberWord(turnsOf(rules))} boxes are filled; at least one must be open`,
-  filledItem: (item: string): string =>
-    `--filled: ${quoted(item)} must be a box and its points. Write boxes like this: aces=3,yahtzee=50`,
+  filledItem: (rules: RuleSet, item: string): string => {
+    const [ones, twos] = schemeOf(rules).boxes;
+    return `--filled: ${quoted(item)} must be a box and its points. Write boxes like this: ${ones ?? ''}=3,${twos ?? ''}=6`;
+  },
   filledAmbiguous: (name: string, boxes: string): string =>
     `--filled: ${quoted(name)} could be ${boxes}. Type more of the name.`,
   filledUnknown: (name: string, boxes: string): string =>
@@ -56,8 +59,12 @@ export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
     const [box, before] = [problem.box, problem.before].map((each) => labelOf(rules, each));
     return `${box} cannot be filled before ${before}: these rules fill the boxes in order`;
   }
-  const most = problem.most === 0 ? 'none' : `at most ${problem.most}`;
-  return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; it can have ${most}`;
+  const bonus = yahtzeeBonusOf(rules);
+  const most =
+    bonus === 0
+      ? 'these rules have no Yahtzee bonus'
+      : `it can have ${problem.most === 0 ? 'none' : `at most ${problem.most}`}`;
+  return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; ${most}`;
 }
 
 /** Lists numbers: `0, 25 or 30`. Runs of three or more consecutive numbers become a range: `5-30`. */

@@ -2,13 +2,10 @@ import {
   type BoxId,
   type BoxSpec,
   type Dice,
-  type Face,
   FACES,
   isUpperBox,
   labelOf,
   naturalPoints,
-  type Order,
-  type Pattern,
   type RuleSet,
   schemeOf,
   specOf,
@@ -17,131 +14,7 @@ import { wrap } from '../layout.js';
 import { counted, numberWord } from '../phrases.js';
 import { exampleDice, type Section, stack } from './frame.js';
 import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
-
-/**
- * The column widths. In wide tables, the `needs` column takes up the remaining width. Narrow tables have no `needs`
- * column.
- */
-const LABEL_WIDTH = 17;
-const WORTH_WIDTH = 17;
-const NEEDS_MIN_WIDTH = 26;
-
-export const scoring = (rules: RuleSet, width: number): Section => ({
-  title: 'Scoring',
-  body: stack(
-    wrap(`Each turn ends when you fill in one open box. ${ORDER_WORDS[schemeOf(rules).order]}:`, width),
-    scoringTable(rules, width),
-    wrap(
-      'If the dice do not fit a box, they score zero in that box. You can take a zero in any open box.',
-      width,
-    ),
-  ),
-});
-
-const ORDER_WORDS: Readonly<Record<Order, string>> = {
-  free: 'You can fill the boxes in any order',
-  card: 'You must fill the boxes in the order of the card, from top to bottom',
-  'upper-first': 'You must fill the upper section before the lower section',
-};
-
-interface Row {
-  readonly label: string;
-  readonly needs: string;
-  readonly worth: string;
-}
-
-function scoringTable(rules: RuleSet, width: number): readonly string[] {
-  const needsWidth = width - LABEL_WIDTH - WORTH_WIDTH - 4;
-  const widths =
-    needsWidth >= NEEDS_MIN_WIDTH
-      ? [LABEL_WIDTH, needsWidth, WORTH_WIDTH]
-      : [LABEL_WIDTH, Math.min(WORTH_WIDTH, width - LABEL_WIDTH - 3)];
-  const cells = ({ label, needs, worth }: Row): string[] =>
-    widths.length === 3 ? [label, needs, worth] : [label, worth];
-  const drawRow = (row: Row): string =>
-    `|${cells(row)
-      .map((cell, index) => ` ${cell}`.padEnd(widths[index] ?? 0))
-      .join('|')}|`;
-  const edge = (mark: string): string => `|${widths.map((each) => mark.repeat(each)).join('|')}|`;
-  const lines = (mark: string): string => mark.repeat(widths.reduce((sum, each) => sum + each + 1, -1));
-  const section = (title: string, rows: readonly Row[]): string[] => [
-    drawRow({ label: title, needs: 'The dice show', worth: 'Points' }),
-    edge('_'),
-    ...rows.map(drawRow),
-  ];
-  return [
-    ` ${lines('_')}`,
-    ...section('Upper Section', upperRows(rules)),
-    `|${lines('-')}|`,
-    ...section('Lower Section', lowerRows(rules)),
-    edge('_'),
-  ];
-}
-
-function upperRows(rules: RuleSet): Row[] {
-  const { threshold, points } = rules.upperBonus;
-  const bonus: Row = {
-    label: 'Upper bonus',
-    needs: `upper total ${threshold} or more`,
-    worth: String(points),
-  };
-  return [...rowsOf(rules, (box) => isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
-}
-
-function lowerRows(rules: RuleSet): Row[] {
-  const points = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
-  const bonus: Row = { label: 'Yahtzee bonus', needs: 'each extra Yahtzee', worth: String(points) };
-  return [...rowsOf(rules, (box) => !isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
-}
-
-const rowsOf = (rules: RuleSet, includes: (box: BoxId) => boolean): Row[] =>
-  rules.boxes
-    .filter(({ box }) => includes(box))
-    .map(({ box, label }) => ({ label, ...needsAndWorth(rules, box) }));
-
-function needsAndWorth(rules: RuleSet, box: BoxId): Omit<Row, 'label'> {
-  const spec = specOf(rules, box);
-  return { needs: shortNeeds(spec), worth: shortWorth(spec) };
-}
-
-function shortNeeds({ pattern }: BoxSpec): string {
-  switch (pattern.kind) {
-    case 'face':
-      return `any ${pattern.face}s`;
-    case 'alike':
-      return pattern.count === 5 ? '5 of a kind' : `${pattern.count} or more of a kind`;
-    case 'two-pairs':
-      return pattern.fourAlikeCounts ? '2 pairs' : '2 different pairs';
-    case 'full-house':
-      return '3 of a kind and a pair';
-    case 'run':
-      return pattern.from === undefined
-        ? `${pattern.length} faces in a row`
-        : runFrom(pattern.from, pattern.length).join(' ');
-    case 'any':
-      return 'anything';
-  }
-}
-
-/** Returns the points of a box in at most 16 columns. */
-function shortWorth({ pattern, worth }: BoxSpec): string {
-  if (worth.kind === 'fixed') return String(worth.points);
-  if (pattern.kind === 'face') return `sum of the ${pattern.face}s`;
-  const isWhole = worth.of === 'all' || usesAllDice(pattern);
-  if (!worth.plus) return isWhole ? 'sum of all dice' : 'sum of these';
-  return `${isWhole ? 'all dice' : 'these'} + ${worth.plus}`;
-}
-
-/** Returns whether a pattern that matches always consists of all five dice. */
-const usesAllDice = (pattern: Pattern): boolean =>
-  pattern.kind === 'any' ||
-  pattern.kind === 'full-house' ||
-  (pattern.kind === 'alike' && pattern.count === 5) ||
-  (pattern.kind === 'run' && pattern.length === 5);
-
-/** Returns the faces of a row. */
-const runFrom = (first: Face, length: number): readonly Face[] =>
-  FACES.filter((face) => face >= first && face < first + length);
+import { runFrom, usesAllDice } from './scoring.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
@@ -217,7 +90,7 @@ export const lowerSections = (rules: RuleSet, width: number): readonly Section[]
 function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] {
   const spec = specOf(rules, box);
   return stack(
-    wrap(meaningOf(spec), width),
+    wrap(meaningOf(rules, spec), width),
     ...examplesOf(rules, spec, width),
     wrap(asideOf(rules, spec), width),
   );
@@ -273,7 +146,7 @@ function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
     : '';
 }
 
-function meaningOf(spec: BoxSpec): string {
+function meaningOf(rules: RuleSet, spec: BoxSpec): string {
   const { pattern } = spec;
   const worth = `The box scores ${worthText(spec)}.`;
   switch (pattern.kind) {
@@ -292,8 +165,10 @@ function meaningOf(spec: BoxSpec): string {
           : `the faces ${runFrom(pattern.from, pattern.length).join(' ')}`;
       return `You need ${faces}. The order of the dice does not matter. ${worth}`;
     }
-    case 'any':
-      return `Any dice will do. ${spec.worth.kind === 'sum' && !spec.worth.plus ? 'The box scores the sum of all five.' : worth} Use this box for a roll that fits nowhere else.`;
+    case 'any': {
+      const isChoice = schemeOf(rules).order !== 'card';
+      return `Any dice will do. ${spec.worth.kind === 'sum' && !spec.worth.plus ? 'The box scores the sum of all five.' : worth}${isChoice ? ' Use this box for a roll that fits nowhere else.' : ''}`;
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  type BoxSpec,
   type Dice,
   FACES,
   fiveAlikeBox,
@@ -8,6 +7,8 @@ import {
   ROLLS_PER_TURN,
   type RuleSet,
   schemeOf,
+  straightsOfFive,
+  yahtzeeBonusOf,
   turnsOf,
   isYahtzee,
 } from '../../engine/index.js';
@@ -15,6 +16,7 @@ import { unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, capitalised, numberWord, orList } from '../phrases.js';
 import { boardMessages } from '../play/board.js';
 import { DIE_WIDTH } from '../play/dice.js';
+import { boxKeysOf } from '../play/turn.js';
 import { lessonTip } from '../play/training/lessons.js';
 import { sourceText } from '../ruleSets.js';
 import { shortNameExamples } from '../shortNames.js';
@@ -57,14 +59,20 @@ export const object = (_rules: RuleSet, width: number): Section => ({
   ),
 });
 
+const isInCardOrder = (rules: RuleSet): boolean => schemeOf(rules).order === 'card';
+
+/** Names the box that a turn fills. */
+const boxToFill = (rules: RuleSet): string =>
+  isInCardOrder(rules) ? 'the next box on the card' : 'one open box';
+
 export const summary = (rules: RuleSet, width: number): Section => ({
   title: 'Summary',
   body: stack(
     wrap(
       `Each player has ${turnsOf(rules)} turns, one for each box on the card. ` +
-        'In each turn, you roll the dice up to three times and then score them in one open box. ' +
+        `In each turn, you roll the dice up to three times and then score them in ${boxToFill(rules)}. ` +
         'You can fill each box only once. ' +
-        'You cannot skip a turn: if the dice do not fit any open box, you score a zero.',
+        `You cannot skip a turn: if the dice do not fit ${isInCardOrder(rules) ? 'that' : 'any open'} box, you score a zero.`,
       width,
     ),
     wrap(
@@ -76,7 +84,7 @@ export const summary = (rules: RuleSet, width: number): Section => ({
 
 function bonuses(rules: RuleSet): string {
   const { upperBonus } = rules;
-  const yahtzeeBonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const yahtzeeBonus = yahtzeeBonusOf(rules);
   if (upperBonus.points > 0)
     return yahtzeeBonus > 0 ? ', including the bonuses' : ', including the upper bonus';
   return yahtzeeBonus > 0 ? ', including the Yahtzee bonuses' : '';
@@ -95,7 +103,7 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
   ),
 });
 
-export const turn = (_rules: RuleSet, width: number): Section => ({
+export const turn = (rules: RuleSet, width: number): Section => ({
   title: 'Taking a Turn',
   body: stack(
     wrap('In each turn you roll one to three times and then fill in a box.', width),
@@ -103,13 +111,13 @@ export const turn = (_rules: RuleSet, width: number): Section => ({
     wrapWithIndent('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
     wrapWithIndent(
       `Roll ${ROLLS_PER_TURN}  `,
-      'Choose again from all five dice: you can release held dice and hold others. ' +
-        'You can also aim for a different box.',
+      'Choose again from all five dice: you can release held dice and hold others.' +
+        (isInCardOrder(rules) ? '' : ' You can also aim for a different box.'),
       width,
     ),
     wrapWithIndent(
       'Box     ',
-      `After roll ${ROLLS_PER_TURN}, or earlier if you stop, fill in one open box with your points or a zero. ` +
+      `After roll ${ROLLS_PER_TURN}, or earlier if you stop, fill in ${boxToFill(rules)} with your points or a zero. ` +
         "Then it is the next player's turn.",
       width,
     ),
@@ -172,7 +180,9 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
     [
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
       ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
-      ...wrapWithIndent('letter  ', 'fill in the box beside the letter', width),
+      ...(boxKeysOf(rules, schemeOf(rules).boxes) === 'letters'
+        ? wrapWithIndent('letter  ', 'fill in the box beside the letter', width)
+        : wrapWithIndent('Up/Down ', 'mark a box, which Enter then fills', width)),
       ...wrapWithIndent('Space   ', 'hold the die at the cursor; Left and Right move the cursor', width),
     ],
     wrap(
@@ -186,9 +196,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
 
 /** Says which dice the screen does not let you roll away without asking. */
 function riskyRolls(rules: RuleSet): string {
-  const specs = [...schemeOf(rules).specs.values()];
-  const isLong = ({ pattern }: BoxSpec): boolean => pattern.kind === 'run' && pattern.length === 5;
-  const boxes = [fiveAlikeBox(rules), ...specs.filter(isLong).map(({ box }) => box)];
+  const boxes = [fiveAlikeBox(rules), ...straightsOfFive(rules)];
   const labels = boxes.flatMap((box) => (box === undefined ? [] : `a ${labelOf(rules, box)}`));
   return labels.length > 0 ? `It also asks before you roll away ${orList(labels)} that you could score.` : '';
 }
@@ -212,7 +220,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
 /** Returns the name and a description of each total on a card, such as `Total` and `the 6 upper boxes`. */
 function sums(rules: RuleSet): readonly (readonly [string, string])[] {
   const { threshold, points } = rules.upperBonus;
-  const bonus = schemeOf(rules).extraFiveAlike?.bonus ?? 0;
+  const bonus = yahtzeeBonusOf(rules);
   return [
     [boardMessages.upperTotal, `the ${FACES.length} upper boxes`],
     ...(points > 0

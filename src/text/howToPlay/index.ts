@@ -1,5 +1,5 @@
 import type { RuleSet } from '../../engine/index.js';
-import { lowerSections, scoring, upperSection } from './boxes.js';
+import { lowerSections, upperSection } from './boxes.js';
 import {
   answers,
   beginning,
@@ -16,6 +16,7 @@ import {
 } from './game.js';
 import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
 import { jokerSections } from './jokers.js';
+import { scoring } from './scoring.js';
 
 /** One framed page of the how-to-play text. */
 export interface Page {

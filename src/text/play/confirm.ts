@@ -71,15 +71,17 @@ function whyText(rules: RuleSet, box: BoxId, dice: Dice, points: number): string
   }
 }
 
-/** Describes the dice that a lower box needs: `three of a kind`. */
-function needsText(pattern: Exclude<Pattern, { kind: 'face' }>): string {
+/** Describes the dice that a box needs: `three of a kind`. */
+export function needsText(pattern: Pattern): string {
   switch (pattern.kind) {
+    case 'face':
+      return `any ${pattern.face}s`;
     case 'alike':
       return pattern.count === 2 ? 'a pair' : `${NUMBER_WORDS[pattern.count]} of a kind`;
     case 'two-pairs':
       return pattern.fourAlikeCounts ? 'two pairs' : 'two pairs of different faces';
     case 'full-house':
-      return 'three of one face and two of another';
+      return `three of one face and two of another${pattern.fiveAlikeCounts ? ', or five of a kind' : ''}`;
     case 'run':
       return pattern.from === undefined
         ? `${NUMBER_WORDS[pattern.length]} faces in a row`

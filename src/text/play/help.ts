@@ -1,7 +1,7 @@
 import { type BoxId, type Dice, labelOf, type RuleSet, type ScoringOptions } from '../../engine/index.js';
 import { unbroken } from '../layout.js';
 import { andList, counted } from '../phrases.js';
-import { shortNameExamples } from '../shortNames.js';
+import { nameExample } from '../shortNames.js';
 import { boardMessages } from './board.js';
 
 /** Messages of the help screen and the pager. */
@@ -47,12 +47,12 @@ export const whatNowMessages = {
     `${name}, ${boardMessages.roll(roll, rollsLeft)}. The dice are ${dice.join(' ')}.`,
   hold: 'Hold some dice and roll the rest again, or stop and fill in a box.',
   /** Lists the answers to the question about which dice to hold, one on each line. */
-  holdAnswers: (rules: RuleSet, place: HoldPlace): readonly string[] => [
+  holdAnswers: (rules: RuleSet, legal: readonly BoxId[], place: HoldPlace): readonly string[] => [
     'Type an answer and press Enter:',
     '134: hold dice 1, 3 and 4, and roll the rest.',
     '+5: hold die 5 and the dice marked HELD, and roll the rest.',
     '3: hold three dice. The next question asks which dice.',
-    ...shortNameExamples(rules, 1).map(
+    ...nameExample(rules, legal).map(
       ([name, label]) => `${name}: fill in ${label}. Tab completes the name of a box.`,
     ),
     'none: roll all five dice. all (or s): choose a box.',
@@ -70,8 +70,8 @@ export const whatNowMessages = {
   costMarks:
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
-  marked: (rules: RuleSet, box: BoxId): string =>
-    `Press Enter to fill in ${labelOf(rules, box)}, or mark another box with the arrow keys.`,
+  marked: (rules: RuleSet, box: BoxId, legal: readonly BoxId[]): string =>
+    `Press Enter to fill in ${labelOf(rules, box)}${legal.length > 1 ? ', or mark another box with the arrow keys' : ''}.`,
   confirm: (question: string, reason: string): string => `${question} ${reason} Answer y or n.`,
   practice: 'In this practice game you can take back every decision.',
 

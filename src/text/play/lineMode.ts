@@ -1,6 +1,7 @@
-import { type Dice, type GameHeader, type RuleSet, turnsOf } from '../../engine/index.js';
+import { type BoxId, type Dice, type GameHeader, type RuleSet, turnsOf } from '../../engine/index.js';
 import { brieflyQuoted, commandText } from '../layout.js';
-import { andList, counted } from '../phrases.js';
+import { andList, counted, orList } from '../phrases.js';
+import { nameExample, shortNameExamples } from '../shortNames.js';
 import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
@@ -11,29 +12,50 @@ export type LineQuestion = 'hold' | 'dice' | 'box' | 'last-box' | 'yes-or-no' | 
 export interface LinePlace {
   readonly where: 'game' | 'table' | 'training';
   readonly isPractice: boolean;
+  readonly rules: RuleSet;
+  /** The boxes that the player can fill now. */
+  readonly legal: readonly BoxId[];
   /** What happens to the other players if the current player leaves. */
   readonly others: 'play-on' | 'leave-too';
 }
 
-const FILL = '  full house    fill this box; short names such as fh, 3k or y work too';
 const DICE = '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too';
 const NUMBER = '  4             fill the box with this number in the list';
 const GO_BACK = '  back          go back and change how many dice to hold';
 const UNDO = '  undo          take back the last decision';
 
-const ANSWERS: Readonly<Record<LineQuestion, readonly string[]>> = {
-  hold: [
-    '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
-    '  score         stop rolling and fill in a box',
-    DICE,
-    FILL,
-  ],
-  dice: [DICE, GO_BACK],
-  box: [FILL, NUMBER, GO_BACK],
-  'last-box': [FILL, NUMBER],
-  'yes-or-no': ['  yes           do this', '  no            go back to the last question'],
-  afterwards: [],
-};
+const HOLD = [
+  '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
+  '  score         stop rolling and fill in a box',
+  DICE,
+];
+
+/** Returns the answers to a question that no other question has. */
+function answersTo(question: LineQuestion, place: LinePlace): readonly string[] {
+  switch (question) {
+    case 'hold':
+      return [...HOLD, ...fillLines(place)];
+    case 'dice':
+      return [DICE, GO_BACK];
+    case 'box':
+      return [...fillLines(place), NUMBER, GO_BACK];
+    case 'last-box':
+      return [...fillLines(place), NUMBER];
+    case 'yes-or-no':
+      return ['  yes           do this', '  no            go back to the last question'];
+    case 'afterwards':
+      return [];
+  }
+}
+
+/** Returns the line about the name of a box, with boxes that the player can fill. */
+function fillLines({ rules, legal }: LinePlace): readonly string[] {
+  const short = shortNameExamples(rules, 3, legal).map(([name]) => name);
+  const too = short.length > 0 ? `; short names such as ${orList(short)} work too` : '';
+  return nameExample(rules, legal).map(
+    ([, label]) => `  ${label.toLowerCase().padEnd(12)}  fill this box${too}`,
+  );
+}
 
 const HELP_IN_TRAINING: readonly string[] = [
   '  quit          end the round; the end of the input does the same',
@@ -141,7 +163,7 @@ export const lineModeMessages = {
   /** Lists the answers. A network table has no coach and no undo, but a chat and votes. Training has only `quit`. */
   help: (question: LineQuestion, place: LinePlace): readonly string[] => [
     'Possible answers, in upper or lower case',
-    ...ANSWERS[question],
+    ...answersTo(question, place),
     '  help          list these answers; ? works too',
     '  dice          show a picture of the dice',
     place.where === 'training' ? '  card          show the scorecard' : '  card          show the scorecards',

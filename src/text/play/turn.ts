@@ -1,20 +1,48 @@
-import { type BoxId, labelOf, type RuleSet } from '../../engine/index.js';
+import { type BoxId, labelOf, type RuleSet, specOf } from '../../engine/index.js';
 import type { MoveReason } from '../../players/index.js';
 import type { Speed } from '../../settings/index.js';
 import { onBoardLine } from '../layout.js';
+import { nameExample } from '../shortNames.js';
 import { boxList } from './refusals.js';
+
+/** Returns names of a box that the player can fill, as typed: a short name if there is one, and the whole name. */
+function examplesOf(
+  rules: RuleSet,
+  legal: readonly BoxId[],
+): { readonly short: string; readonly whole: string } {
+  const [[short, label] = ['', '']] = nameExample(rules, legal);
+  return { short, whole: label.toLowerCase() };
+}
+
+/** The quick keys that choose a box: its letter or, if no box that can be filled has one, the arrow keys. */
+export type BoxKeys = 'letters' | 'arrows';
+
+/** Returns the quick keys that choose one of these boxes. */
+export const boxKeysOf = (rules: RuleSet, legal: readonly BoxId[]): BoxKeys =>
+  legal.some((box) => specOf(rules, box).letter !== undefined) ? 'letters' : 'arrows';
+
+const BOX_KEYS: Readonly<Record<BoxKeys, string>> = {
+  letters: 'letters fill boxes',
+  arrows: 'Up and Down mark boxes',
+};
+
+const FIRST_FILL: Readonly<Record<BoxKeys, string>> = {
+  letters: 'Press the letter beside a box to fill it.',
+  arrows: 'Mark a box with Up and Down, and press Enter.',
+};
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {
-  noHold: 'Type dice by place (134), how many (0-5), or the name of a box (such as fh).',
+  noHold: (rules: RuleSet, legal: readonly BoxId[]): string =>
+    `Type dice by place (134), how many (0-5), or the name of a box (such as ${examplesOf(rules, legal).short}).`,
   holdAgain: 'Press Enter to hold these dice and roll, or change the numbers.',
   /** Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. */
-  firstGame: {
+  firstGame: (rules: RuleSet, legal: readonly BoxId[]) => ({
     hold: 'First game? Type 134 to hold dice 1, 3 and 4 and roll the rest. F1 shows help.',
-    'box-name': 'First game? Type the name of a box, such as fours. F1 shows help.',
+    'box-name': `First game? Type the name of a box, such as ${examplesOf(rules, legal).whole}. F1 shows help.`,
     quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
-    'quick-box': 'First game? Press the letter beside a box to fill it. F1 shows help.',
-  },
+    'quick-box': `First game? ${FIRST_FILL[boxKeysOf(rules, legal)]} F1 shows help.`,
+  }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, answer 1, and then 5.',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>
@@ -22,10 +50,10 @@ export const turnMessages = {
       `Which box? Type a name, or mark a box with the arrow keys: ${boxList(rules, legal)}.`,
       'Which box? Type a name, or mark a box with the arrow keys.',
     ),
-  noQuickKey: (typed: string): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, letters fill boxes.`,
-  noQuickKeyLastRoll: (typed: string): string =>
-    `${typed} does nothing here: s marks the highest score, letters fill boxes.`,
+  noQuickKey: (typed: string, keys: BoxKeys): string =>
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${BOX_KEYS[keys]}.`,
+  noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
+    `${typed} does nothing here: s marks the highest score, ${BOX_KEYS[keys]}.`,
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
@@ -54,13 +82,15 @@ export const promptMessages = {
     'All held: which box? ',
   ],
   boxNameShort: 'Which box? ',
-  quick: '1-5 hold dice by place, Enter rolls, letters fill boxes.',
-  quickShort: '1-5 hold, Enter rolls, letters score.',
+  quick: (keys: BoxKeys): string => `1-5 hold dice by place, Enter rolls, ${BOX_KEYS[keys]}.`,
+  quickShort: (keys: BoxKeys): string =>
+    `1-5 hold, Enter rolls, ${keys === 'letters' ? 'letters score' : 'Up/Down mark'}.`,
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held'): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,
-  quickLastRoll: 'Press the letter of the box to fill.',
+  quickLastRoll: (keys: BoxKeys): string =>
+    keys === 'letters' ? 'Press the letter of the box to fill.' : 'Mark the box to fill with Up and Down.',
   marked: (label: string): string => `Press Enter to fill in ${label}.`,
   /** @param usual the suggested number of players, or their names */
   playerCount: (usual: string): string => `How many players (1-4)? Enter for ${usual}: `,

@@ -1,6 +1,7 @@
 import type { PlayStatistics } from '../../analysis/index.js';
 import { type BoxId, type BoxRuleSet, type RuleSet, schemeOf, specOf } from '../../engine/index.js';
-import { padLeft, padRight, shortened } from '../layout.js';
+import { padLeft, padRight, shortened, wrap } from '../layout.js';
+import { needsText } from '../play/confirm.js';
 
 /** What perfect play scores under a rule set. */
 export interface Prices {
@@ -40,6 +41,7 @@ export function pricesOf({ rules, play }: Prices): readonly Price[] {
 /** The keys of the bonuses. */
 const BONUSES: readonly string[] = ['upper', 'extra'];
 
+const WIDTH = 76;
 const LABEL_COLUMNS = 18;
 const SCORE_COLUMNS = 16;
 
@@ -57,6 +59,7 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
   const keys = [...labels.keys()].sort((a, b) => Number(BONUSES.includes(a)) - Number(BONUSES.includes(b)));
   const row = (label: string, cells: readonly string[]): string =>
     padRight(label, LABEL_COLUMNS) + cells.map((cell) => padLeft(cell, SCORE_COLUMNS)).join('');
+  const notes = repeated([...labels.values()]).flatMap((label) => wrap(meaningsOf(label, all), WIDTH));
   return [
     heading(
       row(
@@ -74,7 +77,23 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
       'Expected score',
       all.map(({ play }) => play.mean.toFixed(2)),
     ),
+    ...(notes.length > 0 ? ['', ...notes] : []),
   ];
+}
+
+/** Returns the labels of several rows, each once. */
+const repeated = (labels: readonly string[]): readonly string[] => [
+  ...new Set(labels.filter((label, index) => labels.indexOf(label) < index)),
+];
+
+/** Says which dice the boxes with a label need: `Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official rules).` */
+function meaningsOf(label: string, all: readonly Prices[]): string {
+  const meanings = all.flatMap(({ rules }) =>
+    [...schemeOf(rules).specs.values()]
+      .filter((spec) => spec.label === label)
+      .map(({ pattern }) => `${needsText(pattern)} (${rules.name})`),
+  );
+  return `${label}: ${meanings.join(', ')}.`;
 }
 
 /** Returns a rule set as the lines of a house rules file, a line for each box. */

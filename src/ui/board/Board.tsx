@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../engine/index.js';
 import { extraYahtzeeText, type Moment, type Size } from '../../text/index.js';
-import { type BoardRows, CARD_ROWS } from '../model/board/boardRows.js';
+import type { BoardRows } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { boardLayout } from '../core/layout.js';
@@ -109,7 +109,7 @@ export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) 
   const over = panel?.area.place === 'over' ? panel : undefined;
   const { game } = table.snapshot;
   const room = hasHighCard(game.header.rules)
-    ? rows.cards + (table.snapshot.table ? 0 : rows.unused)
+    ? rows.cards + (table.snapshot.table || panel?.area.place === 'below' ? 0 : rows.unused)
     : undefined;
   const drawn = over ? rows.cards - over.area.rows : room;
   return (
@@ -119,7 +119,7 @@ export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) 
           table={table}
           view={view}
           size={size}
-          hasUpperTotal={rows.cards > CARD_ROWS.full}
+          hasUpperTotal={rows.hasUpperTotal}
           panel={panel?.area.place === 'beside' ? panel.panel : undefined}
           rows={drawn}
         />

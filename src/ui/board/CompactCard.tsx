@@ -21,7 +21,7 @@ interface CompactCardProps {
   readonly columns: number;
   /** The seat whose column is shown. Default: the columns that `compactColumns` chooses. */
   readonly seat?: number;
-  /** If present, only this number of rows is drawn, the most useful first, without the totals of all players. */
+  /** If present, only this number of rows is drawn, the most useful first, and the totals of all players last. */
   readonly rows?: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export const CompactCard = memo(function CompactCard({
       <Box>
         <CardHalves rows={drawn === undefined ? rows : coveredCard(rows, drawn, view)} widths={widths} />
       </Box>
-      {drawn === undefined && (
+      {(drawn === undefined || drawn > Math.max(rows.upper.length, rows.lower.length)) && (
         <Text wrap="truncate" {...styles.quiet}>
           {totalsLine(table, columns)}
         </Text>

@@ -11,8 +11,7 @@ import {
 } from '../../text/index.js';
 import type { Comparison } from '../../analysis/index.js';
 import type { PlainMove } from '../../training/index.js';
-import { boardRows } from '../model/board/boardRows.js';
-import type { CardView } from '../model/board/cardRows.js';
+import { type CardView, rowsUnder } from '../model/board/cardRows.js';
 import { comparedDice } from '../model/board/comparedDice.js';
 import { type Exercise, isSameMove, type Verdict } from '../model/review/exercise.js';
 import { boardLayout } from '../core/layout.js';
@@ -66,7 +65,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
     [facts, marked, model.input],
   );
   if (!facts) return null;
-  const rows = boardRows(theme, size);
+  const rows = rowsUnder(exercise.game.header.rules, theme, size);
   const madeHold = made?.action.type === 'roll' ? made.action.hold : facts.held;
   return (
     <Board
@@ -104,7 +103,7 @@ function ExerciseBelow({
   const theme = useTheme();
   const { styles } = theme;
   const { columns } = size;
-  const rows = boardRows(theme, size);
+  const rows = rowsUnder(facts.rules, theme, size);
   const footer = <Footer columns={columns} />;
   const notice = <Notice facts={facts} columns={columns} rows={rows} />;
   if (made?.verdict.status === 'ready') {

@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import { labelOf } from '../../engine/index.js';
-import { completeBoxName, firstFitting, promptMessages, yesOrNo } from '../../text/index.js';
+import { boxKeysOf, completeBoxName, firstFitting, promptMessages, yesOrNo } from '../../text/index.js';
 import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 import { namesBox } from '../model/questions/prompts.js';
@@ -63,11 +63,12 @@ function questionText(
     case 'quick': {
       if (question.marked !== undefined) return '';
       if (enter === 'takes-move') return promptMessages.quickCoached;
-      if (facts.rollsLeft === 0) return promptMessages.quickLastRoll;
+      const keys = boxKeysOf(facts.rules, facts.options.legal);
+      if (facts.rollsLeft === 0) return promptMessages.quickLastRoll(keys);
       const cursor = dieAtCursor(question, facts);
       if (cursor !== undefined)
         return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free');
-      return narrow ? promptMessages.quickShort : promptMessages.quick;
+      return narrow ? promptMessages.quickShort(keys) : promptMessages.quick(keys);
     }
   }
 }

@@ -122,7 +122,7 @@ test.each(['ENOSPC', 'EIO', 'short'])(
 test('nothing is added to a file of a newer version', async () => {
   using home = temporaryFolder();
   const file = join(home.path, 'training.jsonl');
-  const line = slowLine({ format: 2, new: true });
+  const line = slowLine({ format: 3, new: true });
   writeFileSync(file, line);
   const log = await logOn(failingDisk([]), home.path);
   await log.add(FIRST);

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
 import { openTrainer } from '../../../src/cli/train/trainer.js';
-import { OFFICIAL } from '../../../src/engine/index.js';
+import { OFFICIAL, YATZY } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
+import { card, dice } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { keepGame } from '../../support/store.js';
 import { realAnalyst } from '../../support/training.js';
@@ -25,6 +26,34 @@ test('the mistakes of a game that ends after training has been opened can be tra
   const due = await trainer.due();
   expect(due.length).toBeGreaterThan(0);
   for (const { source } of due) expect(source).toMatchObject({ type: 'mine', game: id });
+});
+
+test.each([
+  [YATZY, [YATZY]],
+  [undefined, [OFFICIAL, YATZY]],
+])('missed positions return under the chosen rules (case %#)', async (rules, expected) => {
+  let now = new Date('2026-01-31T12:00:00.000Z');
+  const trainer = await openTrainer({
+    home: undefined,
+    analyst: realAnalyst(),
+    player: undefined,
+    rules,
+    warnings: createWarnings(),
+    report: () => undefined,
+    now: () => now,
+  });
+  for (const each of [OFFICIAL, YATZY]) {
+    const position = { rules: each, card: card({}), dice: dice('33341'), rollsLeft: 1 } as const;
+    const source = { type: 'level', level: 'perfect' } as const;
+    const move = { hold: [], expected: 200, cost: 5 };
+    await trainer.store({
+      exercise: { position, source, themes: [], difficulty: 'easy' },
+      judgement: { played: move, best: move, cost: 5, why: { played: {}, best: {} } },
+    });
+  }
+  expect(trainer.nextReturn()?.count).toBe(expected.length);
+  now = new Date('2026-02-02T12:00:00.000Z');
+  expect((await trainer.due()).map(({ position }) => position.rules)).toEqual(expected);
 });
 
 test('training refuses a clock whose times cannot be stored', async () => {

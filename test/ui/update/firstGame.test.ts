@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
+import { OFFICIAL, YAHTZEE_BOXES, YATZY_FORCED } from '../../../src/engine/index.js';
 import { turnMessages } from '../../../src/text/index.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
 
@@ -10,8 +11,10 @@ async function playing(options: ScreenOptions): Promise<TestScreen> {
   return screen;
 }
 
+const TIPS = turnMessages.firstGame(OFFICIAL, YAHTZEE_BOXES);
+
 const isTold = (screen: TestScreen): boolean =>
-  Object.values(turnMessages.firstGame).some((tip) => screen.frame().includes(tip));
+  Object.values(TIPS).some((tip) => screen.frame().includes(tip));
 
 test('in the first game, every player sees the tip until the player fills a box', async () => {
   const screen = await playing({ players: ['Anna', 'Bob'], isFirstGame: true });
@@ -37,23 +40,28 @@ test('other messages replace the tip', async () => {
 });
 
 test('the tip explains the current question, and fits on two lines in 40 columns', async () => {
-  const { firstGame } = turnMessages;
   const screen = await playing({ isFirstGame: true });
   const narrow = { columns: 40, rows: 24 };
   const shows = (tip: string): void => {
     expect(screen.frame()).toContain(tip);
     expect(screen.text(narrow).replaceAll(/\s+/g, ' ')).toContain(tip);
   };
-  shows(firstGame.hold);
+  shows(TIPS.hold);
   screen.type('2\r');
   expect(isTold(screen)).toBe(false);
   await screen.escape();
   screen.type('s\r');
-  shows(firstGame['box-name']);
+  shows(TIPS['box-name']);
   screen.press('f2');
-  shows(firstGame.quick);
+  shows(TIPS.quick);
   screen.type('1r2r');
-  shows(firstGame['quick-box']);
+  shows(TIPS['quick-box']);
+});
+
+test('the tip names a box that can be filled now', async () => {
+  const screen = await playing({ rules: YATZY_FORCED, isFirstGame: true });
+  screen.type('s\r');
+  expect(screen.text()).toContain('such as ones.');
 });
 
 test('players who have played before see no tip', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentTurn, OFFICIAL, RULE_SETS } from '../../../src/engine/index.js';
+import { currentTurn, OFFICIAL, RULE_SETS, YATZY_FORCED } from '../../../src/engine/index.js';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { columnsOf, keysPageMessages } from '../../../src/text/index.js';
@@ -348,6 +348,23 @@ describe('help during a turn', () => {
     expect(page).toContain(
       'Points for your dice: Yahtzee 50, 3 of a Kind 30, 4 of a Kind 30. Zero points in Aces,',
     );
+  });
+
+  test.each([
+    [OFFICIAL, 'fh: fill in Full House.', '(such as fh)'],
+    [YATZY_FORCED, 'ones: fill in Ones.', '(such as ones)'],
+  ])('names a box that can be filled now (case %#)', (rules, example, hint) => {
+    const screen = openScreen({ players: ['Anna'], rules, seed: 'kestrel-41' });
+    screen.press('enter', 'enter');
+    expect(screen.message()).toContain(hint);
+    expect(pageOf(screen)).toContain(example);
+  });
+
+  test('lists only the letters of boxes that can be filled now', () => {
+    const screen = boardOf([card({ ones: 3 })], { rules: YATZY_FORCED, roll: 3, input: 'quick' });
+    const page = pageOf(typed(screen, 's'));
+    expect(page).toContain('Press Enter to fill in Twos. Points');
+    expect(page).toContain('s t fill in the box with that letter');
   });
 
   test('at the coach’s question explains only that question', () => {

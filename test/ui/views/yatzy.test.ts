@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type BoxSpec, YATZY, YATZY_FORCED } from '../../../src/engine/index.js';
+import { type BoxRuleSet, YATZY, YATZY_FORCED } from '../../../src/engine/index.js';
 import { boardOf } from '../../support/boards.js';
 import { card, dice } from '../../support/builders.js';
+import { askForHint, coachingOf, openCoached } from '../../support/coaching.js';
 
 const CARDS = [
   card({ ones: 3, sixes: 18, twoPairs: 14 }),
@@ -10,6 +11,19 @@ const CARDS = [
   card({ chance: 22 }),
 ];
 const NAMES = ['Anna', 'Bertr', 'Chloe', 'Dmitr'];
+
+/** Yatzy with one more box. */
+const SIXTEEN: BoxRuleSet = {
+  ...YATZY,
+  id: 'row',
+  name: 'Row',
+  boxes: YATZY.boxes.toSpliced(-1, 0, {
+    box: 'straightOfFour',
+    label: 'Row',
+    pattern: { kind: 'run', length: 4 },
+    worth: { kind: 'fixed', points: 12 },
+  }),
+};
 
 describe('the card of Yatzy', () => {
   const BOARD = boardOf(CARDS, { names: NAMES, rules: YATZY });
@@ -54,31 +68,60 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
     expect(text.match(/\(\d+\)(?!,)/g)).toEqual(['(6)']);
   });
 
+  test('without letters names the keys that mark a box', () => {
+    const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
+    const screen = boardOf([card({})], {
+      rules: { ...YATZY, id: 'plain', name: 'Plain', boxes },
+      input: 'quick',
+    });
+    expect(screen.text()).toContain('Enter rolls, Up and Down mark boxes.');
+    screen.type('w');
+    expect(screen.message()).toBe(
+      'w does nothing here: 1-5 hold, r rolls, s marks the highest score, Up and Down mark boxes.',
+    );
+  });
+
   test('has the quick keys of its own boxes', () => {
     const text = boardOf([card({})], { rules: YATZY, input: 'quick' }).text();
-    for (const label of ['a Ones', 'p One Pair', 'w Two Pairs', 'z Yatzy']) expect(text).toContain(label);
+    for (const label of ['a Ones', 'p One Pair', 'w Two Pairs', 'z Yatzy'])
+      expect(text).toMatch(new RegExp(`${label} +\\(\\d`));
   });
 
   test.each([
     [80, 24],
     [45, 24],
-  ])('with sixteen boxes hides the least useful rows in %i columns and %i rows', (columns, rows) => {
-    const [last] = YATZY.boxes.slice(-1);
-    const row: BoxSpec = {
-      box: 'straightOfFour',
-      label: 'Row',
-      pattern: { kind: 'run', length: 4 },
-      worth: { kind: 'fixed', points: 12 },
-    };
-    const rules = {
-      ...YATZY,
-      id: 'row',
-      name: 'Row',
-      boxes: [...YATZY.boxes.slice(0, -1), row, ...(last ? [last] : [])],
-    };
-    const frame = boardOf([card({})], { rules, dice: dice('12345') }).frame({ columns, rows });
-    expect(frame.length).toBeLessThanOrEqual(rows);
-    expect(frame.join('\n')).toMatch(/Row +\(12\)/);
-    expect(frame.join('\n')).toContain('GRAND TOTAL');
+  ])('shows sixteen boxes and every total in %i columns and %i rows', (columns, rows) => {
+    const frame = boardOf([card({}), card({ ones: 3 })], {
+      rules: SIXTEEN,
+      dice: dice('12345'),
+      names: ['Anna', 'Bertr'],
+    }).frame({ columns, rows });
+    expect(frame.length).toBeLessThan(rows);
+    const text = frame.join('\n');
+    for (const { label } of SIXTEEN.boxes) expect(text).toMatch(new RegExp(`${label} +\\(\\d`));
+    expect(text).toMatch(/Bertr 3|GRAND TOTAL +0 +3/);
   });
+
+  test.each([
+    [80, 24, YATZY],
+    [45, 24, YATZY],
+    [60, 30, YATZY],
+    [45, 24, SIXTEEN],
+  ])(
+    'shows all boxes above the hint of the coach in %i columns and %i rows',
+    async (columns, rows, rules) => {
+      const size = { columns, rows };
+      const coaching = { ...coachingOf({ hold: [2, 2], expected: 180, cost: 0 }), chances: [] };
+      const screen = openCoached({ players: NAMES, rules, size }, coaching);
+      screen.press('enter');
+      const footer = screen.frame().findIndex((line) => line.includes('F1'));
+      await askForHint(screen);
+      const frame = screen.frame();
+      const text = frame.join('\n');
+      expect(text).toContain('Aim for');
+      for (const { label } of rules.boxes) expect(text).toMatch(new RegExp(`${label} +\\(\\d`));
+      expect(frame.findIndex((line) => line.includes('F1'))).toBe(footer);
+      expect(frame.length).toBeLessThan(rows);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { DiceArt, Size } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { layoutFor } from '../../core/layout.js';
@@ -19,11 +20,13 @@ export interface BoardRows {
   /** The number of rows for the notes below the dice. On the full board, the notes are beside the dice. */
   readonly notes: 0 | 2;
   /** The number of rows for the line below the scorecards, which explains an extra Yahtzee. */
-  readonly notice: 1 | 2;
+  readonly notice: 0 | 1 | 2;
   readonly message: 1 | 2;
   readonly gaps: Readonly<Record<Gap, number>>;
-  /** The number of rows of the scorecards. On the full board, an extra row shows the upper total with its bonus. */
+  /** The number of rows of the scorecards. */
   readonly cards: number;
+  /** Whether the scorecards of the full board have an extra row for the upper total with its bonus. */
+  readonly hasUpperTotal: boolean;
   /** The number of unused rows below the footer. */
   readonly unused: number;
 }
@@ -81,7 +84,7 @@ const rowsOfDice = (dice: BoardDice): number =>
 function spareRows({
   columns,
   rows,
-}: Size): Pick<BoardRows, 'notes' | 'notice' | 'message' | 'cards'> & { spare: number } {
+}: Size): Pick<BoardRows, 'notes' | 'message' | 'cards'> & { notice: 1 | 2; spare: number } {
   const isFull = layoutFor({ columns, rows }) === 'full';
   const notes = isFull ? 0 : 2;
   const notice = columns < 80 ? 2 : 1;
@@ -119,10 +122,12 @@ export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' =
   const order = layoutFor(size) === 'full' ? LINE_ORDER : LINE_ORDER.filter((line) => line !== UPPER_TOTAL);
   const lines = order.slice(0, mostLines);
   const unused = free - lines.length;
+  const hasUpperTotal = lines.includes(UPPER_TOTAL);
   const gapAt = (place: Gap): number => lines.filter((line) => line === place).length;
   return {
     ...rows,
-    cards: rows.cards + (lines.includes(UPPER_TOTAL) ? 1 : 0),
+    cards: rows.cards + (hasUpperTotal ? 1 : 0),
+    hasUpperTotal,
     dice,
     diceRows,
     unused,
@@ -134,4 +139,13 @@ export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' =
       aboveFooter: gapAt('aboveFooter'),
     },
   };
+}
+
+/**
+ * Returns the rows of the board with one more row for the scorecards, if the line below them can do without it: without
+ * extra Yahtzees, that line is only a rule. In a low terminal, the question "Leave?" needs all its rows.
+ */
+export function withHigherCards(rows: BoardRows, rules: RuleSet): BoardRows {
+  const isSpare = !schemeOf(rules).extraFiveAlike && rows.notice > 0 && rows.message === 2;
+  return isSpare ? { ...rows, cards: rows.cards + 1, notice: rows.notice === 2 ? 1 : 0 } : rows;
 }

@@ -15,8 +15,9 @@ import {
   upperBonusProgress,
 } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { boardMessages, shortLabel } from '../../../text/index.js';
-import { CARD_ROWS } from './boardRows.js';
+import { boardMessages, shortLabel, type Size } from '../../../text/index.js';
+import type { Theme } from '../../theme/theme.js';
+import { type BoardRows, boardRows, CARD_ROWS, withHigherCards } from './boardRows.js';
 
 /** The kinds of scorecard cells. The kind of a cell determines its style. */
 export type CellKind =
@@ -68,6 +69,12 @@ export function hasHighCard(rules: RuleSet): boolean {
   const { lower, extraFiveAlike } = schemeOf(rules);
   const totalRows = Number(extraFiveAlike !== undefined) + Number(lower.length <= MAX_LOWER_WITH_TOTAL);
   return 1 + lower.length + totalRows > CARD_ROWS.full;
+}
+
+/** Returns the rows of the board for a game under these rules, except at a network table. */
+export function rowsUnder(rules: RuleSet, theme: Theme, size: Size): BoardRows {
+  const rows = boardRows(theme, size);
+  return hasHighCard(rules) ? withHigherCards(rows, rules) : rows;
 }
 
 /**

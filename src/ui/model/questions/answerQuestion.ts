@@ -36,8 +36,10 @@ export function hasEffectOnQuestion(
 ): (command: QuestionCommand) => boolean {
   const rollsLeft = facts?.rollsLeft ?? 0;
   const canRoll = question.name !== 'quick' || rollProblem(question.hold, rollsLeft) === undefined;
-  return ({ verb }) => {
-    switch (verb) {
+  return (command) => {
+    switch (command.verb) {
+      case 'score':
+        return facts?.options.legal.includes(command.box) !== false;
       case 'complete':
         return question.name !== 'quick' && question.typed !== '';
       case 'roll':

@@ -95,9 +95,9 @@ function hold(
 }
 
 /** Fills in the numbers of the dice held in the last roll. If no dice were held, shows a message instead. */
-function holdAgain({ held }: TurnFacts): TurnStep {
+function holdAgain({ rules, held, options: { legal } }: TurnFacts): TurnStep {
   return heldPlaces(held).length === 0
-    ? say(HOLD_START, turnMessages.noHold)
+    ? say(HOLD_START, turnMessages.noHold(rules, legal))
     : say({ name: 'hold', typed: holdAnswer(held) }, turnMessages.holdAgain);
 }
 

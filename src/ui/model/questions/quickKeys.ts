@@ -7,7 +7,7 @@ import {
   mapPlaces,
   type Refusal,
 } from '../../../engine/index.js';
-import { refusalText, turnMessages } from '../../../text/index.js';
+import { boxKeysOf, refusalText, turnMessages } from '../../../text/index.js';
 import type { Direction } from '../../core/bindings.js';
 import { placeBeside } from '../../core/listCursor.js';
 import {
@@ -103,8 +103,10 @@ const noDieToHold = (question: Quick, { rules }: TurnFacts): TurnStep =>
       : turnMessages.boxIsMarked(labelOf(rules, question.marked)),
   );
 
-const noKey = (question: Quick, typed: string, { rollsLeft }: TurnFacts): TurnStep =>
-  say(question, rollsLeft > 0 ? turnMessages.noQuickKey(typed) : turnMessages.noQuickKeyLastRoll(typed));
+function noKey(question: Quick, typed: string, { rules, rollsLeft, options }: TurnFacts): TurnStep {
+  const text = rollsLeft > 0 ? turnMessages.noQuickKey : turnMessages.noQuickKeyLastRoll;
+  return say(question, text(typed, boxKeysOf(rules, options.legal)));
+}
 
 /** Returns the first of the legal boxes with the most points. */
 export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];

@@ -87,12 +87,13 @@ export function exerciseNow(
 /** Returns what help says about the question of a turn. */
 export function askedNow(
   { question, confirming, message }: TurnState,
-  { rules, rollsLeft }: TurnFacts,
+  { rules, rollsLeft, options: { legal } }: TurnFacts,
   place: HoldPlace,
 ): readonly string[] {
   if (confirming) return [whatNowMessages.confirm(confirming.question, message ?? '')];
-  if (question.name === 'hold') return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, place)];
+  if (question.name === 'hold')
+    return [whatNowMessages.hold, ...whatNowMessages.holdAnswers(rules, legal, place)];
   if (question.name === 'dice-numbers') return [whatNowMessages.places(question.count)];
-  if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked)];
+  if (question.marked !== undefined) return [whatNowMessages.marked(rules, question.marked, legal)];
   return [question.name === 'box-name' || rollsLeft === 0 ? whatNowMessages.box : whatNowMessages.hold];
 }

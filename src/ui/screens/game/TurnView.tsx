@@ -4,7 +4,8 @@ import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, type FactLine, type Size, turnMessages } from '../../../text/index.js';
 import type { QuestionPlace } from '../../core/places.js';
-import { type BoardRows, boardRows } from '../../model/board/boardRows.js';
+import { type BoardRows, withHigherCards } from '../../model/board/boardRows.js';
+import { rowsUnder } from '../../model/board/cardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout, type CoachLayout, type MoveLine } from '../../model/board/coachLayout.js';
 import { boardLayout } from '../../core/layout.js';
@@ -31,9 +32,6 @@ interface TurnViewProps {
   readonly size: Size;
 }
 
-/** The tips for the first game, by question. */
-const TIPS: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame;
-
 /** Draws the board during a person's turn, with the question and room for messages. */
 export function TurnView({ model, scene, size }: TurnViewProps) {
   const theme = useTheme();
@@ -52,16 +50,17 @@ export function TurnView({ model, scene, size }: TurnViewProps) {
   const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
   const atTable = model.room && boardAtTable(model, model.room, scene.table, size, theme);
-  const rows = atTable?.rows ?? boardRows(theme, size);
+  const usual = atTable?.rows ?? rowsUnder(facts.rules, theme, size);
   const width = boardLayout(size) === 'full' ? 'wide' : 'narrow';
   const turn = withPermission(scene, width);
   const line = messageLine(model, turn) ?? atTable?.message ?? unsavedLine(scene.table) ?? model.trouble;
   const coach = openCoachOf(scene);
   const panel = coach
-    ? coachOnBoard(coach, scene, facts, { size, rows, input: model.input })
+    ? coachOnBoard(coach, scene, facts, { size, rows: usual, input: model.input })
     : atTable?.panel;
+  const rows = coach && panel?.area.place === 'over' ? withHigherCards(usual, facts.rules) : usual;
   const isFirstTurn = model.isFirstGame && countFilled(facts.card) === 0;
-  const tip = isFirstTurn ? tipFor(scene) : undefined;
+  const tip = isFirstTurn ? tipFor(scene, facts) : undefined;
   return (
     <Board
       table={scene.table}
@@ -111,8 +110,11 @@ export function TurnView({ model, scene, size }: TurnViewProps) {
 }
 
 /** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */
-const tipFor = ({ turn, coach, table }: TurnScene): string | undefined =>
-  turn.confirming || coach ? undefined : TIPS[questionPlace(turn.question, table.snapshot.game)];
+function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts): string | undefined {
+  if (turn.confirming || coach) return undefined;
+  const tips: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame(rules, options.legal);
+  return tips[questionPlace(turn.question, table.snapshot.game)];
+}
 
 /** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
 function messageLine({ screenMessage }: Model, { confirming, message }: TurnState): string | undefined {

@@ -5,7 +5,7 @@ import { confirmationOf } from '../../../text/index.js';
 import type { AnyBinding, Keys, PanelBinding, Step } from '../../core/panel.js';
 import type { Direction } from '../../core/bindings.js';
 import { coachArea, movesThatFit } from '../../model/board/coachLayout.js';
-import { boardRows } from '../../model/board/boardRows.js';
+import { rowsUnder } from '../../model/board/cardRows.js';
 import {
   actionFor,
   type CoachState,
@@ -76,7 +76,12 @@ export function marked(
 ): SceneStep {
   if (!size) return {};
   const { game } = scene.table.snapshot;
-  const area = coachArea(coach, { game, input, size, rows: boardRows(THEMES[theme], size) });
+  const area = coachArea(coach, {
+    game,
+    input,
+    size,
+    rows: rowsUnder(game.header.rules, THEMES[theme], size),
+  });
   return at(withoutOldMessage(scene), markMove(coach, to, movesThatFit(coach, area), scene.turn.question));
 }
 

@@ -22,7 +22,7 @@ import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { diceNow, nameInTurn } from '../../model/scenes.js';
 import { keyLabel } from '../../core/panelKeys.js';
-import { boardRows } from '../../model/board/boardRows.js';
+import { rowsUnder } from '../../model/board/cardRows.js';
 import { boardLayout } from '../../core/layout.js';
 import { useTheme } from '../../theme/themes.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
@@ -154,7 +154,7 @@ function ComputerView({ model, scene, size }: ComputerViewProps) {
   const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input, filling);
   if (!facts) return null;
   const { columns } = size;
-  const rows = boardRows(theme, size);
+  const rows = rowsUnder(game.header.rules, theme, size);
   const dice = tumble ? tumblingDice(facts.dice, tumble) : facts.dice;
   const hold = tumble?.held ?? shownHold(computer) ?? facts.held;
   return (

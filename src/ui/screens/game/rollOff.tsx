@@ -8,7 +8,8 @@ import { isOutOfSight } from '../../model/board/animation.js';
 import { PAUSES } from '../../model/computer.js';
 import type { Model, SceneOf, ScenePanel, Table } from '../../model/model.js';
 import { nameInTurn, playingScene } from '../../model/scenes.js';
-import { type BoardRows, boardRows, diceColumns } from '../../model/board/boardRows.js';
+import { type BoardRows, diceColumns } from '../../model/board/boardRows.js';
+import { rowsUnder } from '../../model/board/cardRows.js';
 import { useTheme } from '../../theme/themes.js';
 import { BelowBoard } from '../../board/BelowBoard.js';
 import { BoardCards, BoardFrame, Notice } from '../../board/Board.js';
@@ -56,7 +57,7 @@ function RollOffView({ model, scene, size }: RollOffViewProps) {
   const { table } = scene;
   const { game } = table.snapshot;
   const { columns } = size;
-  const rows = boardRows(theme, size);
+  const rows = rowsUnder(game.header.rules, theme, size);
   const view = useMemo(() => ({ input: model.input }), [model.input]);
   const starter = game.header.players[currentTurn(game)?.seat ?? 0]?.name ?? '';
   return (

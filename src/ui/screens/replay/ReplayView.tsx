@@ -18,9 +18,9 @@ import {
   shortened,
   type Size,
 } from '../../../text/index.js';
-import { type BoardRows, boardRows, diceColumns } from '../../model/board/boardRows.js';
+import { type BoardRows, diceColumns } from '../../model/board/boardRows.js';
 import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
-import type { CardView } from '../../model/board/cardRows.js';
+import { type CardView, rowsUnder } from '../../model/board/cardRows.js';
 import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
 import { ReviewPanel, reviewPanelLines } from '../../board/ReviewPanel.js';
 import { boardLayout } from '../../core/layout.js';
@@ -89,7 +89,7 @@ interface PastBoardProps extends ReplayViewProps {
 function PastBoard({ model, replay, table, size }: PastBoardProps) {
   const theme = useTheme();
   const { columns } = size;
-  const rows = boardRows(theme, size);
+  const rows = rowsUnder(table.snapshot.game.header.rules, theme, size);
   const { game, events } = table.snapshot;
   const event = events.at(-1);
   const isChoosing = event !== undefined && CHOOSING.includes(event.type);
@@ -185,7 +185,7 @@ interface PastBelowProps extends PastBoardProps {
 function PastBelow({ model, replay, table, size, facts, why }: PastBelowProps) {
   const theme = useTheme();
   const { columns } = size;
-  const rows = boardRows(theme, size);
+  const rows = rowsUnder(table.snapshot.game.header.rules, theme, size);
   const event = table.snapshot.events.at(-1);
   const status = event ? eventLine(table, event, size) : replayMessages.empty;
   const decision = moveShown(replay)?.decision;

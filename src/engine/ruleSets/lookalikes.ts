@@ -1,0 +1,62 @@
+import { type BoxId, type BoxSpec, singulars, squeeze } from '../box.js';
+import { schemeOf } from '../scheme.js';
+import { isYahtzee, labelOf, type RuleSet, scoringKey } from './ruleSet.js';
+import { RULE_SETS } from './ruleSets.js';
+import { OFFICIAL } from './yahtzee.js';
+
+/**
+ * Returns a key for an ASCII text. Texts that people can hardly tell apart have the same key: case, spaces and
+ * punctuation are ignored, and so are the lookalikes that Unicode TR39 lists (`0` and `O`; `1`, `I`, `l` and `|`; `m`
+ * and `rn`).
+ */
+export const lookOf = (text: string): string =>
+  squeeze(text.replaceAll('|', 'l')).replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('m', 'rn');
+
+/**
+ * Returns everything in a rule set as text. Two rule sets are the same data if these texts are equal. The provenance is
+ * only a remark, which earlier builds worded differently.
+ */
+const contentOf = (rules: RuleSet): string => {
+  const { id, version, name, boxes } = rules;
+  const specs = schemeOf(rules).specs;
+  const labels = boxes.map(({ box, label }) => [box, label, specs.get(box)?.names, specs.get(box)?.letter]);
+  return JSON.stringify([id, version, name, labels, scoringKey(rules)]);
+};
+
+const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(contentOf));
+
+/** Returns whether a rule set is exactly one of the built-in rule sets. */
+export const isBuiltIn = (rules: RuleSet): boolean => BUILT_IN.has(contentOf(rules));
+
+/** Returns the built-in rule set that people would take an id or a name for, or undefined. */
+export const builtInLike = (idOrName: string): RuleSet | undefined =>
+  RULE_SETS.find(({ id, name }) => [id, name].some((known) => lookOf(known) === lookOf(idOrName)));
+
+/**
+ * Returns the usual label of the box that people would take a label or name for, if that is another box than its own.
+ *
+ * @param keyOf people take names with the same key for each other
+ */
+export function otherBoxNamed(
+  rules: RuleSet,
+  label: string,
+  own: BoxId,
+  keyOf: (name: string) => string,
+): string | undefined {
+  const specs = [...schemeOf(rules).specs.values()];
+  const typed = squeeze(label);
+  const ownNames = specs.find((spec) => spec.box === own)?.names ?? [];
+  // `1s` looks like `ls`, but on the box Aces it can only mean Aces.
+  if (keyOf === lookOf && ownNames.some((name) => squeeze(name) === typed)) return undefined;
+  const keys = singulars(typed).map(keyOf);
+  const namesOf = ({ label: usual, names = [] }: BoxSpec): readonly string[] =>
+    isYahtzee(rules) ? names : [usual, ...names];
+  const isTakenBy = (spec: BoxSpec): boolean =>
+    namesOf(spec).some((name) => singulars(squeeze(name)).some((each) => keys.includes(keyOf(each))));
+  const other = specs.find((spec) => spec.box !== own && isTakenBy(spec));
+  return other && labelOf(isYahtzee(rules) ? OFFICIAL : rules, other.box);
+}
+
+/** Returns whether people can hardly tell two labels apart. */
+export const areLabelsAlike = (label: string, other: string): boolean =>
+  label.toLowerCase() === other.toLowerCase() || (lookOf(label) !== '' && lookOf(label) === lookOf(other));

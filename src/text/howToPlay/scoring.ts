@@ -1,0 +1,146 @@
+import {
+  type BoxId,
+  type BoxSpec,
+  type Face,
+  FACES,
+  isUpperBox,
+  type Order,
+  type Pattern,
+  type RuleSet,
+  schemeOf,
+  specOf,
+  yahtzeeBonusOf,
+} from '../../engine/index.js';
+import { wrap } from '../layout.js';
+import { type Section, stack } from './frame.js';
+
+/**
+ * The column widths. In wide tables, the `needs` column takes up the remaining width. Narrow tables have no `needs`
+ * column.
+ */
+const LABEL_WIDTH = 17;
+const WORTH_WIDTH = 17;
+const NEEDS_MIN_WIDTH = 26;
+
+export const scoring = (rules: RuleSet, width: number): Section => ({
+  title: 'Scoring',
+  body: stack(
+    wrap(`Each turn ends when you fill in a box. ${ORDER_WORDS[schemeOf(rules).order]}:`, width),
+    scoringTable(rules, width),
+    wrap(ZERO_WORDS[schemeOf(rules).order], width),
+  ),
+});
+
+const ORDER_WORDS: Readonly<Record<Order, string>> = {
+  free: 'You can fill the boxes in any order',
+  card: 'You must fill the boxes in the order of the card, from top to bottom',
+  'upper-first': 'You must fill the upper section before the lower section',
+};
+
+const ZERO = 'If the dice do not fit a box, they score zero in that box.';
+
+/** Says where the player can take a zero. */
+const ZERO_WORDS: Readonly<Record<Order, string>> = {
+  free: `${ZERO} You can take a zero in any open box.`,
+  card: 'If the dice do not fit the next box on the card, they score zero in that box.',
+  'upper-first': `${ZERO} You can take a zero in any open upper box or, once all upper boxes are filled, in any open lower box.`,
+};
+
+interface Row {
+  readonly label: string;
+  readonly needs: string;
+  readonly worth: string;
+}
+
+function scoringTable(rules: RuleSet, width: number): readonly string[] {
+  const needsWidth = width - LABEL_WIDTH - WORTH_WIDTH - 4;
+  const widths =
+    needsWidth >= NEEDS_MIN_WIDTH
+      ? [LABEL_WIDTH, needsWidth, WORTH_WIDTH]
+      : [LABEL_WIDTH, Math.min(WORTH_WIDTH, width - LABEL_WIDTH - 3)];
+  const cells = ({ label, needs, worth }: Row): string[] =>
+    widths.length === 3 ? [label, needs, worth] : [label, worth];
+  const drawRow = (row: Row): string =>
+    `|${cells(row)
+      .map((cell, index) => ` ${cell}`.padEnd(widths[index] ?? 0))
+      .join('|')}|`;
+  const edge = (mark: string): string => `|${widths.map((each) => mark.repeat(each)).join('|')}|`;
+  const lines = (mark: string): string => mark.repeat(widths.reduce((sum, each) => sum + each + 1, -1));
+  const section = (title: string, rows: readonly Row[]): string[] => [
+    drawRow({ label: title, needs: 'The dice show', worth: 'Points' }),
+    edge('_'),
+    ...rows.map(drawRow),
+  ];
+  return [
+    ` ${lines('_')}`,
+    ...section('Upper Section', upperRows(rules)),
+    `|${lines('-')}|`,
+    ...section('Lower Section', lowerRows(rules)),
+    edge('_'),
+  ];
+}
+
+function upperRows(rules: RuleSet): Row[] {
+  const { threshold, points } = rules.upperBonus;
+  const bonus: Row = {
+    label: 'Upper bonus',
+    needs: `upper total ${threshold} or more`,
+    worth: String(points),
+  };
+  return [...rowsOf(rules, (box) => isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
+}
+
+function lowerRows(rules: RuleSet): Row[] {
+  const points = yahtzeeBonusOf(rules);
+  const bonus: Row = { label: 'Yahtzee bonus', needs: 'each extra Yahtzee', worth: String(points) };
+  return [...rowsOf(rules, (box) => !isUpperBox(rules, box)), ...(points > 0 ? [bonus] : [])];
+}
+
+const rowsOf = (rules: RuleSet, includes: (box: BoxId) => boolean): Row[] =>
+  rules.boxes
+    .filter(({ box }) => includes(box))
+    .map(({ box, label }) => ({ label, ...needsAndWorth(rules, box) }));
+
+function needsAndWorth(rules: RuleSet, box: BoxId): Omit<Row, 'label'> {
+  const spec = specOf(rules, box);
+  return { needs: shortNeeds(spec), worth: shortWorth(spec) };
+}
+
+function shortNeeds({ pattern }: BoxSpec): string {
+  switch (pattern.kind) {
+    case 'face':
+      return `any ${pattern.face}s`;
+    case 'alike':
+      return pattern.count === 5 ? '5 of a kind' : `${pattern.count} or more of a kind`;
+    case 'two-pairs':
+      return pattern.fourAlikeCounts ? '2 pairs' : '2 different pairs';
+    case 'full-house':
+      return '3 of a kind and a pair';
+    case 'run':
+      return pattern.from === undefined
+        ? `${pattern.length} faces in a row`
+        : runFrom(pattern.from, pattern.length).join(' ');
+    case 'any':
+      return 'anything';
+  }
+}
+
+/** Returns the points of a box in at most 16 columns. */
+function shortWorth({ pattern, worth }: BoxSpec): string {
+  if (worth.kind === 'fixed') return String(worth.points);
+  if (pattern.kind === 'face') return `sum of the ${pattern.face}s`;
+  const isWhole = worth.of === 'all' || usesAllDice(pattern);
+  if (!worth.plus) return isWhole ? 'sum of all dice' : 'sum of these';
+  return `${isWhole ? 'all dice' : 'these'} + ${worth.plus}`;
+}
+
+/** Returns whether a pattern that matches always consists of all five dice. */
+export const usesAllDice = (pattern: Pattern): boolean =>
+  pattern.kind === 'any' ||
+  pattern.kind === 'full-house' ||
+  (pattern.kind === 'alike' && pattern.count === 5) ||
+  (pattern.kind === 'run' && pattern.length === 5);
+
+/** Returns the faces of a row. */
+export const runFrom = (first: Face, length: number): readonly Face[] =>
+  FACES.filter((face) => face >= first && face < first + length);
