@@ -50,6 +50,8 @@ export interface Guests {
   size(): number;
   /** Returns the member whose seat a client has. Undefined for everybody else. */
   memberOf(guest: Guest): number | undefined;
+  /** Returns the client that has a member's seat. Undefined if the member is not connected. */
+  guestOf(member: number): Guest | undefined;
   /** Returns the members who are connected, in ascending order. */
   members(): readonly number[];
   watchers(): readonly Watcher[];
@@ -166,6 +168,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     has: (guest) => guests.has(guest),
     size: () => guests.size,
     memberOf,
+    guestOf: (member) => [...guests].find((guest) => memberOf(guest) === member),
     members: () => [...guests].flatMap((guest) => memberOf(guest) ?? []).sort((a, b) => a - b),
     watchers,
     waiting,
