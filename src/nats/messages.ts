@@ -17,6 +17,7 @@ const OPEN_TABLE = v.object({
   rules: TEXT,
   seats: COUNT,
   opened: v.pipe(v.string(), v.isoTimestamp()),
+  rank: v.optional(COUNT, 0),
 });
 
 const TIME_MS = v.pipe(v.number(), v.minValue(0));

@@ -15,6 +15,8 @@ export interface OpenTable {
   readonly seats: number;
   /** When the table was opened, in ISO 8601, UTC. */
   readonly opened: string;
+  /** How many newer tables from the network of this table's Master the server lists. */
+  readonly rank: number;
 }
 
 /** Somebody who watches: the name, and the hash of the token with which the watcher returns. */

@@ -103,7 +103,7 @@ export interface WaitingGuest {
   readonly wants: 'seat' | 'watch';
 }
 
-/** The most tables in the list of public tables. If there are more, it contains the newest. */
+/** The most tables in the list of public tables. */
 export const MAX_LISTED = 50;
 
 /** A public table that people can join now. */

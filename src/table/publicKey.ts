@@ -10,13 +10,28 @@ const ORDER_8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e8
  */
 const SMALL_ORDER: ReadonlySet<bigint> = new Set([0n, 1n, PRIME - 1n, ORDER_8, PRIME - ORDER_8]);
 
+/** The constant d of the curve -x² + y² = 1 + d x² y². */
+const D = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
+
 /**
- * Reports whether 32 bytes can be an ed25519 public key: the y coordinate of the point must be less than the prime, and
- * the order of the point must not be small. Does not check that the point is on the curve. If it is not, no signature is
- * valid.
+ * Reports whether 32 bytes can be an ed25519 public key: the y coordinate of a point on the curve, less than the prime,
+ * whose order is not small.
  */
 export function isPublicKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
   const y = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`) & ((1n << 255n) - 1n);
-  return y < PRIME && !SMALL_ORDER.has(y);
+  return y < PRIME && !SMALL_ORDER.has(y) && isOnCurve(y);
+}
+
+/** Reports whether x² = (y² - 1) / (d y² + 1) has a solution, with Euler's criterion. */
+function isOnCurve(y: bigint): boolean {
+  const square = (y * y) % PRIME;
+  // A quotient is a square exactly if the product is one.
+  let factor = ((square - 1n) * (D * square + 1n)) % PRIME;
+  let power = 1n;
+  for (let exponent = PRIME >> 1n; exponent > 0n; exponent >>= 1n) {
+    if (exponent & 1n) power = (power * factor) % PRIME;
+    factor = (factor * factor) % PRIME;
+  }
+  return power === 1n;
 }

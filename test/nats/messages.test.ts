@@ -40,7 +40,14 @@ const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: T
     type: 'public',
     server: 'a',
     tables: [
-      { table: 'k7qwm2x9', host: 'Ann', rules: 'Official', seats: 2, opened: '2026-01-31T00:00:00.000Z' },
+      {
+        table: 'k7qwm2x9',
+        host: 'Ann',
+        rules: 'Official',
+        seats: 2,
+        opened: '2026-01-31T00:00:00.000Z',
+        rank: 1,
+      },
     ],
   },
 };

@@ -142,6 +142,40 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([1]);
   });
 
+  test('cannot get another 30 seconds in the same turn by acting', () => {
+    const game = timed('acts late', ['Ann', 'Bob'], 10);
+    const { clocks, local, note, pass } = game;
+    pass(10);
+    expect(clocks.waiting()).toMatchObject({ late: [0], votable: [] });
+    pass(20);
+    roll(game, 0);
+    pass(9);
+    expect(clocks.waiting().late).toEqual([]);
+    pass(1);
+    expect(clocks.waiting()).toMatchObject({ late: [0], votable: [] });
+    pass(9);
+    // Without the own link, the clock of the turn stays at its end.
+    local.act(0, local.rollAction());
+    note([1]);
+    expect(clocks.waiting()).toMatchObject({ late: [0], votable: [] });
+    pass(1);
+    expect(clocks.waiting().votable).toEqual([0]);
+    local.add(local.answer());
+    note();
+    // Whoever goes on is not late at once, and has all 30 seconds in the next turn.
+    pass(9);
+    expect(clocks.waiting().votable).toEqual([]);
+    for (const member of [0, 1]) {
+      if (member === 1) roll(game, 1);
+      local.act(member, { type: 'score', box: 'chance' });
+      note();
+    }
+    pass(10);
+    expect(clocks.waiting()).toMatchObject({ late: [0], votable: [] });
+    pass(29);
+    expect(clocks.waiting().votable).toEqual([]);
+  });
+
   test('cannot be voted out because of an earlier lateness while away for less than two minutes', () => {
     const { clocks, local, away, note, pass } = timed('away again', ['Ann', 'Bob']);
     local.act(0, local.rollAction());

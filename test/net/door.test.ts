@@ -134,6 +134,19 @@ describe('a locked table', () => {
     },
   );
 
+  test('lists nobody as waiting who is refused when it is unlocked', async () => {
+    timed = timedNet('refused');
+    const [ann] = (await seatAt(timed, ['Ann', 'Bob', 'Cleo'])) as readonly [TestClient];
+    await lock(ann);
+    const [dan, eve] = [arrives(joiner('Dan')), arrives(joiner('Eve'))];
+    for (const each of [dan, eve]) await each.next('wait');
+    await until(ann.client, () => waitingNames(ann).length === 2);
+    expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
+    await dan.next('seat');
+    expect((await eve.next('no')).why).toEqual({ code: 'table-full' });
+    await until(ann.client, ({ now }) => now?.connected.length === 4 && waitingNames(ann).length === 0);
+  });
+
   test('may be unlocked eight times at once during the game, because the log keeps each change', async () => {
     timed = timedNet('toggle');
     const [ann] = (await playAt(timed, ['Ann', 'Bob'])) as readonly [TestClient];

@@ -39,8 +39,13 @@ function openNet(...options: Parameters<typeof localNet>): LocalNet {
 const openingPublic = (name: string): Purpose => ({ ...opening(name), isPublic: true }) as Purpose;
 
 /** Opens a table, and returns the Master's client. */
-async function host(net: LocalNet, name: string, purpose = openingPublic(name)): Promise<TestClient> {
-  const client = net.client(name, purpose);
+async function host(
+  net: LocalNet,
+  name: string,
+  purpose = openingPublic(name),
+  network?: string,
+): Promise<TestClient> {
+  const client = net.client(name, purpose, undefined, { ...(network !== undefined && { network }) });
   await until(client.client, ({ code, table }) => code !== undefined && table !== undefined);
   return client;
 }
@@ -165,7 +170,14 @@ describe('a list of many tables', () => {
     for (let number = 0; number < count; number++) {
       const table = `t${number}`;
       const opened = new Date(Date.UTC(2026, 0, 31) + number * 1000).toISOString();
-      tables.note(table, { table, host: longest, rules: '"'.repeat(30), seats: 3, opened });
+      tables.note(table, {
+        table,
+        host: longest,
+        rules: '"'.repeat(30),
+        seats: 3,
+        opened,
+        network: undefined,
+      });
     }
     return tables;
   };
@@ -181,6 +193,36 @@ describe('a list of many tables', () => {
     const ages = tables.map(({ seconds }) => seconds);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
     expect(messages.at(-1)?.rest).toBe(0);
+  });
+
+  test('contains the newest of each network, then the second newest of each, and so on', () => {
+    const tables = createPublicTables({
+      cluster: undefined,
+      codeOf: (table) => table,
+      now: () => new Date('2027-01-31T00:00:00.000Z'),
+      monotonic: () => 0,
+    });
+    let second = 0;
+    const open = (count: number, name: string, network?: string): void => {
+      for (let number = 0; number < count; number++) {
+        const opened = new Date(Date.UTC(2026, 0, 31) + second++ * 1000).toISOString();
+        tables.note(`${name}${number}`, {
+          table: `${name}${number}`,
+          host: name,
+          rules: 'R',
+          seats: 1,
+          opened,
+          network,
+        });
+      }
+    };
+    open(1, 'Ann', '192.0.2.1');
+    open(30, 'Web');
+    open(100, 'Mallory', '198.51.100.1');
+    const hosts = tables.messages().flatMap((message) => message.tables.map(({ host: name }) => name));
+    const many = (count: number, name: string): readonly string[] =>
+      Array.from({ length: count }, () => name);
+    expect(hosts).toEqual([...many(25, 'Mallory'), ...many(24, 'Web'), 'Ann']);
   });
 
   test('names from a hostile server contain nothing that could disturb a terminal', () => {
@@ -267,6 +309,21 @@ describe('two servers', () => {
     await expectHosts(east, []);
   });
 
+  test('list the tables of other networks, although one network has opened many newer ones at a server', async () => {
+    const cluster = memoryCluster();
+    let seconds = 0;
+    const now = (): Date => new Date(Date.UTC(2026, 0, 31) + seconds++ * 1000);
+    const [east, west] = ['east', 'west'].map((id) =>
+      openNet(`many ${id}`, { cluster: cluster.server(id), newName: () => `${id}${1000 + seconds++}`, now }),
+    );
+    if (!east || !west) throw new Error('there are no two servers');
+    await host(east, 'Ann', undefined, '192.0.2.1');
+    await host(west, 'Bob');
+    for (let number = 0; number < 51; number++) await host(west, `Mal ${number}`, undefined, '198.51.100.1');
+    const expected = [...Array.from({ length: 48 }, (_, number) => `Mal ${number + 3}`), 'Ann', 'Bob'];
+    for (const net of [east, west]) await expectHosts(net, expected.toSorted());
+  });
+
   test('a server that stops takes its tables from the list', async () => {
     const cluster = memoryCluster();
     const [east, west] = ['east', 'west'].map((id) => openNet(id, { cluster: cluster.server(id) }));
@@ -296,7 +353,7 @@ describe('two servers', () => {
     const hosts = (): readonly string[] =>
       tables.messages().flatMap((message) => message.tables.map(({ host: name }) => name));
     const opened = '2026-01-31T00:00:00.000Z';
-    const news = [{ table: 't1', host: 'Ann', rules: 'official', seats: 1, opened }];
+    const news = [{ table: 't1', host: 'Ann', rules: 'official', seats: 1, opened, rank: 0 }];
     hear({ type: 'public', server: 'west', tables: news });
     time = 17_000;
     expect(hosts()).toEqual(['Ann']);

@@ -100,10 +100,14 @@ describe('public keys', () => {
     for (const key of ['', 'AA', `${BOB.key}AA`]) expect(readJoiner({ ...BOB, key })).toBeUndefined();
   });
 
-  test('that are not a point have no valid signature', () => {
-    const noPoint = littleEndian(2n);
-    expect(readJoiner({ ...BOB, key: noPoint })).toBeDefined();
-    expect(isSignedBy(noPoint, statement, identity)).toBe(false);
+  test('that are not a point are refused', () => {
+    // Of the y coordinates from 2 to 8, these belong to no point.
+    for (const key of [2n, 7n, 8n, 2n | sign].map(littleEndian)) {
+      expect(readJoiner({ ...BOB, key })).toBeUndefined();
+      expect(addRecord(undefined, asRead(openedWith({ key })))).toMatchObject({ ok: false });
+      expect(isSignedBy(key, statement, identity)).toBe(false);
+    }
+    for (const key of [3n, 4n, 5n, 6n].map(littleEndian)) expect(readJoiner({ ...BOB, key })).toBeDefined();
     expect(isSignedBy('short', statement, identity)).toBe(false);
   });
 

@@ -144,9 +144,6 @@ export function createClocks(
       [inTurn, turn] = [now, number];
       clock = table.clock === undefined ? Infinity : table.clock * 1000;
       const isNew = table.gameRecords !== gameRecords;
-      // Whoever has acted gets another warning before the next vote.
-      if (isNew && inTurn !== undefined && awaited.get(inTurn)?.kind === 'action')
-        for (const times of [warned, lateTimes]) times.delete(inTurn);
       gameRecords = table.gameRecords;
       const before = awaited;
       awaited = new Map();

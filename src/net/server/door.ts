@@ -279,7 +279,10 @@ export function createDoor(parts: DoorParts): Door {
       guests.dismissIf((each) => (each === guest ? sendAway(guest, 'too-many-watchers') : undefined));
     },
     async unlocked() {
-      if (!log.isLocked()) for (const guest of guests.waiting()) await letIn(guest);
+      const inside = log.isLocked() ? [] : guests.waiting();
+      for (const guest of inside) await letIn(guest);
+      // Those who are refused do not wait any more either.
+      if (inside.length > 0) changed();
     },
     async ask(guest, wish) {
       const member = guests.memberOf(guest);

@@ -8,6 +8,8 @@ import type { AdmittedConnection } from './tableHost.js';
 
 /** How many people may watch a table, from docs/network.md. Players who have lost their seats may watch beyond this. */
 export const MAX_WATCHERS = 16;
+/** How many of them may come from one network, at this server. */
+const WATCHERS_PER_NETWORK = 6;
 
 /** The limits of the clients at one table, from docs/network.md. */
 const LIMITS = {
@@ -50,6 +52,8 @@ export interface Guests {
   size(): number;
   /** Returns the member whose seat a client has. Undefined for everybody else. */
   memberOf(guest: Guest): number | undefined;
+  /** Returns the client that has a member's seat. Undefined if the member is not connected. */
+  guestOf(member: number): Guest | undefined;
   /** Returns the members who are connected, in ascending order. */
   members(): readonly number[];
   watchers(): readonly Watcher[];
@@ -58,8 +62,8 @@ export interface Guests {
   /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
   seat(guest: Guest, token: string, have: number): void;
   /**
-   * Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers. Players
-   * who have lost their seats may always watch.
+   * Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers, or too
+   * many of the client's network. Players who have lost their seats may always watch.
    */
   letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
   /**
@@ -146,6 +150,12 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     return found;
   };
 
+  /** Returns whether as many people from a client's network watch as may. */
+  const isCrowded = ({ connection: { network } }: Guest): boolean =>
+    network !== undefined &&
+    [...guests].filter(({ watcher, connection }) => watcher && connection.network === network).length >=
+      WATCHERS_PER_NETWORK;
+
   const waiting = (): readonly Guest[] => {
     const found: Guest[] = [];
     for (const guest of guests) if (guest.waiting) found.push(guest);
@@ -166,6 +176,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     has: (guest) => guests.has(guest),
     size: () => guests.size,
     memberOf,
+    guestOf: (member) => [...guests].find((guest) => memberOf(guest) === member),
     members: () => [...guests].flatMap((guest) => memberOf(guest) ?? []).sort((a, b) => a - b),
     watchers,
     waiting,
@@ -181,7 +192,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
       for (const other of guests)
         if (other !== guest && other.watcher?.token === watcher.token) dismiss(other, 'replaced');
       const hadSeat = table().members.some(({ token }) => token === watcher.token);
-      if (!hadSeat && watchers().length + elsewhere >= MAX_WATCHERS) return false;
+      if (!hadSeat && (watchers().length + elsewhere >= MAX_WATCHERS || isCrowded(guest))) return false;
       guest.watcher = watcher;
       guest.cursor = Math.min(have, log.length);
       return true;

@@ -18,12 +18,13 @@ import { createDoor, lobbyEntry } from './door.js';
 import { createDueSteps } from './dueSteps.js';
 import { createGuests, type Guest } from './guests.js';
 import { createLinks } from './links.js';
-import type { OpenTable, TableNews } from '../cluster.js';
+import type { TableNews } from '../cluster.js';
 import { type LogEntry, type PlacedEntry, recordsOf } from '../log.js';
 import { type Denial, readClientMessage, type ServerMessage, type TableNow } from '../messages.js';
 import { continueTable } from './loggedTable.js';
 import { createNeighbours, type ServerState } from './neighbours.js';
 import { createPresence } from './presence.js';
+import type { OwnTable } from './publicTables.js';
 import { createRequests } from './requests.js';
 import { createNetworkBudget } from '../wire/networkBudget.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
@@ -257,14 +258,21 @@ export function hostTable(
    * Returns the table as the list of public tables shows it, or undefined if it does not belong in the list. Only the
    * server to which the Master is connected lists the table, because only the Master can start the game.
    */
-  const shownInList = (): OpenTable | undefined => {
+  const shownInList = (): OwnTable | undefined => {
     const { name: table, isPublic, game, members, rules } = log.table();
     if (!isPublic || game) return undefined;
-    const master = masterOf(log.table());
+    const master = masterOf(log.table()) ?? -1;
+    const guest = guests.guestOf(master);
     const seats = present(log.table()).length;
-    const isHere = master !== undefined && guests.members().includes(master);
-    if (log.isLocked() || seats >= MAX_SEATS || !isHere) return undefined;
-    return { table, host: members[master]?.name ?? '', rules: rules.name, seats, opened: log.first().time };
+    if (log.isLocked() || seats >= MAX_SEATS || !guest) return undefined;
+    return {
+      table,
+      host: members[master]?.name ?? '',
+      rules: rules.name,
+      seats,
+      opened: log.first().time,
+      network: guest.connection.network,
+    };
   };
 
   const whatIsHappening = (): TableNow => {

@@ -1,5 +1,6 @@
 import type { Cluster, OpenTable } from '../cluster.js';
 import { type ListedTable, MAX_LISTED, type ServerMessage } from '../messages.js';
+import { HERE } from '../wire/largestNetwork.js';
 
 /** How often a server tells the others its public tables, even if nothing has changed. */
 const BEAT_MS = 5000;
@@ -13,10 +14,16 @@ const GATHER_MS = 200;
 /** The number of tables in one message, so that even the longest names fit into a message. */
 const TABLES_PER_MESSAGE = 10;
 
+/** A public table whose Master is connected to this server. */
+export interface OwnTable extends Omit<OpenTable, 'rank'> {
+  /** The network of the Master. Undefined for connections from this machine, for example through its web server. */
+  readonly network: string | undefined;
+}
+
 /** The public tables that people can join now: those of this server, and those of the others in its cluster. */
 export interface PublicTables {
   /** Notes how the list shows a table of this server. Undefined if nobody can join the table from the list. */
-  note(table: string, shown: OpenTable | undefined): void;
+  note(table: string, shown: OwnTable | undefined): void;
   /** Returns the answer to a client that asks for the list. */
   messages(): readonly Extract<ServerMessage, { type: 'tables' }>[];
   stop(): void;
@@ -37,7 +44,7 @@ const TOPIC = 'public';
 
 /** Creates an empty list, and starts to listen to the other servers. */
 export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTablesParts): PublicTables {
-  const own = new Map<string, OpenTable>();
+  const own = new Map<string, OwnTable>();
   /** What the other servers have told, by server. */
   const others = new Map<string, { readonly tables: readonly OpenTable[]; readonly heardAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
@@ -48,7 +55,7 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
     gathering = undefined;
     if (!cluster || (own.size === 0 && isToldEmpty)) return;
     isToldEmpty = own.size === 0;
-    cluster.tell(TOPIC, { type: 'public', server: cluster.id, tables: newest([...own.values()]) });
+    cluster.tell(TOPIC, { type: 'public', server: cluster.id, tables: chosen(ranked([...own.values()])) });
   };
 
   const forgetSilent = (): void => {
@@ -82,8 +89,10 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
     },
     messages() {
       // The Master may have moved from another server to this one, and the other server may not have said so yet.
-      const known = new Map([...tablesElsewhere(), ...own.values()].map((each) => [each.table, each]));
-      return inMessages(newest([...known.values()]).map(listed));
+      const known = new Map(
+        [...tablesElsewhere(), ...ranked([...own.values()])].map((each) => [each.table, each]),
+      );
+      return inMessages(chosen([...known.values()]).map(listed));
     },
     stop() {
       own.clear();
@@ -94,9 +103,30 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
   };
 }
 
-/** Returns the newest tables, newest first. */
-const newest = (tables: readonly OpenTable[]): readonly OpenTable[] =>
-  tables.toSorted((a, b) => (a.opened < b.opened ? 1 : -1)).slice(0, MAX_LISTED);
+/** Returns tables, newest first. */
+const newestFirst = <Table extends Pick<OpenTable, 'opened'>>(tables: readonly Table[]): readonly Table[] =>
+  tables.toSorted((a, b) => (a.opened < b.opened ? 1 : -1));
+
+/** Returns the tables of this server with their ranks. The other servers do not learn the networks. */
+function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
+  const counts = new Map<string, number>();
+  return newestFirst(tables).map(({ network = HERE, ...table }) => {
+    const rank = counts.get(network) ?? 0;
+    counts.set(network, rank + 1);
+    return { ...table, rank };
+  });
+}
+
+/**
+ * Returns the tables that the list has room for, newest first: the newest of each network, then the second newest of
+ * each, and so on. So nobody can hide the tables of all others by opening many.
+ */
+const chosen = (tables: readonly OpenTable[]): readonly OpenTable[] =>
+  newestFirst(
+    newestFirst(tables)
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, MAX_LISTED),
+  );
 
 function inMessages(tables: readonly ListedTable[]): readonly Extract<ServerMessage, { type: 'tables' }>[] {
   const count = Math.max(1, Math.ceil(tables.length / TABLES_PER_MESSAGE));

@@ -1,12 +1,13 @@
 import type { RuleSet } from '../../engine/index.js';
 import type { Chain, Joiner } from '../../table/index.js';
-import type { Cluster, OpenTable } from '../cluster.js';
+import type { Cluster } from '../cluster.js';
 import type { Census, Observe } from '../events.js';
 import type { TableLog } from '../log.js';
 import type { Denial } from '../messages.js';
 import type { Connection } from '../wire/connection.js';
 import type { ServerConnection } from '../wire/listen.js';
 import type { ChooseMove } from './computers.js';
+import type { OwnTable } from './publicTables.js';
 
 /** The secrets of a table, which the server derives from its own secret. */
 export interface TableSecrets {
@@ -54,7 +55,7 @@ export interface TableHost {
    * Called after each change with what the list of public tables shows about this table. Undefined if nobody can join
    * the table from the list of this server.
    */
-  readonly listed: (shown: OpenTable | undefined) => void;
+  readonly listed: (shown: OwnTable | undefined) => void;
   readonly observe: Observe;
 }
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, isIP, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -17,9 +17,9 @@ import { type InNetworks, readProxyHeader } from './proxyHeader.js';
 
 /** A connection to a client. */
 export interface ServerConnection extends Connection {
-  /** The IP address of the client, or of the web server between client and table. */
+  /** The IP address of the client, or of a web server between client and table that does not say it. */
   readonly address: string;
-  /** The largest network that can belong to the client's owner. Undefined for clients on this machine. */
+  /** The largest network that can belong to the client's owner. Undefined for clients that seem to be on this machine. */
   readonly network: string | undefined;
   /**
    * Calls `proceed` as soon as the budget of the client's network allows it to open a table: now, or later. Never calls
@@ -91,8 +91,8 @@ interface Visitor {
   readonly socket: Socket;
   /** The IP address of the client. */
   address: string;
-  /** Whether the connection comes from this machine, and not through a balancer. */
-  readonly isHere: boolean;
+  /** Whether the client seems to be on this machine, because neither a balancer nor a web server says otherwise. */
+  isHere: boolean;
   readonly newcomer: Newcomer;
   /** The table whose key encrypts the connection. Absent for unencrypted connections. */
   table?: string;
@@ -210,7 +210,14 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     else if (commonVersion(request) === undefined) {
       turnAway('version', visitor);
       refuseVersion(socket);
-    } else webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
+    } else {
+      // Inside TLS, the header would come from the client itself.
+      const forwarded = visitor.table === undefined ? forwardedFor(request) : undefined;
+      // Of a balancer before the web server, this address says nothing about the client.
+      if (forwarded !== undefined && options.isBalancer?.(forwarded) !== true)
+        [visitor.address, visitor.isHere] = [forwarded, false];
+      webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
+    }
   });
 
   const open = (opened: WebSocket, socket: Socket, visitor: Visitor): void => {
@@ -269,6 +276,13 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     await closed;
   };
   return { ok: true, listening: { address, port, refuseNew, close } };
+}
+
+/** Returns the address of the client if the web server on this machine says it: the last one in its header. */
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  const header = String(headers['x-forwarded-for'] ?? '');
+  const address = plainAddress(header.slice(header.lastIndexOf(',') + 1).trim());
+  return isIP(address) === 0 || isLoopback(address) ? undefined : address;
 }
 
 /** Returns the networks whose budgets count for a connection. There are none for the proxies on this machine. */

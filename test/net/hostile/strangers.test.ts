@@ -12,7 +12,8 @@ import {
   until,
 } from '../../support/net/localNet.js';
 import { expectSound, play } from '../../support/net/play.js';
-import { actMessage, type RawClient, rawClientAt } from '../../support/net/rawClient.js';
+import { connectionPair } from '../../support/net/memory.js';
+import { actMessage, type RawClient, rawClient, rawClientAt } from '../../support/net/rawClient.js';
 import { secretsFrom } from '../../support/table/localTable.js';
 
 let net: LocalNet;
@@ -186,6 +187,23 @@ describe('a watcher', () => {
     again.send({ type: 'watch', name: 'Late', token: secretsFrom('watch', 'Late').token, have: 0 });
     await again.next('watching');
   });
+});
+
+test('six watchers from one network leave room for others', async () => {
+  const players = await playing('network');
+  const watch = (name: string, network: string): RawClient => {
+    const { client, server } = connectionPair(code);
+    net.server().admit({ ...server, network });
+    const raw = rawClient(client);
+    raw.send({ type: 'watch', name, token: secretsFrom('watch', name).token, have: 0 });
+    return raw;
+  };
+  for (let index = 0; index < 6; index++) await watch(`Mal ${index}`, '198.51.100.1').next('watching');
+  expect((await watch('Mo', '198.51.100.1').next('no')).why).toEqual({ code: 'too-many-watchers' });
+  await watch('Zoe', '192.0.2.1').next('watching');
+  // Whoever has lost the connection, but seems to be here still, does not count twice.
+  await watch('Mal 0', '198.51.100.1').next('watching');
+  await until(players[0].client, ({ now }) => now?.watchers.length === 7);
 });
 
 describe('the size of a table', () => {

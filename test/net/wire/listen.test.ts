@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
+import { pskOf } from '../../../src/net/wire/code.js';
 import { connect } from '../../../src/net/wire/connect.js';
 import { DEFAULT_PORT } from '../../../src/net/wire/invitation.js';
 import { listen, type Listening, type ServerConnection } from '../../../src/net/wire/listen.js';
+import { PSK_TLS } from '../../../src/net/wire/protocol.js';
+import { startProxy } from '../../support/net/proxy.js';
 import { connectPair, connectPeer, OUTSIDE, peerOf, startServer } from '../../support/net/table.js';
 
 const unused = { keyFor: () => undefined, onConnection: () => undefined };
@@ -115,6 +119,45 @@ describe('unencrypted connections', () => {
     expect(await connect({ ...server.plainInvitation(), host: outside })).toMatchObject({ ok: false });
     const { server: arrived } = await connectPair(server, { ...server.invitation(), host: outside });
     expect(arrived.connection.address).toBe(outside);
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', '203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::7', '2001:db8:1:2::7', '2001:db8:1'],
+    ['127.0.0.1', '127.0.0.1', undefined],
+    ['10.0.0.5', '127.0.0.1', undefined],
+    ['unknown', '127.0.0.1', undefined],
+  ])('belong to the network that the web server names last: %s', async (header, address, network) => {
+    await using server = await startServer({ isBalancer: (each) => each === '10.0.0.5' });
+    const change = (bytes: Buffer): Buffer =>
+      Buffer.from(
+        bytes.toString('latin1').replace(/^(GET .*\r\n)/, `$1X-Forwarded-For: ${header}\r\n`),
+        'latin1',
+      );
+    await using web = await startProxy({ to: server.listening.port, change });
+    const { server: arrived } = await connectPair(server, server.plainInvitation(web.port));
+    expect(arrived.connection).toMatchObject({ address });
+    expect(arrived.connection.network).toBe(network);
+  });
+
+  test('alone can name a network: inside TLS, the header comes from the client itself', async () => {
+    await using server = await startServer();
+    const { code, listening: at } = server;
+    const socket = connectTls({
+      ...PSK_TLS,
+      host: at.address,
+      port: at.port,
+      pskCallback: () => ({ psk: pskOf(code.key), identity: code.table }),
+      checkServerIdentity: () => undefined,
+    });
+    const webSocket = new WebSocket('ws://127.0.0.1/', 'yahtzee-table.3', {
+      createConnection: () => socket,
+      headers: { 'X-Forwarded-For': '203.0.113.7' },
+    });
+    const [{ connection }] = await Promise.all([server.next(), once(webSocket, 'open')]);
+    expect([connection.address, connection.network]).toEqual(['127.0.0.1', undefined]);
+    webSocket.terminate();
   });
 
   test('that are not HTTP are closed', async () => {

@@ -263,13 +263,27 @@ const ORDER_8 = [
   55188659117513257062467267217118295137698188065244968500265048394206261417927n,
 ];
 
+/** The constant d of edwards25519, -121665 / 121666. */
+const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
+
 const isKey: Check = (value) => {
   if (!bytes(32)(value)) return false;
   let y = 0n;
   for (const byte of [...decoded(String(value))].reverse()) y = y * 256n + BigInt(byte);
   y &= (1n << 255n) - 1n;
-  return y < PRIME && ![0n, 1n, PRIME - 1n, ...ORDER_8].includes(y);
+  const [top, bottom] = [y ** 2n - 1n, D * y ** 2n + 1n];
+  return y < PRIME && ![0n, 1n, PRIME - 1n, ...ORDER_8].includes(y) && isSquare(top * bottom);
 };
+
+/** Euler's criterion. */
+function isSquare(value: bigint): boolean {
+  const power = (exponent: bigint): bigint => {
+    if (exponent === 0n) return 1n;
+    const half = power(exponent / 2n);
+    return (half * half * (exponent % 2n === 1n ? value : 1n)) % PRIME;
+  };
+  return power((PRIME - 1n) / 2n) === 1n;
+}
 
 const HASH = bytes(32);
 const MEMBER = whole(0, 3);

@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> 
   'no-such-seat': 'You have no seat at this table.',
   'not-opening':
     'This invitation is for a table. To open a new one, ask for the invitation that opens tables.',
-  'too-many-watchers': 'Sixteen people are already watching.',
+  'too-many-watchers': 'Sixteen people are already watching, or six from your network.',
   'not-admitted': 'The table is locked, and a player turned you away.',
   'too-many-waiting': 'The table is locked, and too many people are waiting already. Try again later.',
   removed: 'You have been removed from the table.',
