@@ -1,14 +1,5 @@
-import {
-  type BoxId,
-  type Face,
-  FACES,
-  isUpperBox,
-  isYahtzee,
-  OFFICIAL,
-  type RuleSet,
-  scoringKey,
-  YATZY,
-} from '../engine/index.js';
+import { type BoxId, type Face, FACES, isUpperBox, OFFICIAL } from '../engine/index.js';
+import { lessonsFor } from './exercise.js';
 import { isMissed, type JudgedAnswer } from './judge.js';
 import {
   areDifferent,
@@ -34,69 +25,8 @@ import {
   takesZero,
   upperBoxOf,
 } from './lessonFacts.js';
-import type { Theme } from './names.js';
+import type { Lesson, YahtzeeLesson } from './names.js';
 import { YATZY_LESSON_RULES } from './yatzyLessons.js';
-
-/** The rules of thumb for Yahtzee. If a mistake breaks several, the first one counts. */
-const YAHTZEE_LESSONS = [
-  'use-rolls',
-  'finished',
-  'joker',
-  'keep-three',
-  'equal-dice-only',
-  'higher-pair',
-  'one-pair',
-  'four-in-a-row',
-  'pair-over-run',
-  'pair-over-singles',
-  'upper-over-kind',
-  'few-of-a-face',
-  'zero-in-aces',
-  'zero-order',
-  'zero-over-chance',
-  'keep-chance',
-] as const;
-
-/** The rules of thumb for Yatzy: some of those for Yahtzee, and its own. */
-const YATZY_LESSONS = [
-  'use-rolls',
-  'house-from-20',
-  'keep-three',
-  'equal-dice-only',
-  'higher-pair',
-  'low-two-pairs',
-  'pair-over-four',
-  'pair-over-run',
-  'threes-over-singles',
-  'upper-over-same',
-  'zero-in-small-straight',
-  'small-straight-over-chance',
-  'few-dice',
-] as const;
-
-type YahtzeeLesson = (typeof YAHTZEE_LESSONS)[number];
-/** A rule of thumb that a mistake can break. */
-export type Lesson = YahtzeeLesson | (typeof YATZY_LESSONS)[number];
-
-/** Returns the rules of thumb that were measured under a rule set. Other games than Yahtzee and Yatzy have none. */
-export function lessonsFor(rules: RuleSet): readonly Lesson[] {
-  if (isYahtzee(rules)) return YAHTZEE_LESSONS;
-  return scoringKey(rules) === scoringKey(YATZY) ? YATZY_LESSONS : [];
-}
-
-/** The most important rules of thumb of each theme, one for each game. The endgame has none. */
-const THEME_LESSONS: Readonly<Record<Theme, readonly Lesson[]>> = {
-  openings: ['pair-over-singles', 'threes-over-singles'],
-  'upper-bonus': ['upper-over-kind', 'few-dice'],
-  straights: ['four-in-a-row', 'pair-over-four'],
-  zeros: ['zero-in-aces', 'zero-in-small-straight'],
-  jokers: ['joker'],
-  endgame: [],
-};
-
-/** Returns the most important rule of thumb of a theme under a rule set, or undefined if there is none. */
-export const themeLesson = (rules: RuleSet, theme: Theme): Lesson | undefined =>
-  THEME_LESSONS[theme].find((lesson) => lessonsFor(rules).includes(lesson));
 
 /** Returns the rule of thumb that a missed answer broke and the best move follows; undefined if there is none. */
 export function lessonOf({ exercise: { position }, judgement }: JudgedAnswer): Lesson | undefined {

@@ -44,7 +44,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> 
   'upper-over-same': (label) =>
     `Put three or more equal dice into their upper box rather than into ${label('onePair')}, ${label('threeOfAKind')} or ${label('fourOfAKind')}. Only three ${label('sixes')} may be worth more in ${label('threeOfAKind')}.`,
   'zero-in-small-straight': (label) =>
-    `If you must take a zero, take it in ${label('smallStraight')}: it scores little and is hard to roll. Only a zero in ${label('ones')}, or with six or fewer boxes open in ${label('yatzy')}, may cost less.`,
+    `If you must take a zero, take it in ${label('smallStraight')}: it scores little and is hard to roll. Only a zero in ${label('ones')} may cost less, or one in ${label('yatzy')} once six or fewer boxes are open.`,
   'small-straight-over-chance': (label) =>
     `Don't fill ${label('chance')} with fewer than 20 points while ${label('smallStraight')} is open: even a zero there costs less.`,
   'few-dice': (label) =>
