@@ -3,14 +3,24 @@ import {
   countFilled,
   type Game,
   HOLD_NONE,
+  isYahtzee,
   newGame,
   personNamed,
   ROLLS_PER_TURN,
   type RuleSet,
   schemeOf,
   scoringKey,
+  YATZY,
 } from '../engine/index.js';
-import { type Difficulty, type Theme, THEMES } from './names.js';
+import {
+  type Difficulty,
+  type Lesson,
+  type Theme,
+  THEME_LESSONS,
+  THEMES,
+  YAHTZEE_LESSONS,
+  YATZY_LESSONS,
+} from './names.js';
 
 /** A position to train: a position during a turn, with its rules. */
 export interface TrainingPosition extends TurnPosition {
@@ -20,6 +30,16 @@ export interface TrainingPosition extends TurnPosition {
 /** Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them. */
 export const themesFor = (rules: RuleSet): readonly Theme[] =>
   THEMES.filter((theme) => theme !== 'jokers' || schemeOf(rules).extraFiveAlike !== undefined);
+
+/** Returns the rules of thumb that were measured under a rule set. Other games than Yahtzee and Yatzy have none. */
+export function lessonsFor(rules: RuleSet): readonly Lesson[] {
+  if (isYahtzee(rules)) return YAHTZEE_LESSONS;
+  return scoringKey(rules) === scoringKey(YATZY) ? YATZY_LESSONS : [];
+}
+
+/** Returns the most important rule of thumb of a theme under a rule set, or undefined if there is none. */
+export const themeLesson = (rules: RuleSet, theme: Theme): Lesson | undefined =>
+  THEME_LESSONS[theme].find((lesson) => lessonsFor(rules).includes(lesson));
 
 /** A move without its value. */
 export type PlainMove = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;

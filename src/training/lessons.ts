@@ -1,103 +1,39 @@
-import {
-  type BoxId,
-  countFaces,
-  type Face,
-  FACES,
-  isFilled,
-  isUpperBox,
-  OFFICIAL,
-  openBoxes,
-  scoringOptions,
-  upperBonusProgress,
-  YAHTZEE_BOXES,
-  isYahtzee,
-} from '../engine/index.js';
+import { type BoxId, type Face, FACES, isUpperBox, OFFICIAL } from '../engine/index.js';
+import { lessonsFor } from './exercise.js';
 import { isMissed, type JudgedAnswer } from './judge.js';
-import type { PlainMove, TrainingPosition } from './exercise.js';
-import type { Theme } from './names.js';
-
-/** The rules of thumb that a mistake can break. */
-export const LESSONS = [
-  'use-rolls',
-  'finished',
-  'joker',
-  'keep-three',
-  'equal-dice-only',
-  'higher-pair',
-  'one-pair',
-  'four-in-a-row',
-  'pair-over-run',
-  'pair-over-singles',
-  'upper-over-kind',
-  'few-of-a-face',
-  'zero-in-aces',
-  'zero-order',
-  'zero-over-chance',
-  'keep-chance',
-] as const;
-export type Lesson = (typeof LESSONS)[number];
-
-/** The most important rule of thumb of each theme. The endgame has none. */
-export const THEME_LESSONS: Readonly<Partial<Record<Theme, Lesson>>> = {
-  openings: 'pair-over-singles',
-  'upper-bonus': 'upper-over-kind',
-  straights: 'four-in-a-row',
-  zeros: 'zero-in-aces',
-  jokers: 'joker',
-};
-
-/** A rule of thumb as conditions. */
-export interface LessonRule {
-  /** Returns whether the rule says anything about a position. */
-  when(at: Facts): boolean;
-  follows(move: PlainMove, at: Facts): boolean;
-  breaks(move: PlainMove, at: Facts): boolean;
-}
-
-/** The facts about a position that the rules use. */
-interface Facts {
-  readonly position: TrainingPosition;
-  /** The number of dice with each face. */
-  readonly counts: readonly number[];
-  /** The faces that appear on exactly two dice, and on exactly three, lowest first. */
-  readonly pairs: readonly Face[];
-  readonly triple: Face | undefined;
-  /** The largest number of equal dice. */
-  readonly most: number;
-  /** The points in each legal box. */
-  readonly points: Readonly<Partial<Record<BoxId, number>>>;
-  /** The number of open boxes. */
-  readonly open: number;
-  readonly isJoker: boolean;
-}
-
-/** The upper box of a face. */
-const upperBoxOf = (face: Face): BoxId => YAHTZEE_BOXES[face - 1] ?? '';
-
-/** Returns the facts about a position that the rules use. */
-export function lessonFacts(position: TrainingPosition): Facts {
-  const { rules, card, dice } = position;
-  const { boxes, extraYahtzee } = scoringOptions(rules, card, dice);
-  const counts = countFaces(dice);
-  return {
-    position,
-    counts,
-    pairs: FACES.filter((face) => counts[face] === 2),
-    triple: FACES.find((face) => counts[face] === 3),
-    most: Math.max(...counts),
-    points: boxes,
-    open: openBoxes(rules, card).length,
-    isJoker: extraYahtzee !== undefined,
-  };
-}
+import {
+  areDifferent,
+  boxOf,
+  type Facts,
+  fills,
+  hasRolls,
+  hasRun,
+  hasRunFrom,
+  hasRunOfFive,
+  isBonusOpen,
+  isOnePairRoll,
+  isOpen,
+  isPairRoll,
+  isUpperOpen,
+  keepsFourInARow,
+  keepsOnly,
+  lessonFacts,
+  type LessonRule,
+  numberOf,
+  pointsIn,
+  spanOf,
+  takesZero,
+  upperBoxOf,
+} from './lessonFacts.js';
+import type { Lesson, YahtzeeLesson } from './names.js';
+import { YATZY_LESSON_RULES } from './yatzyLessons.js';
 
 /** Returns the rule of thumb that a missed answer broke and the best move follows; undefined if there is none. */
-export function lessonOf({ exercise, judgement }: JudgedAnswer): Lesson | undefined {
+export function lessonOf({ exercise: { position }, judgement }: JudgedAnswer): Lesson | undefined {
   const { played, best, cost } = judgement;
-  // The rules of thumb are about the boxes of Yahtzee.
-  if (!isMissed(cost) || !isYahtzee(exercise.position.rules)) return undefined;
-  const at = lessonFacts(exercise.position);
-  return LESSONS.find((lesson) => {
+  if (!isMissed(cost)) return undefined;
+  const at = lessonFacts(position);
+  return lessonsFor(position.rules).find((lesson) => {
     const { when, breaks, follows } = LESSON_RULES[lesson];
     return when(at) && breaks(played, at) && follows(best, at);
   });
@@ -120,53 +56,6 @@ export function brokenRules(answered: readonly JudgedAnswer[]): readonly BrokenR
     .map((lesson) => ({ lesson, places: broken.flatMap((each, place) => (each === lesson ? [place] : [])) }))
     .sort((a, b) => costOf(b) - costOf(a));
 }
-
-const hasRolls = ({ position }: Facts): boolean => position.rollsLeft > 0;
-const isOpen = ({ position: { card } }: Facts, box: BoxId): boolean => !isFilled(card, box);
-const isUpperOpen = (at: Facts, face: Face | undefined): boolean =>
-  face !== undefined && isOpen(at, upperBoxOf(face));
-const pointsIn = (at: Facts, box: BoxId | undefined): number =>
-  box === undefined ? 0 : (at.points[box] ?? 0);
-
-const heldBy = (move: PlainMove): readonly Face[] | undefined => ('hold' in move ? move.hold : undefined);
-const boxOf = (move: PlainMove): BoxId | undefined => ('box' in move ? move.box : undefined);
-const fills = (move: PlainMove, boxes: readonly BoxId[]): boolean =>
-  'box' in move && boxes.includes(move.box);
-const takesZero = (move: PlainMove, at: Facts): boolean => 'box' in move && pointsIn(at, move.box) === 0;
-
-/** Returns whether a move keeps all dice with this face, and no other dice. */
-function keepsOnly(move: PlainMove, face: Face | undefined, { counts }: Facts): boolean {
-  const hold = heldBy(move);
-  return (
-    hold !== undefined &&
-    face !== undefined &&
-    hold.length === counts[face] &&
-    hold.every((each) => each === face)
-  );
-}
-
-const numberOf = (faces: readonly Face[], face: Face | undefined): number =>
-  faces.filter((each) => each === face).length;
-const areDifferent = (faces: readonly Face[]): boolean => new Set(faces).size === faces.length;
-const spanOf = (faces: readonly Face[]): number => Math.max(...faces) - Math.min(...faces);
-
-/** Returns whether a move keeps four dice in a row. */
-function keepsFourInARow(move: PlainMove): boolean {
-  const hold = heldBy(move);
-  return hold?.length === 4 && areDifferent(hold) && spanOf(hold) === 3;
-}
-
-/** Returns whether the dice contain four in a row that start with this face. */
-const hasRunFrom = ({ counts }: Facts, first: Face): boolean =>
-  [0, 1, 2, 3].every((step) => (counts[first + step] ?? 0) > 0);
-const hasRun = (at: Facts): boolean => ([1, 2, 3] as const).some((first) => hasRunFrom(at, first));
-const hasRunOfFive = (at: Facts): boolean => at.most === 1 && spanOf(at.position.dice) === 4;
-
-/** Returns whether the dice contain pairs, but neither three equal dice nor four in a row. */
-const isPairRoll = (at: Facts): boolean => hasRolls(at) && at.most === 2 && !hasRun(at);
-/** Returns whether the dice contain one pair, of Twos or higher, whose upper box is open. */
-const isOnePairRoll = (at: Facts): boolean =>
-  isPairRoll(at) && at.pairs.length === 1 && isUpperOpen(at, at.pairs[0]) && at.pairs[0] !== 1;
 
 /** The upper boxes that score few points at most. */
 const CHEAP: readonly BoxId[] = ['aces', 'twos'];
@@ -197,7 +86,7 @@ function upperBoxOfKind(at: Facts): BoxId | undefined {
   const face = FACES.find((each) => at.counts[each] === at.most);
   if (face === undefined || !isUpperOpen(at, face)) return undefined;
   const isThree = at.most === 3 && (face <= 4 || (face === 5 && totalOf(at.position.dice) < HIGH_FIVES));
-  return at.most === 4 || isThree ? upperBoxOf(face) : undefined;
+  return at.most === 4 || isThree ? upperBoxOf(at, face) : undefined;
 }
 
 /**
@@ -206,16 +95,13 @@ function upperBoxOfKind(at: Facts): BoxId | undefined {
  */
 function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolean {
   if (box === undefined || !isUpperBox(OFFICIAL, box)) return false;
-  const face = FACES.find((each) => upperBoxOf(each) === box) ?? 1;
+  const face = FACES.find((each) => upperBoxOf(at, each) === box) ?? 1;
   const count = at.counts[face] ?? 0;
   return (count === 1 && face > 1) || (count === 2 && face >= pairsFrom);
 }
 
 /** The points from which a box is better than an upper box with too few dice. */
 const ENOUGH_POINTS: Readonly<Partial<Record<BoxId, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
-
-const isBonusOpen = ({ position: { rules, card } }: Facts): boolean =>
-  upperBonusProgress(rules, card) === 'open';
 
 /**
  * With at least this number of open boxes, a zero costs least in Aces. With fewer open boxes, a zero in one of the
@@ -238,11 +124,7 @@ const lateChance = ({ open }: Facts): number => LATE_CHANCE.find((each) => open 
 const LOW_CHANCE = { early: 18, late: 15 } as const;
 const EARLY_OPEN = 10;
 
-/**
- * The rules of thumb. `test/training/lessonRates.slow.test.ts` measures how often they are right, on games that were not
- * used to write them.
- */
-export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
+const YAHTZEE_LESSON_RULES: Readonly<Record<YahtzeeLesson, LessonRule>> = {
   'use-rolls': {
     when: (at) => hasRolls(at) && at.open > 1 && at.most < 4 && !at.isJoker,
     follows: (move) => 'hold' in move,
@@ -353,4 +235,13 @@ export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
       'box' in move && move.box !== 'chance' && !takesZero(move, at) && !isPoorUpper(at, move.box, 5),
     breaks: (move) => boxOf(move) === 'chance',
   },
+};
+
+/**
+ * The rules of thumb. `test/training/lessonRates.slow.test.ts` measures how often they are right, on games that were not
+ * used to write them.
+ */
+export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {
+  ...YAHTZEE_LESSON_RULES,
+  ...YATZY_LESSON_RULES,
 };

@@ -4,6 +4,57 @@
 export const THEMES = ['openings', 'upper-bonus', 'straights', 'zeros', 'jokers', 'endgame'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The rules of thumb for Yahtzee. If a mistake breaks several, the first one counts. */
+export const YAHTZEE_LESSONS = [
+  'use-rolls',
+  'finished',
+  'joker',
+  'keep-three',
+  'equal-dice-only',
+  'higher-pair',
+  'one-pair',
+  'four-in-a-row',
+  'pair-over-run',
+  'pair-over-singles',
+  'upper-over-kind',
+  'few-of-a-face',
+  'zero-in-aces',
+  'zero-order',
+  'zero-over-chance',
+  'keep-chance',
+] as const;
+
+/** The rules of thumb for Yatzy: some of those for Yahtzee, and its own. */
+export const YATZY_LESSONS = [
+  'use-rolls',
+  'house-from-20',
+  'keep-three',
+  'equal-dice-only',
+  'higher-pair',
+  'low-two-pairs',
+  'pair-over-four',
+  'pair-over-run',
+  'threes-over-singles',
+  'upper-over-same',
+  'zero-in-small-straight',
+  'small-straight-over-chance',
+  'few-dice',
+] as const;
+
+export type YahtzeeLesson = (typeof YAHTZEE_LESSONS)[number];
+/** A rule of thumb that a mistake can break. */
+export type Lesson = YahtzeeLesson | (typeof YATZY_LESSONS)[number];
+
+/** The most important rules of thumb of each theme, one for each game. The endgame has none. */
+export const THEME_LESSONS: Readonly<Record<Theme, readonly Lesson[]>> = {
+  openings: ['pair-over-singles', 'threes-over-singles'],
+  'upper-bonus': ['upper-over-kind', 'few-dice'],
+  straights: ['four-in-a-row', 'pair-over-four'],
+  zeros: ['zero-in-aces', 'zero-in-small-straight'],
+  jokers: ['joker'],
+  endgame: [],
+};
+
 /** How close the second-best move is to the best move, from a large gap to a small gap. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -1,11 +1,17 @@
 import { ONE_THREAD, solve, type SolvedRules } from '../../src/analysis/index.js';
-import { countFaces, DISTINCT_ROLLS, isFilled, OFFICIAL, type Scorecard } from '../../src/engine/index.js';
+import {
+  countFaces,
+  DISTINCT_ROLLS,
+  isFilled,
+  type RuleSet,
+  type Scorecard,
+} from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import {
   type Lesson,
   LESSON_RULES,
   lessonFacts,
-  LESSONS,
+  lessonsFor,
   type PlainMove,
   positionsOfGame,
   simpleChoice,
@@ -21,13 +27,12 @@ export interface LessonRate {
 /** The share of positions in which a rule of thumb must be right. */
 export const LEAST_RIGHT = 0.95;
 
-const solved: SolvedRules = solve(OFFICIAL, ONE_THREAD);
-
 /** Returns the cards at the start of each turn. If Yahtzee is filled, adds the same card with 50 points in Yahtzee. */
-function cardsOf(seed: string, game: number): readonly Scorecard[] {
+function cardsOf(solved: SolvedRules, seed: string, game: number): readonly Scorecard[] {
   const roller = seededRoller(`${seed} ${game}`);
-  const positions = positionsOfGame({ rules: OFFICIAL }, roller, (position) =>
-    game % 2 === 0 ? solved.best(position) : simpleChoice(OFFICIAL, position),
+  const { rules } = solved;
+  const positions = positionsOfGame(solved, roller, (position) =>
+    game % 2 === 0 ? solved.best(position) : simpleChoice(rules, position),
   );
   return positions
     .filter(({ rollsLeft }) => rollsLeft === 2)
@@ -47,22 +52,24 @@ const FACTORIALS = [1, 1, 2, 6, 24, 120];
  * is at least as good as the best move that breaks it. The cards come from games: half of their players play perfectly,
  * and half play simply.
  */
-export function lessonRates(seed: string, games: number): ReadonlyMap<Lesson, LessonRate> {
+export function lessonRates(rules: RuleSet, seed: string, games: number): ReadonlyMap<Lesson, LessonRate> {
+  const solved = solve(rules, ONE_THREAD);
+  const lessons = lessonsFor(rules);
   const results = new Map<Lesson, { all: number; right: number }>();
-  const cards = Array.from({ length: games }, (_, game) => cardsOf(seed, game)).flat();
+  const cards = Array.from({ length: games }, (_, game) => cardsOf(solved, seed, game)).flat();
   for (const each of cards) {
     for (const roll of DISTINCT_ROLLS) {
       for (const rollsLeft of [0, 1, 2] as const) {
-        const position = { rules: OFFICIAL, card: each, dice: roll, rollsLeft };
+        const position = { rules, card: each, dice: roll, rollsLeft };
         const facts = lessonFacts(position);
-        const rules = LESSONS.filter((lesson) => LESSON_RULES[lesson].when(facts));
-        if (rules.length === 0) continue;
+        const about = lessons.filter((lesson) => LESSON_RULES[lesson].when(facts));
+        if (about.length === 0) continue;
         const { count, choices, expected } = solved.weigh(position);
         const best = (suits: (move: PlainMove) => boolean): number =>
           choices
             .slice(0, count)
             .reduce((most, move, index) => (suits(move) ? Math.max(most, expected[index] ?? 0) : most), -1);
-        for (const lesson of rules) {
+        for (const lesson of about) {
           const { follows, breaks } = LESSON_RULES[lesson];
           const followed = best((move) => follows(move, facts));
           const broken = best((move) => breaks(move, facts));

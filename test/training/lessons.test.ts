@@ -1,30 +1,54 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Move, ONE_THREAD, type Parts, solve } from '../../src/analysis/index.js';
-import { OFFICIAL, type Scorecard, YAHTZEE_BOXES } from '../../src/engine/index.js';
+import { OFFICIAL, type Scorecard, YAHTZEE_BOXES, YATZY, YATZY_FORCED } from '../../src/engine/index.js';
 import {
   brokenRules,
   type JudgedAnswer,
   type Lesson,
   lessonOf,
-  LESSONS,
+  lessonsFor,
   type PlainMove,
   plainMove,
+  themeLesson,
+  themesFor,
   type TrainingPosition,
 } from '../../src/training/index.js';
 import { card, cardWithOpen, dice } from '../support/builders.js';
 import { LEAST_RIGHT, lessonRates } from '../support/lessonRates.js';
 
 const solved = solve(OFFICIAL, ONE_THREAD);
+const solvedYatzy = solve(YATZY, ONE_THREAD);
 
 /** The number of games that give cards. */
 const GAMES = 12;
 
-const RATES = lessonRates('lessons', GAMES);
+describe.each([OFFICIAL, YATZY])('$name', (rules) => {
+  const rates = lessonRates(rules, 'lessons', GAMES);
 
-test.each(LESSONS)('the rule of thumb %s is right in the large majority of positions', (lesson) => {
-  const { all, right } = RATES.get(lesson) ?? { all: 0, right: 0 };
-  expect(all).toBeGreaterThan(50);
-  expect(right / all).toBeGreaterThanOrEqual(LEAST_RIGHT);
+  test.each(lessonsFor(rules))(
+    'the rule of thumb %s is right in the large majority of positions',
+    (lesson) => {
+      const { all, right } = rates.get(lesson) ?? { all: 0, right: 0 };
+      expect(all).toBeGreaterThan(50);
+      expect(right / all).toBeGreaterThanOrEqual(LEAST_RIGHT);
+    },
+  );
+});
+
+test('a rule set has only the rules of thumb measured under it', () => {
+  const yahtzee = lessonsFor(OFFICIAL);
+  expect(lessonsFor({ ...YATZY, id: 'mine', name: 'Mine' })).toEqual(lessonsFor(YATZY));
+  expect(lessonsFor(YATZY).filter((lesson) => yahtzee.includes(lesson))).toEqual([
+    ...['use-rolls', 'keep-three', 'equal-dice-only', 'higher-pair', 'pair-over-run'],
+  ]);
+  expect(lessonsFor(YATZY_FORCED)).toEqual([]);
+  expect(lessonsFor({ ...YATZY, upperBonus: { threshold: 63, points: 35 } })).toEqual([]);
+});
+
+test('each theme of Yatzy but the endgame has a rule of thumb', () => {
+  expect(themesFor(YATZY).map((theme) => themeLesson(YATZY, theme))).toEqual([
+    ...['threes-over-singles', 'few-dice', 'pair-over-four', 'zero-in-small-straight', undefined],
+  ]);
 });
 
 /** A position, the move played, the best move, and the rule of thumb that the player broke. */
@@ -96,6 +120,32 @@ test.each<Example>([
   },
 );
 
+test.each<Example>([
+  ['13566', 2, EMPTY, { box: 'chance' }, { hold: [6, 6] }, 'use-rolls'],
+  ['12345', 1, EMPTY, { hold: [2, 3, 4, 5] }, { box: 'smallStraight' }, 'house-from-20'],
+  ['55544', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'fullHouse' }, 'house-from-20'],
+  ['33355', 0, EMPTY, { box: 'chance' }, { box: 'fullHouse' }, undefined],
+  ['33441', 2, EMPTY, { hold: [3, 3, 4, 4] }, { hold: [4, 4] }, 'low-two-pairs'],
+  ['33551', 1, EMPTY, { hold: [3, 3, 5, 5] }, { hold: [5, 5] }, undefined],
+  ['23446', 2, EMPTY, { hold: [2, 3, 4] }, { hold: [4, 4] }, 'pair-over-run'],
+  ['12344', 2, EMPTY, { hold: [1, 2, 3, 4] }, { hold: [4, 4] }, 'pair-over-four'],
+  ['23455', 2, EMPTY, { hold: [2, 3, 4, 5] }, { hold: [5, 5] }, undefined],
+  ['33146', 2, EMPTY, { hold: [6] }, { hold: [3, 3] }, 'threes-over-singles'],
+  ['22146', 2, EMPTY, { hold: [6] }, { hold: [2, 2] }, undefined],
+  ['55512', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'fives' }, 'upper-over-same'],
+  ['66612', 0, EMPTY, { box: 'threeOfAKind' }, { box: 'sixes' }, undefined],
+  ['22346', 0, EMPTY, { box: 'largeStraight' }, { box: 'smallStraight' }, 'zero-in-small-straight'],
+  ['13456', 0, EMPTY, { box: 'chance' }, { box: 'smallStraight' }, 'small-straight-over-chance'],
+  ['34566', 0, EMPTY, { box: 'chance' }, { box: 'smallStraight' }, undefined],
+  ['13466', 0, EMPTY, { box: 'sixes' }, { box: 'onePair' }, 'few-dice'],
+])(
+  'in Yatzy, with %s, %i rolls left and the card %j: %j instead of %j breaks %s',
+  (faces, rollsLeft, filled, played, best, lesson) => {
+    const position = { rules: YATZY, card: filled, dice: dice(faces), rollsLeft };
+    expect(lessonOf(answerTo(position, played, best, 2))).toBe(lesson);
+  },
+);
+
 /** Returns an answer that costs this many points. */
 function answerTo(
   position: TrainingPosition,
@@ -103,7 +153,7 @@ function answerTo(
   best: PlainMove,
   cost: number,
 ): JudgedAnswer {
-  const { moves } = solved.advise(position);
+  const { moves } = (position.rules === YATZY ? solvedYatzy : solved).advise(position);
   const find = (move: PlainMove): Move => {
     const found = moves.find((each) => JSON.stringify(plainMove(each)) === JSON.stringify(move));
     if (!found) throw new Error(`no move ${JSON.stringify(move)}`);

@@ -17,7 +17,7 @@ import {
   type JudgedAnswer,
   type Round,
   type Theme,
-  THEME_LESSONS,
+  themeLesson,
   trainingProgress,
 } from '../../training/index.js';
 import type { DailySet, RoundRequest, Trainer } from './trainer.js';
@@ -64,7 +64,7 @@ export function roundSummary(
     answeredBefore,
     count: countAnswers(costs),
     broken: brokenRules(answered),
-    themeLesson: theme && THEME_LESSONS[theme],
+    themeLesson: theme && themeLesson(rules, theme),
     themes: countThemes(costs).map(({ answers, ...each }) => ({ ...each, ...countAnswers(answers) })),
   };
   const set = { day, rules };

@@ -12,6 +12,7 @@ import {
   turnsOf,
   isYahtzee,
 } from '../../engine/index.js';
+import { themeLesson } from '../../training/index.js';
 import { unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, capitalised, numberWord, orList } from '../phrases.js';
 import { boardMessages } from '../play/board.js';
@@ -253,7 +254,8 @@ export const solo = (_rules: RuleSet, width: number): Section => ({
 });
 
 export function tips(rules: RuleSet, width: number): Section {
-  const zeroTip = lessonTip(rules, 'zero-in-aces');
+  const zeroLesson = themeLesson(rules, 'zeros');
+  const zeroTip = zeroLesson && lessonTip(rules, zeroLesson);
   const texts = [
     highFacesTip(rules),
     ...(zeroTip === undefined ? [] : [`Nothing fits? ${zeroTip}`]),

@@ -1,8 +1,8 @@
-import { labelOf, type RuleSet, type YahtzeeBox, isYahtzee } from '../../../engine/index.js';
-import type { Lesson } from '../../../training/index.js';
+import { type BoxId, isYahtzee, labelOf, type RuleSet } from '../../../engine/index.js';
+import { type Lesson, lessonsFor } from '../../../training/index.js';
 
 /** The rules of thumb, one or two sentences each. `label` returns the label of a box. */
-const TIPS: Readonly<Record<Lesson, (label: (box: YahtzeeBox) => string) => string>> = {
+const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> = {
   'use-rolls': (label) =>
     `Use your rolls before you fill a box. Only a finished ${label('fullHouse')}, straight or ${label('yahtzee')} may be worth filling in at once.`,
   finished: (label) =>
@@ -33,8 +33,29 @@ const TIPS: Readonly<Record<Lesson, (label: (box: YahtzeeBox) => string) => stri
     `With six or fewer boxes open, do not fill ${label('chance')} with 17 points or fewer: take a zero in ${label('yahtzee')} instead. With four or fewer boxes open, the limit is 18. In perfect play, ${label('chance')} averages 22 points, and you rarely roll a ${label('yahtzee')} in a single turn.`,
   'keep-chance': (label) =>
     `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box, but no upper box with a single die above ${label('aces')}, or with two ${label('fives')} or ${label('sixes')}.`,
+  'house-from-20': (label) =>
+    `Fill a finished ${label('smallStraight')}, ${label('largeStraight')} or ${label('yatzy')} at once, and a ${label('fullHouse')} of 20 points or more after the last roll.`,
+  'low-two-pairs': (label) =>
+    `Two pairs, none above ${label('fours')}: keep only one pair and roll three dice, while the upper box of the higher pair is open. With two rolls left, do the same with ${label('fives')}.`,
+  'pair-over-four': (label) =>
+    `Straights score little: a pair of ${label('fours')} or higher beats four dice in a row while its upper box is open. Exception: 2 3 4 5 while both straights are open.`,
+  'threes-over-singles': (label) =>
+    `A pair of ${label('threes')} or higher beats single dice, even high ones, while its upper box is open.`,
+  'upper-over-same': (label) =>
+    `Put three or more equal dice into their upper box rather than into ${label('onePair')}, ${label('threeOfAKind')} or ${label('fourOfAKind')}. Only three ${label('sixes')} may be worth more in ${label('threeOfAKind')}.`,
+  'zero-in-small-straight': (label) =>
+    `If you must take a zero, take it in ${label('smallStraight')}: it scores little and is hard to roll. Only a zero in ${label('ones')} may cost less, or one in ${label('yatzy')} once six or fewer boxes are open.`,
+  'small-straight-over-chance': (label) =>
+    `Don't fill ${label('chance')} with fewer than 20 points while ${label('smallStraight')} is open: even a zero there costs less.`,
+  'few-dice': (label) =>
+    `Don't put a single die into ${label('threes')} or a higher box, or two dice into ${label('sixes')}, while you can still get the upper bonus. ${label('onePair')}, ${label('ones')} or a zero in ${label('smallStraight')} costs less.`,
 };
 
-/** Returns a rule of thumb in the words of a rule set, or undefined if it is not about this rule set. */
+/** The boxes of Yatzy that Yahtzee has under another id. */
+const IN_YATZY: Readonly<Partial<Record<BoxId, BoxId>>> = { aces: 'ones', yahtzee: 'yatzy' };
+
+/** Returns a rule of thumb in the words of a rule set, or undefined if it was not measured under this rule set. */
 export const lessonTip = (rules: RuleSet, lesson: Lesson): string | undefined =>
-  isYahtzee(rules) ? TIPS[lesson]((box) => labelOf(rules, box)) : undefined;
+  lessonsFor(rules).includes(lesson)
+    ? TIPS[lesson]((box) => labelOf(rules, isYahtzee(rules) ? box : (IN_YATZY[box] ?? box)))
+    : undefined;

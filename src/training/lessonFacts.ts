@@ -1,0 +1,109 @@
+import {
+  type BoxId,
+  countFaces,
+  type Face,
+  FACES,
+  isFilled,
+  openBoxes,
+  schemeOf,
+  scoringOptions,
+  upperBonusProgress,
+} from '../engine/index.js';
+import type { PlainMove, TrainingPosition } from './exercise.js';
+
+/** A rule of thumb as conditions. */
+export interface LessonRule {
+  /** Returns whether the rule says anything about a position. */
+  when(at: Facts): boolean;
+  follows(move: PlainMove, at: Facts): boolean;
+  breaks(move: PlainMove, at: Facts): boolean;
+}
+
+/** The facts about a position that the rules use. */
+export interface Facts {
+  readonly position: TrainingPosition;
+  /** The number of dice with each face. */
+  readonly counts: readonly number[];
+  /** The faces that appear on exactly two dice, and on exactly three, lowest first. */
+  readonly pairs: readonly Face[];
+  readonly triple: Face | undefined;
+  /** The largest number of equal dice. */
+  readonly most: number;
+  /** The points in each legal box. */
+  readonly points: Readonly<Partial<Record<BoxId, number>>>;
+  /** The number of open boxes. */
+  readonly open: number;
+  readonly isJoker: boolean;
+}
+
+/** Returns the upper box of a face. */
+export const upperBoxOf = ({ position: { rules } }: Facts, face: Face): BoxId =>
+  schemeOf(rules).upper[face - 1] ?? '';
+
+/** Returns the facts about a position that the rules use. */
+export function lessonFacts(position: TrainingPosition): Facts {
+  const { rules, card, dice } = position;
+  const { boxes, extraYahtzee } = scoringOptions(rules, card, dice);
+  const counts = countFaces(dice);
+  return {
+    position,
+    counts,
+    pairs: FACES.filter((face) => counts[face] === 2),
+    triple: FACES.find((face) => counts[face] === 3),
+    most: Math.max(...counts),
+    points: boxes,
+    open: openBoxes(rules, card).length,
+    isJoker: extraYahtzee !== undefined,
+  };
+}
+
+export const hasRolls = ({ position }: Facts): boolean => position.rollsLeft > 0;
+export const isOpen = ({ position: { card } }: Facts, box: BoxId): boolean => !isFilled(card, box);
+export const isUpperOpen = (at: Facts, face: Face | undefined): boolean =>
+  face !== undefined && isOpen(at, upperBoxOf(at, face));
+export const pointsIn = (at: Facts, box: BoxId | undefined): number =>
+  box === undefined ? 0 : (at.points[box] ?? 0);
+
+const heldBy = (move: PlainMove): readonly Face[] | undefined => ('hold' in move ? move.hold : undefined);
+export const boxOf = (move: PlainMove): BoxId | undefined => ('box' in move ? move.box : undefined);
+export const fills = (move: PlainMove, boxes: readonly BoxId[]): boolean =>
+  'box' in move && boxes.includes(move.box);
+export const takesZero = (move: PlainMove, at: Facts): boolean =>
+  'box' in move && pointsIn(at, move.box) === 0;
+
+/** Returns whether a move keeps all dice with this face, and no other dice. */
+export function keepsOnly(move: PlainMove, face: Face | undefined, { counts }: Facts): boolean {
+  const hold = heldBy(move);
+  return (
+    hold !== undefined &&
+    face !== undefined &&
+    hold.length === counts[face] &&
+    hold.every((each) => each === face)
+  );
+}
+
+export const numberOf = (faces: readonly Face[], face: Face | undefined): number =>
+  faces.filter((each) => each === face).length;
+export const areDifferent = (faces: readonly Face[]): boolean => new Set(faces).size === faces.length;
+export const spanOf = (faces: readonly Face[]): number => Math.max(...faces) - Math.min(...faces);
+
+/** Returns whether a move keeps four dice in a row. */
+export function keepsFourInARow(move: PlainMove): boolean {
+  const hold = heldBy(move);
+  return hold?.length === 4 && areDifferent(hold) && spanOf(hold) === 3;
+}
+
+/** Returns whether the dice contain four in a row that start with this face. */
+export const hasRunFrom = ({ counts }: Facts, first: Face): boolean =>
+  [0, 1, 2, 3].every((step) => (counts[first + step] ?? 0) > 0);
+export const hasRun = (at: Facts): boolean => ([1, 2, 3] as const).some((first) => hasRunFrom(at, first));
+export const hasRunOfFive = (at: Facts): boolean => at.most === 1 && spanOf(at.position.dice) === 4;
+
+/** Returns whether the dice contain pairs, but neither three equal dice nor four in a row. */
+export const isPairRoll = (at: Facts): boolean => hasRolls(at) && at.most === 2 && !hasRun(at);
+/** Returns whether the dice contain one pair, of Twos or higher, whose upper box is open. */
+export const isOnePairRoll = (at: Facts): boolean =>
+  isPairRoll(at) && at.pairs.length === 1 && isUpperOpen(at, at.pairs[0]) && at.pairs[0] !== 1;
+
+export const isBonusOpen = ({ position: { rules, card } }: Facts): boolean =>
+  upperBonusProgress(rules, card) === 'open';
