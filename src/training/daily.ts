@@ -55,9 +55,9 @@ const SLOTS_IN_ORDER: readonly Slot[] = [
 const MAX_GAMES = 5000;
 
 /**
- * Returns the five positions of a day under a rule set, which are the same for everybody. The candidates come from games of a simple player,
- * which computes only with whole numbers, so rounding errors cannot change them. The expected scores only decide which
- * candidates are suitable. docs/architecture.md says more.
+ * Returns the five positions of a day under a rule set, which are the same for everybody. The candidates come from games
+ * of a simple player, which computes only with whole numbers, so rounding errors cannot change them. The expected scores
+ * only decide which candidates are suitable. docs/architecture.md says more.
  *
  * @param solution the solution of the rule set of the game
  * @param day such as `2026-01-31`, in UTC

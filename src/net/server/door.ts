@@ -18,8 +18,10 @@ const LIMITS = {
   joins: { atOnce: 8, everyMs: 10_000 },
   /** How often the table may be unlocked during the game, because the log keeps each change: the same for `joins`. */
   unlocks: { atOnce: 8, everyMs: 10_000 },
-  /** How many watchers may return to a locked table, and how many may not return at all. */
+  /** How many watchers may return to a locked table. */
   remembered: 100,
+  /** How many removed watchers are refused. */
+  removed: 100,
 } as const;
 
 /** Somebody who wants to join or to watch. `token` is the hash of the client's token. */
@@ -51,9 +53,9 @@ export interface Door {
   /** Does what the decider has asked another server for. */
   hear(news: Extract<TableNews, { type: 'answer' }>): Promise<void>;
   /** Returns the tokens of the watchers whom deciders have removed. They never watch again. */
-  dismissed(): readonly string[];
+  removed(): readonly string[];
   /** Removes the watchers whom another server reports as removed. */
-  hearDismissed(tokens: readonly string[]): void;
+  hearRemoved(tokens: readonly string[]): void;
   /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
   /** Returns all watchers under names that differ from the names of the seats and from each other. */
@@ -98,7 +100,7 @@ export function createDoor(parts: DoorParts): Door {
   /** The tokens of those who have watched since the table was locked. They return without a yes. */
   const remembered = new Set<string>();
   /** The tokens of those whom deciders have removed. Whoever comes back as a newcomer has another token. */
-  const dismissed = new Set<string>();
+  let removed: readonly string[] = [];
   let asked = 0;
 
   const turnAway = (guest: Guest, code: string): void => {
@@ -181,10 +183,11 @@ export function createDoor(parts: DoorParts): Door {
           log.isLocked() === isLocked ? undefined : lobbyEntry(log.first(), isLocked, now()),
         );
 
-  const remember = (token: string, tokens: Set<string>): void => {
-    const [oldest] = tokens;
-    if (oldest !== undefined && tokens.size >= LIMITS.remembered) tokens.delete(oldest);
-    tokens.add(token);
+  const remember = (token: string): void => {
+    const [oldest] = remembered;
+    if (remembered.has(token)) return;
+    if (oldest !== undefined && remembered.size >= LIMITS.remembered) remembered.delete(oldest);
+    remembered.add(token);
   };
 
   const letIn = async (guest: Guest): Promise<void> => {
@@ -209,7 +212,9 @@ export function createDoor(parts: DoorParts): Door {
   };
 
   const removeWatcher = (token: string): void => {
-    remember(token, dismissed);
+    remembered.delete(token);
+    // Sorted, so that all servers keep the same tokens if there are too many.
+    removed = [...removed, token].sort().slice(0, LIMITS.removed);
     guests.dismissIf((guest) => (guest.watcher?.token === token ? sendAway(guest, 'removed') : undefined));
   };
 
@@ -230,7 +235,7 @@ export function createDoor(parts: DoorParts): Door {
     decider,
     async enter(guest, { name, wants, token }, letIn) {
       if ((await log.read()) === 'failed') return turnAway(guest, 'not-stored');
-      if (wants === 'watch' && dismissed.has(token)) return turnAway(guest, 'removed');
+      if (wants === 'watch' && removed.includes(token)) return turnAway(guest, 'removed');
       // Too many people join. From now on, somebody decides about each of them.
       if (wants === 'seat' && !log.isLocked() && !joins.take(1)) {
         const denial = await setLocked(true);
@@ -250,7 +255,7 @@ export function createDoor(parts: DoorParts): Door {
       guest.waiting = {
         shown: { id, name, wants },
         enter() {
-          if (wants === 'watch') remember(token, remembered);
+          if (wants === 'watch') remember(token);
           return letIn('a-yes');
         },
       };
@@ -261,8 +266,10 @@ export function createDoor(parts: DoorParts): Door {
       const isLocked = log.isLocked();
       if (wasLocked && !isLocked) joins = newJoins();
       wasLocked = isLocked;
-      if (isLocked) for (const { token } of watching()) remember(token, remembered);
-      else remembered.clear();
+      if (isLocked)
+        for (const { token } of watching())
+          if (!removed.includes(token)) remember(token);
+          else remembered.clear();
     },
     keepLimits() {
       const extra = extraWatchers();
@@ -299,9 +306,9 @@ export function createDoor(parts: DoorParts): Door {
       return undefined;
     },
     hear: ({ id, admit }) => answer(id, admit),
-    dismissed: () => [...dismissed],
-    hearDismissed(tokens) {
-      for (const token of tokens) if (!dismissed.has(token)) removeWatcher(token);
+    removed: () => removed,
+    hearRemoved(tokens) {
+      for (const token of tokens) if (!removed.includes(token)) removeWatcher(token);
     },
     waiting,
     watchers,

@@ -167,7 +167,7 @@ export function hostTable(
       here: guests.members(),
       watchers: guests.watchers(),
       waiting: guests.waiting().flatMap(({ waiting }) => waiting?.shown ?? []),
-      ...(door.dismissed().length > 0 && { dismissed: door.dismissed() }),
+      ...(door.removed().length > 0 && { removed: door.removed() }),
       restarts,
       clocks: clocks.waits(),
       ...(requests.isHeld() && { held: true }),
@@ -218,7 +218,7 @@ export function hostTable(
     position,
     ...state
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
-    door.hearDismissed(state.dismissed ?? []);
+    door.hearRemoved(state.removed ?? []);
     if (position > log.position()) await log.read();
     if (neighbours.hasRestarted(server, state.restarts)) startAgain();
     // A server that has just loaded the table has not seen how long others have waited.

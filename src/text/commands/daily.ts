@@ -11,7 +11,7 @@ export const dailyMessages = {
   /** @param program the command that starts the program, for hints on a terminal */
   todays: (day: string, rulesId: string, program?: string): string =>
     `To play the daily game of ${day}, run: ${commandText(`daily -r ${rulesId}`, program)}`,
-  houseRules: 'House rules have no daily game. Choose a built-in rule set, such as official.',
+  houseRules: 'House rules have no daily game. Choose a built-in rule set, such as official (-r official).',
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
   /** Lists the other people who have played or started a daily game, with their scores. */

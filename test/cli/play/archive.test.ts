@@ -94,7 +94,7 @@ describe('the archive', () => {
     expect(seeds[1]).toBe(`${seeds[0]}:yatzy`);
     expect(await archive.daily(house(), NAMES, undefined)).toEqual({
       type: 'problem',
-      line: 'House rules have no daily game. Choose a built-in rule set, such as official.',
+      line: 'House rules have no daily game. Choose a built-in rule set, such as official (-r official).',
     });
   });
 

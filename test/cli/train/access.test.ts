@@ -150,7 +150,7 @@ describe('training on the screen', () => {
     expect(await access.facts(house())).not.toHaveProperty('daily');
     expect(await access.chooseRound(choice, house())).toEqual({
       type: 'none',
-      line: 'House rules have no daily set. Choose a built-in rule set, such as official.',
+      line: 'House rules have no daily set. Choose a built-in rule set, such as official (-r official).',
     });
   });
 

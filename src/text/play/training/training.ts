@@ -70,7 +70,7 @@ export const trainingMessages = {
   },
   dailyOpening: (day: string, count: number, answeredBefore: number): string =>
     `The training set of ${day}, the same for everybody: ${answeredBefore === 0 ? positions(count) : `${count} of ${positions(count + answeredBefore)}`} to train.`,
-  houseRules: 'House rules have no daily set. Choose a built-in rule set, such as official.',
+  houseRules: 'House rules have no daily set. Choose a built-in rule set, such as official (-r official).',
   dailyDone: (day: string): string => `You have finished the training set of ${day}.`,
   task: 'Choose the move that scores most on average. You then see what your move costs, and why.',
   hint: 'Type help at any question to list the answers.',
