@@ -31,7 +31,10 @@ export interface TrainingPosition extends TurnPosition {
 export const themesFor = (rules: RuleSet): readonly Theme[] =>
   THEMES.filter((theme) => theme !== 'jokers' || schemeOf(rules).extraFiveAlike !== undefined);
 
-/** Returns the rules of thumb that were measured under a rule set. Other games than Yahtzee and Yatzy have none. */
+/**
+ * Returns the rules of thumb that hold under a rule set. Variants of Yahtzee share theirs; games other than Yahtzee and
+ * Yatzy have none, because none were measured.
+ */
 export function lessonsFor(rules: RuleSet): readonly Lesson[] {
   if (isYahtzee(rules)) return YAHTZEE_LESSONS;
   return scoringKey(rules) === scoringKey(YATZY) ? YATZY_LESSONS : [];

@@ -110,8 +110,12 @@ test('the rules page explains letters only if a box has one', () => {
   expect(wordsOn(pageOf({ ...YATZY, boxes }, 'Quick Keys'))).not.toContain('letter');
 });
 
-test('no lesson of Yahtzee is shown for Yatzy', () => {
+test('lessons for Yatzy name its boxes, and no lesson of Yahtzee is shown for Yatzy', () => {
   expect(lessonTip(YATZY, 'zero-in-aces')).toBeUndefined();
+  expect(lessonTip(YATZY, 'pair-over-run')).toContain('except a pair of Ones');
+  expect(lessonTip(YATZY, 'use-rolls')).toContain('straight or Yatzy');
+  expect(lessonTip(YATZY_FORCED, 'keep-three')).toBeUndefined();
+  expect(wordsOn(pageOf(YATZY, 'Three Tips'))).toContain(lessonTip(YATZY, 'zero-in-small-straight'));
 });
 
 test.each([

@@ -273,7 +273,8 @@ describe('daily', () => {
     expect(await start(file)).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'yahtzee-cli: House rules have no daily game. Choose a built-in rule set, such as official (-r official).\n',
+      stderr:
+        'yahtzee-cli: House rules have no daily game. Choose a built-in rule set, such as official (-r official).\n',
     });
   });
 

@@ -212,7 +212,8 @@ describe('the daily set of another rule set', () => {
       expect(await run(['train', '--daily', '-r', file, ...args])).toEqual({
         status: 2,
         stdout: '',
-        stderr: 'yahtzee-cli: House rules have no daily set. Choose a built-in rule set, such as official (-r official).\n',
+        stderr:
+          'yahtzee-cli: House rules have no daily set. Choose a built-in rule set, such as official (-r official).\n',
       });
     }
   });
