@@ -196,8 +196,9 @@ describe('Enter without an answer', () => {
     const screen = turnOf(['12346', '66665']);
     screen.press('enter', 'enter');
     expect(rollOf(screen)).toBe(1);
-    expect(screen.message()).toBe(turnMessages.noHold);
-    expect(screen.frame(SIZE_80)).toContain(turnMessages.noHold);
+    const answers = 'Type dice by place (134), how many (0-5), or the name of a box (such as fh).';
+    expect(screen.message()).toBe(answers);
+    expect(screen.frame(SIZE_80)).toContain(answers);
   });
 
   describe('if dice are marked HELD', () => {
