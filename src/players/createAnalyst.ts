@@ -178,7 +178,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     parts: async (game) => {
       const position = positionIn(game);
       const solution = solved(game.header.rules);
-      return partsAfter(solution, position, solution.advise(position).moves);
+      return partsAfter(solution, position, solution.advise(position).moves, threads);
     },
     goals: async (game, toBeat) => goals(game, toBeat),
     estimate: async (game, toBeat) => estimate(game, toBeat),
@@ -188,7 +188,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
       for (const seat of game.seats.keys()) await prepareSeat(game, seat);
     },
     move,
-    judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice),
+    judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice, threads),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
     exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { solve, type SolvedStates } from '../../src/analysis/index.js';
+import { partsAfter, solve, type SolvedStates } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
 import { begunThreads } from '../support/solver/analysisThreads.js';
 import { reachableStates } from '../support/solver/plainState.js';
@@ -33,6 +33,15 @@ test.each([2, 4])('%i threads compute exactly the same values as one thread', (c
   const position = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 } as const;
   expect(shared.advise(position)).toEqual(alone.advise(position));
 });
+
+test.each([begunThreads(3), { count: 3, start: () => {} }])(
+  'threads that join, or never join, split moves into exactly the same parts as one thread',
+  (threads) => {
+    const position = { card: EMPTY_CARD, dice: [2, 2, 3, 5, 6], rollsLeft: 2 } as const;
+    const { moves } = alone.advise(position);
+    expect(partsAfter(solve(OFFICIAL), position, moves, threads)).toEqual(partsAfter(alone, position, moves));
+  },
+);
 
 test('the solver finishes even if other threads never join', () => {
   const shared = solve(OFFICIAL, { count: 4, start: () => {} });

@@ -1,7 +1,15 @@
 import { type Dice, DISTINCT_ROLLS, type RuleSet, schemeOf, scoringOptions } from '../../engine/index.js';
 import * as at from '../kernel/directory.js';
 import { CHILDREN, HOLDS, indexOfHold } from '../solver/holds.js';
-import { type ComputedRows, PAGE_BYTES } from '../solver/runKernel.js';
+import { type Arena, codeOf, createArena, placeTasks } from '../solver/memory.js';
+import {
+  type ComputedRows,
+  kernelModule,
+  type KernelThreads,
+  ONE_THREAD,
+  PAGE_BYTES,
+  performWork,
+} from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { stateAfter } from '../solver/solvedValues.js';
 import {
@@ -12,14 +20,13 @@ import {
   masksOf,
   type State,
   stateOf,
-  UPPER_MASK,
 } from '../solver/states.js';
 import type { BoxChoice, Choice, Move, Part, Parts, TurnPosition } from '../types.js';
 
 /** The expected points still to come in each part, for the states of a solved rule set. */
 interface StateParts {
   /** Computes the parts of every state that can follow these filled boxes, unless they are already computed. */
-  compute(from: State): void;
+  compute(from: State, threads: KernelThreads): void;
   /** Writes the parts of a computed state to a list. Entries of filled boxes do not change. */
   read(state: State, to: Float64Array): void;
 }
@@ -32,75 +39,84 @@ interface Row {
   readonly length: number;
 }
 
-/** Lanes of a row, including both ends. Lane 0 is the first lane of the row. */
-type LaneRange = readonly [from: number, to: number];
-
 /** The numbers of the bonuses among the parts in memory. The boxes follow. */
 const UPPER_BONUS = 0;
 const YAHTZEE_BONUS = 1;
 
-/** Adds memory for the parts of all rows. The memory belongs to this thread and is kept as long as the rows. */
-function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): StateParts {
-  const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
-  const entries = directory[at.ROWS / 4] ?? 0;
-  const entryWords = new Uint32Array(memory.buffer);
+/** One thread computes this many rows before another thread has started. */
+const FEW_ROWS = 500;
+
+/** Adds memory for the parts of all rows. The memory is kept as long as the rows. */
+function createParts({ kernel, memory }: ComputedRows, masks: Masks): StateParts {
+  const pages = (): number => memory.buffer.byteLength / PAGE_BYTES;
+  /** Adds an arena to the memory. */
+  const add = (arena: Arena): void => {
+    memory.grow(arena.pages() - pages());
+    arena.fill(memory);
+  };
+  const entries = new Uint32Array(memory.buffer, at.ROWS, 1)[0] ?? 0;
   const rowAt = (mask: number, holdsScore: 0 | 1): Row => {
     const entry = kernel.rowOf(mask, holdsScore, 0);
-    const [address = 0, first = 0, length = 0] = entryWords.subarray(entry / 4, entry / 4 + 3);
+    const [address = 0, first = 0, length = 0] = new Uint32Array(memory.buffer, entry, 3);
     return { number: (entry - entries) / at.ROW_BYTES, address, first, length };
   };
+  const listBytes = (length: number): number => 8 * (length + 2 * at.BLOCK_LANES);
+
+  const arena = createArena(memory.buffer.byteLength);
   const rows = masks.byCount
     .flat()
     .flatMap((mask) =>
       fiveAlikeContents(masks, mask).map((holdsScore) => ({ mask, ...rowAt(mask, holdsScore) })),
     );
-  const listBytes = (length: number): number => 8 * (length + 2 * at.BLOCK_LANES);
-  const partsIn = (mask: number): number => at.BONUS_PARTS + countBits(masks.full & ~mask);
-  const tableBytes = 16 * Math.ceil(rows.length / 4);
-  const bytes = rows.reduce((sum, { mask, length }) => sum + partsIn(mask) * listBytes(length), tableBytes);
-  const table = memory.grow(Math.ceil(bytes / PAGE_BYTES)) * PAGE_BYTES;
-  const words = new Uint32Array(memory.buffer);
-  const values = new Float64Array(memory.buffer);
-  let next = table + tableBytes;
-  for (const { mask, number, address, length } of rows) {
-    words[table / 4 + number] = next;
-    if (mask === masks.full) {
-      // The value of a full card is its upper bonus.
-      const from = address / 8 - at.BLOCK_LANES;
-      values.copyWithin(next / 8, from, from + listBytes(length) / 8);
-    }
-    next += partsIn(mask) * listBytes(length);
+  /** The address of the first list of each row. */
+  const addresses = new Uint32Array(rows.length);
+  for (const { mask, number, length } of rows) {
+    const parts = at.BONUS_PARTS + countBits(masks.full & ~mask);
+    addresses[number] = arena.reserve(parts * listBytes(length));
   }
-  const flow = kernel.flowOf(scratch);
+  const table = arena.place(addresses);
+  add(arena);
+  const values = new Float64Array(memory.buffer);
+  for (const { mask, number, address, length } of rows) {
+    if (mask !== masks.full) continue;
+    // The value of a full card is its upper bonus.
+    const from = address / 8 - at.BLOCK_LANES;
+    values.copyWithin((addresses[number] ?? 0) / 8, from, from + listBytes(length) / 8);
+  }
 
-  /** The lanes already computed in each row. */
-  const computed = new Map<number, LaneRange>();
-  const computeRow = (mask: number, holdsScore: 0 | 1, lowest: number, highest: number): void => {
-    const { number, first, length } = rowAt(mask, holdsScore);
-    const laneOf = (total: number): number => Math.min(Math.max(total - first, 0), length - 1);
-    const [from, to]: LaneRange = [laneOf(lowest), laneOf(highest)];
-    const [known, end] = computed.get(number) ?? [0, -1];
-    if (known <= from && to <= end) return;
-    kernel.splitRow(flow, table, mask, holdsScore, from, to + 1);
-    const overlaps = known <= to + 1 && from <= end + 1;
-    computed.set(number, overlaps ? [Math.min(known, from), Math.max(end, to)] : [from, to]);
-  };
-
+  /** The codes of the states whose rows are computed. */
+  const computed = new Set<number>();
   return {
-    compute(state) {
-      for (const level of masks.byCount.slice(0, -1).reverse()) {
-        for (const mask of level) {
-          if ((mask & state.mask) !== state.mask) continue;
-          const highest = state.upper + mostUpperPoints(mask & ~state.mask);
-          for (const holdsScore of contentsAfter(masks, state, mask))
-            computeRow(mask, holdsScore, state.upper, highest);
-        }
-      }
+    compute(state, threads) {
+      const levels = masks.byCount
+        .slice(0, -1)
+        .reverse()
+        .map((level) =>
+          level
+            .filter((mask) => (mask & state.mask) === state.mask)
+            .flatMap((mask) =>
+              contentsAfter(masks, state, mask).map((holdsScore) => codeOf({ mask, holdsScore, upper: 0 })),
+            )
+            .filter((code) => !computed.has(code)),
+        );
+      const codes = levels.flat();
+      if (codes.length === 0) return;
+      codes.forEach((code) => computed.add(code));
+      const sharing = codes.length <= FEW_ROWS ? ONE_THREAD : threads;
+      const tasks = createArena(memory.buffer.byteLength);
+      const { list } = placeTasks(tasks, {
+        levels,
+        threads: sharing.count,
+        spaceBytes: at.REACH,
+        parts: table,
+      });
+      add(tasks);
+      performWork({ module: kernelModule(), memory, list }, sharing);
     },
     read({ mask, holdsScore, upper }, to) {
       const { number, first, length } = rowAt(mask, holdsScore);
       const lane = Math.min(Math.max(upper - first, 0), length - 1);
-      let place = (words[table / 4 + number] ?? 0) / 8 + at.BLOCK_LANES + lane;
+      let place = (addresses[number] ?? 0) / 8 + at.BLOCK_LANES + lane;
       for (let part = 0; part < to.length; part++) {
         if (part >= at.BONUS_PARTS && (mask >> (part - at.BONUS_PARTS)) & 1) continue;
         to[part] = values[place] ?? 0;
@@ -113,14 +129,6 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
 /** Returns the possible values of `holdsScore` when the filled boxes of a state have become `mask`. */
 const contentsAfter = (masks: Masks, state: State, mask: number): readonly (0 | 1)[] =>
   state.mask & masks.fiveAlike ? [state.holdsScore] : fiveAlikeContents(masks, mask);
-
-/** Returns the most points that the upper boxes in a mask can score. */
-function mostUpperPoints(mask: number): number {
-  let most = 0;
-  for (let face = 1, rest = mask & UPPER_MASK; rest !== 0; face++, rest >>= 1)
-    most += rest & 1 ? 5 * face : 0;
-  return most;
-}
 
 /** Returns all parts of the final score: the boxes, the upper bonus and the Yahtzee bonus. */
 export const partsOf = (rules: RuleSet): readonly Part[] => [
@@ -144,17 +152,18 @@ function stateParts({ rules, rows }: SolvedRules): StateParts {
 
 /**
  * Splits the expected final score after each of these moves into its parts, if the player continues with the best
- * moves. The first call for an empty card takes about a second. Later calls take a few milliseconds if the card can
- * follow the card of an earlier call.
+ * moves. The first call for an empty card takes about a second, or several if the rule set has more boxes. Later calls
+ * take a few milliseconds if the card can follow the card of an earlier call.
  */
 export function partsAfter(
   solved: SolvedRules,
   position: TurnPosition,
   moves: readonly (Move | Choice)[],
+  threads: KernelThreads = ONE_THREAD,
 ): readonly Parts[] {
   const { card, dice } = position;
   const ofStates = stateParts(solved);
-  ofStates.compute(stateOf(solved.rules, card));
+  ofStates.compute(stateOf(solved.rules, card), threads);
   const boxParts = partsOfBoxes(solved, position, ofStates);
   const holds = moves.some((move) => 'hold' in move)
     ? partsOfHolds(solved, position, boxParts)

@@ -94,25 +94,13 @@ export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
-/**
- * Address of the tasks, sorted by level. All states of a level have the same number of filled boxes. A task is a row to
- * compute, identified by the code of a state; see `codeOf` in solver/memory.ts.
- */
-export const TASKS = LANES_ARE_SCORES + WORD_BYTES;
-/** Address of the list of level ends. The end of a level is the index of its last task plus 1. */
-export const LEVEL_ENDS = TASKS + WORD_BYTES;
-/** The number of levels. */
-export const LEVELS = LEVEL_ENDS + WORD_BYTES;
-/** Address of two counters for each level: the next free task, and the number of finished tasks. */
-export const COUNTERS = LEVELS + WORD_BYTES;
-
+/** Address of the task list that computes the values of all rows. */
+export const ALL_ROWS = LANES_ARE_SCORES + WORD_BYTES;
 /** Address of the scratch spaces, one for each thread. */
-export const SCRATCH = COUNTERS + WORD_BYTES;
-/** The number of scratch spaces already in use. */
-export const SCRATCH_TAKEN = SCRATCH + WORD_BYTES;
+export const SCRATCH = ALL_ROWS + WORD_BYTES;
 
 /** Address of the slot indexes of the rolls. Each box has 252 indexes, one for each roll. */
-export const SLOTS_OF_ROLLS = SCRATCH_TAKEN + WORD_BYTES;
+export const SLOTS_OF_ROLLS = SCRATCH + WORD_BYTES;
 /**
  * Address of the flow spaces, one for each thread. A flow space contains the data of a thread's forward computation.
  */
@@ -133,6 +121,29 @@ export const EACH_LANE = ROWS_BEGIN + WORD_BYTES;
 export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
 export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
+
+// ---- A task list: work on rows that threads share. It starts with the entries below.
+
+/**
+ * Address of the tasks, sorted by level. All states of a level have the same number of filled boxes. A task is a row,
+ * identified by the code of one of its states; see `codeOf` in solver/memory.ts.
+ */
+export const TASKS = 0;
+/** Address of the list of level ends. The end of a level is the index of its last task plus 1. */
+export const LEVEL_ENDS = TASKS + WORD_BYTES;
+/** The number of levels. */
+export const LEVELS = LEVEL_ENDS + WORD_BYTES;
+/** Address of two counters for each level: the next free task, and the number of finished tasks. */
+export const COUNTERS = LEVELS + WORD_BYTES;
+/** Address of the working spaces for these tasks, one for each thread. */
+export const SPACES = COUNTERS + WORD_BYTES;
+/** The size of a working space in bytes. */
+export const SPACE_BYTES = SPACES + WORD_BYTES;
+/** The number of working spaces already in use. */
+export const SPACES_TAKEN = SPACE_BYTES + WORD_BYTES;
+/** Address of the table of parts if the tasks compute parts, or 0 if they compute values. */
+export const PARTS = SPACES_TAKEN + WORD_BYTES;
+export const TASK_LIST_BYTES = PARTS + WORD_BYTES;
 
 // ---- The sizes of list entries.
 
@@ -223,6 +234,6 @@ export const REACH = BOX_TOTALS + MAX_BOXES * BOX_TOTAL_BYTES;
 
 // ---- The parts of the expected final score: the mean points of the upper bonus, of the Yahtzee bonus and of each box.
 // A row has a list of f64 values for each part that can still get points, with the same lanes and padding as the row
-// itself: first the two bonuses, then the boxes that are not filled. Each thread has its own lists, and a table with the
-// address of the first list of each row.
+// itself: first the two bonuses, then the boxes that are not filled. A table has the address of the first list of each
+// row.
 export const BONUS_PARTS = 2;

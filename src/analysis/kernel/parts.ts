@@ -1,10 +1,9 @@
 // Splits the expected points of states into parts: the upper bonus, the Yahtzee bonus and the boxes. Works backwards,
 // turn by turn. The parts of a state are the mean parts of the next states, plus the points of the turn.
 import { BLOCK_BYTES, BLOCK_LANES, BONUS_PARTS, OUTCOME_BYTES, OUTCOMES, ROW_BYTES, ROWS } from './directory';
-import { repeatEnds } from './rows';
 import { laneAt, rowOf, unfilledBoxes } from './sources';
 import { spreadTurn } from './spread';
-import { addBlock } from './vectors';
+import { addBlock, repeatEnds } from './vectors';
 
 /** Returns the size of a list of values for the lanes of a row, including the padding. */
 function listBytes(row: usize): usize {
@@ -17,19 +16,20 @@ function partsOf(table: usize, row: usize): usize {
 }
 
 /**
- * Computes the parts of the states from lane `from` to lane `to` (exclusive) of a row. Lane 0 is the first lane of the
- * row. `table` contains the addresses of the parts of all rows. Up to seven lanes after `to` are also computed. All states that can follow must have been computed before.
+ * Computes the parts of the states of a row. `table` contains the addresses of the parts of all rows. All states that
+ * can follow must have been computed before.
  */
-export function splitRow(flow: usize, table: usize, mask: u32, holdsScore: u32, from: i32, to: i32): void {
+export function splitRow(flow: usize, table: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const firstLane = load<i32>(row, 4);
+  const length = load<i32>(row, 8);
   const bytes = listBytes(row);
   const parts = partsOf(table, row);
-  for (let lane = from; lane < to; lane += BLOCK_LANES) {
+  for (let lane = 0; lane < length; lane += BLOCK_LANES) {
     splitBlock(flow, table, mask, holdsScore, firstLane + lane, parts + (lane << 3), bytes);
   }
   const end = parts + (BONUS_PARTS + popcnt(unfilledBoxes(mask))) * bytes;
-  for (let list = parts; list < end; list += bytes) repeatEnds(list, load<i32>(row, 8));
+  for (let list = parts; list < end; list += bytes) repeatEnds(list, length);
 }
 
 /** Computes the parts of a block of states. */

@@ -1,9 +1,8 @@
-// Computes the rows of values level by level, starting with the fullest cards. A level contains all states with the
-// same number of filled boxes. The states of a row differ only in their lane. Threads share the work: each thread takes
-// the next free row of a level. If no row is free, a thread waits until the whole level is finished. A thread can join
-// at any time.
+// Computes the rows of values, or the parts of these values, level by level, starting with the fullest cards. A level
+// contains all states with the same number of filled boxes. The states of a row differ only in their lane. Threads share
+// the work: each thread takes the next free row of a level. If no row is free, a thread waits until the whole level is
+// finished. A thread can join at any time.
 import {
-  BLOCK_BYTES,
   BLOCK_LANES,
   COUNTERS,
   DICE_VALUES,
@@ -11,22 +10,23 @@ import {
   LEVEL_ENDS,
   LEVELS,
   MAX_BOXES,
-  SCRATCH,
-  SCRATCH_BYTES,
-  SCRATCH_TAKEN,
+  PARTS,
   SHARED_LANES,
   SHARED_LANES_BYTES,
+  SPACE_BYTES,
+  SPACES,
+  SPACES_TAKEN,
   TASKS,
-  VECTOR_BYTES,
 } from './directory';
 import { average, maximise, meanOfRolls } from './lattice';
+import { splitRow } from './parts';
 import { scoreRolls } from './scoring';
 import { addressOf, findSources, rowOf, UPPER_MASK } from './sources';
-import { Block, Vector } from './vectors';
+import { Block, repeatEnds, Vector } from './vectors';
 
-/** Reserves a scratch space for this thread. */
-export function takeScratch(): usize {
-  return load<u32>(SCRATCH) + atomic.add<u32>(SCRATCH_TAKEN, 1) * SCRATCH_BYTES;
+/** Reserves a working space for this thread. */
+export function takeSpace(list: usize): usize {
+  return load<u32>(list, SPACES) + atomic.add<u32>(list + SPACES_TAKEN, 1) * load<u32>(list, SPACE_BYTES);
 }
 
 /** Returns the value of a state between turns. */
@@ -34,22 +34,26 @@ export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Computes rows until all of them are finished. Any number of threads can share the work. */
-export function computeRows(scratch: usize): void {
-  const levels = load<u32>(LEVELS);
+/** Performs the tasks of a list until all of them are finished. Any number of threads can share the work. */
+export function performTasks(space: usize, list: usize): void {
+  const levels = load<u32>(list, LEVELS);
   let first: u32 = 0;
   for (let level: u32 = 0; level < levels; level++) {
-    const end = load<u32>(load<u32>(LEVEL_ENDS) + (level << 2));
-    const counters: usize = load<u32>(COUNTERS) + (level << 3);
-    computeLevel(scratch, first, end - first, counters);
+    const end = load<u32>(load<u32>(list, LEVEL_ENDS) + (level << 2));
+    const counters: usize = load<u32>(list, COUNTERS) + (level << 3);
+    performLevel(space, list, first, end - first, counters);
     first = end;
   }
 }
 
-function computeLevel(scratch: usize, first: u32, count: u32, counters: usize): void {
+function performLevel(space: usize, list: usize, first: u32, count: u32, counters: usize): void {
+  const parts: usize = load<u32>(list, PARTS);
   for (let task = atomic.add<u32>(counters, 1); task < count; task = atomic.add<u32>(counters, 1)) {
-    const coded = load<u32>(load<u32>(TASKS) + ((first + task) << 2));
-    computeRow(scratch, coded & ((1 << MAX_BOXES) - 1), (coded >> MAX_BOXES) & 1, coded >> (MAX_BOXES + 1));
+    const coded = load<u32>(load<u32>(list, TASKS) + ((first + task) << 2));
+    const mask = coded & ((1 << MAX_BOXES) - 1);
+    const holdsScore = (coded >> MAX_BOXES) & 1;
+    if (parts !== 0) splitRow(space, parts, mask, holdsScore);
+    else computeRow(space, mask, holdsScore, coded >> (MAX_BOXES + 1));
     if (atomic.add<u32>(counters, 1, 4) + 1 === count) atomic.notify(counters + 4, -1);
   }
   for (let done = atomic.load<u32>(counters, 4); done < count; done = atomic.load<u32>(counters, 4)) {
@@ -103,19 +107,5 @@ function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize,
 function share(values: usize, places: usize, length: i32): void {
   for (let lane = length - 1; lane > 0; lane--) {
     store<f64>(values + (lane << 3), load<f64>(values + (load<u32>(places + (lane << 2)) << 3)));
-  }
-}
-
-/**
- * Copies a row's first value to the eight padding lanes before the row, and the last value to the eight padding lanes
- * after the row.
- */
-export function repeatEnds(values: usize, length: i32): void {
-  const lowest = v128.load64_splat(values);
-  const end = values + (length << 3);
-  const highest = v128.load64_splat(end - 8);
-  for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
-    v128.store(values - BLOCK_BYTES + at, lowest);
-    v128.store(end + at, highest);
   }
 }

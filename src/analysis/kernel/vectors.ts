@@ -1,4 +1,5 @@
-// The types for vectors and blocks, and functions that compare their values and add chances.
+// The types for vectors and blocks, and functions that compare their values, add chances and pad rows.
+import { BLOCK_BYTES, VECTOR_BYTES } from './directory';
 
 /** Two lanes. `Vector` and `Block` are used only as type parameters, for their sizes. */
 export class Vector {
@@ -45,4 +46,18 @@ export function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): voi
   v128.store(to, f64x2.add(v128.load(to, 16), c1), 16);
   v128.store(to, f64x2.add(v128.load(to, 32), c2), 32);
   v128.store(to, f64x2.add(v128.load(to, 48), c3), 48);
+}
+
+/**
+ * Copies a row's first value to the eight padding lanes before the row, and the last value to the eight padding lanes
+ * after the row.
+ */
+export function repeatEnds(values: usize, length: i32): void {
+  const lowest = v128.load64_splat(values);
+  const end = values + (length << 3);
+  const highest = v128.load64_splat(end - 8);
+  for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
+    v128.store(values - BLOCK_BYTES + at, lowest);
+    v128.store(end + at, highest);
+  }
 }

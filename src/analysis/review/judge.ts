@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.js';
 import { partsAfter } from '../forward/parts.js';
 import { add, playOn } from '../forward/turnEnds.js';
+import type { KernelThreads } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import {
   type Advice,
@@ -146,13 +147,18 @@ const isSameMove = (one: Move, other: MoveToJudge): boolean =>
 
 /**
  * Compares a move with the best move, and splits the expected final score after both moves into parts. The first call
- * for a rule set can take about a second; see `partsAfter`.
+ * for a rule set can take several seconds; see `partsAfter`.
  *
  * @throws TypeError if the move is not legal
  */
-export function judgeMove(solved: SolvedRules, position: TurnPosition, move: MoveToJudge): Judgement {
+export function judgeMove(
+  solved: SolvedRules,
+  position: TurnPosition,
+  move: MoveToJudge,
+  threads?: KernelThreads,
+): Judgement {
   const comparison = compareMove(solved.advise(position), move);
-  const [played, best] = partsAfter(solved, position, [comparison.played, comparison.best]);
+  const [played, best] = partsAfter(solved, position, [comparison.played, comparison.best], threads);
   if (!played || !best) throw new TypeError('a move has no parts');
   const aim =
     comparison.cost === 0 ? undefined : aimOver(solved, position, comparison.best, comparison.played);

@@ -3,7 +3,7 @@ import type { Advice, TurnPosition, WeighedMoves } from '../types.js';
 import { codeOf, fillRow, firstRowAt, type Lanes, layOut, type RowPlan, valueAt } from './memory.js';
 import { type UpperTotals, upperTotals } from './planTotals.js';
 import { type RuleTables, ruleTables } from './ruleTables.js';
-import { computeRows, type KernelThreads, ONE_THREAD } from './runKernel.js';
+import { type KernelThreads, ONE_THREAD, performWork, workOnRows } from './runKernel.js';
 import { createSolution, totalWithoutBonus } from './solvedValues.js';
 import {
   countBits,
@@ -253,7 +253,7 @@ export function chase(
   }
   const solution = createSolution({
     rules,
-    ...computeRows(laidOut, threads),
+    ...performWork(workOnRows(laidOut.memory), threads),
     lanes: plan.lanes,
     worthOf({ mask, holdsScore, upper }, total) {
       const first = plan.firstRows[firstRowAt(mask, holdsScore)] ?? 0;

@@ -4,18 +4,20 @@ import { FIVE_ALIKE_ROLLS, type JokerSteps, type RuleTables, type Tries } from '
 import { kernelMemory, PAGE_BYTES } from './runKernel.js';
 import type { State } from './states.js';
 
-/** Plans the layout of the kernel's memory, and then creates the memory. */
+/** Plans the layout of a part of the kernel's memory. */
 export interface Arena {
   /** Reserves space and returns its address, which is a multiple of 16. */
   reserve(bytes: number): number;
   /** Reserves space for these values and returns its address. `make` later copies the values into this space. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
-  /** Creates the memory. Space that was reserved without values contains zeros. */
-  make(): WebAssembly.Memory;
+  /** Returns the number of pages from the start of the memory to the end of the arena. */
+  pages(): number;
+  /** Copies the placed values to the memory. */
+  fill(memory: WebAssembly.Memory): void;
 }
 
-/** Creates an empty arena, leaving `start` bytes free at the beginning. */
-function createArena(start: number): Arena {
+/** Creates an empty arena that begins at the address `start`. */
+export function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
   let end = start;
   const reserve = (bytes: number): number => {
@@ -30,15 +32,46 @@ function createArena(start: number): Arena {
       placed.push({ address, values });
       return address;
     },
-    make() {
-      const memory = kernelMemory(Math.ceil(end / PAGE_BYTES));
+    pages: () => Math.ceil(end / PAGE_BYTES),
+    fill(memory) {
       const bytes = new Uint8Array(memory.buffer);
       for (const { address, values } of placed) {
         bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), address);
       }
-      return memory;
     },
   };
+}
+
+/** Work on rows that threads share. */
+interface TaskList {
+  /** The rows, level by level. Each row is represented by the code of one of its states; see `codeOf`. */
+  readonly levels: readonly (readonly number[] | Uint32Array)[];
+  /** The maximum number of threads. */
+  readonly threads: number;
+  /** The size of a thread's working space. */
+  readonly spaceBytes: number;
+  /** The address of the table of parts if the tasks compute parts. */
+  readonly parts?: number;
+}
+
+/** Places a task list, followed by the working spaces of the threads. Returns both addresses. */
+export function placeTasks(
+  arena: Arena,
+  { levels, threads, spaceBytes, parts = 0 }: TaskList,
+): { readonly list: number; readonly spaces: number } {
+  const words = new Uint32Array(at.TASK_LIST_BYTES / 4);
+  const write = (word: number, value: number): void => void (words[word / 4] = value);
+  let end = 0;
+  write(at.TASKS, arena.place(Uint32Array.from(levels.flatMap((level) => [...level]))));
+  write(at.LEVEL_ENDS, arena.place(Uint32Array.from(levels, ({ length }) => (end += length))));
+  write(at.LEVELS, levels.length);
+  write(at.COUNTERS, arena.reserve(8 * levels.length));
+  const list = arena.place(words);
+  const spaces = arena.reserve(spaceBytes * threads);
+  write(at.SPACES, spaces);
+  write(at.SPACE_BYTES, spaceBytes);
+  write(at.PARTS, parts);
+  return { list, spaces };
 }
 
 /**
@@ -165,19 +198,17 @@ export function layOut(plan: RowPlan): RowMemory {
   point(at.ROWS_PER_TOTAL, plan.lanes === 'scores' ? 1 : 0);
   point(at.LANES_ARE_SCORES, plan.lanes === 'scores' ? 1 : 0);
 
-  point(at.TASKS, arena.place(Uint32Array.from(plan.levels.flatMap((level) => [...level]))));
-  let end = 0;
-  point(at.LEVEL_ENDS, arena.place(Uint32Array.from(plan.levels, ({ length }) => (end += length))));
-  point(at.LEVELS, plan.levels.length);
-  point(at.COUNTERS, arena.reserve(8 * plan.levels.length));
-  point(at.SCRATCH, arena.reserve(at.SCRATCH_BYTES * plan.threads));
+  const { list, spaces } = placeTasks(arena, { ...plan, spaceBytes: at.SCRATCH_BYTES });
+  point(at.ALL_ROWS, list);
+  point(at.SCRATCH, spaces);
 
   const flow = flowBytes(plan, addresses);
   point(at.FLOWS, arena.reserve(flow * plan.threads));
   point(at.FLOW_BYTES, flow);
   point(at.ROWS_BEGIN, (addresses[0] ?? 0) - at.BLOCK_BYTES);
 
-  const memory = arena.make();
+  const memory = kernelMemory(arena.pages());
+  arena.fill(memory);
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
   for (const [word, value] of words) directory[word / 4] = value;
   return { memory, values: new Float64Array(memory.buffer), addresses };

@@ -1,9 +1,10 @@
+import * as at from '../kernel/directory.js';
 import kernelBytes from '../kernel/kernel.wasm';
 
 /** The functions that the kernel exports; see `kernel/index.ts`. */
 export interface Kernel {
-  takeScratch(): number;
-  computeRows(scratch: number): void;
+  takeSpace(list: number): number;
+  performTasks(space: number, list: number): void;
   valueOf(mask: number, holdsScore: number, upper: number, lane: number): number;
   computeMoves(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): void;
   computeTurn(scratch: number, mask: number, holdsScore: number, upper: number, lane: number): number;
@@ -12,7 +13,6 @@ export interface Kernel {
   followRow(flow: number, mask: number, holdsScore: number): void;
   takeBack(flow: number, mask: number, holdsScore: number): void;
   spreadTurn(flow: number, mask: number, holdsScore: number, lane: number): number;
-  splitRow(flow: number, table: number, mask: number, holdsScore: number, from: number, to: number): void;
   rowOf(mask: number, holdsScore: number, upper: number): number;
   addTimes(to: number, from: number, length: number, factor: number): void;
 }
@@ -41,18 +41,30 @@ export const kernelMemory = (pages: number): WebAssembly.Memory =>
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
-/** What another thread needs to join the computation. */
+/** What another thread needs to join the work on a task list. */
 export interface KernelWork {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
+  /** The address of the task list. */
+  readonly list: number;
 }
 
-/** Joins the computation of rows and returns when all rows are finished. Any thread can call this function. */
-export function joinKernelWork({ module, memory }: KernelWork): ComputedRows {
+/** Returns the work that computes all rows in a memory. */
+export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()): KernelWork => ({
+  module,
+  memory,
+  list: new Uint32Array(memory.buffer, at.ALL_ROWS, 1)[0] ?? 0,
+});
+
+/**
+ * Joins the work on a task list, and returns when all tasks are finished. Any thread can call this function. The result
+ * contains the working space that this thread has used.
+ */
+export function joinKernelWork({ module, memory, list }: KernelWork): ComputedRows {
   compiled ??= module;
   const kernel = startKernel(module, memory);
-  const scratch = kernel.takeScratch();
-  kernel.computeRows(scratch);
+  const scratch = kernel.takeSpace(list);
+  kernel.performTasks(scratch, list);
   return { kernel, memory, scratch };
 }
 
@@ -73,12 +85,8 @@ export interface ComputedRows {
   readonly scratch: number;
 }
 
-/** Computes all rows in a memory, sharing the work with other threads. */
-export function computeRows(
-  { memory }: { readonly memory: WebAssembly.Memory },
-  threads: KernelThreads,
-): ComputedRows {
-  const work = { module: kernelModule(), memory };
+/** Performs the tasks of a list, sharing the work with other threads. */
+export function performWork(work: KernelWork, threads: KernelThreads): ComputedRows {
   for (let helper = 1; helper < threads.count; helper++) threads.start(work);
   return joinKernelWork(work);
 }

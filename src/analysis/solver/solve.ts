@@ -6,7 +6,6 @@ import { planTotals } from './planTotals.js';
 import { ruleTables } from './ruleTables.js';
 import {
   type ComputedRows,
-  computeRows,
   joinKernelWork,
   kernelMemory,
   kernelModule,
@@ -14,6 +13,8 @@ import {
   type KernelWork,
   ONE_THREAD,
   PAGE_BYTES,
+  performWork,
+  workOnRows,
 } from './runKernel.js';
 import { createSolution, type SolvedStates } from './solvedValues.js';
 import { fiveAlikeContents, masksOf } from './states.js';
@@ -30,7 +31,7 @@ export interface SolvedRules extends SolvedStates {
  * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
 export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
-  solutionIn(rules, computeRows(layOutTotals(rules, threads.count), threads));
+  solutionIn(rules, performWork(workOnRows(layOutTotals(rules, threads.count).memory), threads));
 
 /**
  * Prepares the memory in which other threads solve a rule set; `threads` is the number of these threads. Each of these
@@ -38,10 +39,8 @@ export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): Solv
  *
  * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
  */
-export const prepareSolving = (rules: RuleSet, threads: number): KernelWork => ({
-  module: kernelModule(),
-  memory: layOutTotals(rules, threads).memory,
-});
+export const prepareSolving = (rules: RuleSet, threads: number): KernelWork =>
+  workOnRows(layOutTotals(rules, threads).memory);
 
 /**
  * Solves a rule set together with other threads. Each thread gets its own solution, but all solutions share the values
@@ -90,7 +89,7 @@ export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
   // The working space of all threads comes last. It starts with the scratch spaces.
   const bytes = new SharedArrayBuffer(wordAt(at.SCRATCH));
   new Uint8Array(bytes).set(new Uint8Array(memory.buffer, 0, bytes.byteLength));
-  new Uint32Array(bytes)[at.SCRATCH_TAKEN / 4] = 0;
+  new Uint32Array(bytes)[(wordAt(at.ALL_ROWS) + at.SPACES_TAKEN) / 4] = 0;
   const end = wordAt(at.FLOWS) + wordAt(at.FLOW_BYTES);
   return { module: kernelModule(), bytes, pages: Math.ceil(end / PAGE_BYTES) };
 }
@@ -100,7 +99,7 @@ export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCo
   const memory = kernelMemory(pages);
   new Uint8Array(memory.buffer).set(new Uint8Array(bytes));
   // All rows are finished, so joining computes nothing.
-  return solutionIn(rules, joinKernelWork({ module, memory }));
+  return solutionIn(rules, joinKernelWork(workOnRows(memory, module)));
 }
 
 /** A simple estimate of the points still to come in the game. */
@@ -159,5 +158,5 @@ function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
     const open = boxes.reduce((sum, points, box) => sum + ((mask >> box) & 1 ? 0 : points), 0);
     fillRow(laidOut, mask, lanes, (upper) => open + upper * upperPoint);
   }
-  return computeRows(laidOut, ONE_THREAD);
+  return performWork(workOnRows(laidOut.memory), ONE_THREAD);
 }

@@ -31,10 +31,11 @@ async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers>
   const { partsAfter, solve } = await import('../../analysis/index.js');
   // Cache one solution per rule set, because the lines of a batch can alternate between rule sets.
   const solutions = new Map<RuleSet, SolvedRules>();
+  const threads = kernelThreads();
   const solutionOf = (rules: RuleSet): SolvedRules => {
     const known = solutions.get(rules);
     if (known) return known;
-    const solution = solve(rules, kernelThreads());
+    const solution = solve(rules, threads);
     solutions.set(rules, solution);
     return solution;
   };
@@ -43,7 +44,7 @@ async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers>
     const solution = solutionOf(position.rules);
     const { expected, moves } = solution.advise(position);
     if (!why) return { expected, moves };
-    const parts = partsAfter(solution, position, moves);
+    const parts = partsAfter(solution, position, moves, threads);
     return { expected, moves: moves.map((move, index) => ({ ...move, why: parts[index] })) };
   };
   return {

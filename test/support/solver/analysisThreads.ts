@@ -14,12 +14,12 @@ export const begunThreads = (count: number): KernelThreads => ({
   count,
   start(work) {
     const task: ThreadTask = { name: 'rows' };
-    const taken = new Int32Array(work.memory.buffer, at.SCRATCH_TAKEN, 1);
+    const taken = new Int32Array(work.memory.buffer, work.list + at.SPACES_TAKEN, 1);
     const before = Atomics.load(taken, 0);
     const thread = new Worker(PROGRAM, { workerData: task });
     thread.unref();
     thread.postMessage(work);
-    // Each thread starts by reserving its scratch space. No event reports this step, so poll until the space is
+    // Each thread starts by reserving its working space. No event reports this step, so poll until the space is
     // reserved.
     while (Atomics.load(taken, 0) === before) Atomics.wait(taken, 0, before, 1);
   },
