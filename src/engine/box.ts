@@ -1,24 +1,10 @@
-import type { Face } from './dice.js';
+import type { Pattern } from './patterns.js';
 
 /**
  * The id of a box in stored games, in JSON and on the command line, such as `fullHouse`. Each rule set has its own boxes:
  * see `schemeOf`.
  */
 export type BoxId = string;
-
-/** The dice that a box needs. */
-export type Pattern =
-  /** Any dice; those of this face count. The boxes with this pattern are the upper section. */
-  | { readonly kind: 'face'; readonly face: Face }
-  | { readonly kind: 'any' }
-  /** At least `count` dice of one face. The highest face counts. */
-  | { readonly kind: 'alike'; readonly count: 2 | 3 | 4 | 5 }
-  /** Two pairs of different faces, or also four dice of one face. */
-  | { readonly kind: 'two-pairs'; readonly fourAlikeCounts?: true | undefined }
-  /** Three dice of one face and two of another, or also five dice of one face. */
-  | { readonly kind: 'full-house'; readonly fiveAlikeCounts?: true | undefined }
-  /** Faces in a row. Without `from`, the row can start with any face. */
-  | { readonly kind: 'run'; readonly length: 4 | 5; readonly from?: Face | undefined };
 
 /** The points for dice that match the pattern: a fixed number, or the sum of all dice or of those in the pattern. */
 export type Worth =

@@ -1,5 +1,6 @@
-import type { BoxId, BoxSpec, Pattern } from './box.js';
-import { countFaces, type Dice, FACES, sumDice } from './dice.js';
+import type { BoxId, BoxSpec } from './box.js';
+import { type Dice, sumDice } from './dice.js';
+import { patternSum } from './patterns.js';
 import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { specOf } from './scheme.js';
 
@@ -23,51 +24,6 @@ export function jokerPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
   const { pattern, worth } = specOf(rules, box);
   if (pattern.kind === 'face') return naturalPoints(rules, box, dice);
   return worth.kind === 'fixed' ? worth.points : sumDice(dice) + (worth.plus ?? 0);
-}
-
-/** Returns the sum of the dice that match a pattern, or 0 if the dice do not match. */
-export function patternSum(pattern: Pattern, dice: Dice): number {
-  const counts = countFaces(dice);
-  switch (pattern.kind) {
-    case 'face':
-      return pattern.face * (counts[pattern.face] ?? 0);
-    case 'any':
-      return sumDice(dice);
-    case 'alike':
-      return pattern.count * highest(counts, pattern.count);
-    case 'two-pairs': {
-      const pair = highest(counts, 2);
-      const other = highest(counts, 2, pair);
-      return other > 0 ? 2 * (pair + other) : pattern.fourAlikeCounts ? 4 * highest(counts, 4) : 0;
-    }
-    case 'full-house': {
-      const triple = highest(counts, 3);
-      const isHouse =
-        triple > 0 && (highest(counts, 2, triple) > 0 || (pattern.fiveAlikeCounts && highest(counts, 5) > 0));
-      return isHouse ? sumDice(dice) : 0;
-    }
-    case 'run':
-      return runSum(counts, pattern);
-  }
-}
-
-/** Returns the highest face, other than `not`, that at least `count` dice show, or 0. */
-function highest(counts: readonly number[], count: number, not = 0): number {
-  for (let face = FACES.length; face > 0; face--)
-    if (face !== not && (counts[face] ?? 0) >= count) return face;
-  return 0;
-}
-
-/** Returns the sum of the highest run of faces, or 0 if there is none. */
-function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { kind: 'run' }>): number {
-  let run = 0;
-  let sum = 0;
-  for (let face = 1; face <= FACES.length; face++) {
-    run = (counts[face] ?? 0) > 0 ? run + 1 : 0;
-    const start = face - length + 1;
-    if (run >= length && (from === undefined || from === start)) sum = (length * (start + face)) / 2;
-  }
-  return sum;
 }
 
 /**

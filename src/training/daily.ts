@@ -145,8 +145,7 @@ function usualPoints(rules: RuleSet, box: BoxId): number {
       return 19;
     case 'run':
       return pattern.from !== undefined ? 7 : pattern.length === 4 ? 29 : 32;
-    case 'full-house':
-    case 'any':
+    default:
       return 22;
   }
 }

@@ -95,7 +95,7 @@ export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boo
       return kept.length < 3 || most >= 2;
     case 'run':
       return isRun(kept, pattern);
-    case 'any':
+    default:
       return true;
   }
 }

@@ -6,15 +6,16 @@ import {
   isUpperBox,
   labelOf,
   naturalPoints,
+  patternSize,
   type RuleSet,
   schemeOf,
   specOf,
 } from '../../engine/index.js';
 import { wrap } from '../layout.js';
+import { needsSentence, patternExamples } from '../patterns.js';
 import { counted, numberWord } from '../phrases.js';
 import { exampleDice, type Section, stack } from './frame.js';
 import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
-import { runFrom, usesAllDice } from './scoring.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
 
@@ -70,17 +71,6 @@ function distance(spare: number): string {
     : `which is ${counted(-spare, 'point', 'points')} short`;
 }
 
-/** Example dice for each pattern without a row of faces. A row needs no example, because the text draws every row. */
-const ALIKE_EXAMPLES: Readonly<Record<2 | 3 | 4 | 5, Dice>> = {
-  2: [5, 2, 5, 6, 1],
-  3: [6, 2, 6, 6, 3],
-  4: [3, 3, 5, 3, 3],
-  5: [4, 4, 4, 4, 4],
-};
-const TWO_PAIRS: Dice = [6, 2, 6, 3, 2];
-const FULL_HOUSE: Dice = [2, 6, 6, 2, 2];
-const ANY_DICE: Dice = [6, 3, 4, 6, 1];
-
 /** Returns a section for each lower box, in card order. */
 export const lowerSections = (rules: RuleSet, width: number): readonly Section[] =>
   rules.boxes.flatMap(({ box, label }: { readonly box: BoxId; readonly label: string }) =>
@@ -90,46 +80,17 @@ export const lowerSections = (rules: RuleSet, width: number): readonly Section[]
 function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] {
   const spec = specOf(rules, box);
   return stack(
-    wrap(meaningOf(rules, spec), width),
-    ...examplesOf(rules, spec, width),
+    wrap(`${needsSentence(spec.pattern)} The box scores ${worthText(spec)}.`, width),
+    ...patternExamples(spec.pattern).flatMap((dice) =>
+      dice.length === 4 ? exampleWithAny(rules, box, dice, width) : example(rules, box, dice, width),
+    ),
     wrap(asideOf(rules, spec), width),
   );
 }
 
-/** Draws the examples of a lower box. */
-function examplesOf(
-  rules: RuleSet,
-  { box, pattern }: BoxSpec,
-  width: number,
-): readonly (readonly string[])[] {
-  switch (pattern.kind) {
-    case 'face':
-      return [];
-    case 'alike':
-      return example(rules, box, ALIKE_EXAMPLES[pattern.count], width);
-    case 'two-pairs':
-      return example(rules, box, TWO_PAIRS, width);
-    case 'full-house':
-      return example(rules, box, FULL_HOUSE, width);
-    case 'any':
-      return example(rules, box, ANY_DICE, width);
-    case 'run': {
-      const starts = FACES.filter((face) =>
-        pattern.from === undefined ? face + pattern.length - 1 <= FACES.length : face === pattern.from,
-      );
-      return starts.flatMap((start) => {
-        const [a = 1, b = 1, c = 1, d = 1, fifth] = runFrom(start, pattern.length);
-        return fifth === undefined
-          ? exampleWithAny(rules, box, [a, b, c, d], width)
-          : example(rules, box, [a, b, c, d, fifth], width);
-      });
-    }
-  }
-}
-
 /** Returns what else to know about a box; an empty text if there is nothing. */
 function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
-  const { extraFiveAlike } = schemeOf(rules);
+  const { extraFiveAlike, order } = schemeOf(rules);
   if (pattern.kind === 'full-house') {
     if (pattern.fiveAlikeCounts) return 'Five of a kind is a full house too.';
     return extraFiveAlike
@@ -141,44 +102,19 @@ function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
       ? 'Four of a kind counts as two pairs.'
       : 'Four of a kind is not two pairs: the roll scores 0 in this box.';
   }
+  if (pattern.kind === 'any' && order !== 'card') return 'Use this box for a roll that fits nowhere else.';
   return box === extraFiveAlike?.box
     ? 'If you roll more than one Yahtzee, see "Yahtzee Bonus and Jokers".'
     : '';
 }
 
-function meaningOf(rules: RuleSet, spec: BoxSpec): string {
-  const { pattern } = spec;
-  const worth = `The box scores ${worthText(spec)}.`;
-  switch (pattern.kind) {
-    case 'face':
-      return `Scores the sum of all dice that show ${pattern.face}.`;
-    case 'alike':
-      return `You need ${pattern.count === 5 ? 'five' : `at least ${pattern.count}`} dice with the same face. ${worth}`;
-    case 'two-pairs':
-      return `You need two dice that show one number and two that show another. ${worth}`;
-    case 'full-house':
-      return `You need three dice that show one number and two that show another. ${worth}`;
-    case 'run': {
-      const faces =
-        pattern.from === undefined
-          ? `${pattern.length} faces in a row`
-          : `the faces ${runFrom(pattern.from, pattern.length).join(' ')}`;
-      return `You need ${faces}. The order of the dice does not matter. ${worth}`;
-    }
-    case 'any': {
-      const isChoice = schemeOf(rules).order !== 'card';
-      return `Any dice will do. ${spec.worth.kind === 'sum' && !spec.worth.plus ? 'The box scores the sum of all five.' : worth}${isChoice ? ' Use this box for a roll that fits nowhere else.' : ''}`;
-    }
-  }
-}
-
 /** Describes the points of a lower box in a sentence. */
 function worthText({ pattern, worth }: BoxSpec): string {
   if (worth.kind === 'fixed') return counted(worth.points, 'point', 'points');
+  const size = patternSize(pattern);
   const plus = worth.plus ? `, plus ${counted(worth.plus, 'point', 'points')}` : '';
-  if (worth.of === 'all' || usesAllDice(pattern)) return `the sum of all five dice${plus}`;
-  const count = pattern.kind === 'alike' ? pattern.count : 4;
-  return `the sum of these ${numberWord(count)} dice only${pattern.kind === 'alike' ? ', of the highest face' : ''}${plus}`;
+  if (worth.of === 'all' || size === 5) return `the sum of all five dice${plus}`;
+  return `the sum of these ${numberWord(size)} dice only${pattern.kind === 'alike' ? ', of the highest face' : ''}${plus}`;
 }
 
 /** Draws example dice for a box and lists what they score, first in that box and then in other boxes. */

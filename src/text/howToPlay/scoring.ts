@@ -1,17 +1,16 @@
 import {
   type BoxId,
   type BoxSpec,
-  type Face,
-  FACES,
   isUpperBox,
   type Order,
-  type Pattern,
+  patternSize,
   type RuleSet,
   schemeOf,
   specOf,
   yahtzeeBonusOf,
 } from '../../engine/index.js';
 import { wrap } from '../layout.js';
+import { shortNeeds } from '../patterns.js';
 import { type Section, stack } from './frame.js';
 
 /**
@@ -99,48 +98,16 @@ function lowerRows(rules: RuleSet): Row[] {
 const rowsOf = (rules: RuleSet, includes: (box: BoxId) => boolean): Row[] =>
   rules.boxes
     .filter(({ box }) => includes(box))
-    .map(({ box, label }) => ({ label, ...needsAndWorth(rules, box) }));
-
-function needsAndWorth(rules: RuleSet, box: BoxId): Omit<Row, 'label'> {
-  const spec = specOf(rules, box);
-  return { needs: shortNeeds(spec), worth: shortWorth(spec) };
-}
-
-function shortNeeds({ pattern }: BoxSpec): string {
-  switch (pattern.kind) {
-    case 'face':
-      return `any ${pattern.face}s`;
-    case 'alike':
-      return pattern.count === 5 ? '5 of a kind' : `${pattern.count} or more of a kind`;
-    case 'two-pairs':
-      return pattern.fourAlikeCounts ? '2 pairs' : '2 different pairs';
-    case 'full-house':
-      return '3 of a kind and a pair';
-    case 'run':
-      return pattern.from === undefined
-        ? `${pattern.length} faces in a row`
-        : runFrom(pattern.from, pattern.length).join(' ');
-    case 'any':
-      return 'anything';
-  }
-}
+    .map(({ box }) => {
+      const spec = specOf(rules, box);
+      return { label: spec.label, needs: shortNeeds(spec.pattern), worth: shortWorth(spec) };
+    });
 
 /** Returns the points of a box in at most 16 columns. */
 function shortWorth({ pattern, worth }: BoxSpec): string {
   if (worth.kind === 'fixed') return String(worth.points);
   if (pattern.kind === 'face') return `sum of the ${pattern.face}s`;
-  const isWhole = worth.of === 'all' || usesAllDice(pattern);
+  const isWhole = worth.of === 'all' || patternSize(pattern) === 5;
   if (!worth.plus) return isWhole ? 'sum of all dice' : 'sum of these';
   return `${isWhole ? 'all dice' : 'these'} + ${worth.plus}`;
 }
-
-/** Returns whether a pattern that matches always consists of all five dice. */
-export const usesAllDice = (pattern: Pattern): boolean =>
-  pattern.kind === 'any' ||
-  pattern.kind === 'full-house' ||
-  (pattern.kind === 'alike' && pattern.count === 5) ||
-  (pattern.kind === 'run' && pattern.length === 5);
-
-/** Returns the faces of a row. */
-export const runFrom = (first: Face, length: number): readonly Face[] =>
-  FACES.filter((face) => face >= first && face < first + length);

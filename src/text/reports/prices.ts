@@ -1,7 +1,7 @@
 import type { PlayStatistics } from '../../analysis/index.js';
 import { type BoxId, type BoxRuleSet, type RuleSet, schemeOf, specOf } from '../../engine/index.js';
 import { padLeft, padRight, shortened, wrap } from '../layout.js';
-import { needsText } from '../play/confirm.js';
+import { needsText } from '../patterns.js';
 
 /** What perfect play scores under a rule set. */
 export interface Prices {

@@ -1,5 +1,5 @@
 import type { Part, Parts } from '../../../analysis/index.js';
-import { type BoxId, isBoxOf, type Pattern, type RuleSet, schemeOf, specOf } from '../../../engine/index.js';
+import { type BoxId, isBoxOf, type RuleSet, schemeOf, specOf } from '../../../engine/index.js';
 
 /** A group of boxes and bonuses that has a name: both straights, or all boxes of a section. */
 export type PartGroup = 'kinds' | 'straights' | 'yahtzees' | 'upperBoxes' | 'upper' | 'lower';
@@ -27,24 +27,16 @@ interface Difference {
   readonly points: number;
 }
 
-/** The groups of a box, by its pattern. */
-const GROUPS_OF: Readonly<Record<Pattern['kind'], readonly PartGroup[]>> = {
-  face: ['upperBoxes', 'upper'],
-  any: ['lower'],
-  alike: ['lower'],
-  'two-pairs': ['lower'],
-  'full-house': ['lower'],
-  run: ['straights', 'lower'],
-};
-
 /** Returns the groups that a part belongs to. */
 function groupsOf(rules: RuleSet, part: Part): readonly PartGroup[] {
   if (!isBoxOf(rules, part)) return part === 'upperBonus' ? ['upper'] : ['yahtzees', 'lower'];
   const { pattern } = specOf(rules, part);
+  if (pattern.kind === 'face') return ['upperBoxes', 'upper'];
   const isKind = pattern.kind === 'alike' && (pattern.count === 3 || pattern.count === 4);
   return [
-    ...GROUPS_OF[pattern.kind],
+    'lower',
     ...(isKind ? (['kinds'] as const) : []),
+    ...(pattern.kind === 'run' ? (['straights'] as const) : []),
     ...(part === schemeOf(rules).extraFiveAlike?.box ? (['yahtzees'] as const) : []),
   ];
 }
