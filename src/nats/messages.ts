@@ -36,7 +36,6 @@ const NEWS = v.variant('type', [
     here: v.array(COUNT),
     watchers: v.array(v.object({ name: TEXT, token: TEXT })),
     waiting: v.array(v.object({ id: TEXT, name: TEXT, wants: v.picklist(['seat', 'watch']) })),
-    removed: v.exactOptional(v.array(TEXT)),
     restarts: v.exactOptional(COUNT),
     clocks: v.exactOptional(WAITS),
     held: v.exactOptional(v.literal(true)),

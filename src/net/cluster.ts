@@ -50,8 +50,6 @@ export type TableNews =
       readonly watchers: readonly Watcher[];
       /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
-      /** The tokens of watchers whom deciders have removed, as far as the server knows. */
-      readonly removed?: readonly string[];
       /** How often the people at this server could not act for a while. Then all servers start their clocks again. */
       readonly restarts?: number;
       /** How long the table has waited for whom, according to this server. */

@@ -9,12 +9,14 @@ import { type FirstRecord, readRecord, type TableRecord } from '../table/index.j
 export type LogEntry =
   /**
    * The table before the start. Each such entry replaces all earlier ones, so a lobby never uses up its log. `touched` is
-   * the last time when the server knew that somebody was there, in ISO 8601, UTC.
+   * the last time when the server knew that somebody was there, in ISO 8601, UTC. `removed` has the tokens of the watchers
+   * whom the Master has removed.
    */
   | {
       readonly type: 'lobby';
       readonly record: FirstRecord;
       readonly locked?: true;
+      readonly removed?: readonly string[];
       readonly touched: string;
     }
   | { readonly type: 'record'; readonly record: TableRecord }
@@ -26,8 +28,10 @@ export type LogEntry =
   | { readonly type: 'ended'; readonly server: string }
   /** Somebody has opened another table for the same players. `next` is its code. */
   | { readonly type: 'next'; readonly next: string }
-  /** The table was locked or unlocked during the game. */
-  | { readonly type: 'lock'; readonly locked: boolean };
+  /**
+   * The table was locked or unlocked during the game. `removed` is the token of a watcher who was removed at the same time.
+   */
+  | { readonly type: 'lock'; readonly locked: boolean; readonly removed?: string };
 
 /** An entry and its position. A position is a number that the log chooses, and that grows with every entry. */
 export interface PlacedEntry {
@@ -69,6 +73,7 @@ const ENTRY = v.variant('type', [
     type: v.literal('lobby'),
     record: v.custom<FirstRecord>((value) => readRecord(value)?.type === 'opened'),
     locked: v.exactOptional(v.literal(true)),
+    removed: v.exactOptional(v.array(TEXT)),
     touched: v.pipe(v.string(), v.isoTimestamp()),
   }),
   v.object({
@@ -79,7 +84,7 @@ const ENTRY = v.variant('type', [
   v.object({ type: v.literal('departed'), member: MEMBER, server: TEXT }),
   v.object({ type: v.literal('ended'), server: TEXT }),
   v.object({ type: v.literal('next'), next: TEXT }),
-  v.object({ type: v.literal('lock'), locked: v.boolean() }),
+  v.object({ type: v.literal('lock'), locked: v.boolean(), removed: v.exactOptional(TEXT) }),
 ]);
 
 /** Returns a value as an entry, or undefined if it is invalid, or of a kind that only newer servers know. */

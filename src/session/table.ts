@@ -147,7 +147,7 @@ export type RefusalCode =
   | 'removed'
   | 'not-decider'
   | 'no-such-watcher'
-  | 'unlock-too-fast'
+  | 'change-too-fast'
   | 'no-such-guest'
   | 'old-table'
   | 'too-many-tables'

@@ -103,7 +103,7 @@ export function createArrivals({
       player.name,
       log.table().members.map(({ name }) => name),
     );
-    return fault ? { code: fault } : lobbyEntry(change.record, log.isLocked(), now());
+    return fault ? { code: fault } : lobbyEntry(change.record, log.lock(), now());
   };
 
   const enter = (guest: Guest, player: Joiner): Promise<void> => {

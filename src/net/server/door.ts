@@ -3,7 +3,7 @@ import type { TableNews, Watcher } from '../cluster.js';
 import type { Denial, ServerMessage, WaitingGuest, Wish } from '../messages.js';
 import { type Allowance, createAllowance } from '../wire/limits.js';
 import { type Guest, type Guests, MAX_WATCHERS } from './guests.js';
-import type { LobbyEntry, LoggedTable } from './loggedTable.js';
+import { type LobbyEntry, type Lock, lockAfter, type LoggedTable } from './loggedTable.js';
 import { keysOfName } from './names/nameLooks.js';
 import { freeWatcherNames, nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
@@ -16,12 +16,13 @@ const LIMITS = {
   waitingPerNetwork: 2,
   /** How many people may join at once, and the time until another one may, in milliseconds. Then the table is locked. */
   joins: { atOnce: 8, everyMs: 10_000 },
-  /** How often the table may be unlocked during the game, because the log keeps each change: the same for `joins`. */
-  unlocks: { atOnce: 8, everyMs: 10_000 },
+  /**
+   * How often the table may be unlocked, or a watcher removed, during the game, because the log keeps each change: the same
+   * for `joins`.
+   */
+  changes: { atOnce: 16, everyMs: 10_000 },
   /** How many watchers may return to a locked table. */
   remembered: 100,
-  /** How many removed watchers are refused. */
-  removed: 100,
 } as const;
 
 /** Somebody who wants to join or to watch. `token` is the hash of the client's token. */
@@ -38,7 +39,10 @@ export interface Door {
    * has just locked it.
    */
   enter(guest: Guest, newcomer: Newcomer, letIn: (has: 'a-yes' | 'no-yes') => Promise<void>): Promise<void>;
-  /** Notes who may return to a locked table without a yes: those who watch. Called after each entry of the log. */
+  /**
+   * Notes who may return to a locked table without a yes: those who watch. Sends removed watchers away. Called after each
+   * entry of the log.
+   */
   noteEntry(): void;
   /** Turns away those whom two servers have let in at the same time, although there was only room for one. */
   keepLimits(): void;
@@ -52,10 +56,6 @@ export interface Door {
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
   /** Does what the decider has asked another server for. */
   hear(news: Extract<TableNews, { type: 'answer' }>): Promise<void>;
-  /** Returns the tokens of the watchers whom deciders have removed. They never watch again. */
-  removed(): readonly string[];
-  /** Removes the watchers whom another server reports as removed. */
-  hearRemoved(tokens: readonly string[]): void;
   /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
   /** Returns all watchers under names that differ from the names of the seats and from each other. */
@@ -81,11 +81,12 @@ export interface DoorParts {
 }
 
 /** Returns the entry of a table before the start. */
-export const lobbyEntry = (record: FirstRecord, isLocked: boolean, now: Date): LobbyEntry => ({
+export const lobbyEntry = (record: FirstRecord, { isLocked, removed }: Lock, now: Date): LobbyEntry => ({
   type: 'lobby',
   record,
   touched: now.toISOString(),
   ...(isLocked && { locked: true }),
+  ...(removed.length > 0 && { removed }),
 });
 
 /** Returns the door of a table. */
@@ -95,12 +96,10 @@ export function createDoor(parts: DoorParts): Door {
     createAllowance(1000 / LIMITS.joins.everyMs, LIMITS.joins.atOnce, monotonic);
   let joins = newJoins();
   let wasLocked = log.isLocked();
-  const unlocks = createAllowance(1000 / LIMITS.unlocks.everyMs, LIMITS.unlocks.atOnce, monotonic);
+  const changes = createAllowance(1000 / LIMITS.changes.everyMs, LIMITS.changes.atOnce, monotonic);
   const turnedAway = new WeakSet<Guest>();
   /** The tokens of those who have watched since the table was locked. They return without a yes. */
   const remembered = new Set<string>();
-  /** The tokens of those whom deciders have removed. Whoever comes back as a newcomer has another token. */
-  let removed: readonly string[] = [];
   let asked = 0;
 
   const turnAway = (guest: Guest, code: string): void => {
@@ -147,6 +146,8 @@ export function createDoor(parts: DoorParts): Door {
     );
   };
 
+  const isRemoved = (token: string): boolean => log.lock().removed.includes(token);
+
   const hasHadSeat = ({ token }: Watcher): boolean =>
     log.table().members.some((member) => member.token === token);
 
@@ -176,12 +177,17 @@ export function createDoor(parts: DoorParts): Door {
     return named.watchers;
   };
 
-  const setLocked = (isLocked: boolean): Promise<Denial | undefined> =>
-    log.table().game
-      ? log.note(() => (log.isLocked() === isLocked ? undefined : { type: 'lock', locked: isLocked }))
+  /** Locks or unlocks the table. `removed` is the token of a watcher who is removed at the same time. */
+  const setLocked = (isLocked: boolean, removed?: string): Promise<Denial | undefined> => {
+    const isSo = (): boolean => log.isLocked() === isLocked && (removed === undefined || isRemoved(removed));
+    return log.table().game
+      ? log.note(() =>
+          isSo() ? undefined : { type: 'lock', locked: isLocked, ...(removed !== undefined && { removed }) },
+        )
       : log.replace(() =>
-          log.isLocked() === isLocked ? undefined : lobbyEntry(log.first(), isLocked, now()),
+          isSo() ? undefined : lobbyEntry(log.first(), lockAfter(log.lock(), isLocked, removed), now()),
         );
+  };
 
   const remember = (token: string): void => {
     const [oldest] = remembered;
@@ -211,22 +217,13 @@ export function createDoor(parts: DoorParts): Door {
     return 'done';
   };
 
-  const removeWatcher = (token: string): void => {
-    remembered.delete(token);
-    // Sorted, so that all servers keep the same tokens if there are too many.
-    removed = [...removed, token].sort().slice(0, LIMITS.removed);
-    guests.dismissIf((guest) => (guest.watcher?.token === token ? sendAway(guest, 'removed') : undefined));
-  };
-
   const dismiss = async (name: string): Promise<Denial | undefined> => {
     const watcher = watchers().find((each) => each.name === name);
-    if (!watcher) return { code: 'no-such-watcher' };
-    const denial = await setLocked(true);
-    if (denial) return denial;
-    removeWatcher(watcher.token);
-    changed();
-    return undefined;
+    return watcher ? setLocked(true, watcher.token) : { code: 'no-such-watcher' };
   };
+
+  /** Returns whether the log of a game has no room for a further change so soon. */
+  const isTooFast = (): boolean => log.table().game !== undefined && !changes.take(1);
 
   const decider = (): number | undefined =>
     log.table().game ? presence.connected()[0] : masterOf(log.table());
@@ -235,7 +232,7 @@ export function createDoor(parts: DoorParts): Door {
     decider,
     async enter(guest, { name, wants, token }, letIn) {
       if ((await log.read()) === 'failed') return turnAway(guest, 'not-stored');
-      if (wants === 'watch' && removed.includes(token)) return turnAway(guest, 'removed');
+      if (wants === 'watch' && isRemoved(token)) return turnAway(guest, 'removed');
       // Too many people join. From now on, somebody decides about each of them.
       if (wants === 'seat' && !log.isLocked() && !joins.take(1)) {
         const denial = await setLocked(true);
@@ -266,10 +263,12 @@ export function createDoor(parts: DoorParts): Door {
       const isLocked = log.isLocked();
       if (wasLocked && !isLocked) joins = newJoins();
       wasLocked = isLocked;
-      if (isLocked)
-        for (const { token } of watching())
-          if (!removed.includes(token)) remember(token);
-          else remembered.clear();
+      guests.dismissIf((guest) =>
+        guest.watcher && isRemoved(guest.watcher.token) ? sendAway(guest, 'removed') : undefined,
+      );
+      if (!isLocked) remembered.clear();
+      for (const token of log.lock().removed) remembered.delete(token);
+      for (const { token } of isLocked ? watching() : []) if (!isRemoved(token)) remember(token);
     },
     keepLimits() {
       const extra = extraWatchers();
@@ -295,21 +294,16 @@ export function createDoor(parts: DoorParts): Door {
       const member = guests.memberOf(guest);
       if (member === undefined || member !== decider()) return { code: 'not-decider' };
       if (wish.type === 'lock') {
-        const isUnlock = log.isLocked() && !wish.locked;
-        if (isUnlock && log.table().game && !unlocks.take(1)) return { code: 'unlock-too-fast' };
+        if (log.isLocked() && !wish.locked && isTooFast()) return { code: 'change-too-fast' };
         return setLocked(wish.locked);
       }
-      if (wish.type === 'dismiss') return dismiss(wish.watcher);
+      if (wish.type === 'dismiss') return isTooFast() ? { code: 'change-too-fast' } : dismiss(wish.watcher);
       if (!waiting().some(({ id }) => id === wish.id)) return { code: 'no-such-guest' };
       await answer(wish.id, wish.admit);
       neighbours.pass(wish);
       return undefined;
     },
     hear: ({ id, admit }) => answer(id, admit),
-    removed: () => removed,
-    hearRemoved(tokens) {
-      for (const token of tokens) if (!removed.includes(token)) removeWatcher(token);
-    },
     waiting,
     watchers,
     turnAway,

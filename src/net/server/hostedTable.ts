@@ -167,7 +167,6 @@ export function hostTable(
       here: guests.members(),
       watchers: guests.watchers(),
       waiting: guests.waiting().flatMap(({ waiting }) => waiting?.shown ?? []),
-      ...(door.removed().length > 0 && { removed: door.removed() }),
       restarts,
       clocks: clocks.waits(),
       ...(requests.isHeld() && { held: true }),
@@ -218,7 +217,6 @@ export function hostTable(
     position,
     ...state
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
-    door.hearRemoved(state.removed ?? []);
     if (position > log.position()) await log.read();
     if (neighbours.hasRestarted(server, state.restarts)) startAgain();
     // A server that has just loaded the table has not seen how long others have waited.
@@ -391,7 +389,7 @@ export function hostTable(
   /** Notes in the log of a lobby that somebody is, or was, there. */
   const touch = async (): Promise<void> => {
     if (log.table().game || isClosed(log.table())) return;
-    await log.replace(() => lobbyEntry(log.first(), log.isLocked(), host.now()));
+    await log.replace(() => lobbyEntry(log.first(), log.lock(), host.now()));
   };
 
   /**

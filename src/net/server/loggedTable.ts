@@ -17,6 +17,23 @@ export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
 /** The table before the start. */
 export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;
 
+/** Whether newcomers must wait to be let in, and the tokens of the watchers whom deciders have removed, latest last. */
+export interface Lock {
+  readonly isLocked: boolean;
+  readonly removed: readonly string[];
+}
+
+export const UNLOCKED: Lock = { isLocked: false, removed: [] };
+
+/** How many removed watchers a table remembers. */
+const MAX_REMOVED = 100;
+
+/** Returns the lock after a change. `removed` is the token of a watcher who is removed at the same time. */
+export const lockAfter = (lock: Lock, isLocked: boolean, removed: string | undefined): Lock => ({
+  isLocked,
+  removed: removed === undefined ? lock.removed : [...lock.removed, removed].slice(-MAX_REMOVED),
+});
+
 /** Whether reading a log has found new entries. After `failed`, there may be some. */
 export type ReadResult = 'new' | 'nothing-new' | 'failed';
 
@@ -29,6 +46,7 @@ export interface LoggedTable {
   touched(): string;
   /** Returns whether newcomers must wait to be let in. */
   isLocked(): boolean;
+  lock(): Lock;
   /** Returns the position of the last entry that this server knows. */
   position(): number;
   /**
@@ -83,7 +101,7 @@ export function continueTable(
   let table = withoutHistory(opened);
   let position = stored.at(-1)?.position ?? 0;
   let lobby: LobbyEntry | undefined;
-  let isLocked = false;
+  let lock = UNLOCKED;
   let nextCode: string | undefined;
   let isGone = false;
   let isRefused = false;
@@ -96,7 +114,7 @@ export function continueTable(
     switch (note.type) {
       case 'lobby':
         lobby = note;
-        isLocked = note.locked === true;
+        lock = { isLocked: note.locked === true, removed: note.removed ?? [] };
         return;
       case 'record':
         return;
@@ -115,7 +133,7 @@ export function continueTable(
         nextCode = note.next;
         return;
       case 'lock':
-        isLocked = note.locked;
+        lock = lockAfter(lock, note.locked, note.removed);
         return;
     }
   };
@@ -197,7 +215,8 @@ export function continueTable(
       return lobby.record;
     },
     touched: () => lobby?.touched ?? '',
-    isLocked: () => isLocked,
+    isLocked: () => lock.isLocked,
+    lock: () => lock,
     position: () => position,
     isDeparted: (member) => departed.has(member),
     serverOf: (member) => servers.get(member),

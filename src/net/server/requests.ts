@@ -197,7 +197,7 @@ export function createRequests(parts: RequestsParts): Requests {
     // After the removal of a person, who could come back, somebody decides about each newcomer.
     const removed = action.type === 'remove' ? log.table().members[action.member] : undefined;
     const isLocked = log.isLocked() || (removed !== undefined && isPerson(removed));
-    return fault ? { code: fault } : lobbyEntry(change.record, isLocked, host.now());
+    return fault ? { code: fault } : lobbyEntry(change.record, { ...log.lock(), isLocked }, host.now());
   };
 
   const addLink = async (guest: Guest, number: number, link: string): Promise<void> => {

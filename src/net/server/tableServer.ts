@@ -17,6 +17,7 @@ import { type Denial, readClientMessage, type ServerMessage } from '../messages.
 import { parseCode, PUBLIC_LIST } from '../wire/code.js';
 import { firstOfLargest } from '../wire/largestNetwork.js';
 import { lobbyEntry } from './door.js';
+import { UNLOCKED } from './loggedTable.js';
 import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
 import { nameFault } from './names/names.js';
@@ -250,7 +251,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     const fault = opened.ok ? nameFault(player.name, []) : opened.fault.code;
     if (fault) return { code: fault };
     try {
-      if ((await log.append(name, 0, lobbyEntry(record, false, now))) === 'conflict')
+      if ((await log.append(name, 0, lobbyEntry(record, UNLOCKED, now))) === 'conflict')
         return { code: 'not-stored' };
     } catch {
       return { code: 'not-stored' };
