@@ -38,7 +38,8 @@ const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> 
   removed: 'You have been removed from the table.',
   'not-decider': 'Somebody else at the table decides who comes in.',
   'no-such-watcher': 'Nobody with that name is watching now.',
-  'change-too-fast': "You've unlocked the table or removed people many times. Wait ten seconds, then try again.",
+  'change-too-fast':
+    "You've unlocked the table or removed people many times. Wait ten seconds, then try again.",
   'no-such-guest': 'That person is no longer waiting.',
   'old-table': "An older version started this game, so it can't continue. Open a new table.",
   'too-many-tables': 'The server has no room for another table. Try again later.',
