@@ -14,13 +14,13 @@ import {
 import { UsageError } from './options.js';
 
 /**
- * Returns the rule set for a value of `--rules`: a built-in id, or the path of a house rules file.
+ * Returns the rule set for a value of `--rules`: a built-in id, in upper or lower case, or the path of a house rules file.
  *
  * @param folder the base folder for relative paths; default: the current folder
  * @throws UsageError
  */
 export function readRules(idOrFile: string, folder?: string): RuleSet {
-  const builtIn = findRuleSet(idOrFile);
+  const builtIn = findRuleSet(idOrFile.toLowerCase());
   if (builtIn) return builtIn;
   const reading = readHouseRules(folder === undefined ? idOrFile : resolve(folder, idOrFile));
   if (reading.ok) {

@@ -9,9 +9,11 @@ import {
   YATZY_FORCED,
 } from '../../src/engine/index.js';
 import {
+  boxKeysOf,
   boxWorthText,
   howToPlay,
   lessonTip,
+  promptMessages,
   readBoxName,
   refusalText,
   ruleSetList,
@@ -22,6 +24,16 @@ import {
 import { shortNameExamples } from '../../src/text/shortNames.js';
 import { dice } from '../support/builders.js';
 import { examplesOn } from '../support/pages/exampleReader.js';
+
+test.each([
+  [YATZY, ['ones', 'chance'], 'letters fill boxes', 'letters score', 'Press the letter of the box to fill.'],
+  [YATZY_FORCED, ['ones'], 'o fills Ones', 'o scores', 'Press o to fill in Ones.'],
+] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
+  const keys = boxKeysOf(rules, legal);
+  expect(promptMessages.quick(keys)).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);
+  expect(promptMessages.quickShort(keys)).toBe(`1-5 hold, Enter rolls, ${short}.`);
+  expect(promptMessages.quickLastRoll(keys)).toBe(last);
+});
 
 const UPPER_FIRST: BoxRuleSet = {
   ...YATZY,

@@ -35,14 +35,13 @@ export function trainCommand(): Command {
         'level',
         'difficulty',
         'daily',
-        'rules',
         'seed',
       ]),
     )
     .option('--player <name>', 'use only the games of this player, and store the answers under this name')
     .option(
       '-r, --rules <id or file>',
-      'only positions under this rule set or house rules file; the daily set needs a built-in one',
+      'only positions, or the progress, under this rule set or house rules file; the daily set needs a built-in one',
     )
     .option('-s, --seed <text>', 'the same seed gives the same positions from games at a level')
     .option('--json', 'print the positions or the progress as JSON, without questions')

@@ -18,6 +18,7 @@ import {
   type Round,
   type Theme,
   themeLesson,
+  themesFor,
   trainingProgress,
 } from '../../training/index.js';
 import type { DailySet, RoundRequest, Trainer } from './trainer.js';
@@ -38,6 +39,9 @@ export function emptyLines(
   trainer: Trainer,
 ): readonly string[] {
   if (request.type === 'daily') return dailyCardLines({ day, rules: request.rules }, trainer);
+  const { theme, rules } = request;
+  if (theme !== undefined && !themesFor(rules).includes(theme))
+    return [trainingMessages.themeNotFor(theme, rules)];
   if (request.type !== 'mine') return [trainingMessages.noPositions];
   const next = trainer.nextReturn(request);
   return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
@@ -102,7 +106,7 @@ export async function progressReport(
   theme: Theme | undefined,
   style: ProgressStyle,
 ): Promise<readonly string[]> {
-  const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
+  const answers = trainer.answersTo({ theme });
   const all = { ...(theme !== undefined && { theme }), answers };
   const groups = [all, ...(theme === undefined ? countThemes(answers) : [])];
   const trends = groups

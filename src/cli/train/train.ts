@@ -184,7 +184,7 @@ async function showProgress(
   { json, player }: TrainOptions,
 ): Promise<number> {
   if (json) {
-    const answers = trainer.answers().filter(({ themes }) => theme === undefined || themes.includes(theme));
+    const answers = trainer.answersTo({ theme });
     const due = (await trainer.due({ theme })).length;
     process.stdout.write(`${jsonLine(progressAnswer(trainingProgress(answers), due, player))}\n`);
     if (trainer.damaged() > 0) warn(trainingMessages.damagedLines(trainer.damaged(), 'training.jsonl'));

@@ -45,6 +45,8 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
   chooseRound(request: RoundRequest): Promise<Round>;
   /** Stores an answer, as `AnswerLog.add` does. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
+  /** Returns the answers to the positions that fit. */
+  answersTo(filter: ExerciseFilter): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
   /** Returns when the next positions return that are not due yet; undefined if no position will return. */
@@ -73,7 +75,7 @@ export interface TrainerTools extends MistakeTools {
   readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
-  /** Positions that the player got wrong return only if they have these rules. Default: any rules. */
+  /** Only answers and mistakes under these rules count. Default: any rules. */
   readonly rules?: RuleSet | undefined;
   readonly now: () => Date;
 }
@@ -104,6 +106,8 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     exercise: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
     filter: ExerciseFilter,
   ) => fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
+  const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
+    log.answers().filter((answer) => returns(answer, filter));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
     const own = await mistakes();
     return dueExercises(log.answers(), own, now()).filter((exercise) => returns(exercise, filter));
@@ -116,6 +120,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
 
   return {
     ...log,
+    answersTo,
     due,
     today,
     dailySet,
@@ -156,8 +161,9 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     },
     nextReturn(filter = {}) {
       const time = now().getTime();
-      const fitting = log.answers().filter((answer) => returns(answer, filter));
-      const coming = [...returnTimes(fitting.map(scheduled)).values()].filter((each) => each > time);
+      const coming = [...returnTimes(answersTo(filter).map(scheduled)).values()].filter(
+        (each) => each > time,
+      );
       const days = coming.map((each) => dayNumber(each) - dayNumber(time));
       const next = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
       return days.length > 0 ? { days: next, count: days.filter((each) => each === next).length } : undefined;

@@ -104,8 +104,10 @@ export function optionLines(
   { legal, boxes, best }: ScoringOptions,
   paintBest: (line: string) => string = (line) => line,
 ): string[] {
-  return legal.map((box) => {
+  const isInOrder = schemeOf(rules).order === 'card' && legal.length === 1;
+  const lines = legal.map((box) => {
     const line = `${String(boxes[box] ?? 0).padStart(5)}  ${labelOf(rules, box)}`;
     return best.includes(box) ? paintBest(`${line}  (most)`) : line;
   });
+  return isInOrder ? [...lines, 'These rules fill the boxes in the order of the card.'] : lines;
 }

@@ -39,7 +39,8 @@ export const usageMessages = {
   shell: (typed: string, shells: readonly string[]): string =>
     `There is no completion script for ${quoted(typed)}. Shells: ${shells.join(', ')}.`,
   listWithId: '--list lists every rule set. Leave out the id.',
-  compareAlone: '--compare names its rule sets itself. Leave out the id, --list and --export.',
+  compareAlone:
+    '--compare takes rule sets separated by commas, such as --compare official,yatzy. Leave out the id, --list and --export.',
   exportAlone: '--export prints one rule set as a file. Leave out --list and --json.',
   filled: (problem: string): string => `--filled: ${problem}`,
   bonuses: (problem: string): string => `--yahtzee-bonuses: ${problem}`,

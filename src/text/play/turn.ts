@@ -15,21 +15,35 @@ function examplesOf(
 }
 
 /** The quick keys that choose a box: its letter or, if no box that can be filled has one, the arrow keys. */
-export type BoxKeys = 'letters' | 'arrows';
+export type BoxKeys = 'letters' | 'arrows' | OneKey;
+
+/** The letter of the only box that can be filled. */
+interface OneKey {
+  readonly letter: string;
+  readonly label: string;
+}
 
 /** Returns the quick keys that choose one of these boxes. */
-export const boxKeysOf = (rules: RuleSet, legal: readonly BoxId[]): BoxKeys =>
-  legal.some((box) => specOf(rules, box).letter !== undefined) ? 'letters' : 'arrows';
+export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
+  const lettered = legal.flatMap((box) => {
+    const { letter, label } = specOf(rules, box);
+    return letter === undefined ? [] : [{ letter, label }];
+  });
+  const [only] = lettered;
+  return !only ? 'arrows' : legal.length === 1 ? only : 'letters';
+}
 
-const BOX_KEYS: Readonly<Record<BoxKeys, string>> = {
-  letters: 'letters fill boxes',
-  arrows: 'Up and Down mark boxes',
-};
+function boxKeysText(keys: BoxKeys): string {
+  if (keys === 'letters') return 'letters fill boxes';
+  return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} fills ${keys.label}`;
+}
 
-const FIRST_FILL: Readonly<Record<BoxKeys, string>> = {
-  letters: 'Press the letter beside a box to fill it.',
-  arrows: 'Mark a box with Up and Down, and press Enter.',
-};
+function firstFill(keys: BoxKeys): string {
+  if (keys === 'letters') return 'Press the letter beside a box to fill it.';
+  return keys === 'arrows' ? 'Mark a box with Up and Down, and press Enter.' : fillText(keys);
+}
+
+const fillText = ({ letter, label }: OneKey): string => `Press ${letter} to fill in ${label}.`;
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {
@@ -41,7 +55,7 @@ export const turnMessages = {
     hold: 'First game? Type 134 to hold dice 1, 3 and 4 and roll the rest. F1 shows help.',
     'box-name': `First game? Type the name of a box, such as ${examplesOf(rules, legal).whole}. F1 shows help.`,
     quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
-    'quick-box': `First game? ${FIRST_FILL[boxKeysOf(rules, legal)]} F1 shows help.`,
+    'quick-box': `First game? ${firstFill(boxKeysOf(rules, legal))} F1 shows help.`,
   }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, answer 1, and then 5.',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
@@ -51,9 +65,9 @@ export const turnMessages = {
       'Which box? Type a name, or mark a box with the arrow keys.',
     ),
   noQuickKey: (typed: string, keys: BoxKeys): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${BOX_KEYS[keys]}.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys)}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
-    `${typed} does nothing here: s marks the highest score, ${BOX_KEYS[keys]}.`,
+    `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys)}.`,
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
@@ -82,15 +96,19 @@ export const promptMessages = {
     'All held: which box? ',
   ],
   boxNameShort: 'Which box? ',
-  quick: (keys: BoxKeys): string => `1-5 hold dice by place, Enter rolls, ${BOX_KEYS[keys]}.`,
+  quick: (keys: BoxKeys): string => `1-5 hold dice by place, Enter rolls, ${boxKeysText(keys)}.`,
   quickShort: (keys: BoxKeys): string =>
-    `1-5 hold, Enter rolls, ${keys === 'letters' ? 'letters score' : 'Up/Down mark'}.`,
+    `1-5 hold, Enter rolls, ${keys === 'letters' ? 'letters score' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} scores`}.`,
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held'): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,
   quickLastRoll: (keys: BoxKeys): string =>
-    keys === 'letters' ? 'Press the letter of the box to fill.' : 'Mark the box to fill with Up and Down.',
+    keys === 'letters'
+      ? 'Press the letter of the box to fill.'
+      : keys === 'arrows'
+        ? 'Mark the box to fill with Up and Down.'
+        : fillText(keys),
   marked: (label: string): string => `Press Enter to fill in ${label}.`,
   /** @param usual the suggested number of players, or their names */
   playerCount: (usual: string): string => `How many players (1-4)? Enter for ${usual}: `,

@@ -88,11 +88,14 @@ const repeated = (labels: readonly string[]): readonly string[] => [
 
 /** Says which dice the boxes with a label need: `Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official rules).` */
 function meaningsOf(label: string, all: readonly Prices[]): string {
-  const meanings = all.flatMap(({ rules }) =>
-    [...schemeOf(rules).specs.values()]
-      .filter((spec) => spec.label === label)
-      .map(({ pattern }) => `${needsText(pattern)} (${rules.name})`),
-  );
+  const names = new Map<string, readonly string[]>();
+  for (const { rules } of all) {
+    for (const { pattern } of [...schemeOf(rules).specs.values()].filter((spec) => spec.label === label)) {
+      const needs = needsText(pattern);
+      names.set(needs, [...(names.get(needs) ?? []), rules.name]);
+    }
+  }
+  const meanings = [...names].map(([needs, own]) => `${needs} (${own.join(', ')})`);
   return `${label}: ${meanings.join(', ')}.`;
 }
 

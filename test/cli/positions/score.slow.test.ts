@@ -117,3 +117,11 @@ test('the table marks the box with the most points, and a line explains an extra
     /^3 3 3 3 3 {2}\(Official rules\)\nExtra Yahtzee, \+100: .*Threes.*\n {3}15 {2}Threes {2}\(most\)\n$/,
   );
 });
+
+test('in the order of the card, says why only one box is shown', async () => {
+  const { stdout } = await run(['score', '11166', '-r', 'yatzy-forced', '--filled', 'ones=3,twos=0']);
+  expect(stdout).toBe(`1 1 1 6 6  (Forced Yatzy)
+    0  Threes
+These rules fill the boxes in the order of the card.
+`);
+});

@@ -235,6 +235,8 @@ describe('progress', () => {
     expect(progress.themes.map(({ theme }) => theme)).toContain('openings');
     const ofAnn = await run(['train', '--progress', '--player', 'Ann', '--json'], { home: home.path });
     expect(JSON.parse(ofAnn.stdout)).toMatchObject({ player: 'Ann', answers: 0 });
+    const inYatzy = await run(['train', '--progress', '-r', 'yatzy', '--json'], { home: home.path });
+    expect(JSON.parse(inYatzy.stdout)).toMatchObject({ answers: 0 });
   });
 });
 
@@ -278,6 +280,14 @@ describe('damaged files', () => {
     await run(['train', '--json'], { home: home.path });
     expect(existsSync(answersFile(home.path))).toBe(false);
   });
+});
+
+test('a theme that the rules do not have is named, with what to do', async () => {
+  const { status, stdout } = await run(['train', '-r', 'Yatzy', '--theme', 'jokers']);
+  expect(status).toBe(0);
+  expect(stdout).toBe(
+    'Yatzy has no positions about jokers. Leave out --theme, or choose other rules with --rules.\n',
+  );
 });
 
 describe('wrong options', () => {

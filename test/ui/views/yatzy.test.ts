@@ -63,6 +63,12 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
     expect(rows.join('\n')).toContain('Enter answer');
   });
 
+  test('has rows for the totals of both sections if there is room', () => {
+    const text = BOARD.frame({ columns: 80, rows: 40 }).join('\n');
+    expect(text).toMatch(/^Upper total +\d.* Yatzy /m);
+    expect(text).toMatch(/^GRAND TOTAL +\d.* Lower total /m);
+  });
+
   test('in the order of the card offers only the next box', () => {
     const text = boardOf([card({ ones: 3 })], { rules: YATZY_FORCED, dice: dice('22266') }).text();
     expect(text.match(/\(\d+\)(?!,)/g)).toEqual(['(6)']);

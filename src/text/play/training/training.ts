@@ -106,6 +106,8 @@ export const trainingMessages = {
   notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
+  themeNotFor: (theme: Theme, rules: RuleSet): string =>
+    `${rules.name} has no positions about ${themeText(theme)}. Leave out --theme, or choose other rules with --rules.`,
   nothingDue: 'None of the positions that you got wrong are due.',
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,

@@ -61,7 +61,10 @@ export interface CardView {
   readonly labels?: 'full' | 'short';
 }
 
-/** With more lower boxes, the card would be too high for 24 rows with a row for their total. */
+/**
+ * With more lower boxes, the card would be too high for 24 rows with a row for their total. If there is a row for the upper
+ * total, there is also room for one more.
+ */
 const MAX_LOWER_WITH_TOTAL = 8;
 
 /** Returns whether the card of a rule set has more rows than `CARD_ROWS` allows. */
@@ -129,7 +132,7 @@ export function cardRows(
             ),
           ]
         : []),
-      ...(lower.length <= MAX_LOWER_WITH_TOTAL
+      ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal)
         ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
         : []),
     ],
