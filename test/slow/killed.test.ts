@@ -92,7 +92,7 @@ async function killAt(players: string, faults: readonly string[], whole: OtherGa
 test('a game killed before any file-system call loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
   const writes = numbersOf(calls, 'write');
-  // Test only about a third of the writes here, because the next test kills the program in the middle of every write.
+  // Test only about a third of the writes here, because the next test kills the program in the middle of writes.
   // A kill just before a write leaves almost the same files as a kill in the middle of the write.
   const numbers = calls
     .map((_, index) => index + 1)
@@ -105,11 +105,15 @@ test('a game killed before any file-system call loses no printed action, and can
   );
 });
 
-test('a game killed in the middle of any write loses no printed action, and can be resumed', async () => {
+test('a game killed in the middle of a write loses no printed action, and can be resumed', async () => {
   const { game, calls } = await undisturbed('Ann');
+  // Every second write is enough, because most writes add one line to the same file.
+  const writes = numbersOf(calls, 'write').filter(
+    (_, index, { length }) => index % 2 === 0 || index === length - 1,
+  );
   await killAt(
     'Ann',
-    numbersOf(calls, 'write').map((number) => `tear@${number}`),
+    writes.map((number) => `tear@${number}`),
     game,
   );
 });
