@@ -96,7 +96,11 @@ export function scoredDice({ pattern, worth }: BoxSpec, dice: Dice): string {
         .flatMap((count) => (counts.includes(count) ? [countedFaces(count, counts.indexOf(count))] : []))
         .join(' and ');
     case 'run': {
-      const first = FACES.find((face) => runFrom(face, pattern.length).every((each) => counts[each])) ?? 1;
+      const rows = FACES.slice(0, FACES.length - pattern.length + 1).filter((face) =>
+        runFrom(face, pattern.length).every((each) => counts[each]),
+      );
+      // If the dice of the row are added up, the highest row counts.
+      const first = rows.at(worth.kind === 'sum' && worth.of === 'pattern' ? -1 : 0) ?? 1;
       return `${runText(pattern.from ?? first, pattern.length)} in a row`;
     }
     case 'any':

@@ -16,6 +16,7 @@ import { playOn } from '../../src/analysis/forward/turnEnds.js';
 import * as at from '../../src/analysis/kernel/directory.js';
 import { masksOf, stateOf } from '../../src/analysis/solver/states.js';
 import {
+  type BoxId,
   DISTINCT_ROLLS,
   EMPTY_CARD,
   OFFICIAL,
@@ -205,3 +206,16 @@ function followedParts({ rules, rows, ...solution }: SolvedRules, position: Turn
   const known = YAHTZEE_BOXES.reduce((sum, box) => sum + (sums[box] ?? NaN), sums.upperBonus ?? NaN);
   return { ...sums, yahtzeeBonus: mean - known };
 }
+
+test('the memory does not grow with the number of cards', () => {
+  const solved = solve(OFFICIAL);
+  const sizeAfter = (open: readonly BoxId[]): number => {
+    const position: TurnPosition = { card: cardWithOpen(open), dice: [1, 2, 3, 4, 6], rollsLeft: 0 };
+    partsAfter(solved, position, solved.advise(position).moves);
+    return solved.rows.memory.buffer.byteLength;
+  };
+  const pairs = YAHTZEE_BOXES.flatMap((one, index) =>
+    YAHTZEE_BOXES.slice(index + 1).map((other) => [one, other] as const),
+  );
+  expect(new Set(pairs.map(sizeAfter)).size).toBe(1);
+});

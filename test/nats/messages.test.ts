@@ -22,7 +22,6 @@ const NEWS: { readonly [Type in TableNews['type']]: Extract<TableNews, { type: T
     here: [0, 2],
     watchers: [{ name: 'Zoë', token: 'token' }],
     waiting: [{ id: 'a-1', name: 'Eve', wants: 'seat' }],
-
     holding: [true, false, false, true, true],
     links: { roll: 4, revealed: [[1, 'link']] },
   },

@@ -355,6 +355,23 @@ describe.each(['lobby', 'game'])('a watcher of a %s who is removed', (stage) => 
   });
 });
 
+test('a token that was removed while it also waits does not get in when the table is unlocked', async () => {
+  timed = timedNet('two names');
+  const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
+  await lock(ann);
+  const first = arrives(watcher('Zoe'));
+  await first.next('wait');
+  const second = arrives({ ...watcher('Zoe'), name: 'Yan' });
+  await second.next('wait');
+  await until(ann.client, () => waitingNames(ann).length === 2);
+  expect(await ann.client.ask({ type: 'answer', id: idOf(ann, 'Zoe'), admit: true })).toBeUndefined();
+  await first.next('watching');
+  await until(ann.client, ({ now }) => now?.watchers.join() === 'Zoe');
+  expect(await ann.client.ask({ type: 'dismiss', watcher: 'Zoe' })).toBeUndefined();
+  expect(await ann.client.ask({ type: 'lock', locked: false })).toBeUndefined();
+  expect((await second.next('no')).why).toEqual({ code: 'removed' });
+});
+
 test('whoever watched before the table was unlocked must wait when it is locked again', async () => {
   timed = timedNet('locked again');
   const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];

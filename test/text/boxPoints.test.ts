@@ -9,6 +9,7 @@ import {
   scoringOptions,
 } from '../../src/engine/index.js';
 import { boxWorthText } from '../../src/text/index.js';
+import { scoredDice } from '../../src/text/patterns.js';
 import { card, dice, rulesOf } from '../support/builders.js';
 import { anyDice, anyRules } from '../support/generators.js';
 
@@ -54,4 +55,12 @@ describe('the points of a roll in a box, with the reason', () => {
       }),
     );
   });
+});
+
+test.each([
+  [{ kind: 'fixed', points: 12 }, '1 2 3 4 in a row'],
+  [{ kind: 'sum', of: 'pattern' }, '2 3 4 5 in a row'],
+] as const)('of two rows in a roll, %j names the one that scores', (worth, text) => {
+  const row = { box: 'row', label: 'Row', pattern: { kind: 'run', length: 4 }, worth } as const;
+  expect(scoredDice(row, [1, 2, 3, 4, 5])).toBe(text);
 });

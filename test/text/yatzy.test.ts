@@ -27,7 +27,7 @@ import { examplesOn } from '../support/pages/exampleReader.js';
 
 test.each([
   [YATZY, ['ones', 'chance'], 'letters fill boxes', 'letters score', 'Press the letter of the box to fill.'],
-  [YATZY_FORCED, ['ones'], 'o fills Ones', 'o scores', 'Press o to fill in Ones.'],
+  [YATZY_FORCED, ['ones'], 'a fills Ones', 'a scores', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);
   expect(promptMessages.quick(keys)).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);

@@ -43,11 +43,11 @@ interface Row {
 const UPPER_BONUS = 0;
 const YAHTZEE_BONUS = 1;
 
-/** One thread computes this many rows before another thread has started. */
+/** One thread computes this many rows before another thread has started. Each list of tasks needs new memory. */
 const FEW_ROWS = 500;
 
-/** Adds memory for the parts of all rows. The memory is kept as long as the rows. */
-function createParts({ kernel, memory }: ComputedRows, masks: Masks): StateParts {
+/** Adds memory for the parts of all rows. The memory belongs to this thread and is kept as long as the rows. */
+function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): StateParts {
   const pages = (): number => memory.buffer.byteLength / PAGE_BYTES;
   /** Adds an arena to the memory. */
   const add = (arena: Arena): void => {
@@ -74,6 +74,7 @@ function createParts({ kernel, memory }: ComputedRows, masks: Masks): StateParts
     const parts = at.BONUS_PARTS + countBits(masks.full & ~mask);
     addresses[number] = arena.reserve(parts * listBytes(length));
   }
+  const flow = kernel.flowOf(scratch);
   const table = arena.place(addresses);
   add(arena);
   const values = new Float64Array(memory.buffer);
@@ -95,23 +96,26 @@ function createParts({ kernel, memory }: ComputedRows, masks: Masks): StateParts
           level
             .filter((mask) => (mask & state.mask) === state.mask)
             .flatMap((mask) =>
-              contentsAfter(masks, state, mask).map((holdsScore) => codeOf({ mask, holdsScore, upper: 0 })),
+              contentsAfter(masks, state, mask).map((holdsScore) => ({ mask, holdsScore, upper: 0 })),
             )
-            .filter((code) => !computed.has(code)),
+            .filter((each) => !computed.has(codeOf(each))),
         );
-      const codes = levels.flat();
-      if (codes.length === 0) return;
-      codes.forEach((code) => computed.add(code));
-      const sharing = codes.length <= FEW_ROWS ? ONE_THREAD : threads;
-      const tasks = createArena(memory.buffer.byteLength);
-      const { list } = placeTasks(tasks, {
-        levels,
-        threads: sharing.count,
-        spaceBytes: at.REACH,
-        parts: table,
-      });
-      add(tasks);
-      performWork({ module: kernelModule(), memory, list }, sharing);
+      const states = levels.flat();
+      if (states.length > FEW_ROWS) {
+        const tasks = createArena(memory.buffer.byteLength);
+        const codes = levels.map((level) => level.map(codeOf));
+        const { list } = placeTasks(tasks, {
+          levels: codes,
+          threads: threads.count,
+          spaceBytes: at.REACH,
+          parts: table,
+        });
+        add(tasks);
+        performWork({ module: kernelModule(), memory, list }, threads);
+      } else {
+        for (const { mask, holdsScore } of states) kernel.splitRow(flow, table, mask, holdsScore);
+      }
+      for (const each of states) computed.add(codeOf(each));
     },
     read({ mask, holdsScore, upper }, to) {
       const { number, first, length } = rowAt(mask, holdsScore);

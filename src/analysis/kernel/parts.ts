@@ -19,14 +19,14 @@ function partsOf(table: usize, row: usize): usize {
  * Computes the parts of the states of a row. `table` contains the addresses of the parts of all rows. All states that
  * can follow must have been computed before.
  */
-export function splitRow(flow: usize, table: usize, mask: u32, holdsScore: u32): void {
+export function splitRow(space: usize, table: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const firstLane = load<i32>(row, 4);
   const length = load<i32>(row, 8);
   const bytes = listBytes(row);
   const parts = partsOf(table, row);
   for (let lane = 0; lane < length; lane += BLOCK_LANES) {
-    splitBlock(flow, table, mask, holdsScore, firstLane + lane, parts + (lane << 3), bytes);
+    splitBlock(space, table, mask, holdsScore, firstLane + lane, parts + (lane << 3), bytes);
   }
   const end = parts + (BONUS_PARTS + popcnt(unfilledBoxes(mask))) * bytes;
   for (let list = parts; list < end; list += bytes) repeatEnds(list, length);
@@ -34,7 +34,7 @@ export function splitRow(flow: usize, table: usize, mask: u32, holdsScore: u32):
 
 /** Computes the parts of a block of states. */
 function splitBlock(
-  flow: usize,
+  space: usize,
   table: usize,
   mask: u32,
   holdsScore: u32,
@@ -45,8 +45,8 @@ function splitBlock(
   const unfilled = unfilledBoxes(mask);
   const end = parts + (BONUS_PARTS + popcnt(unfilled)) * bytes;
   for (let list = parts; list < end; list += bytes) memory.fill(list, 0, BLOCK_BYTES);
-  let outcome = flow + OUTCOMES;
-  const last = outcome + spreadTurn(flow, mask, holdsScore, lane) * OUTCOME_BYTES;
+  let outcome = space + OUTCOMES;
+  const last = outcome + spreadTurn(space, mask, holdsScore, lane) * OUTCOME_BYTES;
   for (; outcome < last; outcome += OUTCOME_BYTES) {
     addOutcome(table, load<u32>(outcome), load<u32>(outcome, 4), lane, unfilled, parts, bytes);
   }

@@ -8,7 +8,7 @@ import type { State } from './states.js';
 export interface Arena {
   /** Reserves space and returns its address, which is a multiple of 16. */
   reserve(bytes: number): number;
-  /** Reserves space for these values and returns its address. `make` later copies the values into this space. */
+  /** Reserves space for these values and returns its address. `fill` later copies the values into this space. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
   /** Returns the number of pages from the start of the memory to the end of the arena. */
   pages(): number;

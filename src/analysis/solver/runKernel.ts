@@ -13,6 +13,7 @@ export interface Kernel {
   followRow(flow: number, mask: number, holdsScore: number): void;
   takeBack(flow: number, mask: number, holdsScore: number): void;
   spreadTurn(flow: number, mask: number, holdsScore: number, lane: number): number;
+  splitRow(flow: number, table: number, mask: number, holdsScore: number): void;
   rowOf(mask: number, holdsScore: number, upper: number): number;
   addTimes(to: number, from: number, length: number, factor: number): void;
 }

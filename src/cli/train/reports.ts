@@ -39,10 +39,11 @@ export function emptyLines(
   trainer: Trainer,
 ): readonly string[] {
   if (request.type === 'daily') return dailyCardLines({ day, rules: request.rules }, trainer);
-  const { theme, rules } = request;
-  if (theme !== undefined && !themesFor(rules).includes(theme))
-    return [trainingMessages.themeNotFor(theme, rules)];
-  if (request.type !== 'mine') return [trainingMessages.noPositions];
+  if (request.type !== 'mine') {
+    const { theme, rules } = request;
+    const fits = theme === undefined || themesFor(rules).includes(theme);
+    return [fits ? trainingMessages.noPositions : trainingMessages.themeNotFor(theme, rules)];
+  }
   const next = trainer.nextReturn(request);
   return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
 }

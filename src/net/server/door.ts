@@ -219,7 +219,8 @@ export function createDoor(parts: DoorParts): Door {
 
   const dismiss = async (name: string): Promise<Denial | undefined> => {
     const watcher = watchers().find((each) => each.name === name);
-    return watcher ? setLocked(true, watcher.token) : { code: 'no-such-watcher' };
+    if (!watcher) return { code: 'no-such-watcher' };
+    return isTooFast() ? { code: 'change-too-fast' } : setLocked(true, watcher.token);
   };
 
   /** Returns whether the log of a game has no room for a further change so soon. */
@@ -252,6 +253,10 @@ export function createDoor(parts: DoorParts): Door {
       guest.waiting = {
         shown: { id, name, wants },
         enter() {
+          if (wants === 'watch' && isRemoved(token)) {
+            turnAway(guest, 'removed');
+            return Promise.resolve();
+          }
           if (wants === 'watch') remember(token);
           return letIn('a-yes');
         },
@@ -297,7 +302,7 @@ export function createDoor(parts: DoorParts): Door {
         if (log.isLocked() && !wish.locked && isTooFast()) return { code: 'change-too-fast' };
         return setLocked(wish.locked);
       }
-      if (wish.type === 'dismiss') return isTooFast() ? { code: 'change-too-fast' } : dismiss(wish.watcher);
+      if (wish.type === 'dismiss') return dismiss(wish.watcher);
       if (!waiting().some(({ id }) => id === wish.id)) return { code: 'no-such-guest' };
       await answer(wish.id, wish.admit);
       neighbours.pass(wish);

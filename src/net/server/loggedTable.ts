@@ -31,7 +31,10 @@ const MAX_REMOVED = 100;
 /** Returns the lock after a change. `removed` is the token of a watcher who is removed at the same time. */
 export const lockAfter = (lock: Lock, isLocked: boolean, removed: string | undefined): Lock => ({
   isLocked,
-  removed: removed === undefined ? lock.removed : [...lock.removed, removed].slice(-MAX_REMOVED),
+  removed:
+    removed === undefined || lock.removed.includes(removed)
+      ? lock.removed
+      : [...lock.removed, removed].slice(-MAX_REMOVED),
 });
 
 /** Whether reading a log has found new entries. After `failed`, there may be some. */
@@ -46,6 +49,7 @@ export interface LoggedTable {
   touched(): string;
   /** Returns whether newcomers must wait to be let in. */
   isLocked(): boolean;
+  /** Returns whether the table is locked, and who has been removed. */
   lock(): Lock;
   /** Returns the position of the last entry that this server knows. */
   position(): number;

@@ -17,9 +17,9 @@ import { type Denial, readClientMessage, type ServerMessage } from '../messages.
 import { parseCode, PUBLIC_LIST } from '../wire/code.js';
 import { firstOfLargest } from '../wire/largestNetwork.js';
 import { lobbyEntry } from './door.js';
-import { UNLOCKED } from './loggedTable.js';
 import { createGate } from './gate.js';
 import { hostTable } from './hostedTable.js';
+import { UNLOCKED } from './loggedTable.js';
 import { nameFault } from './names/names.js';
 import { createPublicTables } from './publicTables.js';
 import { createStoreHealth } from './storeHealth.js';

@@ -1,6 +1,7 @@
 import {
   type CardProblem,
   type Dice,
+  isUpperBox,
   labelOf,
   type RuleSet,
   schemeOf,
@@ -104,10 +105,16 @@ export function optionLines(
   { legal, boxes, best }: ScoringOptions,
   paintBest: (line: string) => string = (line) => line,
 ): string[] {
-  const isInOrder = schemeOf(rules).order === 'card' && legal.length === 1;
+  const { order } = schemeOf(rules);
+  const why =
+    order === 'card'
+      ? ['These rules fill the boxes in the order of the card.']
+      : order === 'upper-first' && legal.every((box) => isUpperBox(rules, box))
+        ? ['These rules fill the upper section first.']
+        : [];
   const lines = legal.map((box) => {
     const line = `${String(boxes[box] ?? 0).padStart(5)}  ${labelOf(rules, box)}`;
     return best.includes(box) ? paintBest(`${line}  (most)`) : line;
   });
-  return isInOrder ? [...lines, 'These rules fill the boxes in the order of the card.'] : lines;
+  return [...lines, ...why];
 }

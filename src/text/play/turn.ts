@@ -14,11 +14,11 @@ function examplesOf(
   return { short, whole: label.toLowerCase() };
 }
 
-/** The quick keys that choose a box: its letter or, if no box that can be filled has one, the arrow keys. */
-export type BoxKeys = 'letters' | 'arrows' | OneKey;
+/** The quick keys that choose a box: letters, the letter of the only box, or the arrow keys if no box has a letter. */
+export type BoxKeys = 'letters' | 'arrows' | OnlyKey;
 
 /** The letter of the only box that can be filled. */
-interface OneKey {
+interface OnlyKey {
   readonly letter: string;
   readonly label: string;
 }
@@ -43,7 +43,8 @@ function firstFill(keys: BoxKeys): string {
   return keys === 'arrows' ? 'Mark a box with Up and Down, and press Enter.' : fillText(keys);
 }
 
-const fillText = ({ letter, label }: OneKey): string => `Press ${letter} to fill in ${label}.`;
+/** Ends with the letter, because narrow prompts lose their beginning. */
+const fillText = ({ letter, label }: OnlyKey): string => `To fill in ${label}, press ${letter}.`;
 
 /** Messages of a turn, one line each. */
 export const turnMessages = {

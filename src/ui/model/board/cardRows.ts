@@ -63,7 +63,7 @@ export interface CardView {
 
 /**
  * With more lower boxes, the card would be too high for 24 rows with a row for their total. If there is a row for the upper
- * total, there is also room for one more.
+ * total, there is also room for one more, unless the extra Yahtzees have a row.
  */
 const MAX_LOWER_WITH_TOTAL = 8;
 
@@ -132,7 +132,7 @@ export function cardRows(
             ),
           ]
         : []),
-      ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal)
+      ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal && !extraFiveAlike)
         ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
         : []),
     ],
