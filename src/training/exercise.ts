@@ -27,9 +27,17 @@ export interface TrainingPosition extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them. */
-export const themesFor = (rules: RuleSet): readonly Theme[] =>
-  THEMES.filter((theme) => theme !== 'jokers' || schemeOf(rules).extraFiveAlike !== undefined);
+/**
+ * Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them, and in the
+ * order of the card, nobody chooses where to take a zero.
+ */
+export function themesFor(rules: RuleSet): readonly Theme[] {
+  const { extraFiveAlike, order } = schemeOf(rules);
+  return THEMES.filter(
+    (theme) =>
+      (theme !== 'jokers' || extraFiveAlike !== undefined) && (theme !== 'zeros' || order !== 'card'),
+  );
+}
 
 /**
  * Returns the rules of thumb that hold under a rule set. Variants of Yahtzee share theirs; games other than Yahtzee and

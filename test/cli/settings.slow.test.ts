@@ -114,10 +114,12 @@ describe('settings', () => {
     expect((await settings(home.path, ['speed'])).stdout).toBe('normal\n');
   });
 
-  test('saves the absolute path of a house rules file', async () => {
+  test('saves the id of a built-in rule set, and the absolute path of a house rules file', async () => {
     using home = temporaryFolder();
     const path = join(home.path, 'house.json');
     writeFileSync(path, JSON.stringify(house()));
+    await settings(home.path, ['rules', 'Yatzy']);
+    expect((await settings(home.path, ['rules'])).stdout).toBe('yatzy\n');
     expect((await settings(home.path, ['rules', path])).stdout).toContain(path);
     expect((await settings(home.path, ['rules'])).stdout).toBe(`${path}\n`);
     const { stdout } = await run(['-s', 'x'], { home: home.path, input: '' });

@@ -114,6 +114,7 @@ test('the rules page offers no choice of boxes in the order of the card', () => 
   const page = wordsOn(rulesPage(YATZY_FORCED, 80));
   expect(page).not.toMatch(/(one|any) open box|different box|fits nowhere else/);
   expect(page).toContain('score them in the next box on the card');
+  expect(page).toContain('Only the next box counts: keep the dice that fit it, and roll the rest.');
 });
 
 test('the rules page explains letters only if a box has one', () => {

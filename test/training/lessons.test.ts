@@ -51,6 +51,10 @@ test('each theme of Yatzy but the endgame has a rule of thumb', () => {
   ]);
 });
 
+test('the order of the card has no theme about zeros, because nobody chooses the box', () => {
+  expect(themesFor(YATZY_FORCED)).toEqual(themesFor(YATZY).filter((theme) => theme !== 'zeros'));
+});
+
 /** A position, the move played, the best move, and the rule of thumb that the player broke. */
 type Example = readonly [
   faces: string,

@@ -99,7 +99,7 @@ interface RunTools {
   readonly warnings: Warnings;
   /** Loads the network tables of the screen. Undefined in line mode, and if the player has no home folder. */
   readonly openTables: (() => Promise<ScreenTables>) | undefined;
-  readonly openTraining: (analyst: Analyst) => Promise<ScreenTraining>;
+  readonly openTraining: (analyst: Analyst, rules: RuleSet | undefined) => Promise<ScreenTraining>;
 }
 
 /**
@@ -132,9 +132,9 @@ export async function playRun(
         }
       : undefined;
   let training: ScreenTraining | undefined;
-  const openTraining = async (analyst: Analyst): Promise<ScreenTraining> => {
+  const openTraining: RunTools['openTraining'] = async (analyst, rules) => {
     const { openMenuTraining } = await import('../train/access.js');
-    return (training = await openMenuTraining(home, analyst, warnings));
+    return (training = await openMenuTraining(home, analyst, warnings, rules));
   };
   const tools = { factory, home, keeper, warnings, openTables, openTraining };
   const start = await open(tools);
@@ -220,7 +220,9 @@ async function playOnScreen(
     keeper,
     archive: openArchive(home, factory),
     ...(openTables && { openTables }),
-    ...(canAnalyse() && { openTraining: () => openTraining(analyst) }),
+    ...(canAnalyse() && {
+      openTraining: () => openTraining(analyst, settings.sources.rules === 'flag' ? rules : undefined),
+    }),
     analyst,
   });
 }

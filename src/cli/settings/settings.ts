@@ -81,7 +81,9 @@ function readChange(
   if (how === 'reset') return { [name]: undefined };
   if (value === undefined) return undefined;
   const change = readSetting(name, value, name);
-  if (change.rules === undefined || findRuleSet(change.rules)) return change;
+  if (change.rules === undefined) return change;
+  const builtIn = findRuleSet(change.rules.toLowerCase());
+  if (builtIn) return { rules: builtIn.id };
   readRules(change.rules);
   // Save an absolute path, so that the setting works from any folder.
   return { rules: resolve(change.rules) };

@@ -60,6 +60,6 @@ export function editableSettings(settings: OpenSettings, warnings: Warnings): Ed
  * environment variable is relative to the current folder.
  */
 function houseRulesFile({ values: { rules }, sources }: ResolvedSettings): string | undefined {
-  if (findRuleSet(rules)) return undefined;
+  if (findRuleSet(rules.toLowerCase())) return undefined;
   return sources.rules === 'file' ? rules : resolve(rules);
 }

@@ -30,16 +30,22 @@ export interface ScreenTraining extends TrainingAccess {
   isUnsaved(): boolean;
 }
 
-/** Opens training for the menu. Uses the answers and the costly decisions of everybody. */
+/**
+ * Opens training for the menu. Uses the answers and the costly decisions of everybody.
+ *
+ * @param rules only positions under these rules; default: any rules
+ */
 export async function openMenuTraining(
   home: Home | undefined,
   analyst: Analyst,
   warnings: Warnings,
+  rules: RuleSet | undefined,
 ): Promise<ScreenTraining> {
   const trainer = await openTrainer({
     home,
     analyst,
     player: undefined,
+    rules,
     warnings,
     report: () => undefined,
     now: () => new Date(),

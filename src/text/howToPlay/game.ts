@@ -15,7 +15,7 @@ import {
 import { themeLesson } from '../../training/index.js';
 import { unbroken, wrap, wrapWithIndent } from '../layout.js';
 import { andList, capitalised, numberWord, orList } from '../phrases.js';
-import { boardMessages } from '../play/board.js';
+import { boardMessages, MAX_LOWER_WITH_TOTAL } from '../play/board.js';
 import { DIE_WIDTH } from '../play/dice.js';
 import { boxKeysOf } from '../play/turn.js';
 import { lessonTip } from '../play/training/lessons.js';
@@ -228,7 +228,10 @@ function sums(rules: RuleSet): readonly (readonly [string, string])[] {
       ? [[boardMessages.upperBonus, `${points} if this total is ${threshold} or more`] as const]
       : []),
     [boardMessages.upperWithBonus, points > 0 ? 'the total plus the bonus' : 'the same as the total'],
-    [boardMessages.lowerTotal, `the ${schemeOf(rules).lower.length} lower boxes`],
+    [
+      boardMessages.lowerTotal,
+      `the ${schemeOf(rules).lower.length} lower boxes${schemeOf(rules).lower.length > MAX_LOWER_WITH_TOTAL ? ', if there is room' : ''}`,
+    ],
     ...(bonus > 0 ? [[boardMessages.yahtzeeBonus(rules), `${bonus} for each extra Yahtzee`] as const] : []),
     [boardMessages.grandTotal, 'all boxes and bonuses'],
   ];
@@ -268,13 +271,15 @@ export function tips(rules: RuleSet, width: number): Section {
 }
 
 function highFacesTip(rules: RuleSet): string {
+  if (schemeOf(rules).order === 'card')
+    return 'Only the next box counts: keep the dice that fit it, and roll the rest.';
   const boxes = andList(
     schemeOf(rules)
       .upper.slice(-2)
       .map((box) => labelOf(rules, box)),
   );
   return rules.upperBonus.points > 0
-    ? `Aim for the upper bonus. ${schemeOf(rules).order === 'card' ? `Roll for many dice in ${boxes}` : `Start with ${boxes}`}: a fourth five or six can make up for low faces you miss later.`
+    ? `Aim for the upper bonus. Start with ${boxes}: a fourth five or six can make up for low faces you miss later.`
     : `In the upper section, ${boxes} are worth the most: do not waste them on a pair.`;
 }
 

@@ -19,6 +19,10 @@ import { columnsOf, cut } from '../layout.js';
 import { counted } from '../phrases.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
+
+/** The most lower boxes of a card that has a row for their total at every size. */
+export const MAX_LOWER_WITH_TOTAL = 8;
+
 /** Returns the name of a roll: `second roll`. */
 export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;

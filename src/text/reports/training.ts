@@ -1,4 +1,4 @@
-import { type RuleSet, scoringOptions } from '../../engine/index.js';
+import { isBuiltIn, OFFICIAL, type RuleSet, scoringOptions } from '../../engine/index.js';
 import type { Trend } from '../../statistics/index.js';
 import type {
   AnswerCount,
@@ -51,8 +51,9 @@ const trainingReportMessages = {
     `Position ${number} cost the most: ${cost.toFixed(1)} points. Best move with ${dice}: ${move}.`,
   several: 'A position can have several themes, and then counts in each of them.',
   share: 'Quitting prints this card, so you can share it.',
-  more: (theme: Theme): string =>
-    `To train one theme, for example: ${unbroken(commandText(`train --theme ${theme}`))}`,
+  /** @param rules the rules to name; undefined for the official ones */
+  more: (theme: Theme, rules: RuleSet | undefined): string =>
+    `To train one theme, for example: ${unbroken(commandText(`train ${rules ? `-r ${rules.id} ` : ''}--theme ${theme}`))}`,
   returns: (count: number): string =>
     count === 1
       ? 'You got 1 position wrong in this round. It returns tomorrow.'
@@ -100,6 +101,14 @@ export interface RoundStyle {
   readonly card?: readonly string[] | undefined;
 }
 
+/** Returns the built-in rules of all answers, if they are not the official ones. */
+function rulesToName(answered: readonly JudgedAnswer[]): RuleSet | undefined {
+  const [rules, ...others] = new Map(
+    answered.map(({ exercise: { position } }) => [position.rules.id, position.rules]),
+  ).values();
+  return rules && others.length === 0 && isBuiltIn(rules) && rules.id !== OFFICIAL.id ? rules : undefined;
+}
+
 /**
  * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are those
  * that the costliest answers broke, and the most important one of the chosen theme.
@@ -131,7 +140,9 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
     ...results,
     ...(sentences.length > 0 ? ['', trainingReportMessages.remember] : []),
     ...sentences.flatMap((sentence) => wrapWithIndent('- ', sentence, columns)),
-    ...(worst && !isOnScreen ? wrap(trainingReportMessages.more(worst.theme), columns) : []),
+    ...(worst && !isOnScreen
+      ? wrap(trainingReportMessages.more(worst.theme, rulesToName(answered)), columns)
+      : []),
     ...(last === undefined ? [] : ['', ...wrap(last, columns)]),
     ...(card && !isOnScreen ? card : []),
   ];

@@ -192,8 +192,9 @@ describe('the daily set of another rule set', () => {
     using home = temporaryFolder();
     const options = { home: home.path, nodeFlags: clockAt(NOON) };
     const yatzy = await run(['train', '--daily', '-r', 'yatzy'], { ...options, input: input(ANY_MOVE) });
+    expect(yatzy.stdout).toContain('yahtzee-cli train -r yatzy --theme ');
     expect(ok(yatzy)).toEqual({ status: 0, stderr: '' });
-    expect(yatzy.stdout).toMatch(/\nPosition 1 of 5\. Round \d+ of 15[^]*\n\| Yatzy /);
+    expect(yatzy.stdout).toMatch(/\nPosition 1 of 5 \(Yatzy\)\. Round \d+ of 15[^]*\n\| Yatzy /);
     const set = async (...args: string[]) =>
       JSON.parse((await run(['train', '--daily', '--json', ...args], options)).stdout) as {
         readonly positions: readonly { readonly rules: string }[];

@@ -1,6 +1,7 @@
 import type { CostMark, Judgement } from '../../../analysis/index.js';
 import {
   countFilled,
+  OFFICIAL,
   type RuleSet,
   type Scorecard,
   scoringOptions,
@@ -76,7 +77,7 @@ export const trainingMessages = {
   hint: 'Type help at any question to list the answers.',
   /** Describes the turn of a position. */
   position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
-    `Position ${number} of ${count}. Round ${countFilled(card) + 1} of ${turnsOf(rules)}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
+    `Position ${number} of ${count}${rules.id === OFFICIAL.id ? '' : ` (${rules.name})`}. Round ${countFilled(card) + 1} of ${turnsOf(rules)}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
   card: (filled: readonly string[], yahtzeeBonuses: number): string =>
     filled.length === 0
       ? 'All boxes are open.'

@@ -15,7 +15,7 @@ import {
   upperBonusProgress,
 } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { boardMessages, shortLabel, type Size } from '../../../text/index.js';
+import { boardMessages, MAX_LOWER_WITH_TOTAL, shortLabel, type Size } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
 import { type BoardRows, boardRows, CARD_ROWS, withHigherCards } from './boardRows.js';
 
@@ -60,12 +60,6 @@ export interface CardView {
   /** Short labels leave out words and the letters of quick keys. Default: `full`. */
   readonly labels?: 'full' | 'short';
 }
-
-/**
- * With more lower boxes, the card would be too high for 24 rows with a row for their total. If there is a row for the upper
- * total, there is also room for one more, unless the extra Yahtzees have a row.
- */
-const MAX_LOWER_WITH_TOTAL = 8;
 
 /** Returns whether the card of a rule set has more rows than `CARD_ROWS` allows. */
 export function hasHighCard(rules: RuleSet): boolean {
@@ -132,6 +126,7 @@ export function cardRows(
             ),
           ]
         : []),
+      // If there is a row for the upper total, there is room for one more, unless the extra Yahtzees have a row.
       ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal && !extraFiveAlike)
         ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
         : []),
