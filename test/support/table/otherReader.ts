@@ -153,7 +153,7 @@ const PATTERN: Check = (value) =>
     fields({ kind: oneOf('run'), length: oneOf(5) }, { from: whole(1, 2) }),
   ].some((check) => check(value));
 const WORTH: Check = (value) =>
-  fields({ kind: oneOf('fixed'), points: whole(1, 1000) })(value) ||
+  fields({ kind: oneOf('fixed'), points: POINTS })(value) ||
   fields({ kind: oneOf('sum'), of: oneOf('all', 'pattern') }, { plus: whole(0, 970) })(value);
 const LETTERS_OF_BOXES = [...'abdefghijklmoptvwxz'];
 const TAKEN_IDS = 'upper lower kinds straights yahtzees upperBoxes upperBonus yahtzeeBonus'.split(' ');
@@ -215,6 +215,7 @@ function isExtraClear({ boxes, order, extra }: OtherRules): boolean {
   return (
     isDeepStrictEqual(pattern, { kind: 'alike', count: 5 }) &&
     worth?.kind === 'fixed' &&
+    worth.points !== 0 &&
     (order === 'free' || styles.every((style) => style === 'none')) &&
     (isClear || !hasJokers)
   );
