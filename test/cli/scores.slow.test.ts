@@ -289,7 +289,7 @@ describe('scores of stored games', () => {
         '',
       ].join('\n'),
     );
-    expect((await daily('-r', 'yatzy')).stdout).toMatch(/\n\nStreak: 1 day\. Longest streak: 1 day\.\n$/);
+    expect((await daily('-r', 'Yatzy')).stdout).toMatch(/\n\nStreak: 1 day\. Longest streak: 1 day\.\n$/);
     expect(JSON.parse((await daily('--json', '-r', 'yatzy')).stdout)).toMatchObject({
       streak: { current: 1, longest: 1 },
       streaks: [{ rules: 'yatzy', name: 'Ann', current: 1, longest: 1 }],

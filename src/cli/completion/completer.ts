@@ -140,6 +140,7 @@ function valuesOf(command: Command, placeholder: string, operands: readonly stri
     case 'id':
       return RULES;
     case 'id or file':
+    case 'ids or files':
       return { ...RULES, canBeFile: true };
     case 'file':
       return FILES;

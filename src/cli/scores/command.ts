@@ -6,7 +6,7 @@ import type { ScoresOptions } from './scores.js';
 export function scoresCommand(): Command {
   const command = new Command('scores')
     .description('Show the best scores, grouped by rule set and number of players.')
-    .option('-r, --rules <id>', 'show only games under this rule set')
+    .option('-r, --rules <id>', 'show only games under this rule set', (id) => id.toLowerCase())
     .option('-p, --players <n>', 'show only games with this number of players')
     .option('--daily', 'show only daily games, with your streak of consecutive days')
     .option(

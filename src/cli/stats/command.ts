@@ -6,7 +6,7 @@ import type { StatsOptions } from './stats.js';
 export function statsCommand(): Command {
   const command = new Command('stats')
     .description('Show statistics for the stored games, and compare the dice with fair dice.')
-    .option('-r, --rules <id>', 'include only games under this rule set')
+    .option('-r, --rules <id>', 'include only games under this rule set', (id) => id.toLowerCase())
     .option('--player <name>', 'show only this player')
     .option('--json', 'print JSON')
     .action(async () => {

@@ -32,6 +32,7 @@ describe('completion offers', () => {
     ['the rule sets', '-r ', RULE_IDS],
     ['the rule sets after =', '--rules=m', ['meowtzee']],
     ['the rule sets to read', 'rules ', RULE_IDS],
+    ['the rule sets to compare', 'rules --compare ', RULE_IDS],
     ['the levels', 'play --computer ', LEVELS],
     ['the input styles', '-i q', ['quick']],
     ['the shells', 'completion ', ['bash', 'zsh', 'fish']],
