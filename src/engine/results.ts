@@ -1,3 +1,4 @@
+import { type GameEvent, hasDecisions } from './event.js';
 import { type Game, type GameHeader, isOver } from './game.js';
 import { isPerson } from './player.js';
 import { totals, type Totals } from './scorecard.js';
@@ -95,6 +96,15 @@ export const hasSecretSeed = (game: Game): boolean =>
   !isOver(game) &&
   game.header.players.some(isPerson) &&
   marksOf(markedGame(game)).length === 0;
+
+/**
+ * Reports whether nobody has made a decision in a game whose dice nobody chose: the game is neither a daily game nor has
+ * it a chosen seed. Lists leave out such games, because they start as soon as somebody looks around.
+ */
+export const isUnplayed = (
+  { daily, seedGiven }: Pick<GameHeader, 'daily' | 'seedGiven'>,
+  events: readonly GameEvent[],
+): boolean => !daily && !seedGiven && !hasDecisions(events);
 
 /** Returns the seed of a game, or undefined if the game has none or nobody may see it. */
 export const shownSeed = (game: Game): string | undefined =>

@@ -93,7 +93,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['--sed', 'x'], /unknown option '--sed'.*--seed/],
     [['--players', 'Ann,,Bob'], /--players: a player needs a name; give/],
     [['--players', 'Ann,ANN'], /--players: "Ann" and "ANN" are too similar; give/],
-    [['-p', '2', '-p', 'Ann'], /--players: names cannot be mixed with a number of players; give/],
+    [['-p', '2', '-p', 'Ann'], /--players: the name "2" has only digits; give/],
     [['--players', '0'], /--players: 0 is not a valid number of players; give/],
     [['--players', '5'], /--players: 5 is not a valid number of players; give/],
     [['--players', 'A,B,C,D,E'], /--players: 5 names are too many; give/],

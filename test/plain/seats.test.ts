@@ -94,10 +94,11 @@ test.each([
 });
 
 test('refuses an invalid name, and asks again', async () => {
-  const { players, lines } = await asked(['2', 'Ann', 'ann', 'A,B', 'Bob']);
+  const { players, lines } = await asked(['2', 'Ann', 'ann', 'A,B', '3', 'Bob']);
   expect(players).toEqual(['Ann', 'Bob']);
   expect(lines).toContain('"Ann" and "ann" are too similar: type another name.');
   expect(lines).toContain('The name "A,B" contains a comma: type another name.');
+  expect(lines).toContain('The name "3" has only digits: type another name.');
 });
 
 test('goes back to the previous question', async () => {

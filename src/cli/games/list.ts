@@ -29,13 +29,18 @@ export async function listGames(options: GamesOptions): Promise<number> {
   const games = await listedGames(home.store, survey);
   const lines = options.json
     ? [jsonLine(gamesAnswer(games))]
-    : gameLines(games, process.stdout.isTTY ? reportColumns(process.stdout.columns) : 'pipe');
+    : process.stdout.isTTY
+      ? gameLines(games.filter(isPlayed), reportColumns(process.stdout.columns))
+      : gameLines(games, 'pipe');
   await printPaged(`${(lines.length > 0 ? lines : [storedMessages.noGames]).join('\n')}\n`, options);
   return warnLeftOut(
     survey.unreadable.map(({ id }) => id),
     statsMessages.unreadable,
   );
 }
+
+/** Returns whether lists for people contain a game. They leave out games without a decision; see `isUnplayed`. */
+export const isPlayed = (game: ListedGame): boolean => game.state === 'unreadable' || !game.unplayed;
 
 /** Returns all games of a survey, newest first. */
 export async function listedGames(

@@ -15,7 +15,7 @@ import {
   transferMessages,
 } from '../../text/index.js';
 import type { DailyNames, Removal } from '../../ui/index.js';
-import { listedGames } from '../games/list.js';
+import { isPlayed, listedGames } from '../games/list.js';
 import { dailyGameOf, dailyNameOf, dailyStreak, dayAt, unnamedPlayer } from '../home/daily.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
@@ -41,7 +41,7 @@ export async function homeFacts(
   const best = bestScore(survey, rules);
   return {
     ...(daily && { daily }),
-    games: over.length + unfinished.length + unreadable.length,
+    games: over.length + unfinished.filter(({ unplayed }) => !unplayed).length + unreadable.length,
     readable: over.length + unfinished.length,
     finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
     ...(due !== undefined && { due }),
@@ -78,19 +78,19 @@ function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
 }
 
 /**
- * Returns the menu entries of the unfinished games in a survey, newest first. Leaves out games at network tables,
- * because they can continue only at their tables.
+ * Returns the menu entries of the unfinished games in a survey, newest first. Leaves out games without a decision, and
+ * games at network tables, because they can continue only at their tables.
  */
 export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly GameEntry[] =>
   unfinished
-    .filter(({ dice }) => dice !== 'table')
+    .filter(({ dice, unplayed }) => dice !== 'table' && !unplayed)
     .toReversed()
     .map((game) => unfinishedEntry(game, now));
 
-/** Returns the menu entries of all stored games, newest first. */
+/** Returns the menu entries of all stored games, newest first. Leaves out games without a decision. */
 export async function gameEntries(home: Home, now: Date): Promise<readonly GameEntry[]> {
   const survey = await readStore(home, (store) => store.survey());
-  return (await listedGames(home.store, survey)).map((game) => entryOf(game, now));
+  return (await listedGames(home.store, survey)).filter(isPlayed).map((game) => entryOf(game, now));
 }
 
 function entryOf(game: ListedGame, now: Date): GameEntry {
@@ -104,7 +104,8 @@ function entryOf(game: ListedGame, now: Date): GameEntry {
       return {
         id,
         state: game.state,
-        players: game.players.map(game.state === 'finished' ? resultText : nameText),
+        players: game.players.map(nameText),
+        ...(game.state === 'finished' && { results: game.players.map(resultText) }),
         kinds: kindsOfGame(game),
         about: storedMessages.ended(game.rules.name, game.state),
         ...todaysDaily(game, now),
@@ -127,6 +128,8 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
   id: game.id,
   state: 'unfinished',
   players: game.players.map(nameText),
+  results: game.players.map(resultText),
+  ...(game.round !== undefined && { round: game.round }),
   kinds: kindsOfGame(game),
   about: storedMessages.unfinished(
     game.round,

@@ -84,7 +84,7 @@ async function newestUnfinished(home: Home, warnings: Warnings): Promise<string>
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
   // An unfinished game of a table can't be resumed: the player has lost the seat.
-  const newest = survey.unfinished.findLast(({ dice }) => dice !== 'table');
+  const newest = survey.unfinished.findLast(({ dice, unplayed }) => dice !== 'table' && !unplayed);
   if (!newest) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
   return newest.id;
 }

@@ -3,6 +3,8 @@ import {
   currentTurn,
   type GameHeader,
   hasSecretSeed,
+  isOver,
+  isUnplayed,
   markedGame,
   type RuleSet,
   turnsOf,
@@ -74,6 +76,8 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
   readonly seedSeen?: true;
   /** Present if nobody may see `seed`; see `hasSecretSeed`. */
   readonly hasSecretSeed?: true;
+  /** Present if lists leave out the unfinished game; see `isUnplayed`. A damaged game may contain later decisions. */
+  readonly unplayed?: true;
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
   /** The number of rounds in the game. Present together with `round`. */
@@ -83,7 +87,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
 }
 
 /** Returns the summary of a stored game. */
-export function gameSummary({ id, created, game, damage }: StoredGame): GameSummary {
+export function gameSummary({ id, created, game, events, damage }: StoredGame): GameSummary {
   const { rules, seed, dice, duplicate, practice, daily } = game.header;
   const { advised, seedSeen } = markedGame(game);
   const { name: phase } = game.phase;
@@ -100,6 +104,7 @@ export function gameSummary({ id, created, game, damage }: StoredGame): GameSumm
     ...(advised && { advised }),
     ...(seedSeen && { seedSeen }),
     ...(hasSecretSeed(game) && { hasSecretSeed: true }),
+    ...(!damage && !isOver(game) && isUnplayed(game.header, events) && { unplayed: true }),
     players: playerScores(game),
     state: phase === 'finished' || phase === 'abandoned' ? phase : 'unfinished',
     ...(round !== undefined && { round, turns: turnsOf(rules) }),

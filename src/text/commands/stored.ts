@@ -167,17 +167,17 @@ export const storedMessages = {
     `Cannot use index.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
   indexNewer: newerFormatText,
 
-  /** Describes the rules of a game that has ended: `(Official rules)`, or `(Official rules, left)`. */
+  /** Describes the rules of a game that has ended: `Official rules`, or `Official rules, left`. */
   ended: (rules: string, state: 'finished' | 'abandoned'): string =>
-    `(${onOneLine(rules)}${state === 'abandoned' ? ', left' : ''})`,
-  /** Describes the progress and rules of an unfinished game: `(round 5 of 13, Official rules)`. */
+    `${onOneLine(rules)}${state === 'abandoned' ? ', left' : ''}`,
+  /** Describes the progress and rules of an unfinished game: `round 5 of 13, Official rules`. */
   unfinished: (
     round: number | undefined,
     turns: number | undefined,
     rules: string,
     journal: 'sound' | 'damaged',
   ): string =>
-    `(${progressText(round, turns)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''})`,
+    `${progressText(round, turns)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''}`,
 } as const;
 
 /**

@@ -4,7 +4,7 @@ import { counted, onOneLine } from '../phrases.js';
 export interface HomeFacts {
   /** Today's daily game under the rule set of the next game; absent if this is not a built-in one. */
   readonly daily?: DailyFacts;
-  /** The number of stored games, finished or not. */
+  /** The number of games that the list of stored games shows, finished or not. */
   readonly games: number;
   /** The number of stored games that can be read. The statistics include all of them, finished or not. */
   readonly readable: number;

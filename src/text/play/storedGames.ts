@@ -5,8 +5,12 @@ import { andList, counted } from '../phrases.js';
 export interface GameEntry {
   readonly id: string;
   readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
-  /** The players' names, in seating order. In a finished game, each name is followed by the score. */
+  /** The players' names, in seating order. */
   readonly players: readonly string[];
+  /** Each player's name and score so far; absent if everybody has left, or if the game cannot be read. */
+  readonly results?: readonly string[];
+  /** The current round of an unfinished game; absent before the first turn. */
+  readonly round?: number;
   /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
   readonly kinds: readonly string[];
   /**
@@ -22,16 +26,13 @@ export interface GameEntry {
 export const gameListMessages = {
   titles: { unfinished: 'UNFINISHED GAMES', games: 'STORED GAMES' },
   /**
-   * Returns a line that describes a game. Puts special features such as `practice` before the names, because narrow
-   * terminals cut off the end of the line.
+   * Returns a line that describes a game: who plays, the scores and the round first, because narrow terminals cut off
+   * the end of the line.
    */
-  game: ({ id, state, players, kinds, about }: GameEntry): string =>
-    [
-      id,
-      ...(kinds.length > 0 ? [kinds.join(', ')] : []),
-      ...(players.length > 0 ? [players.join(', ')] : []),
-      state === 'unreadable' ? 'cannot be read; Enter shows why' : about,
-    ].join('  '),
+  game: ({ id, state, players, results = players, kinds, about }: GameEntry): string =>
+    state === 'unreadable'
+      ? `${id}  cannot be read; Enter shows why`
+      : [results.join(', '), about, ...(kinds.length > 0 ? [kinds.join(', ')] : []), id].join('  '),
   /** @param place the index of the marked game; undefined if no game is marked */
   position: (place: number | undefined, count: number): string =>
     place === undefined

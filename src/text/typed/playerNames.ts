@@ -52,6 +52,8 @@ export function computerNames(level: string, count: number): readonly string[] {
  */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (name === '') return 'a player needs a name';
+  // Numbers answer other questions, such as how many people play and at which level a computer plays.
+  if (/^\p{Nd}+$/u.test(name)) return `the name ${quoted(cut(name, MAX_NAME_COLUMNS))} has only digits`;
   // Names cannot contain commas, because `--players` takes a comma-separated list.
   if (name.includes(',')) return `the name ${quoted(name)} contains a comma`;
   if (columnsOf(name) > MAX_NAME_COLUMNS || name.length > MAX_NAME_LENGTH) {
@@ -85,13 +87,12 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
       : refuse(`${count} is not a valid number of players; ${ALLOWED}`);
   }
   const names = namesBetweenCommas(typed);
-  const problem = names.some((name) => /^\d+$/.test(name)) ? NUMBER_AMONG_NAMES : namesProblem(names);
+  const problem = namesProblem(names);
   return problem === undefined ? { ok: true, names } : refuse(`${problem}; ${ALLOWED}`);
 }
 
 export const namesBetweenCommas = (typed: string): readonly string[] => typed.split(',').map(cleanName);
 
-const NUMBER_AMONG_NAMES = 'names cannot be mixed with a number of players';
 const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a number from 1 to ${MAX_SEATS}`;
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });

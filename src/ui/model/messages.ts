@@ -72,8 +72,11 @@ export type Message =
   | { readonly type: 'first-game' }
   /** Saving the last action or answer is taking a long time, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
-  /** The game that the player has left is closed. If something could not be saved, `isSaved` is false. */
-  | { readonly type: 'game-closed'; readonly isSaved: boolean }
+  /**
+   * The game that the player has left is closed. If something could not be saved, `isSaved` is false. `isListed` says
+   * whether the menu offers to resume the game.
+   */
+  | { readonly type: 'game-closed'; readonly isSaved: boolean; readonly isListed: boolean }
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'stored-games'; readonly stored: StoredGames }
   /** The list of all stored games, newest first, or a one-line reason why the games cannot be read. */

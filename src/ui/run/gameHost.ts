@@ -3,6 +3,7 @@ import {
   type GameHeader,
   isPerson,
   isSoloGame,
+  isUnplayed,
   type Player,
   refusalOf,
   type RuleSet,
@@ -265,10 +266,13 @@ export function createGameHost(
     'start-game': ({ players, rules }) => deal(players, rules),
     resume: afterClosing(({ id }) => resume(id)),
     async 'close-game'() {
+      const left = session;
       session = undefined;
       dropInput();
       const isSaved = await saver.closeGames();
-      send({ type: 'game-closed', isSaved });
+      const after = left?.getSnapshot();
+      const isListed = after !== undefined && !isUnplayed(after.game.header, after.events);
+      send({ type: 'game-closed', isSaved, isListed });
     },
     'find-games': ({ rules, names }) => findGames(rules, names),
     'list-games': afterClosing(async () => send({ type: 'games', games: await archive.list() })),

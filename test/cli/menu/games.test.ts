@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { gameEntries } from '../../../src/cli/menu/games.js';
+import { gameEntries, unfinishedEntries } from '../../../src/cli/menu/games.js';
 import { UsageError } from '../../../src/cli/options.js';
 import { temporaryFolder } from '../../support/child.js';
+import type { GameEntry } from '../../../src/text/index.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
@@ -28,15 +29,18 @@ test('all stored games are listed, newest first, with their results', async () =
       id: ids[1],
       state: 'unfinished',
       players: ['Ann'],
+      results: [expect.stringMatching(/^Ann \d+$/)],
+      round: expect.any(Number),
       kinds: ['practice'],
-      about: expect.stringMatching(/^\(round \d of 13, Official rules\)$/),
+      about: expect.stringMatching(/^round \d of 13, Official rules$/),
     },
     {
       id: ids[0],
       state: 'finished',
-      players: [expect.stringMatching(/^Ann \d+$/), expect.stringMatching(/^Bob \d+$/)],
+      players: ['Ann', 'Bob'],
+      results: [expect.stringMatching(/^Ann \d+$/), expect.stringMatching(/^Bob \d+$/)],
       kinds: [],
-      about: '(Official rules)',
+      about: 'Official rules',
     },
   ]);
 });
@@ -53,8 +57,22 @@ test('games that everyone has left are listed without points', async () => {
   );
   expect(abandoned.length).toBeGreaterThan(0);
   for (const { players, about } of abandoned) {
-    expect({ players, about }).toEqual({ players: ['Ann'], about: '(Official rules, left)' });
+    expect({ players, about }).toEqual({ players: ['Ann'], about: 'Official rules, left' });
   }
+});
+
+test('a game without a decision is neither listed nor offered to resume, unless its dice were chosen', async () => {
+  using folder = temporaryFolder();
+  const [, daily, given, decided] = await storeGames(folder.path, [
+    { created: '2026-01-01T12:00:00.000Z', actions: 0 },
+    { created: '2026-01-02T12:00:00.000Z', actions: 0, daily: '2026-01-02' },
+    { created: '2026-01-03T12:00:00.000Z', actions: 0, seed: 'kestrel', seedGiven: true },
+    { created: '2026-01-04T12:00:00.000Z', actions: 6 },
+  ]);
+  const home = await openedHome(folder.path);
+  const ids = (games: readonly GameEntry[]): string[] => games.map(({ id }) => id);
+  expect(ids(await gameEntries(home, NOON))).toEqual([decided, given, daily]);
+  expect(ids(unfinishedEntries(await home.store.survey(), NOON))).toEqual([decided, given, daily]);
 });
 
 test('only today’s daily game has a reason why it must be kept', async () => {

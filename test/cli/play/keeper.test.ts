@@ -184,7 +184,7 @@ test('an unfinished game with a damaged line is marked as damaged, but a torn la
   writeFileSync(damaged, readFileSync(damaged, 'utf8').replace('"roll":1', '"roll":2'));
   const keeper = openKeeper(await home(folder.path), createWarnings());
   const { unfinished } = await keeper.storedGames(OFFICIAL, NAMES);
-  const isDamaged = new Map(unfinished.map(({ id, about }) => [id, about.endsWith(', damaged)')]));
+  const isDamaged = new Map(unfinished.map(({ id, about }) => [id, about.endsWith(', damaged')]));
   expect(ids.map((id) => isDamaged.get(id))).toEqual([false, false, true]);
 });
 
@@ -194,7 +194,7 @@ test('the list of unfinished games shows practice, daily and duplicate games', a
   if (!home) throw new Error('no home');
   const wishes = [{}, { daily: '2026-01-30' }, { practice: true }, { practice: true, duplicate: true }];
   const ids: string[] = [];
-  for (const wish of wishes) ids.push((await keepGame(home.store, { ...wish, actions: 0 })).id);
+  for (const wish of wishes) ids.push((await keepGame(home.store, { ...wish, actions: 6 })).id);
   const { unfinished } = await openKeeper(home, createWarnings()).storedGames(OFFICIAL, NAMES);
   const kinds = new Map(unfinished.map((game) => [game.id, game.kinds]));
   expect(ids.map((id) => kinds.get(id))).toEqual([[], ['daily'], ['practice'], ['practice', 'same dice']]);

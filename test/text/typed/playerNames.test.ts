@@ -27,6 +27,7 @@ test.each([
   ['5', /5 is not a valid number of players/],
   ['-1', /-1 is not a valid number of players/],
   ['A,B,C,D,E', /5 names are too many/],
+  ['Ann,3', /the name "3" has only digits/],
   ['Ann,Ann', /two players cannot both be called "Ann"/],
   ['Ann,ann', /"Ann" and "ann" are too similar/],
   ['Ann,Ａｎｎ', /too similar/],

@@ -216,6 +216,14 @@ describe('leaving a game that was started from the menu', () => {
     expect(await ending(screen)).toBe('playing');
   });
 
+  test('says nothing about Resume if nobody has decided anything', async () => {
+    const screen = startedFromMenu({ unfinished: [] });
+    screen.type('q\r3');
+    await settled();
+    expect(screen.context()).toBe('home');
+    expect(screen.text()).not.toContain('choose Resume');
+  });
+
   test('lists the game for Resume, even if the player does not wait until the games have been read', async () => {
     const unfinished: GameEntry[] = [];
     const screen = openScreen({ roller: rollerFor(0), unfinished });

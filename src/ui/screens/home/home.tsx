@@ -59,7 +59,10 @@ function onMessage(home: HomeState, message: Message, world: Model): HomeStep | 
       return home.isResuming && !isCovered ? resume(rules, world) : undefined;
     case 'game-closed':
       return home.isClosing
-        ? at({ ...homeState(rules, 'resume'), ...(message.isSaved && { message: homeMessages.gameKept }) })
+        ? at({
+            ...homeState(rules, 'resume'),
+            ...(message.isSaved && message.isListed && { message: homeMessages.gameKept }),
+          })
         : undefined;
     case 'ask-daily-player':
       return isCovered ? undefined : toStart(startDaily(message.rules, message.suggestion));

@@ -10,7 +10,7 @@ const entry = (number: number, state: GameEntry['state'] = 'unfinished'): GameEn
   state,
   players: state === 'unreadable' ? [] : [state === 'finished' ? `Ann${number} 275` : `Ann${number}`],
   kinds: [],
-  about: state === 'unreadable' ? 'The game cannot be read.' : '(Official rules)',
+  about: state === 'unreadable' ? 'The game cannot be read.' : 'Official rules',
 });
 
 const DELETED = (id: string): Removal => ({ isDeleted: true, line: `Deleted game ${id}.` });
@@ -51,9 +51,9 @@ describe('the list of all games', () => {
     expect(screen.frame().slice(0, 7)).toEqual([
       'STORED GAMES',
       '',
-      '> 2026-01-34-abcdef  Ann4  (Official rules)',
-      '  2026-01-33-abcdef  Ann3 275  (Official rules)',
-      '  2026-01-32-abcdef  Ann2  (Official rules)',
+      '> Ann4  Official rules  2026-01-34-abcdef',
+      '  Ann3 275  Official rules  2026-01-33-abcdef',
+      '  Ann2  Official rules  2026-01-32-abcdef',
       '  2026-01-31-abcdef  cannot be read; Enter shows why',
       'game 1 of 4',
     ]);
@@ -289,7 +289,7 @@ describe('deleting an unfinished game', () => {
     expect(screen.frame().slice(0, 4)).toEqual([
       'UNFINISHED GAMES',
       '',
-      '> 2026-01-31-abcdef  Ann1  (Official rules)',
+      '> Ann1  Official rules  2026-01-31-abcdef',
       'game 1 of 1',
     ]);
     screen.type('xy');

@@ -10,7 +10,7 @@ const game = (number: number): GameEntry => ({
   state: 'unfinished',
   players: [`Ann${number}`, 'Bob'],
   kinds: [],
-  about: `(round ${number} of 13, Official rules)`,
+  about: `round ${number} of 13, Official rules`,
 });
 
 /** Opens a start screen with the given number of unfinished games. The games in `sessions` can be resumed. */
@@ -53,26 +53,26 @@ describe('the start screen', () => {
   test('cuts the description of a game that is longer than a line, and uses only ASCII', async () => {
     const screen = await offering(1);
     screen.press('f6');
-    const line = '> 2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)';
+    const line = '> Ann1, Bob  round 1 of 13, Official rules  2026-01-31-abcdef';
     expect(screen.frame()).toContain(line);
     expect(screen.frame({ columns: 40, rows: 24 })).toContain(`${line.slice(0, 37)}...`);
   });
 
-  test('shows the kinds of a game, such as daily, before the part that a narrow terminal cuts off', async () => {
+  test('shows names, scores and the round before what a narrow terminal cuts off', async () => {
     const unfinished = [
-      { ...game(2), kinds: ['daily'] },
+      { ...game(2), results: ['Ann2 31', 'Bob 24'], kinds: ['daily'] },
       { ...game(1), kinds: ['practice', 'same dice'] },
     ];
     const screen = openScreen({ unfinished });
     await screen.changed();
     screen.press('f6');
     expect(screen.frame().slice(2, 4)).toEqual([
-      '> 2026-01-32-abcdef  daily  Ann2, Bob  (round 2 of 13, Official rules)',
-      '  2026-01-31-abcdef  practice, same dice  Ann1, Bob  (round 1 of 13, Official...',
+      '> Ann2 31, Bob 24  round 2 of 13, Official rules  daily  2026-01-32-abcdef',
+      '  Ann1, Bob  round 1 of 13, Official rules  practice, same dice  2026-01-31-a...',
     ]);
     expect(screen.frame({ columns: 40, rows: 24 }).slice(2, 4)).toEqual([
-      '> 2026-01-32-abcdef  daily  Ann2, Bob...',
-      '  2026-01-31-abcdef  practice, same d...',
+      '> Ann2 31, Bob 24  round 2 of 13, Off...',
+      '  Ann1, Bob  round 1 of 13, Official ...',
     ]);
   });
 
@@ -82,9 +82,9 @@ describe('the start screen', () => {
     expect(screen.frame().slice(0, 6)).toEqual([
       'UNFINISHED GAMES',
       '',
-      '> 2026-01-33-abcdef  Ann3, Bob  (round 3 of 13, Official rules)',
-      '  2026-01-32-abcdef  Ann2, Bob  (round 2 of 13, Official rules)',
-      '  2026-01-31-abcdef  Ann1, Bob  (round 1 of 13, Official rules)',
+      '> Ann3, Bob  round 3 of 13, Official rules  2026-01-33-abcdef',
+      '  Ann2, Bob  round 2 of 13, Official rules  2026-01-32-abcdef',
+      '  Ann1, Bob  round 1 of 13, Official rules  2026-01-31-abcdef',
       'game 1 of 3',
     ]);
   });
