@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { reviewGame } from '../../../src/analysis/index.js';
-import { type BoxId, type Face, type GameHeader } from '../../../src/engine/index.js';
+import {
+  type BoxId,
+  type Face,
+  findRuleSet,
+  type GameHeader,
+  OFFICIAL,
+  type RuleSet,
+  turnsOf,
+  YATZY,
+} from '../../../src/engine/index.js';
 import {
   columnsOf,
   type CourseChart,
@@ -87,6 +96,45 @@ describe('the first page of a review', () => {
     expect(page?.lines).toContain('o Anna  254.6  +12.3   31.9 (212.5)     1   0% 31.85    0.0   31.9   0.0');
     expect(page?.lines.join(' ')).toContain('A result in brackets is the expected score');
     expect(anna?.title).toBe('Anna: 212.5 points expected');
+  });
+});
+
+describe('the cost of a player’s decisions', () => {
+  const game = (rules: RuleSet, kind = 'person'): GameHeader => ({
+    ...header(1),
+    rules,
+    players: [{ name: 'Anna', kind }],
+  });
+  const compared = (cost: number, gameHeader: GameHeader, turns = turnsOf(gameHeader.rules)): string =>
+    pagesOf(
+      { ...reviewOf({}), seats: [{ ...SEAT, cost, course: Array(turns + 1).fill(240) }] },
+      gameHeader,
+    )[1]
+      ?.lines.slice(0, 3)
+      .join(' ') ?? '';
+
+  test.each([
+    [0, OFFICIAL, 'more careful than skilled'],
+    [12, OFFICIAL, 'about as careful as skilled'],
+    [40, OFFICIAL, 'about as careful as casual'],
+    [90, OFFICIAL, 'about as careful as novice'],
+    [21, YATZY, 'about as careful as skilled'],
+  ])('%d points: is compared with the levels under the same rules', (cost, rules, text) => {
+    expect(compared(cost, game(rules))).toContain(`Mean cost 31.85: ${text}. Holds`);
+  });
+
+  test('is compared by turn in a game that stopped early', () => {
+    expect(compared(6, game(OFFICIAL), 5)).toContain('about as careful as skilled');
+  });
+
+  test.each([
+    ['of a computer player', 12, game(OFFICIAL, 'skilled'), 13],
+    ['under rules whose levels were not measured', 12, game(findRuleSet('meowtzee') ?? OFFICIAL), 13],
+    ['under house rules', 12, game(house()), 13],
+    ['far above those of the levels', 200, game(OFFICIAL), 13],
+    ['of a few turns', 6, game(OFFICIAL), 4],
+  ])('is not compared: %s', (_, cost, gameHeader, turns) => {
+    expect(compared(cost, gameHeader, turns)).toContain('Mean cost 31.85. Holds');
   });
 });
 

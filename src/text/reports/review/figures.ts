@@ -7,10 +7,11 @@ import {
   nameOf,
   type RuleSet,
 } from '../../../engine/index.js';
-import { columnsOf, cut, padLeft, padRight, wrap } from '../../layout.js';
+import { columnsOf, cut, padLeft, padRight, type Size, wrap } from '../../layout.js';
 import { counted, onOneLine, orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
 import { expectedText, facesText, percentText } from '../../play/coach/coach.js';
+import { carefulnessText } from './levels.js';
 
 /** The cost of a player's decisions by kind, as text. */
 type KindTexts = Readonly<Record<'roll1' | 'roll2' | 'boxes', string>>;
@@ -47,8 +48,16 @@ export const reviewMessages = {
   stops: ', without rolling again',
 
   figureHeadings: ['Moves', 'Best', 'Mean', 'Roll 1', 'Roll 2', 'Boxes'],
-  figures: (decisions: number, best: string, mean: string, costs: KindTexts): string =>
-    `${counted(decisions, 'decision', 'decisions')}, ${best} best moves. Mean cost ${mean}; aim for less than 0.20. Holds after roll 1 cost ${costs.roll1}, after roll 2 ${costs.roll2}, boxes ${costs.boxes}.`,
+  /** @param careful the comparison with the computer players' levels, if there is one */
+  figures: (
+    decisions: number,
+    best: string,
+    mean: string,
+    careful: string | undefined,
+    costs: KindTexts,
+  ): string =>
+    `${counted(decisions, 'decision', 'decisions')}, ${best} best moves. Mean cost ${mean}${careful === undefined ? '' : `: ${careful}`}. Holds after roll 1 cost ${costs.roll1}, after roll 2 ${costs.roll2}, boxes ${costs.boxes}.`,
+  careful: (name: string, careful: string): string => `${name} played ${careful}.`,
   luck: (points: string): string => `Luck ${points}.`,
   shortFigures: (best: string, mean: string): string => `: ${best} best, mean ${mean}`,
 
@@ -57,7 +66,7 @@ export const reviewMessages = {
   narrowBetter: (move: string): string => `better: ${move}`,
 } as const;
 
-type Players = Pick<GameHeader, 'players'>;
+type Players = Pick<GameHeader, 'rules' | 'players'>;
 
 /** Formats the luck of a roll: `+12.3`, `-4.0`, `0.0`. */
 export function luckText(points: number): string {
@@ -85,10 +94,25 @@ const MIN_NAME_COLUMNS = 8;
 const GAP = 2;
 
 /**
- * Returns a heading and a line for each player with the figures of the player's decisions, and the luck. Returns
- * undefined if the table does not fit.
+ * Returns a heading and a line for each player with the figures of the player's decisions, and the luck. If `rows` are
+ * enough, also compares the people with the computer players' levels. Returns undefined if the table does not fit.
  */
 export function figuresTable(
+  header: Players,
+  seats: readonly SeatReview[],
+  { columns, rows }: Size,
+): readonly string[] | undefined {
+  const table = tableOfFigures(header, seats, columns);
+  if (!table || table.length > rows) return undefined;
+  const compared = seats.flatMap((seat) => {
+    const careful = carefulnessText(header, seat);
+    if (careful === undefined) return [];
+    return wrap(reviewMessages.careful(onOneLine(nameOf(header, seat.seat)), careful), columns);
+  });
+  return table.length + compared.length <= rows ? [...table, ...compared] : table;
+}
+
+function tableOfFigures(
   { players }: Players,
   seats: readonly SeatReview[],
   columns: number,
@@ -111,14 +135,20 @@ export function figuresTable(
   );
 }
 
-/** Describes the figures of a player's decisions in a sentence, and names the aim. */
-export function figuresText(seat: SeatReview): string {
+/** Describes the figures of a player's decisions, and compares a person with the computer players' levels. */
+export function figuresText(header: Players, seat: SeatReview): string {
   const { holdsAfterRoll1, holdsAfterRoll2, boxes } = seat.costByKind;
-  return reviewMessages.figures(seat.decisions, bestShare(seat), meanText(seat), {
-    roll1: expectedText(holdsAfterRoll1),
-    roll2: expectedText(holdsAfterRoll2),
-    boxes: expectedText(boxes),
-  });
+  return reviewMessages.figures(
+    seat.decisions,
+    bestShare(seat),
+    meanText(seat),
+    carefulnessText(header, seat),
+    {
+      roll1: expectedText(holdsAfterRoll1),
+      roll2: expectedText(holdsAfterRoll2),
+      boxes: expectedText(boxes),
+    },
+  );
 }
 
 /**
@@ -128,14 +158,17 @@ export function figuresText(seat: SeatReview): string {
 export function panelFigures(
   header: Players,
   seats: readonly SeatReview[],
-  { columns, rows }: { readonly columns: number; readonly rows: number },
+  { columns, rows }: Size,
 ): readonly string[] {
-  const table = figuresTable(header, seats, columns);
+  const table = figuresTable(header, seats, { columns, rows });
   const nameIn = ({ seat }: SeatReview): string => onOneLine(nameOf(header, seat));
   const sentences = seats.flatMap((seat) =>
-    wrap(`${nameIn(seat)}: ${figuresText(seat)} ${reviewMessages.luck(luckText(seat.luck))}`, columns),
+    wrap(
+      `${nameIn(seat)}: ${figuresText(header, seat)} ${reviewMessages.luck(luckText(seat.luck))}`,
+      columns,
+    ),
   );
-  const fitting = [table, sentences].find((lines) => lines && lines.length <= rows);
+  const fitting = table ?? (sentences.length <= rows ? sentences : undefined);
   return (
     fitting ??
     seats.slice(0, Math.max(0, rows)).map((seat) => {

@@ -28,7 +28,7 @@ export function reviewPages(
     { title: reviewMessages.courseTitle, lines: courseLines(header, review.seats, chart, room) },
     ...review.seats.map((each) => ({
       title: seatTitle(header, each),
-      lines: seatLines(header.rules, review, each.seat, room.columns),
+      lines: seatLines(header, review, each.seat, room.columns),
     })),
   ];
 }

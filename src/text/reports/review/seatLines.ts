@@ -1,5 +1,11 @@
 import type { Decision, Lesson, Move, Review } from '../../../analysis/index.js';
-import { type Dice, type Face, type RuleSet, scoringOptions } from '../../../engine/index.js';
+import {
+  type Dice,
+  type Face,
+  type GameHeader,
+  type RuleSet,
+  scoringOptions,
+} from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach/coach.js';
 import { pointsText } from '../../play/coach/verdict.js';
@@ -11,11 +17,12 @@ import { figuresText, luckText, reviewMessages } from './figures.js';
  * decision that followed.
  */
 export function seatLines(
-  rules: RuleSet,
+  header: Pick<GameHeader, 'rules' | 'players'>,
   { seats, decisions, luck, lessons }: Review,
   seat: number,
   columns: number,
 ): readonly string[] {
+  const { rules } = header;
   const rolls = luck.filter((roll) => roll.seat === seat);
   if (rolls.length === 0) return [reviewMessages.nothing];
   const costly = lessons.filter(({ decision }) => decision.seat === seat && isVisible(decision.cost));
@@ -29,7 +36,7 @@ export function seatLines(
   const table = columns >= WIDE ? wideTable : narrowTable;
   const own = seats.find((each) => each.seat === seat);
   return [
-    ...(own && own.decisions > 0 ? [...wrap(figuresText(own), columns), ''] : []),
+    ...(own && own.decisions > 0 ? [...wrap(figuresText(header, own), columns), ''] : []),
     ...wrap(costly.length > 0 ? reviewMessages.costliest(costly.length) : reviewMessages.flawless, columns),
     ...costly.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
     '',

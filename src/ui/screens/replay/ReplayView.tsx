@@ -138,8 +138,11 @@ interface FiguresBelowProps {
 /** Draws the table with the figures of all players below the footer, if there is room for all lines. */
 function FiguresBelow({ replay: { recording, review }, columns, rows }: FiguresBelowProps) {
   if (review.status !== 'ready') return null;
-  const lines = figuresTable(recording.header, review.review.seats, columns);
-  if (!lines || lines.length > rows.unused - BELOW_GAP) return null;
+  const lines = figuresTable(recording.header, review.review.seats, {
+    columns,
+    rows: rows.unused - BELOW_GAP,
+  });
+  if (!lines) return null;
   return (
     <Box marginTop={BELOW_GAP}>
       <Text>{lines.join('\n')}</Text>
