@@ -168,12 +168,12 @@ interface BoardFrameProps {
  * footer stay where they are.
  */
 export function BoardFrame({ table, columns, rows, status, top, cards, below }: BoardFrameProps) {
-  const { diceRows, notes, gaps } = rows;
+  const { diceRows, notes, gaps, top: above } = rows;
   // If there are notes below the dice, the word `practice` is beside the dice or in these notes, not in the header. In
   // a replay, the header always shows the word `practice`.
   const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
   return (
-    <Box flexDirection="column" width={columns}>
+    <Box flexDirection="column" width={columns} marginTop={above}>
       <Header table={table} columns={columns} practice={practice} status={status} />
       <Box marginTop={gaps.aboveDice} height={diceRows + notes} overflowY="hidden">
         {top}

@@ -8,6 +8,19 @@ export const FULL_SIZE: Size = { columns: 80, rows: 23 };
 export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
 const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
 
+/** From this size on, the screen is centred, and the board has room for more than the game itself. */
+export const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
+/** The maximum width of the screen in a roomy terminal. Wider lines are hard to follow. */
+const WIDEST_SCREEN = 132;
+
+/** Returns whether a terminal has room to spare. */
+export const isRoomy = ({ columns, rows }: Size): boolean =>
+  columns >= ROOMY_SIZE.columns && rows >= ROOMY_SIZE.rows;
+
+/** Returns the size of the screen, which is centred in the terminal. */
+export const screenSize = (terminal: Size): Size =>
+  isRoomy(terminal) ? { ...terminal, columns: Math.min(terminal.columns, WIDEST_SCREEN) } : terminal;
+
 export type Layout = 'full' | 'compact' | 'too-small';
 
 /** Returns the minimum size to mention in the message that the terminal is too small. */

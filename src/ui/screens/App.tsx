@@ -2,7 +2,7 @@ import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Size, terminalSizeMessages, wrap } from '../../text/index.js';
 import { panelFooter } from '../core/panelKeys.js';
-import { layoutFor, minimumSize } from '../core/layout.js';
+import { layoutFor, minimumSize, screenSize } from '../core/layout.js';
 import { type Model, topOf } from '../model/model.js';
 import { resolveTheme, ThemeContext } from '../theme/themes.js';
 import { ClickContext, type ClickTargets } from '../core/Clickable.js';
@@ -55,10 +55,12 @@ function Screen({ model, size }: { readonly model: Model; readonly size: Size })
   if (layoutFor(size) === 'too-small') return <TooSmall size={size} />;
   const top = topOf(model);
   const { panel, state } = top?.panel.draw ? top : sceneLayer(model);
+  const screen = screenSize(size);
+  const left = Math.floor((size.columns - screen.columns) / 2);
   return (
     <FooterContext.Provider value={panelFooter(keysNow(model))}>
-      <Box flexDirection="column" height={size.rows - 1} overflowY="hidden">
-        {panel.draw?.(state, { world: model, size })}
+      <Box flexDirection="column" marginLeft={left} height={size.rows - 1} overflowY="hidden">
+        {panel.draw?.(state, { world: model, size: screen })}
       </Box>
     </FooterContext.Provider>
   );

@@ -1,7 +1,7 @@
 import { type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { DiceArt, Size } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
-import { layoutFor } from '../../core/layout.js';
+import { isRoomy, layoutFor } from '../../core/layout.js';
 
 /** The dice on the board: drawn dice, or small dice such as `[3]`. */
 export type BoardDice = DiceArt | 'small';
@@ -27,6 +27,8 @@ export interface BoardRows {
   readonly cards: number;
   /** Whether the scorecards of the full board have an extra row for the upper total with its bonus. */
   readonly hasUpperTotal: boolean;
+  /** The number of blank rows above the header, which centre the board. */
+  readonly top: number;
   /** The number of unused rows below the footer. */
   readonly unused: number;
 }
@@ -121,7 +123,8 @@ export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' =
   const mostLines = messages === 'below' ? Math.min(GAPS_BESIDE_MESSAGES, Math.floor(free / 3)) : free;
   const order = layoutFor(size) === 'full' ? LINE_ORDER : LINE_ORDER.filter((line) => line !== UPPER_TOTAL);
   const lines = order.slice(0, mostLines);
-  const unused = free - lines.length;
+  const spareLines = free - lines.length;
+  const top = isRoomy(size) && messages === 'none' ? Math.ceil(spareLines / 2) : 0;
   const hasUpperTotal = lines.includes(UPPER_TOTAL);
   const gapAt = (place: Gap): number => lines.filter((line) => line === place).length;
   return {
@@ -130,7 +133,8 @@ export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' =
     hasUpperTotal,
     dice,
     diceRows,
-    unused,
+    top,
+    unused: spareLines - top,
     gaps: {
       aboveDice: gapAt('aboveDice'),
       aboveCards: gapAt('aboveCards'),

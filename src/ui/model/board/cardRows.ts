@@ -71,7 +71,9 @@ export function hasHighCard(rules: RuleSet): boolean {
 /** Returns the rows of the board for a game under these rules, except at a network table. */
 export function rowsUnder(rules: RuleSet, theme: Theme, size: Size): BoardRows {
   const rows = boardRows(theme, size);
-  return hasHighCard(rules) ? withHigherCards(rows, rules) : rows;
+  // High cards need the rows that would centre the board.
+  const higher = { ...rows, top: 0, unused: rows.unused + rows.top };
+  return hasHighCard(rules) ? withHigherCards(higher, rules) : rows;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Settings } from '../../../settings/index.js';
 import { confirmationOf } from '../../../text/index.js';
 import type { AnyBinding, Keys, PanelBinding, Step } from '../../core/panel.js';
 import type { Direction } from '../../core/bindings.js';
+import { screenSize } from '../../core/layout.js';
 import { coachArea, movesThatFit } from '../../model/board/coachLayout.js';
 import { rowsUnder } from '../../model/board/cardRows.js';
 import {
@@ -76,11 +77,12 @@ export function marked(
 ): SceneStep {
   if (!size) return {};
   const { game } = scene.table.snapshot;
+  const board = screenSize(size);
   const area = coachArea(coach, {
     game,
     input,
-    size,
-    rows: rowsUnder(game.header.rules, THEMES[theme], size),
+    size: board,
+    rows: rowsUnder(game.header.rules, THEMES[theme], board),
   });
   return at(withoutOldMessage(scene), markMove(coach, to, movesThatFit(coach, area), scene.turn.question));
 }

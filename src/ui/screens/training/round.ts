@@ -1,6 +1,7 @@
 import { gameAt, type JudgedAnswer } from '../../../training/index.js';
 import { type Size, trainingMenuMessages } from '../../../text/index.js';
 import type { Keys, PanelBinding } from '../../core/panel.js';
+import { screenSize } from '../../core/layout.js';
 import { BY_LINE } from '../../core/panelKeys.js';
 import {
   ALWAYS,
@@ -229,7 +230,7 @@ const SUMMARY_CHROME = 5;
 
 /** Returns the lines of a summary for the width of the screen. */
 export const summaryLines = (text: RoundSummary, size: Size | undefined): readonly string[] =>
-  text(size?.columns ?? 80);
+  text(size ? screenSize(size).columns : 80);
 
 /** Returns the number of lines of the summary that fit on the screen. */
 export const summaryRows = (size: Size | undefined): number =>

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { boardOf } from '../../support/boards.js';
+import { card } from '../../support/builders.js';
+import { openScreen } from '../../support/screen.js';
+
+const NAMES = ['Ann', 'Bob'];
+const pair = () => boardOf([card({}), card({})], { names: NAMES });
+const size = (columns: number, rows: number) => ({ columns, rows });
+
+describe('a terminal with room to spare', () => {
+  test('shows the board in its centre', () => {
+    const frame = pair().frame(size(200, 60));
+    const above = frame.findIndex((line) => line !== '');
+    const below = 60 - 1 - frame.findLastIndex((line) => line !== '');
+    expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
+    const rule = frame.find((line) => line.includes('-----')) ?? '';
+    expect(Math.abs(rule.search('-') - (200 - rule.length))).toBeLessThanOrEqual(1);
+  });
+
+  test('shows menus in its centre', () => {
+    const [top = ''] = openScreen({ opening: 'home' }).frame(size(200, 60));
+    expect(top.search(/\S/)).toBe(34);
+  });
+});
+
+test.each(['80x24', '99x40', '100x29'])('a terminal of %s shows the board in its corner', (text) => {
+  const [columns = 0, rows = 0] = text.split('x').map(Number);
+  expect(pair().frame(size(columns, rows))[0]).toMatch(/^YAHTZEE/);
+});
