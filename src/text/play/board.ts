@@ -41,6 +41,8 @@ export const boardMessages = {
       : rollsLeft === 0
         ? `${rollName(roll)}: now fill in a box`
         : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
+  /** The heading above the players' totals by turn. */
+  race: (players: number): string => (players === 1 ? 'TOTALS' : 'RACE'),
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
   /** The label below each die to keep for the move marked in the coach's list. */

@@ -1,11 +1,11 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../engine/index.js';
-import { extraYahtzeeText, type Moment, type Size } from '../../text/index.js';
-import type { BoardRows } from '../model/board/boardRows.js';
+import { extraYahtzeeText, type Moment } from '../../text/index.js';
+import { type BoardRows, rowsBesideRace } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
-import { boardLayout } from '../core/layout.js';
+import { boardLayout, type BoardSize, PANEL_GAP, totalColumns } from '../core/layout.js';
 import type { Table } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { useTheme } from '../theme/themes.js';
@@ -15,6 +15,7 @@ import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TurnTop } from './TurnTop.js';
 import { Header } from './Header.js';
+import { Race } from './Race.js';
 
 /** The open coach, or the chat of a network table. */
 export interface SidePanel {
@@ -32,7 +33,7 @@ interface BoardProps {
   /** The die with the cursor. */
   readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
-  readonly size: Size;
+  readonly size: BoardSize;
   readonly rows: BoardRows;
   /** The flourish in the notes. */
   readonly moment?: Moment | undefined;
@@ -69,9 +70,10 @@ export function Board({
   return (
     <BoardFrame
       table={table}
-      columns={size.columns}
+      size={size}
       rows={rows}
       status={status}
+      panel={panel}
       top={
         <TurnTop
           table={table}
@@ -82,7 +84,7 @@ export function Board({
           compared={compared}
           note={note}
           moment={moment}
-          columns={size.columns}
+          columns={totalColumns(size)}
           rows={rows}
         />
       }
@@ -151,7 +153,7 @@ export function Notice({ facts, columns, rows }: NoticeProps) {
 
 interface BoardFrameProps {
   readonly table: Table;
-  readonly columns: number;
+  readonly size: BoardSize;
   readonly rows: BoardRows;
   /** Text at the end of the header. */
   readonly status?: string | undefined;
@@ -161,28 +163,37 @@ interface BoardFrameProps {
   readonly cards: ReactNode;
   /** The question, messages and keys. */
   readonly below: ReactNode;
+  /** A panel that may cover the race. */
+  readonly panel?: SidePanel | undefined;
 }
 
 /**
  * Draws a scene with a board. All scenes of a game use the same rows, so the dice, the scorecards, the prompt and the
  * footer stay where they are.
  */
-export function BoardFrame({ table, columns, rows, status, top, cards, below }: BoardFrameProps) {
+export function BoardFrame({ table, size, rows, status, top, cards, below, panel }: BoardFrameProps) {
   const { diceRows, notes, gaps, top: above } = rows;
   // If there are notes below the dice, the word `practice` is beside the dice or in these notes, not in the header. In
   // a replay, the header always shows the word `practice`.
   const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
+  const columns = totalColumns(size);
+  const isCovered = panel?.area.place === 'beside' && table.snapshot.game.seats.length > 1;
   return (
     <Box flexDirection="column" width={columns} marginTop={above}>
       <Header table={table} columns={columns} practice={practice} status={status} />
       <Box marginTop={gaps.aboveDice} height={diceRows + notes} overflowY="hidden">
         {top}
       </Box>
-      <Box marginTop={gaps.aboveCards} flexDirection="column">
-        {cards}
-      </Box>
-      <Box marginTop={gaps.belowCards} flexDirection="column">
-        {below}
+      <Box marginTop={gaps.aboveCards} columnGap={PANEL_GAP}>
+        <Box flexDirection="column" flexShrink={0} width={isCovered ? columns : size.columns}>
+          {cards}
+          <Box marginTop={gaps.belowCards} flexDirection="column">
+            {below}
+          </Box>
+        </Box>
+        {size.race !== undefined && !isCovered && (
+          <Race table={table} columns={size.race} rows={rowsBesideRace(rows)} />
+        )}
       </Box>
     </Box>
   );

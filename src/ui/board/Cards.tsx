@@ -1,8 +1,8 @@
 import { Box, Text } from 'ink';
 import { memo, type ReactNode } from 'react';
-import { cut, type Size, soloMessages } from '../../text/index.js';
+import { cut, soloMessages } from '../../text/index.js';
 import { eventsInForce, isOver, isPlaying, isSoloGame, MAX_SEATS, nameOf } from '../../engine/index.js';
-import { cardColumns, PANEL_GAP, panelColumns } from '../core/layout.js';
+import { type BoardSize, cardColumns, PANEL_GAP, panelColumns } from '../core/layout.js';
 import type { Table } from '../model/model.js';
 import { type CardRow, cardRows, type CardView, type Cell, coveredCard } from '../model/board/cardRows.js';
 import { columnOrder } from '../model/ownSeat.js';
@@ -13,7 +13,7 @@ import { CardHalves, type CardHalvesRows } from './CardHalves.js';
 interface CardsProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
-  readonly size: Size;
+  readonly size: BoardSize;
   readonly hasUpperTotal: boolean;
   /**
    * A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, otherwise

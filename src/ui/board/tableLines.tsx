@@ -13,6 +13,7 @@ import {
   wrap,
 } from '../../text/index.js';
 import { type BoardRows, boardRows } from '../model/board/boardRows.js';
+import type { BoardSize } from '../core/layout.js';
 import type { Model, Table } from '../model/model.js';
 import { isWatching } from '../model/ownSeat.js';
 import { chatArea, isTroubled, problemLine, type RoomState, unreadMessages } from '../model/table/room.js';
@@ -58,7 +59,7 @@ export function boardAtTable(
   model: Model,
   room: RoomState,
   { snapshot }: Table,
-  size: Size,
+  size: BoardSize,
   theme: Theme,
 ): BoardAtTable {
   const { columns } = size;
@@ -107,13 +108,18 @@ const endedLink = ({ link }: RoomState): string | undefined =>
   link.type === 'stopped' ? tableLinkText(link) : undefined;
 
 /** Returns the rows of the board. A terminal without room beside the cards has room for the chat below the footer. */
-function rowsAtTable(theme: Theme, size: Size, players: number): BoardRows {
+function rowsAtTable(theme: Theme, size: BoardSize, players: number): BoardRows {
   const rows = boardRows(theme, size);
   return chatArea(size, players, rows)?.place === 'beside' ? rows : boardRows(theme, size, 'below');
 }
 
 /** Returns the panel with the last chat messages; undefined if there is no room for it. */
-function chatOnBoard(room: RoomState, players: number, size: Size, rows: BoardRows): SidePanel | undefined {
+function chatOnBoard(
+  room: RoomState,
+  players: number,
+  size: BoardSize,
+  rows: BoardRows,
+): SidePanel | undefined {
   const area = chatArea(size, players, rows);
   return area && { area, panel: <ChatPanel room={room} area={area} />, keep: undefined };
 }

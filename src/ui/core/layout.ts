@@ -40,6 +40,17 @@ export function layoutFor(size: Size): Layout {
 
 /** The number of blank columns between the scorecards and a panel beside them. */
 export const PANEL_GAP = 2;
+
+/** The size of the board. */
+export interface BoardSize extends Size {
+  /** The width of the race, which is beside the board after a gap. Default: there is no race. */
+  readonly race?: number;
+}
+
+/** Returns the width of the board and the race together. */
+export const totalColumns = ({ columns, race }: BoardSize): number =>
+  columns + (race === undefined ? 0 : PANEL_GAP + race);
+
 /** The minimum width of a panel beside the scorecards. In wide terminals, the panel gets more columns. */
 const PANEL_COLUMNS = 34;
 /** The minimum terminal width for a panel beside one scorecard (`single`) or beside several (`several`), in columns. */
@@ -51,18 +62,23 @@ const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'sin
 
 /**
  * Returns the width of a panel beside the scorecards of the full board. Returns 0 if there is no room for a panel. With
- * one player, there is always a panel. With several players, an open panel takes columns from the scorecards.
+ * one player, there is always a panel. With several players, an open panel takes columns from the scorecards, and it covers
+ * the race.
  */
-export function panelColumns({ columns }: Size, players: number): number {
+export function panelColumns(size: BoardSize, players: number): number {
+  const columns = players === 1 ? size.columns : totalColumns(size);
   if (columns < PANEL_FROM[cardsOf(players)]) return 0;
   const besideWidest = columns - PANEL_GAP - WIDEST_CARD[cardsOf(players)];
   return Math.max(PANEL_COLUMNS, besideWidest);
 }
 
 /** Returns the maximum width of the scorecards on the full board, with or without a panel beside them. */
-export function cardColumns(size: Size, players: number, panel: 'open' | 'closed'): number {
+export function cardColumns(size: BoardSize, players: number, panel: 'open' | 'closed'): number {
   const width = panel === 'open' ? panelColumns(size, players) : 0;
   return width === 0
     ? size.columns
-    : Math.min(size.columns - PANEL_GAP - width, WIDEST_CARD[cardsOf(players)]);
+    : Math.min(
+        (players === 1 ? size.columns : totalColumns(size)) - PANEL_GAP - width,
+        WIDEST_CARD[cardsOf(players)],
+      );
 }

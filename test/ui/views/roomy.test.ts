@@ -13,8 +13,9 @@ describe('a terminal with room to spare', () => {
     const above = frame.findIndex((line) => line !== '');
     const below = 60 - 1 - frame.findLastIndex((line) => line !== '');
     expect(Math.abs(above - below)).toBeLessThanOrEqual(1);
-    const rule = frame.find((line) => line.includes('-----')) ?? '';
-    expect(Math.abs(rule.search('-') - (200 - rule.length))).toBeLessThanOrEqual(1);
+    const left = Math.min(...frame.filter((line) => line !== '').map((line) => line.search(/\S/)));
+    const right = 200 - Math.max(...frame.map((line) => line.length));
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(4);
   });
 
   test('shows menus in its centre', () => {
@@ -26,4 +27,18 @@ describe('a terminal with room to spare', () => {
 test.each(['80x24', '99x40', '100x29'])('a terminal of %s shows the board in its corner', (text) => {
   const [columns = 0, rows = 0] = text.split('x').map(Number);
   expect(pair().frame(size(columns, rows))[0]).toMatch(/^YAHTZEE/);
+});
+
+test('the race is beside the scorecards, and nothing else moves when the coach covers it', () => {
+  const screen = pair();
+  const closed = screen.frame(size(120, 40));
+  expect(closed.join('\n')).toMatch(/RACE\n.*Ann +Bob\n/);
+  screen.type('coach\r');
+  screen.type('y');
+  const open = screen.frame(size(120, 40));
+  expect(open.join('\n')).not.toContain('RACE');
+  const boards = [closed, open].map((frame) =>
+    frame.slice(11, 22).map((line) => line.slice(0, 84).trimEnd()),
+  );
+  expect(boards[1]).toEqual(boards[0]);
 });

@@ -1,7 +1,7 @@
 import { type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { DiceArt, Size } from '../../../text/index.js';
 import type { Theme } from '../../theme/theme.js';
-import { isRoomy, layoutFor } from '../../core/layout.js';
+import { type BoardSize, isRoomy, layoutFor, totalColumns } from '../../core/layout.js';
 
 /** The dice on the board: drawn dice, or small dice such as `[3]`. */
 export type BoardDice = DiceArt | 'small';
@@ -98,9 +98,9 @@ function spareRows({
 }
 
 /** Returns the largest dice of the theme for which the terminal has room. */
-export function diceFor({ dice, largeDice }: Theme, size: Size): BoardDice {
+export function diceFor({ dice, largeDice }: Theme, size: BoardSize): BoardDice {
   const { spare, notes } = spareRows(size);
-  const columns = size.columns - (notes === 0 ? NOTES_COLUMNS : 0);
+  const columns = totalColumns(size) - (notes === 0 ? NOTES_COLUMNS : 0);
   const fits = (art: DiceArt, gaps: number): boolean =>
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
   if (largeDice && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
@@ -115,7 +115,7 @@ const GAPS_BESIDE_MESSAGES = 3;
  *
  * @param messages whether to leave room for chat messages below the footer, instead of blank lines
  */
-export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' = 'none'): BoardRows {
+export function boardRows(theme: Theme, size: BoardSize, messages: 'below' | 'none' = 'none'): BoardRows {
   const { spare, ...rows } = spareRows(size);
   const dice = diceFor(theme, size);
   const diceRows = rowsOfDice(dice);
@@ -124,7 +124,8 @@ export function boardRows(theme: Theme, size: Size, messages: 'below' | 'none' =
   const order = layoutFor(size) === 'full' ? LINE_ORDER : LINE_ORDER.filter((line) => line !== UPPER_TOTAL);
   const lines = order.slice(0, mostLines);
   const spareLines = free - lines.length;
-  const top = isRoomy(size) && messages === 'none' ? Math.ceil(spareLines / 2) : 0;
+  const top =
+    isRoomy({ ...size, columns: totalColumns(size) }) && messages === 'none' ? Math.ceil(spareLines / 2) : 0;
   const hasUpperTotal = lines.includes(UPPER_TOTAL);
   const gapAt = (place: Gap): number => lines.filter((line) => line === place).length;
   return {
@@ -153,3 +154,7 @@ export function withHigherCards(rows: BoardRows, rules: RuleSet): BoardRows {
   const isSpare = !schemeOf(rules).extraFiveAlike && rows.notice > 0 && rows.message === 2;
   return isSpare ? { ...rows, cards: rows.cards + 1, notice: rows.notice === 2 ? 1 : 0 } : rows;
 }
+
+/** Returns the number of rows from the scorecards to the footer, which the race has beside them. */
+export const rowsBesideRace = ({ cards, notice, message, gaps }: BoardRows): number =>
+  cards + gaps.belowCards + notice + gaps.abovePrompt + PROMPT + message + gaps.aboveFooter + FOOTER;

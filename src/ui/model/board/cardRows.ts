@@ -15,7 +15,8 @@ import {
   upperBonusProgress,
 } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { boardMessages, MAX_LOWER_WITH_TOTAL, shortLabel, type Size } from '../../../text/index.js';
+import { boardMessages, MAX_LOWER_WITH_TOTAL, shortLabel } from '../../../text/index.js';
+import type { BoardSize } from '../../core/layout.js';
 import type { Theme } from '../../theme/theme.js';
 import { type BoardRows, boardRows, CARD_ROWS, withHigherCards } from './boardRows.js';
 
@@ -69,7 +70,7 @@ export function hasHighCard(rules: RuleSet): boolean {
 }
 
 /** Returns the rows of the board for a game under these rules, except at a network table. */
-export function rowsUnder(rules: RuleSet, theme: Theme, size: Size): BoardRows {
+export function rowsUnder(rules: RuleSet, theme: Theme, size: BoardSize): BoardRows {
   const rows = boardRows(theme, size);
   // High cards need the rows that would centre the board.
   const higher = { ...rows, top: 0, unused: rows.unused + rows.top };

@@ -12,7 +12,7 @@ import {
   wrap,
 } from '../../../text/index.js';
 import type { InputStyle } from '../../../settings/index.js';
-import { boardLayout, cardColumns, panelColumns } from '../../core/layout.js';
+import { boardLayout, type BoardSize, cardColumns, panelColumns } from '../../core/layout.js';
 import type { CoachAnswer, OpenCoach } from '../coach.js';
 import type { TurnFacts } from '../turn.js';
 import { cardRows } from './cardRows.js';
@@ -40,7 +40,7 @@ const MIN_ROWS_BELOW = { full: COVERED_ROWS.full.moves, compact: COVERED_ROWS.co
 interface CoachedBoard {
   readonly game: Game;
   readonly input: InputStyle;
-  readonly size: Size;
+  readonly size: BoardSize;
   readonly rows: Pick<BoardRows, 'cards' | 'unused'>;
 }
 
@@ -66,7 +66,7 @@ export function coachArea(
     : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][shown] };
 }
 
-function fitsBesideCards(size: Size, game: Game, input: InputStyle): boolean {
+function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolean {
   const { players } = game.header;
   // In solo games, there is always room: the coach's panel replaces the solo panel.
   if (players.length === 1) return true;

@@ -12,7 +12,7 @@ import {
   type Size,
 } from '../../../text/index.js';
 import type { BoardRows } from '../board/boardRows.js';
-import { layoutFor, panelColumns } from '../../core/layout.js';
+import { type BoardSize, layoutFor, panelColumns } from '../../core/layout.js';
 import { isWatching, ownSeatOf } from '../ownSeat.js';
 
 /** What the screen knows about its network table, beside the game. */
@@ -135,7 +135,7 @@ const MOST_ROWS_BELOW = 10;
  * below the footer. Returns undefined if there is no room.
  */
 export function chatArea(
-  size: Size,
+  size: BoardSize,
   players: number,
   rows: Pick<BoardRows, 'cards' | 'unused'>,
 ): ChatArea | undefined {

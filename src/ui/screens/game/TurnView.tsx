@@ -8,7 +8,7 @@ import { type BoardRows, withHigherCards } from '../../model/board/boardRows.js'
 import { rowsUnder } from '../../model/board/cardRows.js';
 import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout, type CoachLayout, type MoveLine } from '../../model/board/coachLayout.js';
-import { boardLayout } from '../../core/layout.js';
+import { boardLayout, type BoardSize } from '../../core/layout.js';
 import type { Model, SceneOf } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import { tumblingDice } from '../../model/board/tumble.js';
@@ -20,6 +20,7 @@ import { unsavedLine } from '../../board/Header.js';
 import { Prompt } from '../../board/Prompt.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
+import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Clickable } from '../../core/Clickable.js';
 import { boardAtTable } from '../../board/tableLines.js';
@@ -33,10 +34,11 @@ interface TurnViewProps {
 }
 
 /** Draws the board during a person's turn, with the question and room for messages. */
-export function TurnView({ model, scene, size }: TurnViewProps) {
+export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { game } = scene.table.snapshot;
+  const size = useBoardSize(terminal, game, model.input);
   const { question } = scene.turn;
   const isTumbling = scene.tumble !== undefined;
   const { facts, view } = useTurnCards(
@@ -140,7 +142,7 @@ function coachOnBoard(
   coach: OpenCoach,
   { table, turn: { question } }: TurnScene,
   facts: TurnFacts,
-  board: { readonly size: Size; readonly rows: BoardRows; readonly input: InputStyle },
+  board: { readonly size: BoardSize; readonly rows: BoardRows; readonly input: InputStyle },
 ): SidePanel {
   const area = coachArea(coach, { ...board, game: table.snapshot.game });
   const enter = takesMove(coach, question) ? 'takes-move' : 'answers';

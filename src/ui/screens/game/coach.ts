@@ -4,8 +4,8 @@ import type { Settings } from '../../../settings/index.js';
 import { confirmationOf } from '../../../text/index.js';
 import type { AnyBinding, Keys, PanelBinding, Step } from '../../core/panel.js';
 import type { Direction } from '../../core/bindings.js';
-import { screenSize } from '../../core/layout.js';
 import { coachArea, movesThatFit } from '../../model/board/coachLayout.js';
+import { boardSize } from '../../model/board/race.js';
 import { rowsUnder } from '../../model/board/cardRows.js';
 import {
   actionFor,
@@ -77,7 +77,7 @@ export function marked(
 ): SceneStep {
   if (!size) return {};
   const { game } = scene.table.snapshot;
-  const board = screenSize(size);
+  const board = boardSize(size, game, input);
   const area = coachArea(coach, {
     game,
     input,

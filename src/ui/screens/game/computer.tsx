@@ -28,6 +28,7 @@ import { useTheme } from '../../theme/themes.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
 import { Board, Notice } from '../../board/Board.js';
 import { unsavedLine } from '../../board/Header.js';
+import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Footer } from '../../core/Footer.js';
 
@@ -145,13 +146,14 @@ interface ComputerViewProps {
 const SPEED_KEYS_SHOWN = [SPEED_KEYS.faster[0], SPEED_KEYS.slower[0]].map(keyLabel).join('/');
 
 /** Draws the board during a computer's turn, with the computer's dice, its move and the reason for its move. */
-function ComputerView({ model, scene, size }: ComputerViewProps) {
+function ComputerView({ model, scene, size: terminal }: ComputerViewProps) {
   const theme = useTheme();
   const { table, computer, tumble } = scene;
   const { game } = table.snapshot;
   const isTumbling = tumble !== undefined;
   const filling = filledBox(computer);
   const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input, filling);
+  const size = useBoardSize(terminal, game, model.input);
   if (!facts) return null;
   const { columns } = size;
   const rows = rowsUnder(game.header.rules, theme, size);

@@ -9,7 +9,9 @@ import { PAUSES } from '../../model/computer.js';
 import type { Model, SceneOf, ScenePanel, Table } from '../../model/model.js';
 import { nameInTurn, playingScene } from '../../model/scenes.js';
 import { type BoardRows, diceColumns } from '../../model/board/boardRows.js';
+import { totalColumns } from '../../core/layout.js';
 import { rowsUnder } from '../../model/board/cardRows.js';
+import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTheme } from '../../theme/themes.js';
 import { BelowBoard } from '../../board/BelowBoard.js';
 import { BoardCards, BoardFrame, Notice } from '../../board/Board.js';
@@ -51,11 +53,12 @@ interface RollOffViewProps {
 }
 
 /** Draws the board with the rounds of the roll-off in place of the dice, and the name of the player who starts. */
-function RollOffView({ model, scene, size }: RollOffViewProps) {
+function RollOffView({ model, scene, size: terminal }: RollOffViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { table } = scene;
   const { game } = table.snapshot;
+  const size = useBoardSize(terminal, game, model.input);
   const { columns } = size;
   const rows = rowsUnder(game.header.rules, theme, size);
   const view = useMemo(() => ({ input: model.input }), [model.input]);
@@ -63,9 +66,9 @@ function RollOffView({ model, scene, size }: RollOffViewProps) {
   return (
     <BoardFrame
       table={table}
-      columns={columns}
+      size={size}
       rows={rows}
-      top={<RollOffTop table={table} columns={columns} rows={rows} />}
+      top={<RollOffTop table={table} columns={totalColumns(size)} rows={rows} />}
       cards={<BoardCards table={table} view={view} size={size} rows={rows} />}
       below={
         <BelowBoard

@@ -16,6 +16,7 @@ import { useTheme } from '../../theme/themes.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
 import { Board, Notice } from '../../board/Board.js';
 import { unsavedLine } from '../../board/Header.js';
+import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
@@ -73,13 +74,14 @@ interface WaitViewProps {
  * Draws the board of a network table during another player's turn, with that player's dice and holds. Before the
  * player's own first roll, asks whether to roll.
  */
-function WaitView({ model, room, scene, size }: WaitViewProps) {
+function WaitView({ model, room, scene, size: terminal }: WaitViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { table, tumble, hold } = scene;
   const { game } = table.snapshot;
   const isTumbling = tumble !== undefined;
   const { facts, view } = useTurnCards(game, isTumbling ? 'rolling' : 'still', model.input);
+  const size = useBoardSize(terminal, game, model.input);
   const { columns } = size;
   const atTable = boardAtTable(model, room, table, size, theme);
   const { rows, panel } = atTable;

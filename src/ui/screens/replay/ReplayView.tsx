@@ -107,7 +107,7 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
   return (
     <BoardFrame
       table={table}
-      columns={columns}
+      size={size}
       rows={rows}
       top={<ReplayTop replay={replay} table={table} columns={columns} rows={rows} />}
       cards={<BoardCards table={table} view={view} size={size} rows={rows} panel={panel} />}

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import type { Game } from '../../engine/index.js';
+import type { InputStyle } from '../../settings/index.js';
+import type { Size } from '../../text/index.js';
+import type { BoardSize } from '../core/layout.js';
+import { boardSize } from '../model/board/race.js';
+
+/** Returns the size of the board, and the width of the race beside it. Does not compute them again in each frame. */
+export const useBoardSize = (terminal: Size, game: Game, input: InputStyle): BoardSize =>
+  useMemo(() => boardSize(terminal, game, input), [terminal.columns, terminal.rows, game.header, input]);

@@ -1,0 +1,112 @@
+import {
+  EMPTY_CARD,
+  eventsInForce,
+  type Game,
+  type GameEvent,
+  totals,
+  turnsOf,
+  withBox,
+} from '../../../engine/index.js';
+import type { InputStyle } from '../../../settings/index.js';
+import type { Size } from '../../../text/index.js';
+import {
+  type BoardSize,
+  cardColumns,
+  isRoomy,
+  PANEL_GAP,
+  panelColumns,
+  screenSize,
+} from '../../core/layout.js';
+import { cardRows } from './cardRows.js';
+import { hasRoomForNames } from './cardWidths.js';
+
+/** The width of the numbers of the rounds, in columns. */
+export const ROUND_COLUMNS = 2;
+/** The minimum width of a player's totals, with a gap, in columns. With many players, names are shorter. */
+const LEAST_CELL = { few: 6, many: 5 } as const;
+/** The maximum width of a player's totals, in columns. */
+const WIDEST_CELL = 14;
+/** The number of players from which on their totals are narrower. */
+const MANY = 3;
+/** The minimum width of the board beside the race, in columns: that of the full board. */
+const LEAST_BOARD = 80;
+
+/** Returns the minimum width of the race of this number of players, in columns. */
+const leastRace = (players: number): number =>
+  ROUND_COLUMNS + players * LEAST_CELL[players < MANY ? 'few' : 'many'];
+
+/** Returns the width of each player's totals, in columns. */
+export const raceCell = (columns: number, players: number): number =>
+  Math.min(WIDEST_CELL, Math.floor((columns - ROUND_COLUMNS) / players));
+
+/**
+ * Returns the size of the board in this terminal, and the width of the race beside it. With several players, the race is
+ * where a panel opens. If there is too little room for the race, or if it would cut names on the scorecards, its width
+ * is 0. Nothing here changes during a game.
+ */
+export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardSize {
+  const screen = screenSize(terminal);
+  if (!isRoomy(screen)) return screen;
+  const { players } = game.header;
+  const names = players.map(({ name }) => name);
+  const least = leastRace(players.length);
+  const rows = cardRows(game, { input, seats: [] });
+  const beside = players.length === 1 ? 0 : panelColumns(screen, players.length);
+  const fitting = [Math.max(least, beside), least].find((race) => {
+    const board = { ...screen, columns: screen.columns - PANEL_GAP - race };
+    const cards = cardColumns(board, players.length, players.length === 1 ? 'open' : 'closed');
+    return board.columns >= LEAST_BOARD && hasRoomForNames(cards, names, rows);
+  });
+  return fitting === undefined
+    ? screen
+    : { ...screen, columns: screen.columns - PANEL_GAP - fitting, race: fitting };
+}
+
+/** Returns each player's total after each of their turns. The first index is the seat, the second the turn, from 0. */
+export function totalsByTurn({ header }: Game, events: readonly GameEvent[]): readonly (readonly number[])[] {
+  const cards = header.players.map(() => EMPTY_CARD);
+  const course = header.players.map((): number[] => []);
+  for (const event of eventsInForce(events)) {
+    if (event.type !== 'scored') continue;
+    const card = withBox(cards[event.seat] ?? EMPTY_CARD, event);
+    cards[event.seat] = card;
+    course[event.seat]?.push(totals(header.rules, card).grand);
+  }
+  return course;
+}
+
+/** A round of the race. */
+export interface RaceRow {
+  /** The number of the round, from 1. */
+  readonly round: number;
+  /** The totals after the round, in the order of `seats`; undefined before a player's turn in this round. */
+  readonly totals: readonly (number | undefined)[];
+  /** The highest of several totals, once everybody has one; undefined if the lead is shared. */
+  readonly lead: number | undefined;
+}
+
+/**
+ * Returns the rounds of the race, in order. If there is too little room, returns the rounds until the latest one.
+ *
+ * @param rows the maximum number of rounds
+ */
+export function raceRows(
+  game: Game,
+  events: readonly GameEvent[],
+  seats: readonly number[],
+  rows: number,
+): readonly RaceRow[] {
+  const course = totalsByTurn(game, events);
+  const rounds = turnsOf(game.header.rules);
+  const latest = Math.max(...course.map(({ length }) => length));
+  const first = Math.max(0, Math.min(latest + 1, rounds) - rows);
+  return Array.from({ length: Math.min(rows, rounds) }, (_, index) => {
+    const turn = first + index;
+    const after = seats.map((seat) => course[seat]?.[turn]);
+    const known = after.filter((total) => total !== undefined);
+    const highest = Math.max(...known);
+    const isLead =
+      seats.length > 1 && known.length === seats.length && known.filter((t) => t === highest).length === 1;
+    return { round: turn + 1, totals: after, lead: isLead ? highest : undefined };
+  });
+}
