@@ -26,12 +26,14 @@ import {
   cardOf,
   currentTurn,
   type Dice,
+  EMPTY_CARD,
   type Game,
   type Roller,
   RULE_SETS,
   type RuleSet,
   type Scorecard,
   scoringKey,
+  totals,
   type Turn,
   holdOfFaces,
 } from '../engine/index.js';
@@ -48,7 +50,7 @@ import { goalMethod, positionIn } from './position.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
-import type { ChanceAt } from './simulate.js';
+import { type ChanceAt, simulateGame } from './simulate.js';
 
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
@@ -190,6 +192,11 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     move,
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice, threads),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
+    perfectScore: async (rules, seed) => {
+      const chance = { roller: diceOf(seed), chanceAt: chanceOf(seed) };
+      const [card = EMPTY_CARD] = simulateGame(rules, [policyFor('perfect', rules)], chance);
+      return totals(rules, card).grand;
+    },
     exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {
       const solution = solved(header.rules);

@@ -37,6 +37,7 @@ export * from './play/training/trainingMenu.js';
 export * from './play/training/lessons.js';
 export * from './play/coach/verdict.js';
 export * from './play/coach/why.js';
+export * from './reports/dailyStrip.js';
 export * from './reports/endLines.js';
 export * from './reports/gameCard.js';
 export * from './reports/games.js';

@@ -234,7 +234,7 @@ describe('the daily game in the menu', () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, [{ ...TODAY, names: ['Ann'] }]);
     await using term = await openMenu(folder.path);
-    await term.waitFor(/d Daily game +\d+ by Ann; streak 1 day/);
+    await term.waitFor(/d Daily game +\d+ by Ann; streak 1\b/);
     term.type('d');
     await term.waitFor('Ann has already played today');
     term.press('enter');

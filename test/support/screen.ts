@@ -147,6 +147,10 @@ export interface TestScreen {
   stops(): number;
   /** Returns how many times the terminal bell has rung. */
   rings(): number;
+  /** Everything that the screen has sent to the clipboard. */
+  readonly copied: readonly string[];
+  /** Returns whether the terminal has the mouse. */
+  isMouseReleased(): boolean;
   /** Returns how many times the screen has asked the terminal for its background. */
   asks(): number;
 }
@@ -169,6 +173,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
   let games = 0;
   let stops = 0;
   let rings = 0;
+  const copied: string[] = [];
+  let isReleased = false;
   let asks = 0;
   const putAway = (session: Session): OpenGame => ({
     id: `game-${games}`,
@@ -247,6 +253,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       remove: () => new Promise(() => undefined),
       page: () => new Promise(() => undefined),
       daily: () => new Promise(() => undefined),
+      endedDaily: () => new Promise(() => undefined),
       ...options.archive,
     },
     analyst: options.analyst ?? fakeAnalyst(),
@@ -270,6 +277,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       beforeSuspending: () => undefined,
       afterSuspending: () => undefined,
       ringBell: () => void rings++,
+      copy: (text) => void copied.push(text),
+      releaseMouse: (released) => void (isReleased = released),
       askBackground: () => void asks++,
     },
   );
@@ -319,6 +328,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
     changes,
     stops: () => stops,
     rings: () => rings,
+    copied,
+    isMouseReleased: () => isReleased,
     asks: () => asks,
   };
 }

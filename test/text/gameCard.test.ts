@@ -16,14 +16,12 @@ const ann: CardPlayer = {
 const solo: CardFacts = { day: '2026-01-31', rules: 'Official rules', players: [ann], marks: [] };
 
 describe('the summary card of a game', () => {
-  test('shows the streak but no name for a daily game', () => {
+  test('shows only the score and the streak of a daily game if its strip is not known', () => {
     expect(gameCard({ ...solo, streak: 4 })).toEqual([
       '+--------------------------------------+',
       '| YAHTZEE-CLI         daily 2026-01-31 |',
       '| Official rules                       |',
       '| GRAND TOTAL 254        streak 4 days |',
-      '| 1 Yahtzee         upper bonus earned |',
-      '| ############.  points in 12/13 boxes |',
       '+--------------------------------------+',
     ]);
   });
@@ -52,13 +50,13 @@ describe('the summary card of a game', () => {
   test('shows who started the same daily game earlier', () => {
     const marks = ['advised', 'played-after'] as const;
     const playedAfter = ['Ann', 'Wilhelmina of Orange', 'Żofia'];
-    expect(gameCard({ ...solo, streak: 1, marks, playedAfter }).slice(6)).toEqual([
+    expect(gameCard({ ...solo, streak: 1, marks, playedAfter }).slice(4)).toEqual([
       '| with the coach, finished after Ann,  |',
       '| Wilhelmina of Orange and Żofia       |',
       '| started                              |',
       '+--------------------------------------+',
     ]);
-    expect(gameCard({ ...solo, streak: 1, marks: ['played-after'], playedAfter: ['Bob'] }).slice(6)).toEqual([
+    expect(gameCard({ ...solo, streak: 1, marks: ['played-after'], playedAfter: ['Bob'] }).slice(4)).toEqual([
       '| finished after Bob started           |',
       '+--------------------------------------+',
     ]);

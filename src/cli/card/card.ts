@@ -1,19 +1,13 @@
 import { dayOfDaily } from '../../engine/index.js';
 import type { StoredGame, Survey } from '../../storage/index.js';
-import {
-  type CardFacts,
-  cardMessages,
-  type CardPlayer,
-  gameCard,
-  gameProblemText,
-} from '../../text/index.js';
+import { type CardFacts, cardMessages, type CardPlayer, gameProblemText } from '../../text/index.js';
 import { type Home, surveyGames } from '../home/home.js';
 import { findGame } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFile.js';
-import { cardFacts, playedAfter } from './facts.js';
+import { cardFacts, cardLines, playedAfter } from './facts.js';
 import { scorecardSvg } from './svg.js';
 
 /** The options of `card`, as parsed by commander. */
@@ -39,7 +33,7 @@ export async function showCard(idPart: string | undefined, options: CardOptions)
   }
   const text = options.svg
     ? await pictureText(stored, home)
-    : cardText(stored, await surveyGames(home, warn), options);
+    : await cardText(stored, await surveyGames(home, warn), options);
   if (file === undefined) process.stdout.write(text);
   else await saveOutput(file, bytesOf(text), options);
 }
@@ -50,9 +44,10 @@ async function pictureText(stored: StoredGame, home: Home): Promise<string> {
   return scorecardSvg(stored, isDaily ? playedAfter(stored.id, await surveyGames(home, warn)) : []);
 }
 
-function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): string {
-  const facts = cardFacts(stored, survey);
-  const lines = json ? [jsonLine(cardAnswer(stored.id, facts))] : gameCard(facts);
+async function cardText(stored: StoredGame, survey: Survey, { json }: CardOptions): Promise<string> {
+  const lines = json
+    ? [jsonLine(cardAnswer(stored.id, cardFacts(stored, survey)))]
+    : await cardLines(stored, survey);
   return `${lines.join('\n')}\n`;
 }
 

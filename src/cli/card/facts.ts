@@ -12,16 +12,27 @@ import {
   turnsOf,
 } from '../../engine/index.js';
 import type { ScoreEntry } from '../../statistics/index.js';
+import { AnalysisError, type Analyst } from '../../players/index.js';
 import type { StoredGame, Survey } from '../../storage/index.js';
-import type { CardFacts, CardPlayer } from '../../text/index.js';
+import {
+  type CardFacts,
+  type CardPlayer,
+  type DailyAnalysis,
+  dailyStrip,
+  gameCard,
+} from '../../text/index.js';
 import { dailyStreak } from '../home/daily.js';
 import { storedScores } from '../home/home.js';
+import { openAnalyst } from '../threads/analyst.js';
 
 /**
  * Returns the facts shown on a finished game's card. Uses the survey of all stored games to find the daily streak and
  * the marks of the game, such as `practice`.
  */
-export function cardFacts({ id, created, game }: StoredGame, survey: Survey): CardFacts {
+export function cardFacts(
+  { id, created, game }: Pick<StoredGame, 'id' | 'created' | 'game'>,
+  survey: Survey,
+): CardFacts {
   const { header } = game;
   const daily = dayOfDaily(header);
   const entry = scoreOf(id, survey);
@@ -39,6 +50,36 @@ export function cardFacts({ id, created, game }: StoredGame, survey: Survey): Ca
     ...(entry?.playedAfter && { playedAfter: entry.playedAfter }),
     ...(daily !== undefined && { streak: streak(daily) }),
   };
+}
+
+/**
+ * Analyses a finished daily game, which takes up to a second. Returns undefined for other games, for dice that do not
+ * match the seed, and on a machine that cannot analyse games.
+ */
+export async function analyseDaily(
+  { game: { header }, events }: Pick<StoredGame, 'game' | 'events'>,
+  { marks }: Pick<CardFacts, 'marks'>,
+  analyst: Analyst = openAnalyst(),
+): Promise<DailyAnalysis | undefined> {
+  if (dayOfDaily(header) === undefined || header.seed === undefined || marks.includes('not-from-seed'))
+    return undefined;
+  try {
+    const [{ decisions }, perfect] = await Promise.all([
+      analyst.review(header, events),
+      analyst.perfectScore(header.rules, header.seed),
+    ]);
+    return { strip: dailyStrip(decisions), perfect };
+  } catch (error) {
+    if (error instanceof AnalysisError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the card of a finished game, in lines. The card of a daily game takes up to a second; see `analyseDaily`. */
+export async function cardLines(stored: StoredGame, survey: Survey): Promise<readonly string[]> {
+  const facts = cardFacts(stored, survey);
+  const analysis = await analyseDaily(stored, facts);
+  return gameCard({ ...facts, ...(analysis && { strip: analysis.strip }) });
 }
 
 /** Returns the names of the players who started the same daily game before its end. Returns [] if the game is not daily. */

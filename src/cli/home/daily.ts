@@ -22,12 +22,6 @@ export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 export const isTodaysDaily = (game: Pick<GameHeader, 'daily' | 'seed'>, now: Date): boolean =>
   dayOfDaily(game) === dayAt(now);
 
-const MINUTES_PER_DAY = 24 * 60;
-
-/** Returns the number of minutes until midnight UTC, rounded up (1 to 1,440). */
-export const minutesToNextDay = (now: Date): number =>
-  MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
-
 /** What identifies a player's daily game: each name plays one game for each day and rule set. */
 export interface PlayedDaily {
   readonly day: string;

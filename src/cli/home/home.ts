@@ -75,6 +75,15 @@ export async function surveyGames(home: Home, warnOf: (line: string) => void): P
   return survey;
 }
 
+/** A survey of no games. */
+export const NO_GAMES: Survey = {
+  over: [],
+  damages: new Map(),
+  unfinished: [],
+  unreadable: [],
+  mistakes: [],
+};
+
 /** Returns a one-line error message for a home folder whose games cannot be read. */
 export const surveyFailureText = (home: string, error: unknown): string =>
   storedMessages.notSurveyed(home, faultText(error));

@@ -1,7 +1,6 @@
 import { openTally, scoreTables, tablesOfPeople } from '../../statistics/index.js';
 import { openTrainingStore, type Survey } from '../../storage/index.js';
 import {
-  gameCard,
   gameProblemText,
   homeMessages,
   loadCharts,
@@ -12,7 +11,7 @@ import {
   wrap,
 } from '../../text/index.js';
 import type { ArchivePage } from '../../ui/index.js';
-import { cardFacts } from '../card/facts.js';
+import { cardLines } from '../card/facts.js';
 import { knownPerfectPlays } from '../figures/figures.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { UsageError } from '../options.js';
@@ -86,5 +85,5 @@ const leftOutLines = (games: number, columns: number): readonly string[] =>
 async function cardPage(home: Home, id: string): Promise<readonly string[]> {
   const reading = await home.store.read(id);
   if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
-  return gameCard(cardFacts(reading.stored, await survey(home)));
+  return cardLines(reading.stored, await survey(home));
 }

@@ -1,9 +1,16 @@
-import { savingMessages } from '../../text/index.js';
+import type { Analyst } from '../../players/index.js';
+import { type DailyAnalysis, savingMessages } from '../../text/index.js';
 import type { Archive, ArchivePage } from '../../ui/index.js';
-import type { Home } from '../home/home.js';
+import { type Home, NO_GAMES } from '../home/home.js';
 import { readPastGame } from '../home/storedGames.js';
 import { orReason } from '../options.js';
 import type { GameFactory } from './gameFactory.js';
+
+/** The screen's `Archive`, plus what line mode and the end of the program need. */
+export interface RunArchive extends Archive {
+  /** Returns the analysis of the daily game with this id, if the screen has found it. */
+  dailyAnalysis(id: string): DailyAnalysis | undefined;
+}
 
 /**
  * Opens the archive: everything that the menu opens, except new games. To keep the first frame fast, the code for a
@@ -11,7 +18,8 @@ import type { GameFactory } from './gameFactory.js';
  *
  * @param home undefined if the player has no home folder; in that case, there are no stored games
  */
-export function openArchive(home: Home | undefined, factory: GameFactory): Archive {
+export function openArchive(home: Home | undefined, factory: GameFactory, analyst: Analyst): RunArchive {
+  const dailyAnalyses = new Map<string, DailyAnalysis>();
   /** Resolves with the result, or with the reason in one line if that is impossible. */
   const orWhyNot = async <Result>(act: (at: Home) => Promise<Result>): Promise<Result | string> =>
     home ? orReason(() => act(home)) : savingMessages.noHome;
@@ -42,6 +50,22 @@ export function openArchive(home: Home | undefined, factory: GameFactory): Archi
       });
       return typeof opened === 'string' ? { type: 'problem', line: opened } : opened;
     },
+    async endedDaily() {
+      const ended = factory.lastGame();
+      if (!ended) return undefined;
+      const { id, session } = ended;
+      const { game, events } = session.getSnapshot();
+      const { analyseDaily, cardFacts } = await import('../card/facts.js');
+      // Other parts of the screen report games that cannot be read.
+      const survey = await home?.store.survey().catch(() => undefined);
+      const facts = cardFacts({ id, created: '', game }, survey ?? NO_GAMES);
+      const analysis = analyseDaily({ game, events }, facts, analyst).then((found) => {
+        if (found) dailyAnalyses.set(id, found);
+        return found;
+      });
+      return { facts, analysis };
+    },
+    dailyAnalysis: (id) => dailyAnalyses.get(id),
   };
 }
 

@@ -38,7 +38,7 @@ export async function playDaily(options: DailyOptions): Promise<number> {
     if (daily.state === 'over') {
       if (options.record !== undefined)
         throw new UsageError(dailyMessages.notRecorded(day, daily.score.game));
-      await printDailyResult(played, home.store, survey);
+      await printDailyResult(played, home.store, { survey });
       printLine(dailyMessages.somebodyElse(options.rules && rules.id, commandForHints(process.stdout)));
       const warning = run.warnings.latest();
       if (warning !== undefined) warn(warning);

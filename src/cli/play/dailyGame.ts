@@ -1,8 +1,23 @@
 import { isBuiltIn, type RuleSet } from '../../engine/index.js';
-import { type GameStore, type Lock, LockHeldError, type Survey } from '../../storage/index.js';
-import { dailyMessages, type DailyPlayer, gameCard, onOneLine, storedMessages } from '../../text/index.js';
+import {
+  type GameStore,
+  type Lock,
+  LockHeldError,
+  type StoredGame,
+  type Survey,
+} from '../../storage/index.js';
+import {
+  type DailyAnalysis,
+  dailyMessages,
+  type DailyPlayer,
+  gameCard,
+  minutesToNextDay,
+  onOneLine,
+  storedMessages,
+  stripText,
+} from '../../text/index.js';
 import type { DailyNames, OpenedDaily } from '../../ui/index.js';
-import { cardFacts } from '../card/facts.js';
+import { analyseDaily, cardFacts } from '../card/facts.js';
 import {
   type DailyGame,
   dailyGameOf,
@@ -11,7 +26,6 @@ import {
   dailyPlayerOf,
   dayAt,
   knownDailyNames,
-  minutesToNextDay,
   type PlayedDaily,
   type StoredDaily,
 } from '../home/daily.js';
@@ -155,20 +169,23 @@ function releaseOnce(claim: Lock | undefined): () => Promise<void> {
   };
 }
 
+/** Returns the analysis of the game with this id; undefined if it is not known yet. */
+type KnownAnalysis = (id: string) => DailyAnalysis | undefined;
+
 /**
  * Prints the result and the card of a player's daily game, and who else has played it. Prints nothing if the game has
  * not ended.
  *
- * @param survey a survey of the stored games; default: a new survey
+ * @param found a survey of the stored games (default: a new survey), and what the screen has found out about a game
  */
 export async function printDailyResult(
   played: PlayedDaily,
   store: GameStore,
-  survey?: Survey,
+  found: { readonly survey?: Survey; readonly known?: KnownAnalysis },
 ): Promise<void> {
   // Ignore problems with stored games: other commands report them.
-  const games = survey ?? (await store.survey().catch(() => undefined));
-  const lines = games ? await resultLines(played, store, games, new Date()) : [];
+  const games = found.survey ?? (await store.survey().catch(() => undefined));
+  const lines = games ? await resultLines(played, store, games, found.known) : [];
   for (const line of lines) printLine(line);
 }
 
@@ -179,7 +196,7 @@ export async function dailyResultLines(
   columns: number,
 ): Promise<readonly string[]> {
   const survey = await readStore(home, (store) => store.survey());
-  const lines = await resultLines(played, home.store, survey, new Date());
+  const lines = await resultLines(played, home.store, survey);
   return [...lines, dailyMessages.somebodyElseInMenu].flatMap((line) => wrapSentence(line, columns));
 }
 
@@ -187,7 +204,7 @@ async function resultLines(
   played: PlayedDaily,
   store: GameStore,
   survey: Survey,
-  now: Date,
+  known?: KnownAnalysis,
 ): Promise<readonly string[]> {
   const { day } = played;
   const daily = dailyGameOf(played, survey);
@@ -195,17 +212,27 @@ async function resultLines(
   const others = dailyGamesOfOthers(played, survey).map(playerWords);
   const lastLines = [
     ...(others.length > 0 ? [dailyMessages.others(others)] : []),
-    nextGameText(played, survey, now),
+    nextGameText(played, survey, new Date()),
   ];
   const { game, outcome, players } = daily.score;
   const player = onOneLine(daily.name);
   if (outcome === 'abandoned') return [dailyMessages.abandoned(day, player), ...lastLines];
   const reading = await store.read(game);
-  return [
-    dailyMessages.played(day, player, players[0]?.score ?? 0),
-    ...(reading.ok ? gameCard(cardFacts(reading.stored, survey)) : []),
-    ...lastLines,
-  ];
+  const cardAndTurns = reading.ok ? await cardAndTurnLines(reading.stored, survey, known) : [];
+  return [dailyMessages.played(day, player, players[0]?.score ?? 0), ...cardAndTurns, ...lastLines];
+}
+
+/** Returns the card of a daily game and, below it, what the player should not share: perfect play's score. */
+async function cardAndTurnLines(
+  stored: StoredGame,
+  survey: Survey,
+  known?: KnownAnalysis,
+): Promise<readonly string[]> {
+  const facts = cardFacts(stored, survey);
+  const analysis = known?.(stored.id) ?? (await analyseDaily(stored, facts));
+  if (!analysis) return gameCard(facts);
+  const { strip, perfect } = analysis;
+  return [...gameCard({ ...facts, strip }), stripText(strip), dailyMessages.perfect(perfect)];
 }
 
 function playerWords(daily: StoredDaily): DailyPlayer {

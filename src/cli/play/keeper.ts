@@ -12,7 +12,7 @@ import {
 } from '../../storage/index.js';
 import { indexProblemText, nameProblem, savingMessages } from '../../text/index.js';
 import type { Keeper } from '../../ui/index.js';
-import { type Home, storedScores, surveyFailureText } from '../home/home.js';
+import { type Home, NO_GAMES, storedScores, surveyFailureText } from '../home/home.js';
 import type { Warnings } from '../output.js';
 
 /** The screen's `Keeper`, plus methods for line mode and for the time before the screen is loaded. */
@@ -49,7 +49,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
 
   /** Returns a survey of the stored games, or undefined if the games cannot be read. */
   const trySurvey = async (): Promise<Survey | undefined> => {
-    if (!home) return NOTHING;
+    if (!home) return NO_GAMES;
     try {
       const found = await home.store.survey();
       warnings.set('scores', undefined);
@@ -87,7 +87,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     },
     async soloScores(header) {
       const games = gamesOf(header);
-      const found = (await trySurvey()) ?? NOTHING;
+      const found = (await trySurvey()) ?? NO_GAMES;
       const solo = storedScores(found).filter((score) => score.players === 1 && gamesOf(score) === games);
       // Reading and ranking thousands of games takes a while. Yield to the event loop between these steps, so the
       // screen can respond to keys.
@@ -113,8 +113,6 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
 /** Sets or removes the warning about an unusable index. */
 export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProblem }: Survey): void =>
   warnings.set('index', indexProblem && indexProblemText(path, indexProblem));
-
-const NOTHING: Survey = { over: [], damages: new Map(), unfinished: [], unreadable: [], mistakes: [] };
 
 /**
  * Returns whether a player in last-players.json is valid. The names in this file get the same checks as typed names,

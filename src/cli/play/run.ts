@@ -15,7 +15,7 @@ import type { ScreenTraining } from '../train/access.js';
 import type { ScreenTables } from '../network/screenTables.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
-import { openArchive } from './archive.js';
+import { openArchive, type RunArchive } from './archive.js';
 import { farewellLines, hintLine } from './farewell.js';
 import { type GameFactory, type GameOptions, openGameFactory, type RunGame } from './gameFactory.js';
 import { openKeeper, type RunKeeper } from './keeper.js';
@@ -96,6 +96,8 @@ interface RunTools {
   readonly factory: GameFactory;
   readonly home: Home | undefined;
   readonly keeper: RunKeeper;
+  readonly archive: RunArchive;
+  readonly analyst: Analyst;
   readonly warnings: Warnings;
   /** Loads the network tables of the screen. Undefined in line mode, and if the player has no home folder. */
   readonly openTables: (() => Promise<ScreenTables>) | undefined;
@@ -120,6 +122,9 @@ export async function playRun(
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
   const factory = openGameFactory(gameOptions, { home, recorder, warnings });
+  // The player must be able to leave while a review is still being computed.
+  const analyst = openAnalyst('never');
+  const archive = openArchive(home, factory, analyst);
   let tables: ScreenTables | undefined;
   const openTables =
     home && !isInLines
@@ -136,7 +141,7 @@ export async function playRun(
     const { openMenuTraining } = await import('../train/access.js');
     return (training = await openMenuTraining(home, analyst, warnings, rules));
   };
-  const tools = { factory, home, keeper, warnings, openTables, openTraining };
+  const tools = { factory, home, keeper, archive, analyst, warnings, openTables, openTraining };
   const start = await open(tools);
   const ending = await withHintOnCrash(factory, () =>
     start.type === 'screen'
@@ -155,7 +160,7 @@ export async function playRun(
   const daily = factory.dailyPlayed();
   if (daily && home && ending === 'left') {
     const { printDailyResult } = await import('./dailyGame.js');
-    await printDailyResult(daily, home.store);
+    await printDailyResult(daily, home.store, { known: archive.dailyAnalysis });
   }
   const unwritten = recorder.saveNow();
   const warning = unwritten ?? warnings.latest();
@@ -198,14 +203,12 @@ function playersIn(opening: ScreenRequest['opening']): readonly Player[] {
 
 async function playOnScreen(
   { rules, opening }: Extract<RunStart, { type: 'screen' }>,
-  { factory, home, keeper, warnings, openTables, openTraining }: RunTools,
+  { factory, keeper, archive, analyst, warnings, openTables, openTraining }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
   // Read the players of the last game while the screen loads. A game with people makes them irrelevant.
   const lastPlayers = playersIn(opening).some(isPerson) ? [] : keeper.lastPlayers();
   warnings.set('look', themeWarning(settings.values.theme, process.env));
-  // The player must be able to leave while a review is still being computed.
-  const analyst = openAnalyst('never');
   const screen = await loadScreen(settings.values);
   return screen.playOnScreen({
     opening,
@@ -218,7 +221,7 @@ async function playOnScreen(
     startGame: factory.createGame,
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),
     keeper,
-    archive: openArchive(home, factory),
+    archive,
     ...(openTables && { openTables }),
     ...(canAnalyse() && {
       openTraining: () => openTraining(analyst, settings.sources.rules === 'flag' ? rules : undefined),

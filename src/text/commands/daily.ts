@@ -7,6 +7,8 @@ export const dailyMessages = {
     `The daily game of ${day} is finished: ${name} scored ${score}.`,
   abandoned: (day: string, name: string): string =>
     `The daily game of ${day} has ended because ${name} left.`,
+  /** @param score what perfect play scores with the dice of a daily game */
+  perfect: (score: number): string => `Perfect play scores ${score} with the same dice.`,
   next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
   /** @param program the command that starts the program, for hints on a terminal */
   todays: (day: string, rulesId: string, program?: string): string =>
@@ -50,6 +52,12 @@ const STATE_WORDS = { abandoned: 'left', unfinished: 'unfinished' } as const;
 
 const playerText = ({ name, state, score }: DailyPlayer): string =>
   `${onOneLine(name)} ${state === 'finished' ? String(score) : `(${STATE_WORDS[state]})`}`;
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** Returns the number of minutes until midnight UTC, rounded up (1 to 1,440). */
+export const minutesToNextDay = (now: Date): number =>
+  MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
 
 /** Formats a duration: `7 hours and 25 minutes`. */
 function durationText(minutes: number): string {

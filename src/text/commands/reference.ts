@@ -153,6 +153,7 @@ export const keysPageMessages = {
     reading: 'Help and how to play',
     end: 'Final standings',
     'end-cards': 'Final standings on a narrow terminal',
+    share: 'The card of a daily game',
     replay: 'Replay, paused',
     'replay-playing': 'Replay, playing',
     retried: 'Review, after you have made a decision again',

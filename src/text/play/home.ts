@@ -103,7 +103,7 @@ export const homeMessages = {
       if (!stored.daily) return ['only under built-in rules', 'not available'];
       const { streak } = stored.daily;
       const text = dailyText(stored.daily);
-      return streak > 0 ? [`${text}; streak ${counted(streak, 'day', 'days')}`, text] : [text];
+      return streak > 0 ? [`${text}; streak ${streak}`, text] : [text];
     },
     resume: ({ unfinished }: HomeWords): readonly string[] => {
       if (unfinished === undefined) return [];

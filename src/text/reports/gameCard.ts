@@ -2,11 +2,12 @@ import { type Mark } from '../../engine/index.js';
 import { columnsOf, commandText, padRight, shortened, wrap } from '../layout.js';
 import { andList, counted, onOneLine } from '../phrases.js';
 import { endMessages } from '../play/gameEnd.js';
+import { STRIP_LEGEND } from './dailyStrip.js';
 import { marksText } from './scores.js';
 
 /**
- * The contents of a game card, which players can share. To avoid spoiling a daily game for other people, the card does
- * not show the points in any box or the order in which the boxes were filled.
+ * The contents of a game card, which players can share. To avoid spoiling a daily game for other people, its card shows
+ * only the score, the streak and the strip, which tell nothing about the dice.
  */
 export interface CardFacts {
   /** The day of the game, such as `2026-01-31`. */
@@ -25,6 +26,8 @@ export interface CardFacts {
    * is not a daily game.
    */
   readonly streak?: number;
+  /** What each turn of a daily game cost; see `dailyStrip`. Absent if it is not known. */
+  readonly strip?: string;
 }
 
 export interface CardPlayer {
@@ -52,11 +55,17 @@ const NAME_COLUMNS = 18;
  * The card of a daily game does not show the player's name.
  */
 export function gameCard(facts: CardFacts): readonly string[] {
-  const { day, rules, players, marks, streak } = facts;
+  const { day, rules, players, marks, streak, strip } = facts;
   const [player, ...others] = players;
-  const results = player && others.length === 0 ? soloLines(player, streak) : players.map(playerLine);
+  const isDaily = streak !== undefined;
+  const results =
+    !player || others.length > 0
+      ? players.map(playerLine)
+      : isDaily
+        ? dailyLines(player, streak, strip)
+        : soloLines(player);
   return framed([
-    sides('YAHTZEE-CLI', streak === undefined ? day : `daily ${day}`),
+    sides('YAHTZEE-CLI', isDaily ? `daily ${day}` : day),
     onOneLine(rules),
     ...results,
     ...(marks.length > 0 ? wrap(marksText(facts), CARD_COLUMNS) : []),
@@ -65,11 +74,15 @@ export function gameCard(facts: CardFacts): readonly string[] {
 
 const BONUS_WORDS = { earned: 'upper bonus earned', missed: 'no upper bonus', none: '' } as const;
 
-const soloLines = (player: CardPlayer, streak: number | undefined): readonly string[] => [
-  sides(
-    `GRAND TOTAL ${player.score}`,
-    streak === undefined ? shortened(onOneLine(player.name), NAME_COLUMNS) : streakText(streak),
-  ),
+const dailyLines = ({ score }: CardPlayer, streak: number, strip: string | undefined): readonly string[] => [
+  sides(totalText(score), streakText(streak)),
+  ...(strip === undefined ? [] : [strip, STRIP_LEGEND[0]]),
+];
+
+const totalText = (score: number): string => `GRAND TOTAL ${score}`;
+
+const soloLines = (player: CardPlayer): readonly string[] => [
+  sides(totalText(player.score), shortened(onOneLine(player.name), NAME_COLUMNS)),
   sides(counted(player.yahtzees, player.fiveAlike, `${player.fiveAlike}s`), BONUS_WORDS[player.upperBonus]),
   sides(boxesBar(player), `points in ${player.boxesScored}/${player.boxes} boxes`),
 ];

@@ -36,6 +36,8 @@ export interface Keys<R> {
   readonly bindings: readonly AnyBinding<R>[];
   /** Takes characters that are typed. Absent if the panel takes no text. */
   readonly text?: (text: string) => R;
+  /** Present if every key without a binding does what the first binding does. */
+  readonly takesAnyKey?: true;
   /** Present if pasted characters count as typed. */
   readonly takesPastes?: true;
   /** Present if the panel asks a question that is answered with y or n. */
@@ -123,6 +125,8 @@ export interface Panel<S, World, R, Event> {
   readonly waitsForSaving?: true;
   /** Returns the state after the world has changed. */
   follow?(state: S, world: World): S;
+  /** Present if the terminal has the mouse while this panel is on top, so that it can select text. */
+  readonly leavesMouse?: true;
   /** Present if the panel closes when a game starts at a network table. */
   readonly closesAtStart?: true;
 }

@@ -29,8 +29,11 @@ function boundTo<R>(bindings: Keys<R>['bindings'], key: Key): AnyBinding<R> | un
 }
 
 /** Returns the command of a key; undefined if the key does nothing. Pasted text never becomes a command. */
-export function commandInPanel<R>({ bindings, text, takesPastes }: Keys<R>, key: Key): Command | undefined {
-  const binding = boundTo(bindings, key);
+export function commandInPanel<R>(
+  { bindings, text, takesPastes, takesAnyKey }: Keys<R>,
+  key: Key,
+): Command | undefined {
+  const binding = boundTo(bindings, key) ?? (takesAnyKey && bindings[0]);
   if (binding) return commandOfBinding(binding);
   const isText = key.kind === 'text' || (key.kind !== 'named' && takesPastes === true);
   return text && isText ? { verb: 'type', text: key.text } : undefined;

@@ -1,4 +1,4 @@
-import type { GameEntry, Size, TrainingFacts } from '../../text/index.js';
+import type { CardFacts, DailyAnalysis, GameEntry, Size, TrainingFacts } from '../../text/index.js';
 import type {
   Action,
   Game,
@@ -59,6 +59,8 @@ export type Message =
   /** The parts of the expected final score after each of the coach's moves have arrived. */
   | { readonly type: 'moves-explained'; readonly game: Game; readonly parts: MoveParts }
   | { readonly type: 'tick' }
+  /** The time each minute, in milliseconds since 1970. */
+  | { readonly type: 'clock'; readonly now: number }
   /** A new day (UTC) has started. */
   | { readonly type: 'new-day' }
   | { readonly type: 'resizing' }
@@ -106,6 +108,10 @@ export type Message =
   /** This player has already ended today's daily game, so cannot play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
+  /** The card of the daily game that has just ended, without its strip. `now` is in milliseconds since 1970. */
+  | { readonly type: 'daily-card'; readonly facts: CardFacts; readonly now: number }
+  /** The analysis of the daily game that has just ended; undefined if this machine cannot analyse it. */
+  | { readonly type: 'daily-analysed'; readonly analysis: DailyAnalysis | undefined }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */
@@ -198,7 +204,9 @@ export type GameEffect =
   | { readonly type: 'rest-coach' }
   /** Requests the review of a game that has just ended, after the end screen has been drawn. */
   | { readonly type: 'review-soon' }
-  | { readonly type: 'review' };
+  | { readonly type: 'review' }
+  /** Finds the card of the daily game that has just ended, and analyses the game. */
+  | { readonly type: 'find-daily-card' };
 
 /**
  * On these signals, the program saves the game, restores the terminal and exits. SIGUSR1 is not in the list because
@@ -222,6 +230,8 @@ export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }
   | { readonly type: 'ring-bell' }
+  /** Sends text to the terminal's clipboard. */
+  | { readonly type: 'copy'; readonly text: string }
   /** Asks the terminal for its background. */
   | { readonly type: 'ask-background' }
   | { readonly type: 'suspend' }

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
 import { type InsetFrame, type Layer, layerOf, type Panel, stateOf } from '../core/panel.js';
 import type { CoachState } from './coach.js';
+import type { DailyState } from './daily.js';
 import type { ComputerState, Pace } from './computer.js';
 import type { HomeState } from './home.js';
 import type { NetworkState } from './table/network.js';
@@ -104,6 +105,8 @@ export type Scene =
        * until the player asks for it.
        */
       readonly review?: ReviewState;
+      /** Present only for a finished daily game. */
+      readonly daily?: DailyState;
     };
 
 /** A scene that shows a game. The menu, its questions and the lobby of a network table show no game. */

@@ -139,6 +139,18 @@ export function createGameHost(
     }
   };
 
+  const findDailyCard = async (): Promise<void> => {
+    const ended = session;
+    // The streak counts this game only after its score is stored.
+    await ended?.settled();
+    await saver.closeGames();
+    const daily = await archive.endedDaily();
+    if (!daily || session !== ended) return;
+    send({ type: 'daily-card', facts: daily.facts, now: Date.now() });
+    const analysis = await daily.analysis;
+    if (session === ended) send({ type: 'daily-analysed', analysis });
+  };
+
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
 
   /**
@@ -294,6 +306,7 @@ export function createGameHost(
     'rest-coach': () => coach.rest(),
     'review-soon': () => session && reviewer.reviewSoon(session),
     review: () => session && reviewer.review(session),
+    'find-daily-card': findDailyCard,
   } satisfies Required<Pick<Services, Exclude<GameEffect['type'], (TableEffect | TrainingEffect)['type']>>>;
 
   return {

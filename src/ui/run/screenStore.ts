@@ -3,6 +3,7 @@ import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import { isSkippingAhead, untilTick } from '../screens/guard.js';
 import type { Effect, Message, ScreenEnding } from '../model/messages.js';
+import { topOf } from '../model/model.js';
 import { needsShade } from '../screens/settings/changes.js';
 import { update } from '../screens/update.js';
 import { createClickTargets } from '../core/Clickable.js';
@@ -27,6 +28,8 @@ export interface ScreenStore extends AppStore {
    * the new size.
    */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
+  /** Call this function each minute. */
+  clock(now: number): void;
   /** Call this function when a new day (UTC) has started. */
   newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
@@ -53,6 +56,10 @@ export interface StoreWorld {
   /** Called after the program has taken control of the terminal again. */
   readonly afterSuspending: () => void;
   readonly ringBell: () => void;
+  /** Sends text to the terminal's clipboard, if the terminal allows it. */
+  readonly copy: (text: string) => void;
+  /** Gives the mouse to the terminal, or takes it back. */
+  readonly releaseMouse: (isReleased: boolean) => void;
   /** Asks the terminal for its background. The answer arrives as input, if the terminal answers. */
   readonly askBackground: () => void;
 }
@@ -92,6 +99,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     isSending = true;
     apply(message);
     isSending = false;
+    world.releaseMouse(topOf(model)?.panel.leavesMouse === true);
     keepTicking();
     if (model !== before && (hadPendingActions || !host.hasPendingActions())) drawing.ask();
   };
@@ -188,6 +196,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     ...host.services,
     suspend: () => suspend(world.stopProcess),
     'ring-bell': world.ringBell,
+    copy: ({ text }) => world.copy(text),
     'ask-background': world.askBackground,
     'save-settings': ({ change }) => settings.save(change),
     end: ({ ending }) => end(ending),
@@ -218,6 +227,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     onSuspend(suspend) {
       suspendTerminal = suspend;
     },
+    clock: (now) => send({ type: 'clock', now }),
     newDay: () => send({ type: 'new-day' }),
     isSuspended: () => suspended,
     isInterrupted: () => isInterrupted,

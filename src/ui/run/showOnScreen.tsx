@@ -4,7 +4,7 @@ import type { Analyst } from '../../players/index.js';
 import { END_SIGNALS, type EndSignal, type ScreenEnding } from '../model/messages.js';
 import { App } from '../screens/App.js';
 import type { PastGame } from '../model/review/recording.js';
-import { createBackgroundQuestion, createTerminalModes } from './terminal.js';
+import { clipboardBytes, createBackgroundQuestion, createTerminalModes } from './terminal.js';
 import {
   type FirstRound,
   playSetup,
@@ -42,6 +42,8 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
       // terminal.
       process.kill(process.pid, 'SIGWINCH');
     },
+    copy: (text) => stdout.write(clipboardBytes(text, process.env['TERM'])),
+    releaseMouse: modes.releaseMouse,
     ringBell: () => stdout.write(BELL),
     askBackground: background.ask,
   });
@@ -102,9 +104,9 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
   process.on('SIGWINCH', onResize);
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
-  const stopWatchingDay = watchDay(() => store.newDay());
+  const stopWatchingClock = watchClock(store.clock, store.newDay);
   return () => {
-    stopWatchingDay();
+    stopWatchingClock();
     stdout.off('error', onHangUp);
     stdin.off('end', onHangUp).off('error', onHangUp);
     process.off('SIGCONT', onContinue);
@@ -143,14 +145,15 @@ async function stopProcess(): Promise<void> {
 const LOOK_MS = 60_000;
 
 /**
- * Calls a function soon after each midnight UTC.
+ * Calls `onMinute` each minute with the time in milliseconds since 1970, and `onNewDay` soon after each midnight UTC.
  *
  * @returns a function that stops the calls
  */
-export function watchDay(onNewDay: () => void): () => void {
+export function watchClock(onMinute: (now: number) => void, onNewDay: () => void): () => void {
   const today = (): string => new Date().toISOString().slice(0, 10);
   let day = today();
   const timer = setInterval(() => {
+    onMinute(Date.now());
     if (day === today()) return;
     day = today();
     onNewDay();

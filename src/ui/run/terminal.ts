@@ -15,14 +15,17 @@ const PASTE = '?2004';
 export interface TerminalModes {
   on(): void;
   off(): void;
+  /** Gives the mouse to the terminal, so that the player can select text, or takes it back. */
+  releaseMouse(isReleased: boolean): void;
 }
 
 /**
  * Creates functions that turn this terminal's modes on and off. The modes are also turned off when the process exits.
  */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
-  const modes = mouse === 'on' ? [PASTE, ...MOUSE] : [PASTE];
+  let hasMouse = mouse === 'on';
   let reporting = false;
+  const modes = (): readonly string[] => (hasMouse ? [PASTE, ...MOUSE] : [PASTE]);
   const write = (sequence: string): void => {
     try {
       writeSync(terminal.fd, sequence);
@@ -30,14 +33,16 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
       // Ignore the error: if the terminal is closed, it no longer sends mouse reports.
     }
   };
+  const turnOn = (each: readonly string[]): void => write(each.map((mode) => `\x1b[${mode}h`).join(''));
+  const turnOff = (each: readonly string[]): void =>
+    write(
+      each
+        .toReversed()
+        .map((mode) => `\x1b[${mode}l`)
+        .join(''),
+    );
   const off = (): void => {
-    if (reporting)
-      write(
-        modes
-          .toReversed()
-          .map((mode) => `\x1b[${mode}l`)
-          .join(''),
-      );
+    if (reporting) turnOff(modes());
     reporting = false;
     process.off('exit', off);
   };
@@ -46,11 +51,25 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
       if (reporting) return;
       reporting = true;
       process.on('exit', off);
-      write(modes.map((mode) => `\x1b[${mode}h`).join(''));
+      turnOn(modes());
     },
     off,
+    releaseMouse(isReleased) {
+      if (mouse === 'off' || hasMouse !== isReleased) return;
+      hasMouse = !isReleased;
+      if (reporting) (hasMouse ? turnOn : turnOff)(MOUSE);
+    },
   };
 }
+
+/**
+ * Returns the bytes that put text on the terminal's clipboard (OSC 52). Terminals without it skip them. Empty for the Linux
+ * console, which has no clipboard: old versions print the bytes.
+ *
+ * @param term the value of the variable TERM
+ */
+export const clipboardBytes = (text: string, term: string | undefined): string =>
+  term === 'linux' ? '' : `\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`;
 
 /** How long the terminal may take to report its background over a slow connection, in milliseconds. */
 const ANSWER_MS = 250;

@@ -130,6 +130,9 @@ function onMessage(model: Model, message: Message): Update {
     case 'daily-over':
     case 'ask-daily-player':
     case 'reviewed':
+    case 'daily-card':
+    case 'daily-analysed':
+    case 'clock':
     case 'page':
     case 'games':
     case 'game-read':

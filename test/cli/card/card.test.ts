@@ -75,7 +75,8 @@ describe('card', () => {
     expect(stdout).toMatch(/^(?:[|+][^\n]{38}[|+]\n){7}$/);
     expect(stdout).toContain('streak 2 days');
     expect(stdout).not.toContain('Ann');
-    expect(daily.stdout).toContain(`\n${stdout}The next daily game `);
+    expect(daily.stdout).toContain(`\n${stdout}Best moves: 0 of 13 turns. Large cost: turns 1, 2, `);
+    expect(daily.stdout).toMatch(/\nPerfect play scores \d+ with the same dice\.\nThe next daily game /);
   });
 
   test('shows all players of multiplayer games, also as JSON', async () => {

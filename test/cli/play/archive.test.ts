@@ -7,6 +7,7 @@ import { openArchive } from '../../../src/cli/play/archive.js';
 import { openGameFactory } from '../../../src/cli/play/gameFactory.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
 import { OFFICIAL, personNamed, YATZY } from '../../../src/engine/index.js';
+import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import type { Archive } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -22,6 +23,7 @@ const archiveOf = (home: Home | undefined): Archive =>
       { dice: 'own', counting: 'counts' },
       { home, recorder: openRecorder(undefined, nodeFiles), warnings: createWarnings() },
     ),
+    fakeAnalyst(),
   );
 
 describe('the archive', () => {

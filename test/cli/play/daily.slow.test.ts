@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { dayAt, minutesToNextDay } from '../../../src/cli/home/daily.js';
+import { dayAt } from '../../../src/cli/home/daily.js';
+import { minutesToNextDay } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
 import { forge, onlyJournal, readJournalText } from '../../support/stored/journals.js';
@@ -108,7 +109,9 @@ describe('daily', () => {
     expect(played).toBe(`The daily game of 2026-01-31 is finished: Ann scored ${score}.`);
     expect(card.pop()).toBe('To let somebody else play, run: yahtzee-cli daily -p <name>');
     expect(card.pop()).toBe('The next daily game starts at 00:00 UTC, in 12 hours.');
-    expect(card.join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
+    expect(card.at(-1)).toMatch(/^Perfect play scores \d+ with the same dice\.$/);
+    expect(card.at(-2)).toMatch(/^Best moves: \d+ of 13 turns\./);
+    expect(card.slice(0, -2).join('\n')).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\n\+-+\+$/);
     expect(card.join('\n')).toContain(`GRAND TOTAL ${score} `);
     // The first run printed the same result, apart from the time until the next game.
     expect(first.stdout).toContain([played, ...card].join('\n'));
@@ -131,7 +134,7 @@ describe('daily', () => {
     expect(ann.stdout).toContain(`1. Ann, ${score} points`);
     expect(bob.stdout).toContain(`Place 1 of 2: ${score} ties the best score so far, set by Ann.`);
     expect(bob.stdout).toMatch(
-      /\n\| finished after Ann started +\|\n\+-+\+\nAlso played by: Ann \d+\.\nThe next daily game starts /,
+      /\n\| finished after Ann started +\|\n\+-+\+\nBest moves: .*\nPerfect play .*\nAlso played by: Ann \d+\.\nThe next daily game starts /,
     );
     const cleo = await daily.at(EVENING, WHOLE.slice(0, 3), '-p', 'Cleo');
     expect(cleo.stdout).toContain('\nYour score will be marked "finished after Ann and Bob started".\n');
@@ -256,7 +259,7 @@ describe('daily', () => {
     const [one, other] = journals.map(({ events }) => events.map(({ event }) => event));
     expect(one?.[0]).not.toEqual(other?.[0]);
     const again = await daily.at(EVENING, [], '-r', 'yatzy', '-p', 'Ann');
-    expect(again.stdout).toContain('\n| Yatzy ');
+    expect(again.stdout).toMatch(/\n\| Yatzy .*\n.*\n\| [#=-]{15} /);
     expect(again.stdout).toMatch(/\nTo let somebody else play, run: yahtzee-cli daily -r yatzy -p <name>\n$/);
     expect((await daily.at(EVENING, [], '-p', 'Ann')).stdout).toContain('\n| Official rules ');
     expect((await run(['verify'], { home })).status).toBe(0);
@@ -302,7 +305,7 @@ describe('daily', () => {
     const input = WHOLE.slice(7).join('\n');
     const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
     expect(resumed.stdout).toMatch(
-      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nTo play the daily game of 2026-02-01, run: yahtzee-cli daily -r official\n$/m,
+      /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nBest moves: .*\nPerfect play .*\nTo play the daily game of 2026-02-01, run: yahtzee-cli daily -r official\n$/m,
     );
     // After midnight, the command `daily` starts a new game. With the clock set back to the day before, the command
     // reports that the first game is finished.
@@ -331,7 +334,7 @@ describe('daily', () => {
     );
     expect(onlyJournal(folder.path).id).toBe(id);
     expect((await daily.at(NOON, WHOLE, '-p', 'Bob')).stdout).toMatch(
-      /\n\| finished after Ann started +\|\n\+-+\+\nAlso played by: Ann \(left\)\.\n/,
+      /\n\| finished after Ann started +\|\n\+-+\+\nBest moves: .*\nPerfect play .*\nAlso played by: Ann \(left\)\.\n/,
     );
   });
 

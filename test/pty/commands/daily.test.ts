@@ -31,7 +31,7 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
   const [score = ''] = /GRAND TOTAL \d+/.exec(term.screen()) ?? [];
   const told = term.lines().filter((line) => line !== '');
   expect(told.slice(0, 2)).toEqual(['               |   Ann |', expect.stringMatching(/^Aces +\| +\d+ \|$/)]);
-  expect(told.slice(-11)).toEqual([
+  expect(told.slice(-13)).toEqual([
     expect.stringMatching(/^Game 2026-01-31-\w+ is saved\.$/),
     expect.stringMatching(/^Luck and skill: /),
     expect.stringMatching(/^The daily game of 2026-01-31 is finished: Ann scored \d+\.$/),
@@ -39,9 +39,11 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
     expect.stringMatching(/^\| YAHTZEE-CLI +daily 2026-01-31 \|$/),
     expect.stringMatching(/^\| Official rules +\|$/),
     expect.stringContaining(`| ${score} `),
-    expect.stringMatching(/^\| \d Yahtzees? +(?:no upper bonus|upper bonus earned) \|$/),
-    expect.stringMatching(/^\| #+\.* +points in \d+\/13 boxes \|$/),
+    expect.stringMatching(/^\| [#=-]{13} +\|$/),
+    '| # best   = small cost   - large cost |',
     expect.stringMatching(/^\+-+\+$/),
+    expect.stringMatching(/^Best moves: \d+ of 13 turns\./),
+    expect.stringMatching(/^Perfect play scores \d+ with the same dice\.$/),
     'The next daily game starts at 00:00 UTC, in 12 hours.',
   ]);
 });
@@ -111,9 +113,11 @@ test('a second player sees that the score will be marked, and then the mark on t
   await using second = await launch({ args: ['daily', '-p', 'bob'], home, env: later });
   expect(await second.exited).toEqual({ exitCode: 0, signal: 0 });
   const lines = second.lines().filter((line) => line !== '');
-  expect(lines.slice(-5)).toEqual([
+  expect(lines.slice(-7)).toEqual([
     expect.stringMatching(/^\| finished after Ann started +\|$/),
     expect.stringMatching(/^\+-+\+$/),
+    expect.stringMatching(/^Best moves: /),
+    expect.stringMatching(/^Perfect play /),
     'Also played by: Ann (unfinished).',
     'The next daily game starts at 00:00 UTC, in 11 hours.',
     'To let somebody else play, run: node bin/yahtzee-cli.js daily -p <name>',

@@ -17,7 +17,8 @@ const scenes = named(exampleScenes());
 const coaches = named(exampleCoaches());
 const panels = named(examplePanels());
 const all = [...scenes, ...coaches, ...panels];
-const withoutSmall = all.filter(([place]) => place !== 'too-small');
+/** The places with a footer and help. Any key closes the card of a daily game. */
+const withFooter = all.filter(([place]) => place !== 'too-small' && place !== 'share');
 
 const keysAt = (place: Place): Keys<unknown> => {
   const found = all.find(([each]) => each === place);
@@ -70,12 +71,14 @@ describe.each(all)('%s', (_, keys) => {
 
 /** The most entries that a footer shows at once. Some footers are longer, but no moment shows all of their keys. */
 function mostInFooter(place: Place): number {
-  const isLong = ['lobby', 'public-tables', 'players', 'games', 'replay', 'replay-playing'].includes(place);
+  const isLong = ['end', 'lobby', 'public-tables', 'players', 'games', 'replay', 'replay-playing'].includes(
+    place,
+  );
   return isLong || place.startsWith('quick') ? 7 : 5;
 }
 
 // If the terminal is too small, the program draws no footer.
-test.each(withoutSmall)('the footer of %s lists 3 to 7 keys and fits in 80 columns', (place, keys) => {
+test.each(withFooter)('the footer of %s lists 3 to 7 keys and fits in 80 columns', (place, keys) => {
   const { bindings, ...others } = awake(keys);
   // Games away from network tables show no keys for them.
   const isGame = /^(hold|dice|box|quick|confirm|end)/.test(place);
@@ -88,7 +91,7 @@ test.each(withoutSmall)('the footer of %s lists 3 to 7 keys and fits in 80 colum
 });
 
 describe('help and leaving', () => {
-  test.each(withoutSmall)('F1 opens help: %s', (_, keys) => {
+  test.each(withFooter)('F1 opens help: %s', (_, keys) => {
     expect(commandInPanel(keys, namedKey('f1'))).toEqual({ verb: 'help' });
   });
 

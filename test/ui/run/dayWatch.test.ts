@@ -1,14 +1,16 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { watchDay } from '../../../src/ui/run/showOnScreen.js';
+import { watchClock } from '../../../src/ui/run/showOnScreen.js';
 
 afterEach(() => void jest.useRealTimers());
 
 test('a new day is reported once, soon after midnight UTC, also if the computer slept until then', () => {
   jest.useFakeTimers({ now: new Date('2026-01-31T23:58:30.000Z') });
   const onNewDay = jest.fn();
-  const stop = watchDay(onNewDay);
+  const onMinute = jest.fn();
+  const stop = watchClock(onMinute, onNewDay);
   jest.advanceTimersByTime(60_000);
   expect(onNewDay).not.toHaveBeenCalled();
+  expect(onMinute.mock.calls).toEqual([[Date.parse('2026-01-31T23:59:30.000Z')]]);
   jest.advanceTimersByTime(10 * 60_000);
   expect(onNewDay).toHaveBeenCalledTimes(1);
   // Timers stop while the computer sleeps, but the clock does not.

@@ -299,7 +299,7 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const told = unwrapped(lines.slice(keys));
     // Omit the keys that work only in practice games or at network tables.
     const keysHere = helpLines(bindings).filter(
-      ({ does }) => !/in a practice game|network table|if the menu lists it/.test(does),
+      ({ does }) => !/in a practice game|of a daily game|network table|if the menu lists it/.test(does),
     );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
@@ -464,7 +464,7 @@ test('closing "how to play" also closes help if it was opened from help', async 
   expect(screen.context()).toBe('unfinished');
 });
 
-test('every place has help, unless the terminal is too small', () => {
+test('every place has help, unless the terminal is too small or any key goes back', () => {
   const without = Object.keys(keysPageMessages.headings).filter((place) => !(place in MOMENTS));
   // Those of network tables have tests of their own.
   expect(without).toEqual([
@@ -482,6 +482,7 @@ test('every place has help, unless the terminal is too small', () => {
     'table-text',
     'reading',
     'end-cards',
+    'share',
     'too-small',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Size } from '../../../text/index.js';
-import { isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
+import { dayOfDaily, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 import { layoutFor } from '../../core/layout.js';
 
@@ -7,6 +7,10 @@ import { layoutFor } from '../../core/layout.js';
 export type EndRow =
   /** The rank of a solo game among earlier games. */
   | 'rank'
+  /** What each turn of a daily game cost. */
+  | 'strip'
+  /** The streak of a daily game, the time until the next one, and perfect play's score. */
+  | 'daily'
   /** A solo player's luck. */
   | 'luck'
   /** A solo player's skill. */
@@ -41,12 +45,15 @@ export function endRows(
 ): ReadonlySet<EndRow> {
   const isFinished = game.phase.name === 'finished';
   const isSolo = isFinished && isSoloGame(game.header);
+  const isDaily = isFinished && dayOfDaily(game.header) !== undefined;
   const isRanked = isSolo && marksOf(markedGame(game)).length === 0;
   const isAnalysed = isFinished && analysis === 'available';
   const mostImportantFirst: readonly (EndRow | false)[] = [
     isFinished && game.header.dice === 'table' && 'fingerprint',
     isFinished && table !== undefined && table.unlinkedRolls > 0 && 'unlinked',
     isSolo && 'rank',
+    isDaily && isAnalysed && 'strip',
+    isDaily && 'daily',
     isSolo && isAnalysed && 'luck',
     isSolo && isAnalysed && 'skill',
     !isSolo && isAnalysed && 'luck-heading',

@@ -31,6 +31,9 @@ import { Cards } from '../../board/Cards.js';
 import { CompactCard } from '../../board/CompactCard.js';
 import { Header, unsavedLine } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
+import { DailyCard } from '../daily/DailyCard.js';
+import { needsDaily, withDaily } from '../daily/endedDaily.js';
+import { sharePanel } from '../daily/share.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
 import { type EndAtTable, endAtTable } from '../../board/tableLines.js';
@@ -49,7 +52,10 @@ export const END: ScenePanel<'end'> = {
   ],
   draw: (scene, { world, size }) => <EndView model={world} scene={scene} size={size} />,
   wait: (scene, world) => untilWordEnds(world) ?? untilMomentFrame(scene),
+  needs: needsDaily,
   on(scene, message) {
+    const daily = withDaily(scene, message);
+    if (daily) return { state: daily };
     if (message.type === 'tick') return { state: { ...scene, moment: afterMomentFrame(scene) } };
     return message.type === 'reviewed' ? { state: { ...scene, review: message.review } } : undefined;
   },
@@ -103,6 +109,17 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         isIdle: !canReview(scene),
         run: () => (canReview(scene) ? reviewed(scene) : {}),
       },
+      ...(hasCards
+        ? []
+        : [
+            {
+              keys: ['s'],
+              does: 'show the card of a daily game, and copy it',
+              footer: 'share',
+              isIdle: !scene.daily,
+              run: () => (scene.daily ? shared : {}),
+            },
+          ]),
       {
         keys: ['p'],
         does: 'choose other players or rules',
@@ -126,6 +143,10 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
     ],
   };
 }
+
+const shared: EndStep = {
+  requests: [{ type: 'open', opening: { layer: sharePanel(), effects: [] } }],
+};
 
 /** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
 const canReview = ({ table: { snapshot } }: EndScene): boolean =>
@@ -186,6 +207,9 @@ function EndView({ model, scene, size }: EndViewProps) {
       {soloLines(scene, rows, columns).map((line, index) => (
         <Text key={index}>{shortened(line, columns) || ' '}</Text>
       ))}
+      {scene.daily && (
+        <DailyCard daily={scene.daily} rules={game.header.rules} rows={rows} columns={columns} />
+      )}
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}

@@ -146,7 +146,7 @@ describe('the home menu', () => {
     const before = screen.frame();
     await screen.changed();
     expect(['d', 'r', 'g', 'b', 'a'].map((letter) => lineOf(screen, letter).slice(22))).toEqual([
-      '243 by Ann; streak 4 days',
+      '243 by Ann; streak 4',
       '1 unfinished game',
       '38 stored games',
       '312 by Bob',
@@ -180,7 +180,7 @@ describe('the home menu', () => {
 
   test.each<[DailyFacts, string]>([
     [{ name: 'Ann', state: 'none', streak: 0 }, 'not played yet'],
-    [{ name: 'Ann', state: 'none', streak: 1 }, 'not played yet; streak 1 day'],
+    [{ name: 'Ann', state: 'none', streak: 1 }, 'not played yet; streak 1'],
     [{ name: 'Ann', state: 'unfinished', streak: 0 }, 'Ann has started'],
     [{ name: 'Ann', state: 'abandoned', streak: 0 }, 'Ann left'],
   ])('shows the state of the daily game: %j', async (daily, line) => {

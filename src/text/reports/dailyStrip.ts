@@ -1,0 +1,103 @@
+import type { Decision } from '../../analysis/index.js';
+import { reaches } from '../../engine/index.js';
+import { minutesToNextDay } from '../commands/daily.js';
+import { firstFitting } from '../layout.js';
+import { andList } from '../phrases.js';
+import type { CardFacts } from './gameCard.js';
+
+/** What the analysis knows about a finished daily game. */
+export interface DailyAnalysis {
+  /** What each turn cost; see `dailyStrip`. */
+  readonly strip: string;
+  /** What perfect play scores with the same dice. */
+  readonly perfect: number;
+}
+
+const BEST = '#';
+const SMALL = '=';
+const LARGE = '-';
+
+/** A turn has a large cost from this many points, like a move with the mark `?`. */
+const LARGE_COST = 2;
+
+/**
+ * Returns one character for each turn of a solo game, such as `##=#-`. It shows what the turn's decisions cost together:
+ * nothing (`#`), less than two points (`=`) or more (`-`). It tells nothing about the dice.
+ */
+export function dailyStrip(decisions: readonly Pick<Decision, 'turn' | 'cost'>[]): string {
+  const costs: number[] = [];
+  for (const { turn, cost } of decisions) costs[turn - 1] = (costs[turn - 1] ?? 0) + cost;
+  return costs.map((cost) => (cost === 0 ? BEST : reaches(cost, LARGE_COST) ? LARGE : SMALL)).join('');
+}
+
+/** Returns what takes the place of a strip until it is known. */
+export const unknownStrip = (turns: number): string => '.'.repeat(turns);
+
+/** What the characters of a strip mean, in several wordings, longest first. The longest fits on a card. */
+export const STRIP_LEGEND: readonly [string, ...string[]] = [
+  `${BEST} best   ${SMALL} small cost   ${LARGE} large cost`,
+  `${BEST} best ${SMALL} small ${LARGE} large cost`,
+  `${BEST} best ${SMALL} small ${LARGE} large`,
+];
+
+/** Returns a line of the end screen with a strip, and what its characters mean. */
+export const stripLine = (strip: string, columns: number): string =>
+  firstFitting(
+    [`Your turns: ${strip}   ${STRIP_LEGEND[0]}`, ...STRIP_LEGEND.map((legend) => `${strip}   ${legend}`)],
+    columns,
+  );
+
+/**
+ * Returns a line of the end screen with the streak, the time until the next daily game, and what perfect play scores.
+ *
+ * @param perfect absent if this machine cannot analyse games
+ */
+export function dailyLine(
+  { day, streak = 0 }: Pick<CardFacts, 'day' | 'streak'>,
+  now: Date,
+  perfect: number | string | undefined,
+  columns: number,
+): string {
+  const isOver = now.toISOString().slice(0, 10) !== day;
+  const left = minutesToNextDay(now);
+  const [hours, minutes] = [Math.floor(left / 60), left % 60];
+  const days = streak === 1 ? 'day' : 'days';
+  const wordings = [
+    [
+      `streak ${streak} ${days}   `,
+      'next game',
+      ` in ${hours} h ${minutes} min`,
+      '   perfect play with these dice: ',
+    ],
+    [`streak ${streak}  `, 'next', ` in ${hours} h ${minutes} min`, '  perfect '],
+    [`streak ${streak}  `, 'next', ` ${hours} h ${minutes} m`, '  perfect '],
+  ] as const;
+  const texts = wordings.map(([streakWords, next, time, perfectWords]) =>
+    [
+      streak > 0 ? streakWords : '',
+      next + (isOver ? ': now' : time),
+      perfect === undefined ? '' : perfectWords + perfect,
+    ].join(''),
+  );
+  return firstFitting(texts, columns);
+}
+
+/** Messages beside the card of a daily game to share. */
+export const shareMessages = {
+  awaited: 'One moment...',
+  copied: 'Copied, if your terminal allows it. You can also select the card with the mouse.',
+  back: 'Press any key to go back.',
+} as const;
+
+/** Says in words what a strip shows: `Best moves: 9 of 13 turns. Small cost: turns 3 and 8. Large cost: turn 5.` */
+export function stripText(strip: string): string {
+  const turnsWith = (mark: string): readonly string[] =>
+    [...strip].flatMap((each, index) => (each === mark ? [String(index + 1)] : []));
+  const cost = (name: string, turns: readonly string[]): readonly string[] =>
+    turns.length === 0 ? [] : [`${name} cost: ${turns.length === 1 ? 'turn' : 'turns'} ${andList(turns)}.`];
+  return [
+    `Best moves: ${turnsWith(BEST).length} of ${strip.length} turns.`,
+    ...cost('Small', turnsWith(SMALL)),
+    ...cost('Large', turnsWith(LARGE)),
+  ].join(' ');
+}

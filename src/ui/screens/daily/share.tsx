@@ -1,0 +1,69 @@
+import { Box, Text } from 'ink';
+import { turnsOf } from '../../../engine/index.js';
+import { gameCard, shareMessages, unknownStrip } from '../../../text/index.js';
+import { ALWAYS } from '../../core/bindings.js';
+import { Lines } from '../../core/Lines.js';
+import { type Keys, layerOf } from '../../core/panel.js';
+import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
+import { useTheme } from '../../theme/themes.js';
+
+interface ShareState {
+  /** Whether the complete card has been sent to the clipboard. */
+  readonly isCopied: boolean;
+}
+
+/** The card of a finished daily game as plain text. Meanwhile, the terminal has the mouse, so that it can select text. */
+const SHARE: ScreenPanel<ShareState> = {
+  leavesMouse: true,
+  keys: () => ({
+    place: 'share',
+    takesAnyKey: true,
+    bindings: [
+      { keys: ['escape'], does: 'go back, as does any other key', run: () => ({ isClosed: true }) },
+      ...ALWAYS,
+    ],
+  }),
+  help: () => [],
+  needs({ isCopied }, world) {
+    const { lines, isComplete } = cardIn(world);
+    if (isCopied || !isComplete) return undefined;
+    return { state: { isCopied: true }, requests: [{ type: 'copy', text: `${lines.join('\n')}\n` }] };
+  },
+  draw: ({ isCopied }, { world, size }) => (
+    <ShareView lines={cardIn(world).lines} isCopied={isCopied} columns={size.columns} />
+  ),
+};
+
+export const sharePanel = (): OpenPanel => layerOf(SHARE, { isCopied: false });
+
+/** Returns the keys of the panel, for docs and tests. */
+export const shareKeys = (world: Model): readonly Keys<unknown>[] => [SHARE.keys({ isCopied: false }, world)];
+
+/** Returns the card as far as it is known. A strip that is still being computed takes its place already. */
+function cardIn({ scene }: Model): { readonly lines: readonly string[]; readonly isComplete: boolean } {
+  const daily = scene.name === 'end' ? scene.daily : undefined;
+  if (scene.name !== 'end' || !daily?.facts) return { lines: [], isComplete: false };
+  const { facts, analysis } = daily;
+  if (analysis === undefined) return { lines: gameCard(facts), isComplete: true };
+  const strip =
+    analysis === 'awaited' ? unknownStrip(turnsOf(scene.table.snapshot.game.header.rules)) : analysis.strip;
+  return { lines: gameCard({ ...facts, strip }), isComplete: analysis !== 'awaited' };
+}
+
+interface ShareViewProps extends ShareState {
+  readonly lines: readonly string[];
+  readonly columns: number;
+}
+
+function ShareView({ lines, isCopied, columns }: ShareViewProps) {
+  const { styles } = useTheme();
+  const message = isCopied ? shareMessages.copied : shareMessages.awaited;
+  return (
+    <Box flexDirection="column" width={columns}>
+      <Text>{lines.join('\n')}</Text>
+      <Text> </Text>
+      <Lines text={message} columns={columns} rows={2} style={styles.message} />
+      <Lines text={shareMessages.back} columns={columns} rows={2} style={styles.quiet} />
+    </Box>
+  );
+}
