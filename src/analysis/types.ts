@@ -133,7 +133,14 @@ export interface Coaching {
    * The boxes that the player is most likely to fill after the best move, likeliest first: one to three boxes. Empty if
    * the best move fills a box.
    */
-  readonly aims: readonly BoxId[];
+  readonly aims: readonly CoachAim[];
+}
+
+/** A box that the best move is for. */
+export interface CoachAim {
+  readonly box: BoxId;
+  /** The chance, 0-1, that the turn ends with dice that score in this box, if the player goes on with the best moves. */
+  readonly chance: number;
 }
 
 /** The mark of a costly move: `?!` from 0.5 points, `?` from 2 points, `??` from 5 points. */

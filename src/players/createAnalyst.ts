@@ -1,8 +1,7 @@
 import {
-  aimsOf,
-  canBeFor,
   assessGame,
   type Choice,
+  coachAims,
   copySolved,
   forecastSteps,
   type Goal,
@@ -22,7 +21,6 @@ import {
   type TurnPosition,
 } from '../analysis/index.js';
 import {
-  type BoxId,
   cardOf,
   currentTurn,
   type Dice,
@@ -174,7 +172,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
       return {
         advice,
         chances: position.rollsLeft > 0 ? turnChances(rules, position) : [],
-        aims: best && isHoldMove(best) ? likelyBoxes(solution, position, best) : [],
+        aims: best && isHoldMove(best) ? coachAims(solution, position, best) : [],
       };
     },
     parts: async (game) => {
@@ -234,30 +232,9 @@ const actionOf = (dice: Dice, choice: Choice): MoveAction =>
     ? { type: 'roll', hold: holdOfFaces(dice, choice.hold) }
     : { type: 'score', box: choice.box };
 
-/** A box is named as an aim only if its chance is at least this fraction of the likeliest box's chance. */
-const MIN_SHARE_OF_LIKELIEST = 1 / 3;
-const MAX_AIMS = 3;
-
-/**
- * Returns the boxes that a player is most likely to fill after keeping dice, likeliest first: at most three boxes. Leaves
- * out boxes that the kept dice cannot be for.
- */
-function likelyBoxes(
-  solution: Solution,
-  position: TurnPosition,
-  choice: Extract<Choice, { hold: unknown }>,
-): readonly BoxId[] {
-  const aims = aimsOf(solution, position, choice);
-  const least = (aims[0]?.chance ?? 0) * MIN_SHARE_OF_LIKELIEST;
-  return aims
-    .filter(({ box, chance }) => chance >= least && canBeFor(solution.rules, choice.hold, box))
-    .slice(0, MAX_AIMS)
-    .map(({ box }) => box);
-}
-
 const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): MoveReason =>
   'hold' in choice
-    ? { type: 'hold', faces: choice.hold, aims: likelyBoxes(solution, position, choice) }
+    ? { type: 'hold', faces: choice.hold, aims: coachAims(solution, position, choice).map(({ box }) => box) }
     : { type: 'score', box: choice.box, points: choice.points };
 
 const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(scoringKey));

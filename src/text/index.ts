@@ -14,6 +14,7 @@ export * from './layout.js';
 export * from './phrases.js';
 export * from './play/board.js';
 export * from './play/confirm.js';
+export * from './play/coach/aim.js';
 export * from './play/coach/coach.js';
 export * from './play/coach/coachAdvice.js';
 export * from './play/turn.js';

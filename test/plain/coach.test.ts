@@ -17,7 +17,7 @@ const COACHING: Coaching = {
     ],
   },
   chances: [{ box: 'yahtzee', chance: 0.012 }],
-  aims: ['yahtzee'],
+  aims: [{ box: 'yahtzee', chance: 0.012 }],
 };
 
 const GOALS: readonly GoalChance[] = [

@@ -12,7 +12,7 @@ test.each([
   await term.waitFor(asked);
   const dice = term.lines().slice(1, 3);
   term.press('f3');
-  await term.waitFor('Aim for Large Straight');
+  await term.waitFor('for Large Straight');
   expect(term.screen()).not.toContain('254.9');
   term.press('f3');
   await term.waitFor(/> keep 2 3 4 5 +254\.9/);

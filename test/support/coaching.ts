@@ -27,7 +27,10 @@ export const COACHING: Coaching = {
   chances: (
     ['threeOfAKind', 'fourOfAKind', 'fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'] as const
   ).map((box, index) => ({ box, chance: 0.61 - index / 10 })),
-  aims: ['fullHouse', 'fours'],
+  aims: [
+    { box: 'fours', chance: 0.7 },
+    { box: 'fullHouse', chance: 0.25 },
+  ],
 };
 
 /** Returns the advice of COACHING with these moves instead of MOVES. */

@@ -91,7 +91,7 @@ const COACHING: CoachReport = {
     { box: 'fourOfAKind', chance: 0.309 },
     { box: 'yahtzee', chance: 0.0278 },
   ],
-  aims: ['fours'],
+  aims: [{ box: 'fours', chance: 0.9 }],
   goals: [{ goal: { type: 'score', score: 312 }, chance: 0.0001, play: 'averaging' }],
   parts: partsOf(MOVES),
 };

@@ -18,6 +18,7 @@ import {
   type Aim,
   type BoxMove,
   type Choice,
+  type CoachAim,
   type Comparison,
   type CostMark,
   type HoldMove,
@@ -33,18 +34,54 @@ import {
  * Returns the aims of a legal move: the boxes that can still score points this turn if the player continues with the
  * best moves. The likeliest box comes first. The list is empty if no box can score points.
  */
-export function aimsOf(solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] {
-  const chances = new Map<BoxId, number>();
-  playOn(solution, position, move, (box, dice, chance) => {
-    const points = scoringOptions(solution.rules, position.card, dice).boxes[box] ?? 0;
-    if (points > 0) add(chances, box, chance);
+export const aimsOf = (solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] =>
+  turnChancesAfter(solution, position, move).filled;
+
+/** The chances of boxes at the end of a turn under best play, likeliest box first. A box without a chance is missing. */
+interface ChancesAfter {
+  /** The chances that the turn ends with points in a box. */
+  readonly filled: readonly Aim[];
+  /** The chances that the last dice of the turn would score points in a box. */
+  readonly shown: ReadonlyMap<BoxId, number>;
+}
+
+function turnChancesAfter(solution: Solution, position: TurnPosition, move: Move | Choice): ChancesAfter {
+  const filled = new Map<BoxId, number>();
+  const shown = new Map<BoxId, number>();
+  playOn(solution, position, move, (filledBox, dice, chance) => {
+    const { boxes } = scoringOptions(solution.rules, position.card, dice);
+    for (const box of schemeOf(solution.rules).boxes) {
+      if ((boxes[box] ?? 0) <= 0) continue;
+      add(shown, box, chance);
+      if (box === filledBox) add(filled, box, chance);
+    }
   });
-  return schemeOf(solution.rules)
-    .boxes.flatMap((box) => {
-      const chance = chances.get(box);
-      return chance === undefined ? [] : [{ box, chance }];
-    })
-    .sort((a, b) => b.chance - a.chance);
+  const aims = schemeOf(solution.rules).boxes.flatMap((box) => {
+    const chance = filled.get(box);
+    return chance === undefined ? [] : [{ box, chance }];
+  });
+  return { filled: aims.sort((a, b) => b.chance - a.chance), shown };
+}
+
+/** A box is named as an aim only if its chance is at least this fraction of the likeliest box's chance. */
+const MIN_SHARE_OF_LIKELIEST = 1 / 3;
+const MAX_AIMS = 3;
+
+/**
+ * Returns the boxes that a player is most likely to fill after keeping dice, likeliest first: at most three boxes. Leaves
+ * out boxes that the kept dice cannot be for. The chances are those of dice that score in the box.
+ */
+export function coachAims(
+  solution: Solution,
+  position: TurnPosition,
+  move: Extract<Choice, { hold: unknown }>,
+): readonly CoachAim[] {
+  const { filled, shown } = turnChancesAfter(solution, position, move);
+  const least = (filled[0]?.chance ?? 0) * MIN_SHARE_OF_LIKELIEST;
+  return filled
+    .filter(({ box, chance }) => chance >= least && canBeFor(solution.rules, move.hold, box))
+    .slice(0, MAX_AIMS)
+    .map(({ box }) => ({ box, chance: shown.get(box) ?? 0 }));
 }
 
 /** The lowest chance of a box that a move goes for, and its lowest lead over the chance after the other move. */

@@ -159,7 +159,7 @@ test('at 40 x 24, the coach covers part of the card, and the card keeps its most
     'Bonus       0/63  Chance           (14)*',
     'GRAND TOTAL    0  ... 3 more totals',
     'COACH',
-    'Aim for Full House or Fours.',
+    'Aim for Fours; 1 in 4 for Full House.',
   ]);
   screen.press('f3');
   await explained(screen);
@@ -297,7 +297,7 @@ describe('if there is room below the footer but not beside the scorecards', () =
       expect(open.slice(footer + 1, footer + 3)).toEqual(['', expect.stringMatching(/^COACH/)]);
       expect(open).toHaveLength(closed.length);
     }
-    expect(hint.join('\n')).toContain('Aim for Full House or Fours.');
+    expect(hint.join('\n')).toContain('Aim for Fours; 1 in 4 for Full House.');
     const listed = moves.slice(footer + 3).filter((line) => /^[>► ] (keep|roll)/.test(line));
     expect(listed.length).toBeGreaterThanOrEqual(4);
     expect(moves.join('\n')).toMatch(SHARE_OF_WIN);

@@ -8,7 +8,6 @@ import {
 } from '../../../engine/index.js';
 import type { BoxChance, BoxMove, GoalChance, HoldMove, Move } from '../../../analysis/index.js';
 import { columnsOf, cut, firstFitting, padLeft, padRight } from '../../layout.js';
-import { boxList } from '../refusals.js';
 
 /** A move, without its expected score. */
 export type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
@@ -125,12 +124,6 @@ export const coachMessages = {
   /** Introduces the same chances if there is no room for a heading. */
   panelIfYouTry: (chances: string): string => `If you try: ${chances}`,
   upper: (pace: string): string => `Upper bonus: ${pace}`,
-  aim: (rules: RuleSet, aims: readonly BoxId[]): string => `Aim for ${boxList(rules, aims)}.`,
-  /** The hint for a roll that will probably score no points in any box. */
-  noAim: 'You will probably take a zero: sacrifice a cheap box.',
-  stop: 'Stop rolling: fill in a box.',
-  fill: (section: 'upper' | 'lower'): string => `Score in the ${section} section.`,
-  zero: (section: 'upper' | 'lower'): string => `Take a zero in the ${section} section.`,
   chances: 'CHANCES IN THIS TURN IF YOU GO FOR ONE BOX',
   goals: 'YOUR GOAL',
   goalsAwaited: 'Odds: computing ...',

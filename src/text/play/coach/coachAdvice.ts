@@ -1,12 +1,5 @@
 import type { Coaching, GoalChance, Move, Parts } from '../../../analysis/index.js';
-import {
-  DIE_INDEXES,
-  FACES,
-  isUpperBox,
-  type RuleSet,
-  schemeOf,
-  type Scorecard,
-} from '../../../engine/index.js';
+import { DIE_INDEXES, FACES, type RuleSet, schemeOf, type Scorecard } from '../../../engine/index.js';
 import { columnsOf, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
 import { soloMessages } from '../gameEnd.js';
 import {
@@ -20,20 +13,6 @@ import {
   shortMoveText,
 } from './coach.js';
 import { whySentence } from './why.js';
-
-/** Returns what the best move aims for, without naming the move: `Aim for Full House or Fours.` */
-export function hintText(
-  rules: RuleSet,
-  { advice: { moves }, aims }: Coaching,
-  points: BoxPoints,
-  rollsLeft: number,
-): string {
-  const [best] = moves;
-  if (!best || 'hold' in best) return aims.length > 0 ? coachMessages.aim(rules, aims) : coachMessages.noAim;
-  if (rollsLeft > 0) return coachMessages.stop;
-  const section = isUpperBox(rules, best.box) ? 'upper' : 'lower';
-  return points[best.box] === 0 ? coachMessages.zero(section) : coachMessages.fill(section);
-}
 
 /** The table of moves in the coach's panel. */
 export interface MoveTable {

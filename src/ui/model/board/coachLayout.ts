@@ -1,10 +1,10 @@
 import type { Move } from '../../../analysis/index.js';
 import type { Game, RuleSet } from '../../../engine/index.js';
 import {
+  aimTexts,
   coachMessages,
   type FactLine,
   factLines,
-  hintText,
   moveTable,
   padRight,
   type Size,
@@ -140,12 +140,23 @@ export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): Coa
   const { answer } = coach;
   if (answer.name === 'awaited') return withMessage(coachMessages.awaited, [], area);
   if (answer.name === 'unavailable') return withMessage(coachMessages.unavailable(answer.why), [], area);
-  const { rules, card, options, rollsLeft } = facts;
+  const { rules, card, dice, options, rollsLeft } = facts;
   if (coach.stage === 'moves') return withMoves(coach, answer, facts, area);
-  const hint = hintText(rules, answer.coaching, options.boxes, rollsLeft);
+  const hint = fittingHint(
+    aimTexts({ rules, card, dice, rollsLeft, points: options.boxes }, answer.coaching),
+    area,
+  );
   const rows = area.rows - 2 - wrap(hint, area.columns).length;
   return withMessage(hint, factLines({ rules, card, goals: answer.goals }, { ...area, rows }), area);
 }
+
+/** Returns the longest wording that fits below or beside the title or, if there is none, the shortest. */
+const fittingHint = (wordings: readonly string[], { columns, rows }: Size): string =>
+  wordings.find((text) => wrap(text, columns).length < rows || wrap(titled(text), columns).length <= rows) ??
+  wordings.at(-1) ??
+  '';
+
+const titled = (message: string): string => `${coachMessages.title}: ${message}`;
 
 /**
  * Lays out a message, with a blank line between the message and the facts. If a separate title would leave too little
@@ -153,7 +164,7 @@ export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): Coa
  */
 function withMessage(message: string, facts: readonly FactLine[], { columns, rows }: Size): CoachLayout {
   const under = wrap(message, columns);
-  const withTitle = wrap(`${coachMessages.title}: ${message}`, columns);
+  const withTitle = wrap(titled(message), columns);
   const isSeparate = under.length < rows;
   const lines = isSeparate ? under : withTitle.length <= rows ? withTitle : under;
   return {
