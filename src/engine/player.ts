@@ -11,6 +11,17 @@ export const personNamed = (name: string): Player => ({ name, kind: PERSON });
 
 export const isPerson = ({ kind }: Pick<Player, 'kind'>): boolean => kind === PERSON;
 
+/**
+ * Returns the seats of the people who play at this computer.
+ *
+ * @param table present at a network table, where at most one seat belongs to this computer; watchers have none
+ */
+export const seatsHere = (
+  players: readonly Player[],
+  table?: { readonly seat?: number | undefined },
+): readonly number[] =>
+  players.flatMap((player, seat) => (isPerson(player) && (!table || table.seat === seat) ? [seat] : []));
+
 /** Returns whether two names are equal, ignoring case and character width. Equal names refer to the same player. */
 export const areAlike = (name: string, other: string): boolean => nameKey(name) === nameKey(other);
 

@@ -1,4 +1,4 @@
-import type { GameHeader } from '../../engine/index.js';
+import { type GameHeader, seatsHere } from '../../engine/index.js';
 import {
   faultText,
   type GameStore,
@@ -79,9 +79,10 @@ export async function findGameId(store: GameStore, idPart: string): Promise<stri
 /**
  * Returns a stored game for a review or a replay. If the game is damaged, returns only the events before the damage.
  */
-export const pastGameOf = ({ game, events, damage }: StoredGame): PastGame => ({
+export const pastGameOf = ({ game, events, damage, table }: StoredGame): PastGame => ({
   header: game.header,
   events,
+  ownSeats: seatsHere(game.header.players, table),
   damage: damage && storedMessages.shownUpTo(damageText(damage)),
 });
 

@@ -1,12 +1,6 @@
-import { isPerson } from '../../engine/index.js';
+import { seatsHere } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
-import {
-  type GameMistakes,
-  MAX_TRAINED_GAMES,
-  readMistakes,
-  type ScoreRecord,
-  type StoredGame,
-} from '../../storage/index.js';
+import { type GameMistakes, MAX_TRAINED_GAMES, readMistakes, type ScoreRecord } from '../../storage/index.js';
 import { trainingMessages } from '../../text/index.js';
 import { type Home, surveyGames } from '../home/home.js';
 import type { Warnings } from '../output.js';
@@ -44,7 +38,7 @@ export function openOwnMistakes(
       if (!reading.ok) continue;
       const { stored } = reading;
       const { header } = stored.game;
-      const mistakes = await analyst.mistakes(header, stored.events, ownSeats(stored));
+      const mistakes = await analyst.mistakes(header, stored.events, seatsHere(header.players, stored.table));
       const each: GameMistakes = { game, bytes, rules: header.rules, mistakes };
       found.push(each);
       reviewed.set(game, each);
@@ -76,9 +70,3 @@ export function openOwnMistakes(
 
 const byRules = (a: ScoreRecord, b: ScoreRecord): number =>
   a.rules.sum < b.rules.sum ? -1 : Number(a.rules.sum > b.rules.sum);
-
-/** Returns the seats of people at this computer. At a network table, this is at most one seat. */
-const ownSeats = ({ game, table }: StoredGame): readonly number[] =>
-  game.header.players.flatMap((player, seat) =>
-    isPerson(player) && (!table || table.seat === seat) ? [seat] : [],
-  );

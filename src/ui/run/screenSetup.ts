@@ -123,7 +123,7 @@ export function replaySetup(
   analyst: Analyst,
   size: Size,
 ): ScreenSetup {
-  const replay = openReplay(recordingOf(game.header, game.events, game.damage), 'nothing');
+  const replay = openReplay(recordingOf(game.header, game.events, game), 'nothing');
   return {
     model: {
       ...modelOf({ name: 'home', home: homeState(OFFICIAL) }, settings, NO_START),

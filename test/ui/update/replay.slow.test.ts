@@ -423,7 +423,7 @@ describe('the screen of an event', () => {
 
   test('always shows which line of a damaged journal is damaged', () => {
     const damage = 'Line 14 of its journal is damaged: the game is shown up to there.';
-    const damaged = recordingOf(HEADER, EVENTS, damage);
+    const damaged = recordingOf(HEADER, EVENTS, { damage });
     for (const place of [1, 5, LAST]) expect(at(place, damaged).text()).toContain(damage);
   });
 

@@ -4,7 +4,7 @@ import { type Judgement, type Parts, partsOf, reviewGame } from '../../../src/an
 import { type GameEvent, type GameHeader, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';
-import { type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
+import { type PastGame, type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
 import {
   mistakePlaces,
   moveShown,
@@ -155,6 +155,39 @@ describe('n and p', () => {
     expect(screen.text()).not.toContain('Why: computing ...');
     screen.type('n');
     expect(screen.text()).toContain('Why: computing ...');
+  });
+});
+
+describe('m', () => {
+  const SEATS: readonly [string, number[], Partial<PastGame>?][] = [
+    ['of all people, but not of computer players', [0]],
+    ['of one person at a network table', [0], { ownSeats: [0] }],
+    ['of nobody who only watched', [], { ownSeats: [] }],
+  ];
+
+  test.each(SEATS)('goes only through the mistakes %s', async (_, seats, facts = {}) => {
+    const { header, events } = recorded();
+    const [anna, bob] = header.players;
+    if (!anna || !bob) throw new Error('two players are necessary');
+    const computer = facts.ownSeats ? bob : { ...bob, kind: 'casual' };
+    const recording = recordingOf({ ...header, players: [anna, computer] }, events, facts);
+    const screen = await board({}, recording);
+    const places = recording.moves
+      .filter(({ seat, place }) => seats.includes(seat) && mistakePlaces(reviewed(recording)).includes(place))
+      .map(({ place }) => place);
+    const visited = places.map(() => {
+      screen.type('m');
+      return placeOf(screen);
+    });
+    expect(visited).toEqual(places);
+    screen.type('m');
+    expect(placeOf(screen)).toBe(places.at(-1) ?? 1);
+  });
+
+  test('is in the footer if others played too', async () => {
+    const screen = await board({}, recordingOf(recorded().header, recorded().events, { ownSeats: [0] }));
+    expect(screen.text()).toContain('m yours');
+    expect((await board()).text()).not.toContain('m yours');
   });
 });
 

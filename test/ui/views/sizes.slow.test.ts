@@ -162,7 +162,9 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   'the roll-off in a replay': () => openScreen({ replay: recordingOf(header(4), ROLLED_OFF) }),
   'the replay of a damaged game': () =>
     after(
-      openScreen({ replay: recordingOf({ ...header(4), players: LONG_PLAYERS }, EXTRA_YAHTZEE, DAMAGE) }),
+      openScreen({
+        replay: recordingOf({ ...header(4), players: LONG_PLAYERS }, EXTRA_YAHTZEE, { damage: DAMAGE }),
+      }),
       'G',
     ),
 };

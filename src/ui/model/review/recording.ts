@@ -1,4 +1,11 @@
-import { evolve, type Game, type GameEvent, type GameHeader, newGame } from '../../../engine/index.js';
+import {
+  evolve,
+  type Game,
+  type GameEvent,
+  type GameHeader,
+  newGame,
+  seatsHere,
+} from '../../../engine/index.js';
 import type { MoveAction } from '../../../players/index.js';
 
 /** A stored game to review and replay. */
@@ -6,12 +13,15 @@ export interface PastGame {
   readonly header: GameHeader;
   /** The events of the game. The engine's `replay` must accept these events. */
   readonly events: readonly GameEvent[];
+  /** The seats of the people who played at this computer. */
+  readonly ownSeats: readonly number[];
   /** A one-line reason why the record is incomplete; undefined if it is complete. */
   readonly damage: string | undefined;
 }
 
 /** A decision of a recorded game. */
 export interface RecordedMove {
+  readonly seat: number;
   /** The first place at which the replay shows the dice of this decision. */
   readonly place: number;
   readonly action: MoveAction;
@@ -20,6 +30,8 @@ export interface RecordedMove {
 export interface Recording {
   readonly header: GameHeader;
   readonly events: readonly GameEvent[];
+  /** The seats of the people who played at this computer. */
+  readonly ownSeats: readonly number[];
   /** The game states to show: `games[n]` is the state after `n` events. */
   readonly games: readonly Game[];
   /** The game after the last event. */
@@ -36,8 +48,13 @@ export interface Recording {
  * Creates a recording of a game.
  *
  * @param events the game's events, which the engine's `replay` has already accepted
+ * @param facts the seats of the people at this computer, by default all people; why the record is incomplete, if it is
  */
-export function recordingOf(header: GameHeader, events: readonly GameEvent[], damage?: string): Recording {
+export function recordingOf(
+  header: GameHeader,
+  events: readonly GameEvent[],
+  { damage, ownSeats = seatsHere(header.players) }: Partial<Pick<PastGame, 'damage' | 'ownSeats'>> = {},
+): Recording {
   let game = newGame(header);
   const games = [game];
   for (const event of events) {
@@ -48,6 +65,7 @@ export function recordingOf(header: GameHeader, events: readonly GameEvent[], da
   return {
     header,
     events,
+    ownSeats,
     games,
     end: game,
     ...decisionsIn(events),
@@ -65,11 +83,11 @@ function decisionsIn(events: readonly GameEvent[]): Pick<Recording, 'moves' | 'm
   for (const index of placesInForce(events)) {
     const event = events[index];
     const action = event && actionOf(event);
-    if (!action) continue;
+    if (!event || !('seat' in event) || !action) continue;
     let place = index;
     while (isBetween(events[place - 1])) place--;
     for (let at = place; at <= index; at++) moveAt.set(at, moves.length);
-    moves.push({ place, action });
+    moves.push({ seat: event.seat, place, action });
   }
   return { moves, moveAt };
 }

@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { hasDecisions } from '../../../engine/index.js';
+import { hasDecisions, seatsHere } from '../../../engine/index.js';
 import {
   averageText,
   columnsOf,
@@ -154,10 +154,11 @@ const canReview = ({ table: { snapshot } }: EndScene): boolean =>
 
 /** Opens the game that has just ended on the board. Requests the review if there is none yet, or if it has failed. */
 function reviewed(scene: EndScene): EndStep {
-  const { game, events } = scene.table.snapshot;
+  const { game, events, table } = scene.table.snapshot;
+  const ownSeats = seatsHere(game.header.players, table && { seat: table.ownSeat });
   const isAsked = scene.review !== undefined && scene.review.status !== 'failed';
   const review: ReviewState = isAsked ? scene.review : { status: 'awaited' };
-  const layer = replayPanel(openReplay(recordingOf(game.header, events), 'end', review));
+  const layer = replayPanel(openReplay(recordingOf(game.header, events, { ownSeats }), 'end', review));
   return {
     state: { ...scene, review },
     requests: [{ type: 'open', opening: { layer, effects: isAsked ? [] : [{ type: 'review' }] } }],

@@ -130,7 +130,7 @@ function withGameRead(
   if (damage === undefined && !hasDecisions(events)) {
     return { state: { ...calm(state), message: gameListMessages.withoutMoves } };
   }
-  const layer = replayPanel(openReplay(recordingOf(header, events, damage), 'list'));
+  const layer = replayPanel(openReplay(recordingOf(header, events, game), 'list'));
   return {
     state: calm(state),
     requests: [{ type: 'open', opening: { layer, effects: [{ type: 'review-stored-game', game }] } }],

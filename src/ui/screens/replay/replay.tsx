@@ -140,6 +140,7 @@ function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefin
       retryKey(state, world),
       mistakeKey(state, ['n'], 'next'),
       mistakeKey(state, ['p'], 'previous'),
+      ownMistakeKey(state),
       {
         keys: ['escape', 'q'],
         does: 'go back to the decision made in the game',
@@ -163,6 +164,7 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
     bindings: [
       { ...mistakeKey(state, ['n'], 'next'), footer: 'mistake' },
       mistakeKey(state, ['p'], 'previous'),
+      hasOthers(state) ? { ...ownMistakeKey(state), footer: 'yours' } : ownMistakeKey(state),
       retryKey(state, world),
       { ...moveKey(state, ['right', 'l'], 'right', 'go to the next event'), footer: 'next' },
       { ...playKey(state), footer: state.isPlaying ? 'pause' : 'play' },
@@ -226,6 +228,18 @@ const mistakeKey = (
   isExplained: state.review.status !== 'failed',
   run: () => ({ state: toMistake(state, to) }),
 });
+
+const ownMistakeKey = (state: ReplayState): PanelBinding<ReplayStep> => ({
+  keys: ['m'],
+  does: 'go to your own next mistake',
+  isIdle: mistakePlace(state, 'next', 'own') === undefined,
+  isExplained: state.review.status !== 'failed' && state.recording.ownSeats.length > 0,
+  run: () => ({ state: toMistake(state, 'next', 'own') }),
+});
+
+/** Returns whether others played too: computer players, or people at other computers. */
+const hasOthers = ({ recording: { header, ownSeats } }: ReplayState): boolean =>
+  ownSeats.length < header.players.length;
 
 const retryKey = (state: ReplayState, { input }: Model): PanelBinding<ReplayStep> => ({
   keys: ['r'],

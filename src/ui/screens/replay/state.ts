@@ -50,8 +50,8 @@ export const moved = (state: ReplayState, to: Direction): ReplayState =>
   toPlace({ ...state, isPlaying: false }, placeFrom(state, to));
 
 /** Moves to the next or previous marked decision, and pauses the replay. */
-export const toMistake = (state: ReplayState, to: 'next' | 'previous'): ReplayState =>
-  toPlace({ ...state, isPlaying: false }, mistakePlace(state, to) ?? state.at);
+export const toMistake = (state: ReplayState, to: 'next' | 'previous', whose?: Whose): ReplayState =>
+  toPlace({ ...state, isPlaying: false }, mistakePlace(state, to, whose) ?? state.at);
 
 /** Advances the replay by one event. At the last event, the replay pauses. */
 export function afterEvent(state: ReplayState): ReplayState {
@@ -112,15 +112,23 @@ export function moveShown({ recording, review, at }: ReplayState): ShownMove | u
   return { ...move, index, ...(decision && { decision }) };
 }
 
-/** Returns the places of all marked decisions; empty until the review is ready. */
-export const mistakePlaces = ({ recording, review }: ReplayState): readonly number[] =>
+/** Whose decisions: everybody's, or those of the people who played at this computer. */
+export type Whose = 'all' | 'own';
+
+/** Returns the places of marked decisions; empty until the review is ready. */
+export const mistakePlaces = (
+  { recording: { moves, ownSeats }, review }: ReplayState,
+  whose: Whose = 'all',
+): readonly number[] =>
   review.status === 'ready'
-    ? recording.moves.flatMap(({ place }, index) => (review.review.decisions[index]?.mark ? [place] : []))
+    ? moves.flatMap(({ seat, place }, index) =>
+        review.review.decisions[index]?.mark && (whose === 'all' || ownSeats.includes(seat)) ? [place] : [],
+      )
     : [];
 
 /** Returns the place of the next or the previous marked decision; undefined if there is none. */
-export function mistakePlace(state: ReplayState, to: 'next' | 'previous'): number | undefined {
-  const places = mistakePlaces(state);
+export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?: Whose): number | undefined {
+  const places = mistakePlaces(state, whose);
   return to === 'next'
     ? places.find((place) => place > state.at)
     : places.findLast((place) => place < state.at);

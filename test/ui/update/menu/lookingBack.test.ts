@@ -29,7 +29,7 @@ const UNFINISHED = entry(1, 'unfinished');
 
 function pastGame(): PastGame {
   const { game, events } = storedGame({ names: ['Ann'], seed: 'kestrel' });
-  return { header: game.header, events, damage: undefined };
+  return { header: game.header, events, ownSeats: [], damage: undefined };
 }
 
 const review: Analyst['review'] = (header, events) =>
@@ -128,7 +128,9 @@ describe.each(['r', 'p'])('%s in the list of all games', (letter) => {
 test.each(['r', 'p'])('%s opens nothing if everyone left before the first move', async (key) => {
   const { header } = pastGame();
   const events = openTable(header, seededRoller('kestrel')).leave(0).events();
-  const screen = await listed({ read: () => Promise.resolve({ header, events, damage: undefined }) });
+  const screen = await listed({
+    read: () => Promise.resolve({ header, events, ownSeats: [], damage: undefined }),
+  });
   screen.press('down');
   screen.type(key);
   await screen.changed();
