@@ -49,6 +49,7 @@ import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import type { ChanceAt } from './simulate.js';
+import { turningPointOf } from './turningPoint.js';
 
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
@@ -190,6 +191,11 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     move,
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice, threads),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
+    turningPoint: async (header, events) => {
+      const forecast = forecasts(header.rules);
+      await forecast.finishInSlices();
+      return turningPointOf(solved(header.rules), forecast.finish(), header, events);
+    },
     exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {
       const solution = solved(header.rules);

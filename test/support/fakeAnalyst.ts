@@ -39,6 +39,7 @@ export function noAnalyst(why: string): Analyst {
     move: refuse,
     judge: refuse,
     review: refuse,
+    turningPoint: refuse,
     exercises: refuse,
     mistakes: refuse,
   };
