@@ -3,6 +3,7 @@ export * from './action.js';
 export * from './box.js';
 export * from './cardCheck.js';
 export * from './costs.js';
+export * from './course.js';
 export * from './decide.js';
 export * from './dice.js';
 export * from './event.js';

@@ -1,5 +1,5 @@
 import { type GameEvent, hasDecisions } from './event.js';
-import { type Game, type GameHeader, isOver } from './game.js';
+import { cardOf, type Game, type GameHeader, isOver } from './game.js';
 import { isPerson } from './player.js';
 import { totals, type Totals } from './scorecard.js';
 
@@ -42,6 +42,34 @@ export const winners = (game: Game): number[] =>
         .filter((line) => line.place === 1)
         .map((line) => line.seat)
     : [];
+
+/** How a finished game was won. */
+export interface Win {
+  /** The seats in first place. */
+  readonly seats: readonly number[];
+  readonly score: number;
+  /** The players in the next place. Absent if nobody else stayed to the end. */
+  readonly next?: { readonly seats: readonly number[]; readonly score: number };
+}
+
+/** Returns how a game was won; undefined if it is not finished. */
+export function winOf(game: Game): Win | undefined {
+  const [first, ...others] = winners(game);
+  if (first === undefined) return undefined;
+  const ranked = standings(game).filter(({ left }) => !left);
+  const scoreOf = (seat: number): number => totals(game.header.rules, cardOf(game, seat)).grand;
+  const next = ranked.find(({ place }) => place !== 1);
+  return {
+    seats: [first, ...others],
+    score: scoreOf(first),
+    ...(next && {
+      next: {
+        seats: ranked.filter(({ place }) => place === next.place).map(({ seat }) => seat),
+        score: next.totals.grand,
+      },
+    }),
+  };
+}
 
 /** The marks that can be derived from the game alone. */
 const OWN_MARKS = ['practice', 'seed-given', 'advised', 'seed-seen'] as const;
@@ -116,4 +144,24 @@ export interface SoloScore {
   readonly score: number;
   /** The date of the game, in ISO 8601 format (UTC). */
   readonly date: string;
+}
+
+/** A solo score compared with earlier scores. */
+export interface SoloPlace {
+  /** The place among all scores, from 1. Equal scores share a place. */
+  readonly place: number;
+  /** The number of scores, including this one. */
+  readonly of: number;
+  /** The best earlier score, and how many points this score is above it, or below it if negative. Absent if there is none. */
+  readonly best?: SoloScore & { readonly margin: number };
+}
+
+/** Compares a solo score with earlier scores, which are sorted from the highest. */
+export function soloPlace(score: number, earlier: readonly SoloScore[]): SoloPlace {
+  const [best] = earlier;
+  return {
+    place: 1 + earlier.filter((other) => other.score > score).length,
+    of: 1 + earlier.length,
+    ...(best && { best: { ...best, margin: score - best.score } }),
+  };
 }

@@ -10,6 +10,7 @@ import type {
 import type { Action, BoxId, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
 import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
 import type { Level } from './levels.js';
+import type { TurningPoint } from './turningPoint.js';
 
 /** An action that makes a move: it rolls the dice or fills a box. */
 export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
@@ -97,6 +98,11 @@ export interface Analyst {
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
   /** Plays a solo game with the dice of this seed for the best average. Returns the grand total. */
   perfectScore(rules: RuleSet, seed: string): Promise<number>;
+  /**
+   * Returns the turn that raised the winner's chance of winning most; undefined if the game has none. The first request
+   * for a rule set takes about two seconds. In the meantime, the analyst answers other requests.
+   */
+  turningPoint(header: GameHeader, events: readonly GameEvent[]): Promise<TurningPoint | undefined>;
   /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
   exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
   /** Returns the costly decisions of these seats in a game. */

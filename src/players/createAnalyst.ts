@@ -49,6 +49,7 @@ import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import { type ChanceAt, simulateGame } from './simulate.js';
+import { turningPointOf } from './turningPoint.js';
 
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
@@ -194,6 +195,11 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
       const chance = { roller: diceOf(seed), chanceAt: chanceOf(seed) };
       const [card = EMPTY_CARD] = simulateGame(rules, [policyFor('perfect', rules)], chance);
       return totals(rules, card).grand;
+    },
+    turningPoint: async (header, events) => {
+      const forecast = forecasts(header.rules);
+      await forecast.finishInSlices();
+      return turningPointOf(solved(header.rules), forecast.finish(), header, events);
     },
     exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {

@@ -6,3 +6,4 @@ export * from './levels.js';
 export * from './simulate.js';
 export * from './simulationSummary.js';
 export * from './slips.js';
+export type * from './turningPoint.js';

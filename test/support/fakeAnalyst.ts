@@ -40,6 +40,7 @@ export function noAnalyst(why: string): Analyst {
     judge: refuse,
     review: refuse,
     perfectScore: refuse,
+    turningPoint: refuse,
     exercises: refuse,
     mistakes: refuse,
   };

@@ -158,6 +158,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
     perfectScore: (...values) => ask('perfectScore', values) as ReturnType<Analyst['perfectScore']>,
+    turningPoint: (...values) => ask('turningPoint', values) as ReturnType<Analyst['turningPoint']>,
     exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
     mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
     estimate: (game, toBeat) =>
