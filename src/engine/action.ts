@@ -12,7 +12,10 @@ export type Action =
   | { readonly type: 'advise' }
   /** Records that the game's seed was played elsewhere, so coming dice may be known, and changes nothing else. */
   | { readonly type: 'seeSeed' }
-  /** Takes back a person's last decision and all later events. This action is legal only in practice games. */
+  /**
+   * Takes back a person's last decision and all later events. Outside practice games, this action is legal only after a
+   * person has filled a box, until the next dice are rolled.
+   */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
 
@@ -23,7 +26,7 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
 
 /**
  * Returns every action that `decide` would accept, except `seeSeed`, which is not a player's decision. After the game
- * has ended, only `takeBack` can be legal.
+ * has ended, only `takeBack` can be legal, in practice games.
  */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);

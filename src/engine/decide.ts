@@ -140,14 +140,14 @@ const seeSeed = (game: Game): Decision =>
   hasSecretSeed(game) ? accept({ type: 'seedSeen' }) : refuse({ code: 'no-secret-seed' });
 
 /**
- * Takes back the last decision, even if that decision finished the game. In an abandoned game, nothing can be taken
- * back.
+ * Takes back the last decision, even if that decision finished a practice game. In an abandoned game, nothing can be
+ * taken back.
  */
-function takeBack({ history, phase }: Game): Decision {
+function takeBack({ header, history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
-  if (!history) return refuse({ code: 'no-practice' });
-  const kept = history.before?.history?.events;
-  if (kept === undefined) return refuse({ code: 'nothing-to-take-back' });
+  const kept = history?.before?.history?.events;
+  if (!history || kept === undefined)
+    return refuse({ code: header.practice ? 'nothing-to-take-back' : 'no-practice' });
   if (history.allEvents >= MAX_EVENTS) return refuse({ code: 'too-many-events', most: MAX_EVENTS });
   return accept({ type: 'tookBack', to: kept });
 }

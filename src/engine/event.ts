@@ -38,9 +38,12 @@ export type GameEvent =
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
   /** The game's seed was played elsewhere on this computer, so coming dice may be known. At most once per game. */
   | { readonly type: 'seedSeen' }
-  /** A decision was taken back. `to` is the number of events that remain; all later events are undone. */
+  /** A decision was taken back; see `takeBack` in `Action`. `to` is the number of events that remain; all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
+
+/** The event of a filled box. */
+export type BoxFilled = Extract<GameEvent, { type: 'scored' }>;
 
 /**
  * Returns the events that still count: all events except `tookBack` events and the events that they undid. The events

@@ -3,7 +3,7 @@ import type { GameEvent } from './event.js';
 import {
   currentTurn,
   type Game,
-  type GameHeader,
+  isPersonAt,
   isPlaying,
   newTurn,
   type Phase,
@@ -11,7 +11,6 @@ import {
   type Seat,
   seatAt,
 } from './game.js';
-import { isPerson } from './player.js';
 import { countFilled, withBox } from './scorecard.js';
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
@@ -21,14 +20,24 @@ export function evolve(game: Game, event: GameEvent): Game {
   if (event.type === 'tookBack') return afterTakingBack(game);
   const after = afterEvent(game, event);
   if (!game.history) return after;
-  // Leaving is final, so decisions made before a player left can no longer be taken back.
-  const earlier = event.type === 'left' ? undefined : game.history.before;
-  const before = isDecision(game, event) ? game : earlier;
+  const before = gameToRestore(game, event, after);
   const { events, allEvents } = game.history;
   return {
     ...after,
     history: { events: events + 1, allEvents: allEvents + 1, ...(before && { before }) },
   };
+}
+
+/** Returns the game to which `takeBack` would return after an event; undefined if nothing can be taken back. */
+function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefined {
+  // Outside practice games, nobody may return to dice after seeing later ones.
+  if (!game.header.practice)
+    return event.type === 'scored' && after.phase.name === 'turn' && isDecision(game, event)
+      ? game
+      : undefined;
+  // Leaving is final, so decisions made before a player left can no longer be taken back.
+  const earlier = event.type === 'left' ? undefined : game.history?.before;
+  return isDecision(game, event) ? game : earlier;
 }
 
 function afterTakingBack(game: Game): Game {
@@ -43,9 +52,6 @@ function afterTakingBack(game: Game): Game {
  */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
-
-const isPersonAt = ({ players }: GameHeader, seat: number): boolean =>
-  players.some((player, index) => index === seat && isPerson(player));
 
 function afterEvent(game: Game, event: Exclude<GameEvent, EventOf<'tookBack'>>): Game {
   switch (event.type) {

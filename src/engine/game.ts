@@ -1,5 +1,6 @@
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
-import type { Player } from './player.js';
+import type { BoxFilled, GameEvent } from './event.js';
+import { isPerson, type Player } from './player.js';
 import type { RuleSet } from './ruleSets/ruleSet.js';
 import { OFFICIAL } from './ruleSets/yahtzee.js';
 import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
@@ -7,7 +8,7 @@ import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
 /**
- * After this many events, a practice game no longer allows players to take back decisions. This limit keeps journals
+ * After this many events, a game no longer allows players to take back decisions. This limit keeps journals
  * below `MAX_JOURNAL_BYTES`, the largest size that the program can load.
  */
 export const MAX_EVENTS = 15_000;
@@ -94,7 +95,7 @@ export interface Game {
   readonly phase: Phase;
   /** Present if the game's seed was played elsewhere on this computer before the game ended. */
   readonly seedSeen?: true;
-  /** The history needed to take back decisions. Present only in practice games. */
+  /** The history needed to take back decisions. Absent at network tables. */
   readonly history?: History;
 }
 
@@ -103,7 +104,10 @@ export interface History {
   readonly events: number;
   /** The number of recorded events, including `tookBack` events and events that were taken back. */
   readonly allEvents: number;
-  /** The game as it was before a person's last decision. Absent if nothing can be taken back. */
+  /**
+   * The game as it was before the decision that can be taken back: in practice games, a person's last decision;
+   * otherwise, the box that a person has just filled. Absent if nothing can be taken back.
+   */
   readonly before?: Game;
 }
 
@@ -117,7 +121,7 @@ export function newGame(header: GameHeader): Game {
   const count = header.players.length;
   if (count < 1 || count > MAX_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
   const seats = header.players.map((): Seat => ({ card: EMPTY_CARD, left: false }));
-  const game = { header, seats, ...(header.practice && { history: { events: 0, allEvents: 0 } }) };
+  const game = { header, seats, ...(header.dice !== 'table' && { history: { events: 0, allEvents: 0 } }) };
   return count === 1 || header.start === 'seating'
     ? { ...game, firstSeat: 0, phase: { name: 'turn', turn: newTurn(0, 1) } }
     : { ...game, phase: { name: 'roll-off', round: 1, contenders: seats.map((_, seat) => seat) } };
@@ -131,6 +135,22 @@ export const currentTurn = (game: Game): Turn | undefined =>
 
 export const isOver = (game: Game): boolean =>
   game.phase.name === 'finished' || game.phase.name === 'abandoned';
+
+/**
+ * Returns the latest event if it is a box that a person has filled, and the first roll of the next turn is still to
+ * come; otherwise undefined. Outside practice games, only such a box can be taken back.
+ *
+ * @param events the events of this game
+ */
+export function boxJustFilled(game: Game, events: readonly GameEvent[]): BoxFilled | undefined {
+  const last = events.at(-1);
+  const isFilled = last?.type === 'scored' && isPersonAt(game.header, last.seat);
+  return isFilled && currentTurn(game)?.roll === 0 ? last : undefined;
+}
+
+/** Reports whether the player at a seat is a person. */
+export const isPersonAt = ({ players }: Pick<GameHeader, 'players'>, seat: number): boolean =>
+  players.some((player, index) => index === seat && isPerson(player));
 
 /** Returns the seats in playing order. */
 export function playOrder(game: Game): number[] {

@@ -18,6 +18,8 @@ export interface PlainIO {
 export interface LineReader extends Pick<PlainIO, 'answer'> {
   /** Resolves when a line has arrived, or the end of the input. */
   arrival(): Promise<void>;
+  /** Returns the line that has arrived, and leaves it for the next question. Returns undefined if there is none. */
+  peek(): string | undefined;
   /** Takes the line that has arrived. Returns undefined if no line has arrived since the last call. */
   take(): string | undefined;
   /** Returns whether a call of `take` has found the end of the input. */
@@ -38,6 +40,7 @@ export function openLineReader(io: Pick<PlainIO, 'answer'>): LineReader {
   };
   return {
     arrival,
+    peek: () => arrived?.line,
     take,
     hasEnded: () => hasEnded,
     answer: () => arrival().then(take),

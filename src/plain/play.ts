@@ -1,8 +1,10 @@
 import {
   type Action,
+  boxJustFilled,
   currentTurn,
   type Game,
   hasDecisions,
+  HOLD_NONE,
   isOver,
   isSoloGame,
   newGame,
@@ -16,7 +18,7 @@ import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../
 import type { HoldCount } from './answers.js';
 import { coachAdvice, type ComputerDecision, computersAction } from './analyst.js';
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
-import { converse, type PlainIO } from './dialogue.js';
+import { converse, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
 import { chooseAction, chooseAfterwards, type Quit, type Safeguards, type Show, shownIn } from './turn.js';
 
 export interface PlainOptions extends Safeguards {
@@ -33,6 +35,11 @@ export interface PlainOptions extends Safeguards {
   readonly program?: string | undefined;
   /** What the player chose just before the last session ended: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
+  /**
+   * Waits while the player can take back a box that was just filled. The session must leave the next roll to its caller.
+   * Absent in scripts, which expect the next dice at once.
+   */
+  readonly pauseAfterBox?: () => Promise<void>;
 }
 
 /**
@@ -40,8 +47,10 @@ export interface PlainOptions extends Safeguards {
  *
  * @returns why the game stopped
  */
-export async function playPlain(session: RulesSession, io: PlainIO, options: PlainOptions): Promise<Quit> {
-  const { id, was, earlier, analyst, notice, program } = options;
+export async function playPlain(session: RulesSession, given: PlainIO, options: PlainOptions): Promise<Quit> {
+  const { id, was, earlier, analyst, notice, program, pauseAfterBox } = options;
+  const lines = openLineReader(given);
+  const io: PlainIO = { ...given, answer: lines.answer };
   const start = session.getSnapshot();
   say(io, describeOpening(start.game));
   if (peoplePlaying(start.game).length > 0) io.say(lineModeMessages.hint);
@@ -78,9 +87,26 @@ export async function playPlain(session: RulesSession, io: PlainIO, options: Pla
     ({ answered } = next);
     const refusal = await dispatch(session, told.game, action);
     await report(refusal ? refusalText(told.game.header.rules, refusal) : reason);
+    if (pauseAfterBox && boxJustFilled(told.game, told.events)) {
+      io.say(lineModeMessages.undoBox);
+      await session.dispatch(await actionAfterBox(lines, pauseAfterBox));
+      await report();
+    }
     if (action.type === 'advise' && !refusal)
       say(io, await coachAdvice(told.game, analyst, (await earlier)[0]?.score));
   }
+}
+
+/**
+ * Waits after a person has filled a box, until a line arrives. Returns `takeBack` if it says `undo`, otherwise the first
+ * roll of the next turn. A line with other text stays for the next question.
+ */
+async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Promise<Action> {
+  await Promise.race([lines.arrival(), pause()]);
+  const typed = lines.peek()?.trim().toLowerCase();
+  const isUndo = typed === 'undo';
+  if (isUndo || typed === '') lines.take();
+  return isUndo ? { type: 'takeBack' } : { type: 'roll', hold: HOLD_NONE };
 }
 
 /** The next action, and what the player chose before asking the coach; see `CoachAsked`. */

@@ -1,6 +1,7 @@
 import {
   type Action,
   automaticAction,
+  boxJustFilled,
   decide,
   evolve,
   type Game,
@@ -37,12 +38,20 @@ export interface Journal {
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
 
+/** How long players can take back a box before the next dice roll, in milliseconds. */
+export const BOX_PAUSE_MS = 1000;
+
 /** The options of a session. */
 export interface SessionStart {
   /** Without a journal, nothing is stored, and changes appear in the snapshot immediately. */
   readonly journal?: Journal;
   /** A game to resume. All its events are already stored. */
   readonly past?: Snapshot;
+  /**
+   * Who makes the first roll after a person has filled a box: the session at once (`session`), or the caller, who can
+   * take the box back until then (`caller`). Default: `session`.
+   */
+  readonly rollsAfterBox?: 'session' | 'caller';
 }
 
 /** A running game. The screen, line mode and computer players all play through a `Session`. */
@@ -51,7 +60,8 @@ export interface Session {
   /** Calls `listener` after every change. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls. An accepted action
+   * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls; see also
+   * `rollsAfterBox`. An accepted action
    * appears in the snapshot after the session has tried to store it. A refused action changes nothing.
    *
    * A session on this machine decides during the call, so the promise is already resolved. A session on another machine
@@ -85,7 +95,7 @@ export interface RulesSession extends Session {
 export function startSession(
   header: GameHeader,
   roller: Roller,
-  { journal, past }: SessionStart = {},
+  { journal, past, rollsAfterBox = 'session' }: SessionStart = {},
 ): RulesSession {
   /** The latest state, which decides whether actions are legal. `shown` lags behind while events are being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
@@ -145,7 +155,8 @@ export function startSession(
     dispatch(action) {
       const refusal = take(action);
       if (!refusal) {
-        takeAutomatic();
+        const isCallersRoll = rollsAfterBox === 'caller' && boxJustFilled(head.game, head.events);
+        if (!isCallersRoll) takeAutomatic();
         void store();
       }
       return Promise.resolve(refusal);

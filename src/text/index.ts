@@ -18,6 +18,7 @@ export * from './play/coach/aim.js';
 export * from './play/coach/coach.js';
 export * from './play/coach/coachAdvice.js';
 export * from './play/turn.js';
+export * from './play/filled.js';
 export * from './play/dice.js';
 export * from './play/gameEnd.js';
 export * from './play/storedGames.js';

@@ -107,13 +107,57 @@ describe('taking back decisions', () => {
   });
 });
 
-describe('limits of taking back', () => {
-  test('nothing can be taken back outside practice games', () => {
-    const game = openTable(header(1), rollerFor(0)).roll('1');
-    expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'no-practice' });
-    expect(legalActions(game.game())).not.toContainEqual({ type: 'takeBack' });
+describe('taking back a box outside practice games', () => {
+  const played = (gameHeader: SeededHeader, ...actions: readonly Action[]): Game =>
+    actions.reduce((game, action) => {
+      const decision = decide(game, action, seededRoller('kestrel'));
+      if (!decision.ok) throw new Error(JSON.stringify(decision.refusal));
+      return evolve(game, decision.event);
+    }, newGame(gameHeader));
+  const ROLL: Action = { type: 'roll', hold: hold('') };
+  const CHANCE: Action = { type: 'score', box: 'chance' };
+  const TAKE_BACK: Action = { type: 'takeBack' };
+  const refused = (game: Game): unknown => decide(game, TAKE_BACK, NO_DICE);
+  const NO_PRACTICE = { ok: false, refusal: { code: 'no-practice' } };
+
+  test('a box can be taken back until the next roll, again and again', () => {
+    const before = played(header(1), ROLL, ROLL);
+    const after = played(header(1), ROLL, ROLL, CHANCE);
+    expect(legalActions(after)).toContainEqual(TAKE_BACK);
+    expect(position(played(header(1), ROLL, ROLL, CHANCE, TAKE_BACK))).toEqual(position(before));
+    const again = played(header(1), ROLL, ROLL, CHANCE, TAKE_BACK, CHANCE, TAKE_BACK);
+    expect(position(again)).toEqual(position(before));
   });
 
+  test('a box cannot be taken back after the next roll', () => {
+    const game = played(header(1), ROLL, CHANCE, ROLL);
+    expect(refused(game)).toEqual(NO_PRACTICE);
+    expect(legalActions(game)).not.toContainEqual(TAKE_BACK);
+  });
+
+  test('a roll cannot be taken back, even after a box has been', () => {
+    expect(refused(played(header(1), ROLL, ROLL))).toEqual(NO_PRACTICE);
+    expect(refused(played(header(1), ROLL, CHANCE, TAKE_BACK))).toEqual(NO_PRACTICE);
+  });
+
+  test("a computer's box and a box before a player left cannot be taken back", () => {
+    expect(refused(played(mixedHeader('perfect'), ROLL, CHANCE))).toEqual(NO_PRACTICE);
+    const [first, second] = [0, 1].map((seat) => ({ type: 'leave', seat }) as const);
+    const two = played(header(2), { type: 'rollOff' }, ROLL, CHANCE);
+    expect(decide(two, TAKE_BACK, NO_DICE).ok).toBe(true);
+    const other = currentTurn(two)?.seat === 0 ? second : first;
+    expect(refused(played(header(2), { type: 'rollOff' }, ROLL, CHANCE, other as Action))).toEqual(
+      NO_PRACTICE,
+    );
+  });
+
+  test('the last box of a game cannot be taken back', () => {
+    const boxes = YAHTZEE_BOXES.flatMap((box): Action[] => [ROLL, { type: 'score', box }]);
+    expect(refused(played(header(1), ...boxes))).toEqual(NO_PRACTICE);
+  });
+});
+
+describe('limits of taking back', () => {
   test('decisions before a player left cannot be taken back', () => {
     const game = openTable(practice(header(3)), rollerFor(0))
       .score('aces')

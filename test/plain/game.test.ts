@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { YAHTZEE_BOXES, type Dice, type SeededHeader, labelOf, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
+import { startSession } from '../../src/session/index.js';
 import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
@@ -65,6 +66,37 @@ test.each([
     earlier: Promise.resolve(before),
   });
   expect(lines.at(-1)).toBe(said);
+});
+
+describe('on a terminal', () => {
+  const never = (): Promise<void> => new Promise(() => undefined);
+  const terminal = (gameHeader: SeededHeader, answers: readonly string[], pause = never) => {
+    const roller = seededRoller('kestrel');
+    return playLines(gameHeader, roller, answers, {
+      session: startSession(gameHeader, roller, { rollsAfterBox: 'caller' }),
+      pauseAfterBox: pause,
+    });
+  };
+  const filledIn = ({ session }: Awaited<ReturnType<typeof terminal>>) =>
+    session.getSnapshot().game.seats[0]?.card.filled;
+
+  test('undo takes back a box before the next dice roll', async () => {
+    const game = await terminal(named(['Ann']), ['chance', 'Undo', '1s', '', 'undo']);
+    expect(Object.keys(filledIn(game) ?? {})).toEqual(['aces']);
+    expect(game.lines).toContain('You took back the last decision.');
+    expect(game.lines).toContain('You can take back a box only until the next roll (in practice, always).');
+  });
+
+  test('the next dice roll after the pause', async () => {
+    const game = await terminal(named(['Ann']), ['chance'], () => Promise.resolve());
+    expect(game.lines).toContain('To take the box back, type undo within a second.');
+    expect(game.session.getSnapshot().events.at(-1)).toMatchObject({ type: 'rolled', turn: 2 });
+  });
+
+  test('another line rolls the dice, and answers the next question', async () => {
+    const game = await terminal(named(['Ann']), ['chance', '2s']);
+    expect(Object.keys(filledIn(game) ?? {})).toEqual(['chance', 'twos']);
+  });
 });
 
 test('a practice game is not compared with earlier scores', async () => {
@@ -328,5 +360,5 @@ test('a duplicate game announces that every player gets the same dice', async ()
 
 test('undo is refused in a game that is not for practice', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
-  expect(lines).toContain('You can take back decisions in practice games only (--practice).');
+  expect(lines).toContain('You can take back a box only until the next roll (in practice, always).');
 });

@@ -2,7 +2,16 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { currentTurn, type GameHeader, replay, type Roller } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { type Session, startSession } from '../../src/session/index.js';
-import { dice, header, hold, openTable, rollerFor, rulesOf, throwsOf } from '../support/builders.js';
+import {
+  dice,
+  header,
+  hold,
+  mixedHeader,
+  openTable,
+  rollerFor,
+  rulesOf,
+  throwsOf,
+} from '../support/builders.js';
 
 const typesOf = (session: Session): string[] => session.getSnapshot().events.map(({ type }) => type);
 
@@ -64,6 +73,37 @@ describe('actions', () => {
     expect(typesOf(session)).toEqual(['rolledOff', 'rolled', 'left', 'left']);
     expect(session.getSnapshot().game.phase).toEqual({ name: 'abandoned' });
     expect(await session.dispatch({ type: 'leave', seat: 0 })).toEqual({ code: 'game-over' });
+  });
+});
+
+describe('a session whose caller rolls after a box', () => {
+  const CHANCE = { type: 'score', box: 'chance' } as const;
+  const callers = { rollsAfterBox: 'caller' } as const;
+
+  test('waits with the first roll of the next turn, so that the box can be taken back', async () => {
+    const session = startSession(header(1), rollerFor(0), callers);
+    await session.dispatch(CHANCE);
+    expect(typesOf(session)).toEqual(['rolled', 'scored']);
+    await session.dispatch({ type: 'takeBack' });
+    expect(currentTurn(session.getSnapshot().game)).toMatchObject({ number: 1, roll: 1 });
+    await session.dispatch(CHANCE);
+    await session.dispatch({ type: 'roll', hold: hold('') });
+    expect(typesOf(session)).toEqual(['rolled', 'scored', 'tookBack', 'scored', 'rolled']);
+    const { game, events } = session.getSnapshot();
+    expect(replay(header(1), events, rollerFor(0))).toEqual({ game, accepted: 5 });
+  });
+
+  test('rolls at once after the box of a computer player', async () => {
+    const session = startSession(mixedHeader('perfect'), rollerFor(0), callers);
+    await session.dispatch(CHANCE);
+    expect(typesOf(session)).toEqual(['rolled', 'scored', 'rolled']);
+  });
+
+  test('rolls first when a game resumes that ended with a box', async () => {
+    const ended = startSession(header(1), rollerFor(0), callers);
+    await ended.dispatch(CHANCE);
+    const resumed = startSession(header(1), rollerFor(0), { ...callers, past: ended.getSnapshot() });
+    expect(typesOf(resumed)).toEqual(['rolled', 'scored', 'rolled']);
   });
 });
 

@@ -157,6 +157,9 @@ export function openTable(gameHeader: GameHeader, roller: Roller): Table {
   return table;
 }
 
+/** Returns a game without what counts its events and takes them back. */
+export const withoutHistory = (game: Game): unknown => ({ ...game, history: undefined });
+
 /** Deep-freezes a value and returns it. */
 export function deepFrozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -31,6 +31,8 @@ export interface GameOptions {
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice';
+  /** See `SessionStart`. */
+  readonly rollsAfterBox?: 'session' | 'caller';
 }
 
 /** The objects that a run needs for saving its games. */
@@ -76,7 +78,7 @@ export interface GameFactory {
 
 /** Creates the game factory for a run of the program. */
 export function openGameFactory(
-  { seed: firstSeed, dice, counting }: GameOptions,
+  { seed: firstSeed, dice, counting, rollsAfterBox = 'session' }: GameOptions,
   { home, recorder, warnings }: GameSaving,
 ): GameFactory {
   let games = 0;
@@ -98,7 +100,7 @@ export function openGameFactory(
     { id, journal }: StoredPlace,
     { past, ...details }: Pick<RunGame, 'answered' | 'notice'> & { readonly past?: Snapshot } = {},
   ): RunGame => {
-    const start = { journal: sessionJournal(journal), ...(past && { past }) };
+    const start = { journal: sessionJournal(journal), rollsAfterBox, ...(past && { past }) };
     const session = startSession(header, rollerFor(header), start);
     let isScoreSaved = false;
 

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
 import { askPlayers, type PlainIO, type PlainOptions, playPlain } from '../../plain/index.js';
+import { BOX_PAUSE_MS } from '../../session/index.js';
 import type { RunEnding } from '../process.js';
 import { isInteractive } from '../screen.js';
 import type { OpenSettings } from '../settings/open.js';
@@ -57,6 +59,7 @@ export async function playInLines(
     program: commandForHints(process.stdout),
     confirmations: confirmationsOf(settings),
     asksFirst: isInteractive(),
+    ...(isInteractive() && { pauseAfterBox: () => setTimeout(BOX_PAUSE_MS, undefined, { ref: false }) }),
     ...(notice !== undefined && { notice }),
     ...(given !== undefined && { answered: given }),
   });

@@ -6,7 +6,7 @@ import { type Home, openHome } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { createWarnings, printLine, warn, type Warnings } from '../output.js';
 import { type RunEnding, exitStatus, hangUpIfTerminalClosed } from '../process.js';
-import { loadScreen, printsLines, themeWarning } from '../screen.js';
+import { isInteractive, loadScreen, printsLines, themeWarning } from '../screen.js';
 import { type OpenSettings, openSettings, tableRulesOfSettings } from '../settings/open.js';
 import { type SettingOptions, settingsOfOptions } from '../settings/options.js';
 import { editableSettings } from '../settings/store.js';
@@ -121,7 +121,9 @@ export async function playRun(
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
-  const factory = openGameFactory(gameOptions, { home, recorder, warnings });
+  // Scripts expect the next dice at once.
+  const rollsAfterBox = isInLines && !isInteractive() ? 'session' : 'caller';
+  const factory = openGameFactory({ ...gameOptions, rollsAfterBox }, { home, recorder, warnings });
   // The player must be able to leave while a review is still being computed.
   const analyst = openAnalyst('never');
   const archive = openArchive(home, factory, analyst);

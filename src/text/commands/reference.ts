@@ -129,6 +129,8 @@ export const keysPageMessages = {
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
     'quick-box': 'Quick keys: choosing a box',
+    filled: 'After you fill a box',
+    'filled-quick': 'Quick keys: after you fill a box',
     confirm: 'Confirming a move',
     computer: 'A computer’s turn',
     'computer-stuck': 'A computer player that cannot move',

@@ -140,6 +140,8 @@ export const lineModeMessages = {
   advised: (name: string): string => `${name} asks the coach.`,
   seedSeen: "Another game has used this seed, so this game isn't ranked.",
   tookBack: 'You took back the last decision.',
+  /** Follows each filled box on a terminal. */
+  undoBox: 'To take the box back, type undo within a second.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',
   unfinished: 'The game is unfinished. Standings so far, highest total first.',

@@ -42,7 +42,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'no-secret-seed':
       return 'The seed of this game is not secret.';
     case 'no-practice':
-      return 'You can take back decisions in practice games only (--practice).';
+      return 'You can take back a box only until the next roll (in practice, always).';
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':

@@ -96,6 +96,14 @@ export type Scene =
       readonly message?: string;
     }
   | {
+      /** A person has just filled a box, and can take it back until the next dice roll. */
+      readonly name: 'filled';
+      readonly table: Table;
+      readonly typed: string;
+      /** How long the dice wait. While it has a `next`, no key rolls them. Absent once they roll. */
+      readonly pause: Guard | undefined;
+    }
+  | {
       readonly name: 'end';
       readonly table: Table;
       readonly shownSeat: number;

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
 import { lookingState, speedNow } from './computer.js';
 import { type GameScene, type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
+import { filledScene } from './filled.js';
 import { momentOf } from './board/animation.js';
 import { startTumble } from './board/tumble.js';
 import { questionFor } from './questions/answerQuestion.js';
@@ -43,7 +44,7 @@ function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scen
 /** Returns the scene for the current turn, or the end scene if the game is over. */
 export function playingScene(model: Model, table: Table): Scene {
   const facts = turnFacts(table.snapshot.game);
-  if (!facts) return endScene(model, table);
+  if (!facts) return filledScene(table) ?? endScene(model, table);
   const message = model.scene.name === 'computer' ? model.scene.message : undefined;
   const shown = message !== undefined && { message };
   if (isComputersTurn(table.snapshot.game)) {
@@ -54,7 +55,7 @@ export function playingScene(model: Model, table: Table): Scene {
       computer: lookingState(),
       tumble: isSeen ? startTumble(facts.held) : undefined,
       moment: undefined,
-      isNew: model.scene.name === 'turn',
+      isNew: model.scene.name === 'turn' || model.scene.name === 'filled',
       isPressed: model.scene.name === 'computer' && model.scene.isPressed,
       ...shown,
     };
@@ -62,7 +63,7 @@ export function playingScene(model: Model, table: Table): Scene {
   return {
     name: 'turn',
     table,
-    turn: { question: firstQuestion(facts, model.input, questionBefore(model, facts)), ...shown },
+    turn: { question: questionAfterRoll(model, facts), ...shown },
     coach: undefined,
     tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
     moment: undefined,
@@ -70,9 +71,12 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the previous question of the current turn; undefined after the first roll of a turn. */
-const questionBefore = ({ scene }: Model, { roll }: TurnFacts): Question | undefined =>
-  scene.name === 'turn' && roll > 1 ? scene.turn.question : undefined;
+/** Returns the question after a roll. It begins with what the player has typed while the dice waited. */
+function questionAfterRoll({ scene, input }: Model, facts: TurnFacts): Question {
+  const before = scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined;
+  const question = firstQuestion(facts, input, before);
+  return scene.name === 'filled' && question.name === 'hold' ? { ...question, typed: scene.typed } : question;
+}
 
 /** Shows the latest event of the game. Does nothing in a replay. */
 export function showEvent(model: Model, snapshot: Snapshot): Model {
@@ -83,12 +87,16 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return withMoment({ ...model, scene: endScene(model, table) });
   switch (snapshot.events.at(-1)?.type) {
+    case 'scored': {
+      const scene = filledScene(table);
+      return scene ? { ...model, scene } : withTable(model, () => table);
+    }
     case 'rolled':
       return withMoment({ ...model, scene: playingScene(model, table) });
     case 'tookBack':
       return showMessage(
         withoutTumble({ ...model, scene: playingScene(model, table) }),
-        turnMessages.tookBack,
+        snapshot.game.header.practice ? turnMessages.tookBack : turnMessages.tookBackBox,
       );
     default:
       return withTable(model, () => table);
@@ -157,7 +165,7 @@ export function showRefusal(model: Model, refusal: Refusal): Model {
 export function showMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
-  if (scene.name === 'wait') return { ...model, screenMessage: message };
+  if (scene.name === 'wait' || scene.name === 'filled') return { ...model, screenMessage: message };
   if (scene.name !== 'turn') return model;
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
@@ -179,7 +187,7 @@ function withInputInScene(model: Model): Model {
 
 /** Returns whether the screen shows a game in progress, or the lobby of a network table. */
 export const isPlaying = ({ name }: Scene): boolean =>
-  name === 'roll-off' || name === 'turn' || name === 'computer' || name === 'wait' || name === 'lobby';
+  ['roll-off', 'turn', 'filled', 'computer', 'wait', 'lobby'].includes(name);
 
 /** Returns the game shown on the screen, with its details; undefined if the screen shows no game. */
 export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? scene.table : undefined);

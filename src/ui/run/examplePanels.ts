@@ -12,6 +12,7 @@ import type { Question } from '../model/turn.js';
 import { exerciseExamples } from '../screens/exercise/exercise.js';
 import { COMPUTER } from '../screens/game/computer.js';
 import { END } from '../screens/game/end.js';
+import { filledExamples } from '../screens/game/filled.js';
 import { ROLL_OFF } from '../screens/game/rollOff.js';
 import { TURN } from '../screens/game/turn.js';
 import { gameListKeys } from '../screens/games/gameList.js';
@@ -54,6 +55,7 @@ export function exampleScenes(): readonly Keys<unknown>[] {
       },
       WORLD,
     ),
+    ...filledExamples({ name: 'filled', table, typed: '', pause: undefined }, WORLD),
     COMPUTER.keys({ ...computer, computer: lookingState() }, WORLD),
     COMPUTER.keys({ ...computer, computer: { step: 'stuck', problem: '' } }, WORLD),
     ...networkExamples(WORLD),

@@ -107,5 +107,7 @@ test('a one-line message says if nothing can be taken back', () => {
   expect(screen.frame()).toContain('There is nothing to take back.');
   const counting = openScreen({ players: ['Anna'], input: 'quick' });
   counting.type('ru');
-  expect(counting.frame()).toContain('You can take back decisions in practice games only (--practice).');
+  expect(counting.frame()).toContain(
+    'You can take back a box only until the next roll (in practice, always).',
+  );
 });

@@ -1,0 +1,166 @@
+import { Text } from 'ink';
+import { boxJustFilled, currentTurn, HOLD_NONE, labelOf } from '../../../engine/index.js';
+import { columnsOf, filledMessages, firstFitting, type Size, typedRequest } from '../../../text/index.js';
+import type { AnyBinding, Keys, Step } from '../../core/panel.js';
+import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
+import { editText, type Edit } from '../../core/editText.js';
+import { Footer } from '../../core/Footer.js';
+import { Lines, TypedLine } from '../../core/Lines.js';
+import { isOutOfSight } from '../../model/board/animation.js';
+import { rowsUnder } from '../../model/board/cardRows.js';
+import { nextPerson, WAITING } from '../../model/filled.js';
+import type { Request } from '../../model/messages.js';
+import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
+import { BelowBoard } from '../../board/BelowBoard.js';
+import { Board } from '../../board/Board.js';
+import { unsavedLine } from '../../board/Header.js';
+import { useTurnCards } from '../../board/useTurnCards.js';
+import { useTheme } from '../../theme/themes.js';
+import { TAKE_BACK } from './takeBack.js';
+
+type FilledScene = SceneOf<'filled'>;
+type FilledStep = Step<FilledScene, Request>;
+
+/** The moment after a person has filled a box: the next dice wait, so that the player can take the box back. */
+export const FILLED: ScenePanel<'filled'> = {
+  keys: filledKeys,
+  help: () => [filledMessages.help],
+  draw: (scene, { world, size }) => <FilledView model={world} scene={scene} size={size} />,
+  wait: ({ pause }, world) => (pause && !isOutOfSight(world) ? { ms: pause.ms, for: pause } : undefined),
+  on(scene, { type }) {
+    if (type !== 'tick' || !scene.pause) return undefined;
+    const { next } = scene.pause;
+    return next ? { state: { ...scene, pause: next } } : rolled(scene);
+  },
+};
+
+/** Rolls the next dice. What the player has typed becomes the start of the next answer. */
+const rolled = (scene: FilledScene): FilledStep => ({
+  state: { ...scene, pause: undefined },
+  requests: [{ type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } }],
+});
+
+/** Rolls the next dice on request, unless they roll already or another person at this keyboard is about to take over. */
+const rollNow = (scene: FilledScene): FilledStep => (scene.pause && !scene.pause.next ? rolled(scene) : {});
+
+function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
+  const isQuick = input === 'quick';
+  const roll = (): FilledStep => rollNow(scene);
+  const takeBack = (): FilledStep =>
+    scene.pause ? { state: { ...scene, typed: '', pause: undefined }, requests: [TAKE_BACK] } : {};
+  const edited = (edit: Edit): FilledStep => ({
+    state: { ...scene, typed: editText(scene.typed, edit), pause: scene.pause && { ...WAITING } },
+  });
+  const answer = (): FilledStep => {
+    const requested = typedRequest(scene.typed);
+    const cleared = { ...scene, typed: '' };
+    if (requested === 'take-back') return takeBack();
+    return requested === 'help' || requested === 'leave'
+      ? { state: cleared, requests: [{ type: 'command', command: { verb: requested } }] }
+      : roll();
+  };
+  const undo = 'take the box back, until the next dice roll';
+  const bindings: readonly AnyBinding<FilledStep>[] = isQuick
+    ? [
+        { keys: ['enter', 'r', ' '], does: 'roll the next dice', footer: 'go on', run: roll },
+        { keys: ['u', 'f8'], does: undo, footer: 'undo', run: takeBack },
+        ...EVERYWHERE,
+        ...LETTERS_TOO,
+      ]
+    : [
+        {
+          keys: ['enter'],
+          does: 'roll the next dice, or do what you have typed',
+          footer: 'go on',
+          run: answer,
+        },
+        { keys: ['f8'], does: undo, footer: 'undo', run: takeBack },
+        {
+          keys: ['backspace', 'delete'],
+          does: 'erase a character',
+          run: () => edited({ verb: 'erase' }),
+        },
+        { keys: ['ctrl-u', 'escape'], does: 'erase the line', run: () => edited({ verb: 'erase-all' }) },
+        ...EVERYWHERE,
+      ];
+  return {
+    place: isQuick ? 'filled-quick' : 'filled',
+    bindings,
+    ...(!isQuick && { text: (text) => edited({ verb: 'type', text }), takesPastes: true }),
+    board: ({ verb }) => (verb === 'roll' ? roll() : undefined),
+  };
+}
+
+/** Returns the keys in both input styles, for docs and tests. */
+export const filledExamples = (scene: FilledScene, world: Model): readonly Keys<unknown>[] =>
+  (['prompts', 'quick'] as const).map((input) => filledKeys(scene, { ...world, input }));
+
+/** The columns that the question leaves for the word `undo` and the cursor. */
+const ANSWER_COLUMNS = 6;
+
+interface FilledViewProps {
+  readonly model: Model;
+  readonly scene: FilledScene;
+  readonly size: Size;
+}
+
+/** Draws the board with the dice of the box. If another person is next, a line below the scorecards names the player. */
+function FilledView({ model, scene, size }: FilledViewProps) {
+  const theme = useTheme();
+  const { styles } = theme;
+  const { table, typed } = scene;
+  const { game, events } = table.snapshot;
+  const { rules } = game.header;
+  const { view } = useTurnCards(game, 'still', model.input);
+  const { columns } = size;
+  const rows = rowsUnder(rules, theme, size);
+  const last = events.filter((event) => event.type === 'rolled').at(-1);
+  const filled = boxJustFilled(game, events);
+  const box = filled ? `${labelOf(rules, filled.box)} ${filled.points}` : '';
+  const message = model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ';
+  return (
+    <Board table={table} dice={last?.dice} hold={last?.held ?? HOLD_NONE} view={view} size={size} rows={rows}>
+      <BelowBoard
+        model={model}
+        columns={columns}
+        rows={rows}
+        notice={<HandoverNotice scene={scene} columns={columns} />}
+        answer={
+          <>
+            {model.input === 'quick' ? (
+              <Text wrap="truncate" {...styles.question}>
+                {firstFitting(filledMessages.quick(box), columns)}
+              </Text>
+            ) : (
+              <TypedLine
+                question={firstFitting(filledMessages.prompt(box), columns - ANSWER_COLUMNS)}
+                typed={typed}
+              />
+            )}
+            <Lines text={message} columns={columns} rows={rows.message} style={styles.message} />
+          </>
+        }
+        footer={<Footer columns={columns} />}
+      />
+    </Board>
+  );
+}
+
+/** Draws the rule below the scorecards, with the name and the standing of the next person at this keyboard. */
+function HandoverNotice({ scene, columns }: Pick<FilledViewProps, 'scene'> & { readonly columns: number }) {
+  const { styles, marks } = useTheme();
+  const { snapshot } = scene.table;
+  const seat = nextPerson(snapshot);
+  const round = currentTurn(snapshot.game)?.number;
+  if (seat === undefined || round === undefined)
+    return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
+  const text = ` ${firstFitting(filledMessages.handover(snapshot.game, seat, round), columns - 2 * RULE - 2)} `;
+  return (
+    <Text wrap="truncate" {...styles.notice}>
+      {marks.rule.repeat(RULE) + text + marks.rule.repeat(Math.max(0, columns - RULE - columnsOf(text)))}
+    </Text>
+  );
+}
+
+/** The columns of the rule before the name of the next player. */
+const RULE = 3;

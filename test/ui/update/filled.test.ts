@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { currentTurn, type SeededHeader } from '../../../src/engine/index.js';
+import { BOX_PAUSE_MS, startSession } from '../../../src/session/index.js';
+import { turnMessages } from '../../../src/text/index.js';
+import { header, mixedHeader, rollerFor } from '../../support/builders.js';
+import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
+afterEach(() => void jest.useRealTimers());
+
+const open = (gameHeader: SeededHeader, options: ScreenOptions = {}): TestScreen => {
+  const screen = openScreen({
+    players: gameHeader.players,
+    session: startSession(gameHeader, rollerFor(0), { rollsAfterBox: 'caller' }),
+    ...options,
+  });
+  if (gameHeader.players.length > 1) screen.type('\r');
+  return screen;
+};
+
+/** Returns the latest types of events. */
+const latest = (screen: TestScreen): string | undefined => screen.snapshot().events.at(-1)?.type;
+const isOpen = (screen: TestScreen): boolean => screen.game().seats[0]?.card.filled.chance === undefined;
+const roll = (screen: TestScreen) => currentTurn(screen.game())?.roll;
+
+describe.each([
+  ['prompts', 'chance\r', 'undo\r', 'filled'],
+  ['quick', 'e', 'u', 'filled-quick'],
+] as const)('after a box is filled with %s', (input, fill, undo, place) => {
+  test('the next dice wait a second', () => {
+    const screen = open(header(1), { input, animation: 'off' });
+    screen.type(fill);
+    expect(screen.context()).toBe(place);
+    expect(screen.text()).toMatch(/Chance 14\. .*(undo|u) takes the box back/);
+    jest.advanceTimersByTime(BOX_PAUSE_MS - 1);
+    expect(latest(screen)).toBe('scored');
+    jest.advanceTimersByTime(1);
+    expect(latest(screen)).toBe('rolled');
+    expect(roll(screen)).toBe(1);
+  });
+
+  test('Enter ends the wait, and rolls once', () => {
+    const screen = open(header(1), { input });
+    screen.type(fill);
+    screen.type('\r\r');
+    expect(latest(screen)).toBe('rolled');
+    jest.advanceTimersByTime(BOX_PAUSE_MS);
+    expect(roll(screen)).toBe(1);
+  });
+
+  test('the box can be taken back, and then other boxes can be filled', () => {
+    const screen = open(header(1), { input });
+    screen.type(fill);
+    screen.type(undo);
+    expect(isOpen(screen)).toBe(true);
+    expect(screen.message()).toBe(turnMessages.tookBackBox);
+    jest.advanceTimersByTime(BOX_PAUSE_MS);
+    expect(latest(screen)).toBe('tookBack');
+    screen.type(fill);
+    expect(isOpen(screen)).toBe(false);
+  });
+
+  test('F8 takes the box back, too', () => {
+    const screen = open(header(1), { input });
+    screen.type(fill);
+    screen.press('f8');
+    expect(isOpen(screen)).toBe(true);
+  });
+
+  test('the box cannot be taken back once the dice have rolled', () => {
+    const screen = open(header(1), { input });
+    screen.type(fill);
+    jest.advanceTimersByTime(BOX_PAUSE_MS);
+    screen.type(undo);
+    expect(isOpen(screen)).toBe(false);
+    expect(screen.message()).toMatch(/only until the next roll/);
+  });
+
+  test('the next dice wait while the player reads help', () => {
+    const screen = open(header(1), { input });
+    screen.type(fill);
+    screen.press('f1');
+    jest.advanceTimersByTime(5 * BOX_PAUSE_MS);
+    screen.press('f1');
+    expect(latest(screen)).toBe('scored');
+    screen.type(undo);
+    expect(isOpen(screen)).toBe(true);
+  });
+});
+
+test('keys that fill boxes, hold dice or roll again do nothing while the dice wait', () => {
+  const screen = open(header(1), { input: 'quick' });
+  screen.type('e1es');
+  expect(latest(screen)).toBe('scored');
+  screen.type('u');
+  expect(isOpen(screen)).toBe(true);
+});
+
+test('each letter of the word gives the player another second', () => {
+  const screen = open(header(1));
+  screen.type('chance\r');
+  for (const letter of 'undo') {
+    jest.advanceTimersByTime(BOX_PAUSE_MS - 100);
+    screen.type(letter);
+  }
+  screen.type('\r');
+  expect(isOpen(screen)).toBe(true);
+});
+
+test('what is typed while the dice wait becomes the start of the next answer', () => {
+  const screen = open(header(1));
+  screen.type('chance\r');
+  screen.type('13\r');
+  expect(roll(screen)).toBe(1);
+  screen.type('4');
+  expect(screen.text()).toMatch(/: 134/);
+});
+
+test("the computer's roll waits, too", () => {
+  const screen = open(mixedHeader('person', 'perfect'), { input: 'quick' });
+  screen.type('e');
+  expect(screen.context()).toBe('filled-quick');
+  jest.advanceTimersByTime(BOX_PAUSE_MS);
+  expect(screen.context()).toBe('computer');
+});
+
+test('the next person at the keyboard is named, and nothing rolls for 0.7 seconds', () => {
+  const screen = open(header(2), { input: 'quick' });
+  screen.type('e');
+  expect(screen.text()).toContain("Bob's turn: 14 behind Anna, round 1 of 13");
+  screen.type('\r \r');
+  jest.advanceTimersByTime(699);
+  screen.type('r');
+  expect(latest(screen)).toBe('scored');
+  jest.advanceTimersByTime(1);
+  screen.type('r');
+  expect(latest(screen)).toBe('rolled');
+});
+
+test('the last box of the game ends it at once', () => {
+  const screen = open(header(1), { input: 'quick' });
+  while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r\r');
+  expect(screen.game().phase.name).toBe('finished');
+});
