@@ -1,29 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { reviewGame } from '../../../src/analysis/index.js';
 import type { Home } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
-import { openArchive } from '../../../src/cli/play/archive.js';
+import { openArchive, type RunArchive } from '../../../src/cli/play/archive.js';
 import { openGameFactory } from '../../../src/cli/play/gameFactory.js';
 import { openRecorder } from '../../../src/cli/play/recorder.js';
-import { OFFICIAL, personNamed, YATZY } from '../../../src/engine/index.js';
+import { OFFICIAL, personNamed, YAHTZEE_BOXES, YATZY } from '../../../src/engine/index.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { nodeFiles } from '../../../src/storage/index.js';
-import type { Archive } from '../../../src/ui/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { house } from '../../support/houseRules.js';
+import { fakeSolution } from '../../support/solver/fakeSolution.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 
 const NAMES = { settings: ['Ann'], lastPlayers: [] };
 
-const archiveOf = (home: Home | undefined): Archive =>
+const archiveOf = (home: Home | undefined, analyst = fakeAnalyst()): RunArchive =>
   openArchive(
     home,
     openGameFactory(
       { dice: 'own', counting: 'counts' },
       { home, recorder: openRecorder(undefined, nodeFiles), warnings: createWarnings() },
     ),
-    fakeAnalyst(),
+    analyst,
   );
 
 describe('the archive', () => {
@@ -98,6 +99,26 @@ describe('the archive', () => {
       type: 'problem',
       line: 'House rules have no daily game. Choose a built-in rule set, such as official (-r official).',
     });
+  });
+
+  test('returns the card of a daily game that has ended, and keeps the analysis', async () => {
+    using folder = temporaryFolder();
+    const analyst = fakeAnalyst({
+      review: async (header, events) => reviewGame(fakeSolution(header.rules), header, events),
+      perfectScore: async () => 235,
+    });
+    const archive = archiveOf(await openedHome(folder.path), analyst);
+    const daily = await archive.daily(OFFICIAL, NAMES, undefined);
+    if (daily.type !== 'game') throw new Error('no game');
+    const { id, session, started, close } = daily.game;
+    started();
+    for (const box of YAHTZEE_BOXES) await session.dispatch({ type: 'score', box });
+    await close();
+    const ended = await archive.endedDaily();
+    expect(ended?.facts).toMatchObject({ players: [{ name: 'Ann', place: 1 }], marks: [], streak: 1 });
+    const analysis = await ended?.analysis;
+    expect(analysis).toEqual({ strip: expect.stringMatching(/^[#=-]{13}$/), perfect: 235 });
+    expect(archive.dailyAnalysis(id)).toBe(analysis);
   });
 
   test('asks who plays the first daily game, unless the settings contain the name', async () => {

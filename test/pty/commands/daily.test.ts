@@ -48,6 +48,29 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
   ]);
 });
 
+test('s sends the card to the clipboard, and gives the mouse to the terminal until the next key', async () => {
+  using folder = temporaryFolder();
+  const home = folder.path;
+  await playAllButOne(home);
+  const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
+  await using term = await launch({ args: ['daily', '--no-animation'], home, env });
+  await term.waitFor('none yet in daily games');
+  term.type('chance\r');
+  await term.waitFor(
+    /^Your turns: [#=-]{13} .*\nstreak 1 day {3}next game in 12 h 0 min {3}perfect .*: \d+$/m,
+  );
+  expect(term.modes().mouseTracking).not.toBe('none');
+  term.type('s');
+  await term.waitFor('Copied, if your terminal allows it.');
+  expect(term.modes()).toMatchObject({ mouseTracking: 'none', bracketedPaste: true });
+  const card = `${term.lines().slice(0, 7).join('\n')}\n`;
+  expect(card).toMatch(/^\+-+\+\n\| YAHTZEE-CLI .*\n[^]*\+-+\+\n$/);
+  expect(term.rawOutput()).toContain(`\x1b]52;c;${Buffer.from(card).toString('base64')}\x07`);
+  term.type('q');
+  await term.waitFor('s share');
+  expect(term.modes().mouseTracking).not.toBe('none');
+});
+
 test('the program reports both a finished daily game and an unusable settings file', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
@@ -113,10 +136,11 @@ test('a second player sees that the score will be marked, and then the mark on t
   await using second = await launch({ args: ['daily', '-p', 'bob'], home, env: later });
   expect(await second.exited).toEqual({ exitCode: 0, signal: 0 });
   const lines = second.lines().filter((line) => line !== '');
-  expect(lines.slice(-7)).toEqual([
+  expect(lines.slice(-8)).toEqual([
     expect.stringMatching(/^\| finished after Ann started +\|$/),
     expect.stringMatching(/^\+-+\+$/),
-    expect.stringMatching(/^Best moves: /),
+    expect.stringMatching(/^Best moves: 0 of 13 turns\. Large cost: turns 1, 2, /),
+    '12 and 13.',
     expect.stringMatching(/^Perfect play /),
     'Also played by: Ann (unfinished).',
     'The next daily game starts at 00:00 UTC, in 11 hours.',

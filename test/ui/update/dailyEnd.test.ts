@@ -23,6 +23,8 @@ function endedGame(rules: RuleSet = OFFICIAL): Game {
 }
 
 interface EndedScreen extends TestScreen {
+  /** Returns how many games were saved when the screen asked for the card. */
+  savedFirst(): number;
   /** Shows the card of the game. */
   find(streak?: number): Promise<void>;
   /** Shows the analysis of the game; undefined if this machine cannot analyse it. */
@@ -37,12 +39,18 @@ function endedScreen(
   let found: (daily: EndedDaily) => void = () => undefined;
   let analysed: (analysis: DailyAnalysis | undefined) => void = () => undefined;
   const analysis = new Promise<DailyAnalysis | undefined>((resolve) => (analysed = resolve));
-  const screen = openScreen({
+  let savedFirst = 0;
+  const screen: TestScreen = openScreen({
     players: ['Ann'],
     session: stillSession(game),
     computers,
     analyst: fakeAnalyst({ review: () => new Promise(() => undefined) }),
-    archive: { endedDaily: () => new Promise((resolve) => (found = resolve)) },
+    archive: {
+      endedDaily() {
+        savedFirst = screen.saved.length;
+        return new Promise((resolve) => (found = resolve));
+      },
+    },
   });
   const shown = async (act: () => void, isShown: () => boolean): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -55,6 +63,7 @@ function endedScreen(
   };
   return {
     ...screen,
+    savedFirst: () => savedFirst,
     async find(streak = 4) {
       const facts = { ...FACTS, rules: game.header.rules.name, streak };
       await shown(
@@ -133,6 +142,12 @@ describe('the end of a daily game', () => {
       expect(lines).toHaveLength(rows - 1);
       for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
     });
+  });
+
+  test('is counted only after the game is saved', async () => {
+    const screen = endedScreen();
+    await screen.find();
+    expect(screen.savedFirst()).toBe(1);
   });
 
   test('counts down each minute, and says when the next game has started', async () => {
