@@ -7,6 +7,7 @@ import {
   drawDie,
   drawSmallDie,
   LARGE_DICE,
+  LARGE_UNICODE_DICE,
   UNICODE_DICE,
 } from '../../src/text/index.js';
 
@@ -14,6 +15,7 @@ const ARTS = [
   ['ASCII', ASCII_DICE, /\*/g],
   ['Unicode', UNICODE_DICE, /●/g],
   ['large', LARGE_DICE, /##/g],
+  ['large Unicode', LARGE_UNICODE_DICE, /██/g],
 ] as const;
 
 const STATES = ['free', 'held'] as const;

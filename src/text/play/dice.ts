@@ -80,15 +80,16 @@ export const ASCII_DICE = artOf({ pip: '*', gap: 0, outlines: ASCII_OUTLINES });
 /** Large ASCII dice: seven lines of twelve columns. */
 export const LARGE_DICE = artOf({ pip: '##', gap: 1, outlines: ASCII_OUTLINES });
 
+const UNICODE_OUTLINES = {
+  free: ['┌', '─', '▖', '▌', '▘', '▀', '▝', '│'],
+  held: ['┌', '─', '┐', '│', '┘', '─', '└', '│'],
+} as const;
+
 /** Dice in box-drawing characters, as large as the ASCII dice. Free dice have a shadow. */
-export const UNICODE_DICE = artOf({
-  pip: '●',
-  gap: 0,
-  outlines: {
-    free: ['┌', '─', '▖', '▌', '▘', '▀', '▝', '│'],
-    held: ['┌', '─', '┐', '│', '┘', '─', '└', '│'],
-  },
-});
+export const UNICODE_DICE = artOf({ pip: '●', gap: 0, outlines: UNICODE_OUTLINES });
+
+/** Dice in box-drawing characters, as large as the large ASCII dice. */
+export const LARGE_UNICODE_DICE = artOf({ pip: '██', gap: 1, outlines: UNICODE_OUTLINES });
 
 const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
   free: (face) => `[${face}]`,

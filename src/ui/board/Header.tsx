@@ -127,8 +127,9 @@ const DICE: Dice = [1, 2, 3, 4, 5];
 const LARGE_DICE_ROWS = 30;
 
 /** Returns the largest dice that fit above a menu; undefined if only small dice such as `[3]` fit. */
-function titleDice({ dice, largeDice = dice }: Theme, { columns, rows }: Size): DiceArt | undefined {
-  const arts = rows >= LARGE_DICE_ROWS ? [largeDice, dice] : [dice];
+function titleDice({ dice, largeDice, largeDiceFrom }: Theme, { columns, rows }: Size): DiceArt | undefined {
+  const isRoomy = columns >= largeDiceFrom.columns && rows >= LARGE_DICE_ROWS;
+  const arts = isRoomy ? [largeDice, dice] : [dice];
   return arts.find((each) => diceColumns(each) <= columns);
 }
 

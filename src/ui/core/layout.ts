@@ -17,9 +17,15 @@ const WIDEST_SCREEN = 132;
 export const isRoomy = ({ columns, rows }: Size): boolean =>
   columns >= ROOMY_SIZE.columns && rows >= ROOMY_SIZE.rows;
 
-/** Returns the size of the screen, which is centred in the terminal. */
-export const screenSize = (terminal: Size): Size =>
-  isRoomy(terminal) ? { ...terminal, columns: Math.min(terminal.columns, WIDEST_SCREEN) } : terminal;
+/**
+ * Returns the size of the screen, which is centred in the terminal.
+ *
+ * @param wanted the width that the scorecards need for the names of the players
+ */
+export const screenSize = (terminal: Size, wanted = 0): Size =>
+  isRoomy(terminal)
+    ? { ...terminal, columns: Math.min(terminal.columns, Math.max(WIDEST_SCREEN, wanted)) }
+    : terminal;
 
 export type Layout = 'full' | 'compact' | 'too-small';
 

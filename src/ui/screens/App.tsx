@@ -3,7 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Size, terminalSizeMessages, wrap } from '../../text/index.js';
 import { panelFooter } from '../core/panelKeys.js';
 import { layoutFor, minimumSize, screenSize } from '../core/layout.js';
+import { screenOf } from '../model/board/race.js';
 import { type Model, topOf } from '../model/model.js';
+import { tableOf } from '../model/scenes.js';
 import { resolveTheme, ThemeContext } from '../theme/themes.js';
 import { ClickContext, type ClickTargets } from '../core/Clickable.js';
 import { FooterContext } from '../core/Footer.js';
@@ -55,7 +57,8 @@ function Screen({ model, size }: { readonly model: Model; readonly size: Size })
   if (layoutFor(size) === 'too-small') return <TooSmall size={size} />;
   const top = topOf(model);
   const { panel, state } = top?.panel.draw ? top : sceneLayer(model);
-  const screen = screenSize(size);
+  const game = tableOf(model.scene)?.snapshot.game;
+  const screen = game ? screenOf(size, game, model.input) : screenSize(size);
   const left = Math.floor((size.columns - screen.columns) / 2);
   return (
     <FooterContext.Provider value={panelFooter(keysNow(model))}>

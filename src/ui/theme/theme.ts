@@ -1,5 +1,5 @@
 import type { TextProps } from 'ink';
-import type { DiceArt } from '../../text/index.js';
+import type { DiceArt, Size } from '../../text/index.js';
 
 /** The characters that the terminal can show, as determined by the locale. */
 export type Characters = 'ascii' | 'utf-8';
@@ -49,6 +49,7 @@ export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;
   readonly marks: Marks;
   readonly dice: DiceArt;
-  /** Larger dice, shown in large terminals. */
-  readonly largeDice?: DiceArt;
+  readonly largeDice: DiceArt;
+  /** The smallest terminal with large dice. */
+  readonly largeDiceFrom: Size;
 }

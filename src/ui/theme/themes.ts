@@ -8,7 +8,8 @@ import {
   THEME_NAMES,
   type ThemeName,
 } from '../../settings/index.js';
-import { ASCII_DICE, LARGE_DICE, UNICODE_DICE } from '../../text/index.js';
+import { ASCII_DICE, LARGE_DICE, LARGE_UNICODE_DICE, UNICODE_DICE } from '../../text/index.js';
+import { COMPACT_SIZE, ROOMY_SIZE } from '../core/layout.js';
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
@@ -120,6 +121,8 @@ const HIGH_CONTRAST: Theme = {
   },
   marks: CLASSIC_MARKS,
   dice: ASCII_DICE,
+  largeDice: LARGE_DICE,
+  largeDiceFrom: ROOMY_SIZE,
 };
 
 type Themes = Readonly<Record<ThemeName, Theme>>;
@@ -129,11 +132,13 @@ function themesOn(shade: Shade): Themes {
     styles: stylesIn(CLASSIC_PALETTES[shade]),
     marks: CLASSIC_MARKS,
     dice: ASCII_DICE,
+    largeDice: LARGE_DICE,
+    largeDiceFrom: ROOMY_SIZE,
   };
   return {
     classic,
-    unicode: { ...classic, marks: UNICODE_MARKS, dice: UNICODE_DICE },
-    large: { ...classic, largeDice: LARGE_DICE },
+    unicode: { ...classic, marks: UNICODE_MARKS, dice: UNICODE_DICE, largeDice: LARGE_UNICODE_DICE },
+    large: { ...classic, largeDiceFrom: COMPACT_SIZE },
     'high-contrast': HIGH_CONTRAST,
     'colour-blind': { ...classic, styles: stylesIn(COLOUR_BLIND_PALETTES[shade]) },
   };

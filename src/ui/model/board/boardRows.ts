@@ -46,7 +46,7 @@ const DIE_LABELS = 2;
 export const SMALL_DICE_ROWS = 3;
 /** Large dice are drawn only if there is also room for this many blank lines. */
 const LARGE_DICE_GAPS = 4;
-/** Large dice fit in every terminal of at least this size. */
+/** The large dice of the theme `large` fit in every terminal of at least this size. */
 export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
 /** The minimum width of the notes beside the dice, including a gap. */
 const NOTES_COLUMNS = 32;
@@ -98,12 +98,13 @@ function spareRows({
 }
 
 /** Returns the largest dice of the theme for which the terminal has room. */
-export function diceFor({ dice, largeDice }: Theme, size: BoardSize): BoardDice {
+export function diceFor({ dice, largeDice, largeDiceFrom }: Theme, size: BoardSize): BoardDice {
   const { spare, notes } = spareRows(size);
   const columns = totalColumns(size) - (notes === 0 ? NOTES_COLUMNS : 0);
   const fits = (art: DiceArt, gaps: number): boolean =>
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
-  if (largeDice && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
+  const isLargeEnough = totalColumns(size) >= largeDiceFrom.columns && size.rows >= largeDiceFrom.rows;
+  if (isLargeEnough && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
   return notes === 0 || fits(dice, 0) ? dice : 'small';
 }
 

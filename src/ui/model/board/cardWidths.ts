@@ -73,6 +73,10 @@ export const hasRoomForNames = (columns: number, names: readonly string[], rows:
   sum(names.map(wantedCell)) <=
   roomForCells(columns, { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) });
 
+/** Returns the width of the narrowest scorecards that show all names in full. */
+export const columnsForNames = (names: readonly string[], rows: Rows): number =>
+  wantedLabel(rows.upper) + wantedLabel(rows.lower) + BETWEEN + 2 * sum(names.map(wantedCell));
+
 /** Returns the width of the narrowest scorecard with this number of players on which no label of a box is cut. */
 export const narrowestCard = (players: number, { upper, lower }: Rows): number =>
   leastLabel(upper) + leastLabel(lower) + 2 * players * NARROWEST_CELL + BETWEEN;

@@ -18,7 +18,7 @@ import {
   screenSize,
 } from '../../core/layout.js';
 import { cardRows } from './cardRows.js';
-import { hasRoomForNames } from './cardWidths.js';
+import { columnsForNames, hasRoomForNames } from './cardWidths.js';
 
 /** The width of the numbers of the rounds, in columns. */
 export const ROUND_COLUMNS = 2;
@@ -39,13 +39,23 @@ const leastRace = (players: number): number =>
 export const raceCell = (columns: number, players: number): number =>
   Math.min(WIDEST_CELL, Math.floor((columns - ROUND_COLUMNS) / players));
 
+/** Returns the size of the screen in this terminal if it shows this game. */
+export const screenOf = (terminal: Size, game: Game, input: InputStyle): Size =>
+  screenSize(
+    terminal,
+    columnsForNames(
+      game.header.players.map(({ name }) => name),
+      cardRows(game, { input, seats: [] }),
+    ),
+  );
+
 /**
  * Returns the size of the board in this terminal, and the width of the race beside it. With several players, the race is
  * where a panel opens. If there is too little room for the race, or if it would cut names on the scorecards, its width
  * is 0. Nothing here changes during a game.
  */
 export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardSize {
-  const screen = screenSize(terminal);
+  const screen = screenOf(terminal, game, input);
   if (!isRoomy(screen)) return screen;
   const { players } = game.header;
   const names = players.map(({ name }) => name);

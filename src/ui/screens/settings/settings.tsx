@@ -256,9 +256,8 @@ function descriptionLines(
 function whyOtherTheme({ values: { theme }, characters }: SettingsFacts, size: Size): string {
   const instead = supportedTheme(theme, characters);
   if (instead !== theme) return settingsMessages.givesWay(theme, instead);
-  const { largeDice } = THEMES[theme];
   const { columns, rows } = LARGE_DICE_SIZE;
-  return largeDice && diceFor(THEMES[theme], size) !== largeDice
+  return theme === 'large' && diceFor(THEMES.large, size) !== THEMES.large.largeDice
     ? settingsMessages.largeDiceFit(columns, rows)
     : '';
 }
