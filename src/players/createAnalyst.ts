@@ -48,8 +48,8 @@ import { goalMethod, positionIn } from './position.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
-import { type ChanceAt, simulateGame } from './simulate.js';
 import { turningPointOf } from './turningPoint.js';
+import { type ChanceAt, simulateGame } from './simulateGame.js';
 
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
