@@ -10,7 +10,7 @@ import type {
   SoloScore,
   Turn,
 } from '../../engine/index.js';
-import type { ComputerMove, MoveAction } from '../../players/index.js';
+import type { ComputerMove, MoveAction, TurningPoint } from '../../players/index.js';
 import type {
   PublicTable,
   Snapshot,
@@ -103,6 +103,8 @@ export type Message =
   /** This player has already ended today's daily game, so cannot play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
+  /** The turning point of the game that has just ended; undefined if it has none, or if it could not be computed. */
+  | { readonly type: 'turning-point'; readonly point: TurningPoint | undefined }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */

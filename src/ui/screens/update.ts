@@ -130,6 +130,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'daily-over':
     case 'ask-daily-player':
     case 'reviewed':
+    case 'turning-point':
     case 'page':
     case 'games':
     case 'game-read':
