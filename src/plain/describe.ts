@@ -20,7 +20,6 @@ import {
   standings,
   sumDice,
   totals,
-  winners,
 } from '../engine/index.js';
 import {
   boardMessages,
@@ -30,7 +29,9 @@ import {
   drawDice,
   extraYahtzeeText,
   happenedText,
+  leadText,
   lineModeMessages,
+  outcomeText,
   padLeft,
   padRight,
   sheetOf,
@@ -225,18 +226,23 @@ export const describeStandings = (game: Game): readonly string[] =>
     lineModeMessages.place(place, nameOf(game.header, seat), grand),
   );
 
-/** Describes the end of a game: standings, totals and winners. */
-export function describeEnd(game: Game): readonly string[] {
+/** Describes the end of a game: standings, how it was won, and the cards. */
+export function describeEnd(game: Game, events: readonly GameEvent[]): readonly string[] {
   const { name } = game.phase;
   const { finished, abandoned, unfinished } = lineModeMessages;
-  const won = winners(game).map((seat) => nameOf(game.header, seat));
   return [
     '',
     name === 'finished' ? finished : name === 'abandoned' ? abandoned : unfinished,
     ...describeStandings(game),
-    ...(won.length > 0 && game.seats.length > 1 ? [lineModeMessages.win(won)] : []),
+    ...describeWin(game, events),
     ...describeCards(game),
   ];
+}
+
+/** Describes how a finished game of several players was won; empty for other games. */
+function describeWin(game: Game, events: readonly GameEvent[]): readonly string[] {
+  if (game.phase.name !== 'finished' || game.seats.length === 1) return [];
+  return [outcomeText(game), leadText(game, events)];
 }
 
 /** Returns a stored game as line-mode text. Before each reroll, adds a line with the held dice. */
@@ -248,5 +254,5 @@ export function describeGame(header: GameHeader, events: readonly GameEvent[]): 
     ...describeEvent(before, event, after),
   ]);
   const end = events.reduce(evolve, start);
-  return [...describeOpening(end), ...lines, ...describeEnd(end)];
+  return [...describeOpening(end), ...lines, ...describeEnd(end, events)];
 }

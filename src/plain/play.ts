@@ -77,7 +77,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
   for (let { answered } = options; ;) {
     const next = await nextAction(told.game, io, show, options, answered);
     if (!('action' in next)) {
-      say(io, describeEnd(told.game));
+      say(io, describeEnd(told.game, told.events));
       if (told.unsaved !== undefined) return next;
       io.say(savedText(told, id, program));
       say(io, soloOutcome(told.game, await earlier));

@@ -51,11 +51,11 @@ test('a solo game ends with the final standings', async () => {
 });
 
 test.each([
-  [[300], 'Place 2 of 2. The best is 300 (Bea).'],
-  [[300, 296, 120, 90], 'Place 3 of 5: 295 beats 120 (Bea). The best is 300 (Bea).'],
-  [[300, 295, 120], 'Place 2 of 4: 295 beats 120 (Bea). The best is 300 (Bea).'],
-  [[295, 10], 'Place 1 of 3: 295 ties the best score so far, set by Bea.'],
-  [[200, 10], 'Place 1 of 3: 295 beats the previous best, 200 by Bea.'],
+  [[300], '295: 5 below the best, 300 by Bea. Place 2 of 2.'],
+  [[300, 296, 120, 90], '295: 5 below the best, 300 by Bea. Place 3 of 5.'],
+  [[300, 295, 120], '295: 5 below the best, 300 by Bea. Place 2 of 4.'],
+  [[295, 10], '295: ties the best score by Bea. Place 1 of 3.'],
+  [[200, 10], '295: new best, 95 above 200 by Bea. Place 1 of 3.'],
 ])('compares a solo game with the earlier scores %j', async (scores, said) => {
   const rolls = throwsOf(
     ...['11123', '22234', '33345', '44456', '55561', '66612', '33324', '44442', '33355', '12346'],
@@ -152,7 +152,8 @@ test('players with equal totals share the win', async () => {
     fillInOrder(SHORT_NAMES, 2),
   );
   expect(lines).toEqual(expect.arrayContaining(['1. Ann, 30 points', '1. Bob, 30 points']));
-  expect(lines).toContain('Ann and Bob share the win.');
+  expect(lines).toContain('Ann and Bob share the win with 30.');
+  expect(lines).toContain('In the lead: nobody in rounds 1 to 13.');
 });
 
 test('an extra Yahtzee prints the bonus and the boxes that it can fill', async () => {

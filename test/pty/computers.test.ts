@@ -100,7 +100,7 @@ describe('a game between computers', () => {
   ])('runs to the end without animation at %s, and then waits', async (_, columns, rows) => {
     const args = ['--watch', '-c', 'novice', '-c', 'perfect', '-s', 'kestrel', '--no-animation'];
     await using term = await launch({ args, columns, rows });
-    await term.waitFor(/wins!|share the win!/);
+    await term.waitFor(/ beats |share the win/);
     await term.waitFor(/^ +1\. (Novice|Perfect) +\d+/m);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
@@ -112,7 +112,7 @@ describe('a game between computers', () => {
     await writeLastPlayers(nodeFiles, join(home.path, 'yahtzee'), ['Ann', 'Bob'].map(personNamed));
     const args = ['--watch', '-c', 'novice', '-c', 'novice', '--no-animation'];
     await using term = await launch({ args, home: home.path });
-    await term.waitFor(/wins!|share the win!/);
+    await term.waitFor(/ beats |share the win/);
     term.press('escape');
     await term.waitFor('> p Play');
     expect(term.screen()).toMatch(/^> p Play .+ \(Ann, Bob\)$/m);

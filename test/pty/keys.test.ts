@@ -79,7 +79,7 @@ const PLACES: readonly Place[] = [
     // Fills every box. Each `y` confirms a zero, or does nothing.
     steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('')]],
     // The last line to appear, when the game has been reviewed.
-    shown: 'Skill: decisions cost',
+    shown: 'decisions were perfect',
     help: '?',
   },
 ];

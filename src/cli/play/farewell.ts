@@ -1,6 +1,7 @@
 import { countFilled, dayOfDaily, type Game, hasDecisions, isOver } from '../../engine/index.js';
 import { cardTables, describeStandings } from '../../plain/index.js';
-import { lineModeMessages, outcomeText, storedMessages, wrap } from '../../text/index.js';
+import { leadText, lineModeMessages, outcomeText, storedMessages, wrap } from '../../text/index.js';
+import type { Snapshot } from '../../session/index.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 
 interface FarewellPlace {
@@ -37,12 +38,13 @@ export function hintLine({ id, session }: RunGame, program?: string): string | u
 }
 
 function linesOf(runGame: RunGame, { columns, program }: FarewellPlace): readonly string[] {
-  const { game } = runGame.session.getSnapshot();
+  const snapshot = runGame.session.getSnapshot();
+  const { game } = snapshot;
   const hasCards = game.seats.some(({ card }) => countFilled(card) > 0);
   const isDaily = isDailyResult(game);
   const cards = cardTables(game, columns).flatMap((table) => [...table, '']);
   return [
-    ...(hasCards ? [...(isDaily ? [] : resultLines(game, columns)), ...cards] : []),
+    ...(hasCards ? [...(isDaily ? [] : resultLines(snapshot, columns)), ...cards] : []),
     ...commandLines(runGame, isDaily ? 'shown' : 'offered', { columns, program }),
   ];
 }
@@ -55,11 +57,12 @@ const isFinished = ({ session }: RunGame): boolean => session.getSnapshot().game
  */
 const isDailyResult = (game: Game): boolean => isOver(game) && dayOfDaily(game.header) !== undefined;
 
-function resultLines(game: Game, columns: number): readonly string[] {
+function resultLines({ game, events }: Snapshot, columns: number): readonly string[] {
   const isSolo = game.seats.length === 1;
   const lines = [
     ...(isOver(game) ? [outcomeText(game)] : isSolo ? [] : [lineModeMessages.unfinished]),
     ...(isSolo ? [] : describeStandings(game)),
+    ...(isSolo || game.phase.name !== 'finished' ? [] : [leadText(game, events)]),
   ];
   return lines.length === 0 ? [] : [...lines.flatMap((line) => wrap(line, columns)), ''];
 }

@@ -289,9 +289,9 @@ function endLines(
   { fingerprint, unlinkedRolls }: TableView,
   program: string | undefined,
 ): readonly string[] {
-  const game = room.session()?.getSnapshot().game;
+  const snapshot = room.session()?.getSnapshot();
   return [
-    ...(game ? describeEnd(game) : []),
+    ...(snapshot ? describeEnd(snapshot.game, snapshot.events) : []),
     ...(unlinkedRolls > 0 ? [tableMessages.unlinkedRolls(unlinkedRolls, program)] : []),
     ...(fingerprint === undefined ? [] : [tableMessages.fingerprint(fingerprint)]),
   ];

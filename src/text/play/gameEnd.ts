@@ -1,5 +1,6 @@
 import {
   aheadOfBonusPace,
+  areAlike,
   type BoxId,
   cardOf,
   type Game,
@@ -13,17 +14,27 @@ import {
   type RuleSet,
   type Scorecard,
   type SoloScore,
+  soloPlace,
   standings,
   totals,
   upperBonusProgress,
-  winners,
+  type Win,
+  winOf,
 } from '../../engine/index.js';
+import { firstFitting, shortened } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 
 /** Messages shown with the final standings. */
 export const endMessages = {
-  wins: (names: readonly string[]): string =>
-    names.length === 1 ? `${names[0] ?? ''} wins!` : `${andList(names)} share the win!`,
+  beats: (name: string, score: number, others: readonly string[], next: number): string =>
+    `${name} ${score} beats ${andList(others)} ${next} by ${score - next}.`,
+  winsBy: (name: string, margin: number): string => `${name} wins by ${margin}.`,
+  winsAlone: (name: string, score: number): string => `${name} wins with ${score}: everybody else left.`,
+  wins: (name: string): string => `${name} wins.`,
+  share: (names: readonly string[], score: number): string =>
+    `${andList(names)} share the win with ${score}.`,
+  shareAhead: (names: readonly string[], score: number, margin: number, others: readonly string[]): string =>
+    `${andList(names)} share the win with ${score}, ${margin} ahead of ${andList(others)}.`,
   soloDone: (name: string, score: number): string => `${name} scored ${score}.`,
   abandoned: 'Everyone has left, so the game is abandoned.',
   left: 'left',
@@ -33,13 +44,39 @@ export const endMessages = {
   bestBoxShort: (rules: RuleSet, box: BoxId, points: number): string => `${labelOf(rules, box)} ${points}`,
 } as const;
 
-/** Describes the result of a finished or abandoned game in one line. */
-export function outcomeText(game: Game): string {
+/**
+ * Describes the result of a finished or abandoned game in one line: `Zoe 250 beats Bob 242 by 8.`
+ *
+ * @param columns the width of the line. Default: the longest wording, however wide it is
+ */
+export function outcomeText(game: Game, columns = Infinity): string {
   const [first] = standings(game);
-  if (game.phase.name === 'abandoned' || !first) return endMessages.abandoned;
-  return game.seats.length === 1
-    ? endMessages.soloDone(nameOf(game.header, 0), first.totals.grand)
-    : endMessages.wins(winners(game).map((seat) => nameOf(game.header, seat)));
+  if (game.phase.name === 'abandoned' || !first) return shortened(endMessages.abandoned, columns);
+  const win = winOf(game);
+  return game.seats.length === 1 || !win
+    ? shortened(endMessages.soloDone(nameOf(game.header, 0), first.totals.grand), columns)
+    : firstFitting(winTexts(game, win), columns);
+}
+
+/** Returns how several players won, in several wordings, longest first. */
+function winTexts({ header }: Game, { seats, score, next }: Win): readonly string[] {
+  const namesOf = (some: readonly number[]): readonly string[] => some.map((seat) => nameOf(header, seat));
+  const [name = '', ...others] = namesOf(seats);
+  if (others.length > 0) {
+    const names = [name, ...others];
+    const shared = endMessages.share(names, score);
+    return next
+      ? [endMessages.shareAhead(names, score, score - next.score, namesOf(next.seats)), shared]
+      : [shared];
+  }
+  const wins = endMessages.wins(name);
+  if (!next) return [endMessages.winsAlone(name, score), wins];
+  const margin = score - next.score;
+  return [
+    endMessages.beats(name, score, namesOf(next.seats), next.score),
+    endMessages.winsBy(name, margin),
+    wins,
+  ];
 }
 
 /** The reasons why a solo game does not set a score to beat. */
@@ -85,6 +122,13 @@ export const soloMessages = {
   lastTurns: 'LAST TURNS',
   turn: (rules: RuleSet, event: Extract<GameEvent, { type: 'scored' }>): string =>
     `${String(event.turn).padStart(2)}  ${labelOf(rules, event.box)} ${event.points}${event.yahtzeeBonus > 0 ? ` +${event.yahtzeeBonus}` : ''}`,
+  first: (score: number): string => `${score}: the first score to beat.`,
+  newBest: (score: number, margin: number, best: string): string =>
+    `${score}: new best, ${margin} above ${best}.`,
+  newBestShort: (score: number): string => `${score}: new best.`,
+  tiesBest: (score: number, by: string): string => `${score}: ties the best score${by}.`,
+  below: (score: number, margin: number, best: string): string =>
+    `${score}: ${margin} below the best, ${best}.`,
   /**
    * Compares a finished solo game with earlier games.
    *
@@ -93,17 +137,39 @@ export const soloMessages = {
   outcome: (game: Game, earlier: readonly SoloScore[]): string => {
     const notCounted = notCountedText(game);
     const score = totals(game.header.rules, cardOf(game, 0)).grand;
-    const [best] = earlier;
     if (notCounted !== undefined) return notCounted;
-    if (!best) return `${score} is the first score to beat ${comparedText(game.header)}.`;
-    const place = `Place ${earlier.filter((other) => other.score > score).length + 1} of ${earlier.length + 1}`;
-    if (score > best.score)
-      return `${place}: ${score} beats the previous best, ${best.score} by ${best.name}.`;
-    if (score === best.score) return `${place}: ${score} ties the best score so far, set by ${best.name}.`;
-    const beaten = earlier.find((other) => other.score < score);
-    const bestText = `The best is ${best.score} (${best.name}).`;
-    return beaten
-      ? `${place}: ${score} beats ${beaten.score} (${beaten.name}). ${bestText}`
-      : `${place}. ${bestText}`;
+    if (earlier.length === 0) return `${score} is the first score to beat ${comparedText(game.header)}.`;
+    const { place, of } = soloPlace(score, earlier);
+    return `${soloOutcomeText(game, earlier)} Place ${place} of ${of}.`;
   },
 } as const;
+
+/**
+ * Describes the result of a finished solo game: `287: new best, 12 above 275.` Names the player of the best score so far
+ * if that is somebody else.
+ *
+ * @param earlier the earlier scores to compare with, highest first; undefined if they are not known
+ * @param columns the width of the line. Default: the longest wording, however wide it is
+ */
+export function soloOutcomeText(
+  game: Game,
+  earlier: readonly SoloScore[] | undefined,
+  columns = Infinity,
+): string {
+  if (game.phase.name !== 'finished' || !earlier || notCountedText(game) !== undefined)
+    return outcomeText(game, columns);
+  const score = totals(game.header.rules, cardOf(game, 0)).grand;
+  const { best } = soloPlace(score, earlier);
+  if (!best) return soloMessages.first(score);
+  const by = areAlike(best.name, nameOf(game.header, 0)) ? '' : ` by ${best.name}`;
+  const textsOf = (holder: string): string =>
+    best.margin > 0
+      ? soloMessages.newBest(score, best.margin, best.score + holder)
+      : best.margin === 0
+        ? soloMessages.tiesBest(score, holder)
+        : soloMessages.below(score, -best.margin, best.score + holder);
+  return firstFitting(
+    [textsOf(by), textsOf(''), ...(best.margin > 0 ? [soloMessages.newBestShort(score)] : [])],
+    columns,
+  );
+}

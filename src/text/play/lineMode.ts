@@ -159,8 +159,6 @@ export const lineModeMessages = {
       ? `${name} has not filled any boxes yet.`
       : `${name} has ${andList([...filled, ...bonuses])}.`;
   },
-  win: (names: readonly string[]): string =>
-    names.length === 1 ? `${names.join('')} wins!` : `${andList(names)} share the win.`,
 
   /** Lists the answers. A network table has no coach and no undo, but a chat and votes. Training has only `quit`. */
   help: (question: LineQuestion, place: LinePlace): readonly string[] => [

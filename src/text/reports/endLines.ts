@@ -1,123 +1,205 @@
-import type { SeatReview } from '../../analysis/index.js';
+import type { BoxMove, Decision, HoldMove, Review, SeatReview } from '../../analysis/index.js';
 import {
   areAlike,
   cardOf,
   type Game,
+  type GameEvent,
+  isSoloGame,
+  labelOf,
+  leadersByRound,
   markedGame,
   marksOf,
   nameOf,
+  type RuleSet,
+  scoringOptions,
+  soloPlace,
   type SoloScore,
+  standings,
   totals,
 } from '../../engine/index.js';
-import { firstFitting } from '../layout.js';
-import { counted } from '../phrases.js';
-import { expectedText } from '../play/coach/coach.js';
-import { notCountedText, soloMessages } from '../play/gameEnd.js';
+import type { TurningPoint } from '../../players/index.js';
+import { columnsOf, firstFitting, padRight } from '../layout.js';
+import { capitalised, counted } from '../phrases.js';
+import { expectedText, facesText, moveText, percentText, zeroText } from '../play/coach/coach.js';
+import { notCountedText } from '../play/gameEnd.js';
 import { luckText } from './review/figures.js';
 import { marksText } from './scores.js';
 
-/** Messages about luck and skill on the end screen. */
+/** Messages about how a game was won, and about luck and skill. */
 export const endLineMessages = {
   awaited: 'Luck and skill: computing ...',
+  computing: 'computing ...',
+  luck: 'luck',
+  cost: 'cost',
+  inTheLead: (runs: string): string => `In the lead: ${runs}.`,
+  flawless: 'nothing: every move was perfect',
+} as const;
+
+/** The labels of the lines on the end screen. */
+const LABELS = {
+  lead: 'lead by round',
+  turningPoint: 'turning point',
+  costliest: 'costliest',
+  place: 'place',
+  average: 'average',
   luck: 'luck',
   cost: 'cost',
 } as const;
 
-const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
+type EndLabel = keyof typeof LABELS;
+
+/** In at least this many columns, the labels have a column of their own. */
+const WIDE = 60;
+const LABEL_COLUMNS = 16;
 
 /**
- * Returns a line with the rank of a finished solo game among earlier games:
- * `Rank 3 of 38 games. The best is 312 (Ann).`
+ * Returns a line with its label: ` luck           +14.2`, or in a narrow terminal `Luck: +14.2`.
  *
- * @param earlier the earlier scores to compare with, highest first
+ * @param texts the wordings of the text, longest first
  */
-export function rankText(game: Game, earlier: readonly SoloScore[], columns: number): string {
-  const notCounted = notCountedText(game);
-  const score = scoreOf(game);
-  const [best] = earlier;
-  if (notCounted !== undefined) {
-    const marks = marksText({ marks: marksOf(markedGame(game)) });
-    return firstFitting([notCounted, `Not ranked: ${marks}.`], columns);
-  }
-  if (!best)
-    return firstFitting(
-      [soloMessages.outcome(game, earlier), `${score} is the first score to beat.`],
-      columns,
-    );
-  const place = earlier.filter((other) => other.score > score).length + 1;
-  const rank = `Rank ${place} of ${gamesText(game, earlier.length + 1)}`;
-  return firstFitting(
-    besideBest(score, best).map((text) => rank + text),
-    columns,
+export function endLine(label: EndLabel, texts: readonly string[], columns: number): string {
+  const name = LABELS[label];
+  const start = columns >= WIDE ? padRight(` ${name}`, LABEL_COLUMNS) : `${capitalised(name)}: `;
+  return start + firstFitting(texts, columns - columnsOf(start));
+}
+
+const TIED = '=';
+
+/**
+ * Returns the line about who led after each round: `2 1 = 1 (1 Zoe, 2 Bob, = tied)`. The numbers count the lines of the
+ * standings.
+ */
+export function leadLine(game: Game, events: readonly GameEvent[], columns: number): string {
+  const order = standings(game).map(({ seat }) => seat);
+  const numberOf = (seat: number): number => order.indexOf(seat) + 1;
+  const marks = leadersByRound(game, events).map(([seat = 0, ...others]) =>
+    others.length > 0 ? TIED : numberOf(seat),
   );
+  const names = order.map((seat) => `${numberOf(seat)} ${nameOf(game.header, seat)}`);
+  const legend = ` (${[...names, ...(marks.includes(TIED) ? [`${TIED} tied`] : [])].join(', ')})`;
+  const [spaced, tight] = [marks.join(' '), marks.join('')];
+  return endLine('lead', [spaced + legend, tight + legend, spaced, tight], columns);
 }
-
-/** Returns how a score compares with the best score, in several wordings, longest first: `. The best is 312 (Ann).` */
-function besideBest(score: number, { score: best, name }: SoloScore): readonly string[] {
-  if (score > best) {
-    return [
-      `: ${score} beats the previous best, ${best} by ${name}.`,
-      `: beats ${best} (${name}).`,
-      `: beats ${best}.`,
-    ];
-  }
-  if (score === best) {
-    return [
-      `: ${score} ties the best score so far, set by ${name}.`,
-      `: ties the best (${name}).`,
-      ': ties the best.',
-    ];
-  }
-  return [`. The best is ${best} (${name}).`, `. Best: ${best}.`];
-}
-
-const gamesText = ({ header: { daily } }: Game, count: number): string =>
-  daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
-
-const NO_AVERAGE = {
-  daily: ['No average yet: this is your first ranked daily game.', 'No average in daily games yet.'],
-  others: [
-    'No average yet: this is your first ranked game under these rules.',
-    'No average yet: your first ranked game.',
-  ],
-} as const;
 
 /**
- * Returns a line that compares a finished solo game with the player's average in earlier games: `Your average in 37
- * games: 231.4. This game: 12.3 more.`
- *
- * @param earlier the earlier scores of all players; the average uses only the player's own scores
+ * Describes in words who led after each round of a finished game: `In the lead: Zoe in rounds 1 to 3, nobody in round 4, Bob in round 5.`
  */
-export function averageText(game: Game, earlier: readonly SoloScore[], columns: number): string {
-  const own = earlier.filter(({ name }) => areAlike(name, nameOf(game.header, 0)));
-  if (own.length === 0)
-    return firstFitting(game.header.daily ? NO_AVERAGE.daily : NO_AVERAGE.others, columns);
-  const average = own.reduce((sum, { score }) => sum + score, 0) / own.length;
-  const more = scoreOf(game) - average;
-  const difference = `${expectedText(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;
-  const mean = expectedText(average);
-  return firstFitting(
+export function leadText(game: Game, events: readonly GameEvent[]): string {
+  const leaders = leadersByRound(game, events).map(([seat = 0, ...others]) =>
+    others.length > 0 ? undefined : seat,
+  );
+  const starts = leaders.flatMap((leader, round) =>
+    round > 0 && leader === leaders[round - 1] ? [] : [round],
+  );
+  const runs = starts.map((start, index) => {
+    const leader = leaders[start];
+    const end = starts[index + 1] ?? leaders.length;
+    const rounds = end - start === 1 ? `round ${end}` : `rounds ${start + 1} to ${end}`;
+    return `${leader === undefined ? 'nobody' : nameOf(game.header, leader)} in ${rounds}`;
+  });
+  return endLineMessages.inTheLead(runs.join(', '));
+}
+
+/** Returns the line about the turning point: `turn 9, Large Straight: about 35% -> 66% to win for Zoe`. */
+export function turningPointLine({ header }: Game, point: TurningPoint, columns: number): string {
+  const { winner, seat, box, points, before, after, isEstimate } = point;
+  const turn = seat === winner ? `turn ${point.turn}` : `${nameOf(header, seat)}'s turn ${point.turn}`;
+  const what = points === 0 ? zeroText(header.rules, box) : labelOf(header.rules, box);
+  const chances = `${isEstimate ? 'about ' : ''}${percentText(before)} -> ${percentText(after)}`;
+  const name = nameOf(header, winner);
+  return endLine(
+    'turningPoint',
     [
-      `Your average in ${gamesText(game, own.length)}: ${mean}. This game: ${difference}.`,
-      `Average: ${mean}. This game: ${difference}.`,
+      `${turn}, ${what}: ${chances} to win for ${name}`,
+      `${turn}, ${what}: ${chances} for ${name}`,
+      `${turn}: ${chances} to win for ${name}`,
+      `${turn}: ${chances} for ${name}`,
+      `${turn}: ${chances}`,
+      `turn ${point.turn}: ${chances}`,
     ],
     columns,
   );
 }
 
-/** Returns two lines about a player's luck and skill, such as `Luck: +14.2 points from the dice`. */
-export function luckAndSkillLines(
-  review: SeatReview,
-  columns: number,
-): readonly [luck: string, skill: string] {
+/** Returns the line about the costliest decisions: `Zoe, turn 4: kept 3 3, better 3 4 5 6 (4.1)`. */
+export function costliestLine({ header }: Game, { lessons }: Review, columns: number): string {
+  const costly = lessons.map(({ decision }) => decision).sort((a, b) => b.cost - a.cost);
+  const nameOfSeat = (seat: number): string => (isSoloGame(header) ? '' : `${nameOf(header, seat)}, `);
+  const texts = costly.map(
+    (decision) =>
+      `${nameOfSeat(decision.seat)}turn ${decision.turn}: ${decisionText(header.rules, decision)}`,
+  );
+  const [worst] = costly;
+  if (!worst) return endLine('costliest', [endLineMessages.flawless], columns);
+  const most = texts.map((_, index) => texts.slice(0, texts.length - index).join('; '));
+  const short = `turn ${worst.turn}, ${expectedText(worst.cost)} points`;
+  return endLine('costliest', [...most, nameOfSeat(worst.seat) + short, short], columns);
+}
+
+function decisionText(rules: RuleSet, { card, dice, played, best, cost }: Decision): string {
+  const { boxes } = scoringOptions(rules, card, dice);
+  const boxText = ({ box }: Pick<BoxMove, 'box'>): string =>
+    boxes[box] === 0 ? zeroText(rules, box) : `${labelOf(rules, box)} ${boxes[box] ?? ''}`;
+  const keptText = ({ hold }: Pick<HoldMove, 'hold'>): string =>
+    hold.length === 0 ? 'kept nothing' : `kept ${facesText(hold)}`;
+  const isKept = 'hold' in best && 'hold' in played && best.hold.length > 0;
+  const better = isKept ? facesText(best.hold) : 'box' in best ? boxText(best) : moveText(rules, best);
+  return `${'box' in played ? boxText(played) : keptText(played)}, better ${better} (${expectedText(cost)})`;
+}
+
+const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
+
+/**
+ * Returns the line with the place of a finished solo game among earlier games: `3 of 38 games`, or why it has none.
+ *
+ * @param earlier the earlier scores to compare with, highest first
+ */
+export function placeLine(game: Game, earlier: readonly SoloScore[], columns: number): string {
+  const notCounted = notCountedText(game);
+  const { place, of } = soloPlace(scoreOf(game), earlier);
+  const marks = marksText({ marks: marksOf(markedGame(game)) });
+  const texts =
+    notCounted === undefined ? [`${place} of ${gamesText(game, of)}`] : [notCounted, `not ranked: ${marks}`];
+  return endLine('place', texts, columns);
+}
+
+const gamesText = ({ header: { daily } }: Game, count: number): string =>
+  daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
+
+/**
+ * Returns the line that compares a finished solo game with the player's average in earlier games: `231.4 in 37 games; this
+ * game 12.3 more`.
+ *
+ * @param earlier the earlier scores of all players; the average uses only the player's own scores
+ */
+export function averageLine(game: Game, earlier: readonly SoloScore[], columns: number): string {
+  const own = earlier.filter(({ name }) => areAlike(name, nameOf(game.header, 0)));
+  if (own.length === 0) {
+    const kind = game.header.daily ? 'ranked daily game' : 'ranked game';
+    return endLine('average', [`none yet: this is your first ${kind}`, 'none yet'], columns);
+  }
+  const average = own.reduce((sum, { score }) => sum + score, 0) / own.length;
+  const more = scoreOf(game) - average;
+  const difference = `this game ${expectedText(Math.abs(more))} ${more < 0 ? 'less' : 'more'}`;
+  const mean = expectedText(average);
+  return endLine(
+    'average',
+    [`${mean} in ${gamesText(game, own.length)}; ${difference}`, `${mean}; ${difference}`],
+    columns,
+  );
+}
+
+/** Returns the two lines about a solo player's luck and cost: `+14.2 points from the dice`. */
+export function luckAndCostLines(review: SeatReview, columns: number): readonly [luck: string, cost: string] {
   const [luck, cost] = luckAndCost(review);
   const { decisions, bestMoves } = review;
   return [
-    `Luck: ${luck} points from the dice`,
-    firstFitting(
+    endLine('luck', [`${luck} points from the dice`, luck], columns),
+    endLine(
+      'cost',
       [
-        `Skill: decisions cost ${cost} points; ${bestMoves} of ${decisions} were perfect`,
-        `Skill: costs ${cost}; ${bestMoves} of ${decisions} perfect`,
+        `${cost} points; ${bestMoves} of ${decisions} decisions were perfect`,
+        `${cost}; ${bestMoves} of ${decisions} perfect`,
       ],
       columns,
     ),

@@ -10,7 +10,7 @@ import type {
   SoloScore,
   Turn,
 } from '../../engine/index.js';
-import type { ComputerMove, MoveAction } from '../../players/index.js';
+import type { ComputerMove, MoveAction, TurningPoint } from '../../players/index.js';
 import type {
   PublicTable,
   Snapshot,
@@ -112,6 +112,8 @@ export type Message =
   /** The card of the daily game that has just ended. */
   | { readonly type: 'daily-card'; readonly found: FoundDaily }
   | ({ readonly type: 'daily-analysed' } & AnalysedDaily)
+  /** The turning point of the game that has just ended; undefined if it has none, or if it could not be computed. */
+  | { readonly type: 'turning-point'; readonly point: TurningPoint | undefined }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */

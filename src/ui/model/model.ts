@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeFacts, Moment, Size } from '../../text/index.js';
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
+import type { TurningPoint } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
 import { type InsetFrame, type Layer, layerOf, type Panel, stateOf } from '../core/panel.js';
@@ -115,6 +116,8 @@ export type Scene =
       readonly review?: ReviewState;
       /** Present only for a finished daily game. */
       readonly daily?: DailyState;
+      /** The turning point, if it is known. `none` if the game has none, or if it could not be computed. */
+      readonly turningPoint?: TurningPoint | 'none';
     };
 
 /** A scene that shows a game. The menu, its questions and the lobby of a network table show no game. */

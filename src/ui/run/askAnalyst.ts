@@ -221,6 +221,11 @@ function lineOf(error: unknown): string {
   return error.message;
 }
 
+/** Ignores why an analysis has failed, which the review says. */
+function withoutReason(error: unknown): undefined {
+  lineOf(error);
+}
+
 /**
  * How long the end screen is shown before the review starts, in milliseconds. The first frame of the end screen must
  * not wait for the review.
@@ -258,7 +263,12 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
     reviewed = events;
     const found = await askForReview(analyst, { header: game.header, events });
     // In a practice game, the player may have taken back a decision while the review was being computed.
-    if (isOpen(ended) && ended.getSnapshot().events === events) send({ type: 'reviewed', review: found });
+    const isShown = (): boolean => isOpen(ended) && ended.getSnapshot().events === events;
+    if (!isShown()) return;
+    send({ type: 'reviewed', review: found });
+    if (game.phase.name !== 'finished' || game.seats.length === 1 || found.status !== 'ready') return;
+    const point = await analyst.turningPoint(game.header, events).catch(withoutReason);
+    if (isShown()) send({ type: 'turning-point', point });
   };
 
   const reviewStored = async (game: PastGame): Promise<void> => {

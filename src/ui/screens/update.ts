@@ -133,6 +133,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'daily-card':
     case 'daily-analysed':
     case 'clock':
+    case 'turning-point':
     case 'page':
     case 'games':
     case 'game-read':

@@ -132,7 +132,7 @@ describe('daily', () => {
     expect(bob.stdout).toContain('\nYour score will be marked "finished after Ann started".\n');
     const score = /^1\. Bob, (\d+) points$/m.exec(bob.stdout)?.[1];
     expect(ann.stdout).toContain(`1. Ann, ${score} points`);
-    expect(bob.stdout).toContain(`Place 1 of 2: ${score} ties the best score so far, set by Ann.`);
+    expect(bob.stdout).toContain(`${score}: ties the best score by Ann. Place 1 of 2.`);
     expect(bob.stdout).toMatch(
       /\n\| finished after Ann started +\|\n\+-+\+\nBest moves: .*\nPerfect play .*\nAlso played by: Ann \d+\.\nThe next daily game starts /,
     );

@@ -49,7 +49,7 @@ describe('the lines printed after a full-screen game', () => {
     await playBoxes(game, YAHTZEE_BOXES);
     const told = lines(factory);
     expect(told.slice(0, 3)).toEqual([
-      expect.stringMatching(/^(Ann|Bob) wins!$/),
+      expect.stringMatching(/^(Ann|Bob) \d+ beats (Ann|Bob) \d+ by \d+\.$/),
       expect.stringMatching(/^1\. (Ann|Bob), \d+ points$/),
       expect.stringMatching(/^2\. (Ann|Bob), \d+ points$/),
     ]);

@@ -22,7 +22,7 @@ test.each([
   for (const letter of [chance, ...Object.values(others)]) term.type(`${letter}y`);
   await term.waitFor('Ann scored');
   await term.waitFor(
-    /^Luck: [-+][\d.]+ points from the dice\nSkill: (decisions cost [\d.]+ points|costs [\d.]+)/m,
+    /^(Luck:| luck +) ?[-+][\d.]+ points from the dice\n(Cost:| cost +) ?[\d.]+(; | points)/m,
   );
   term.type('r');
   await term.waitFor('event 1 of 26');

@@ -79,7 +79,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     term.press('f3');
     await term.waitFor('F3 coach');
     term.type('chance\r');
-    await term.waitFor(/Luck: |Luck [+-]|best moves/);
+    await term.waitFor(/\d (decisions were )?perfect/);
     screens.set('end', term.cells());
   });
   await open(['resume', '--input', 'quick'], four, async (term) => {

@@ -242,7 +242,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     () => typed(openScreen(), F9, 'jjjjjj', '\r', 'Ann'),
     'Type up to four names, separated by commas. To remove all names, leave the line empty.',
   ],
-  end: [ended, 'Anna wins! Play again with the same or other players,'],
+  end: [ended, 'Anna 20 beats Bob 10 by 10. Play again with the same or other players,'],
   replay: [
     replayed,
     'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',

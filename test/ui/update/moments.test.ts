@@ -164,8 +164,10 @@ describe('a new best score', () => {
 
   test('gets a flourish beside the result, and then the plain rank', async () => {
     const screen = await playedToTheEnd(100);
-    expect(screen.text()).toMatch(/^Anna scored \d+\. {3}\* \* \* {2}N E W {3}B E S T ! {2}\* \* \*$/m);
-    expect(screen.text()).toMatch(/^Rank 1 of 2 games: \d+ beats the previous best, 100 by Zoë\.$/m);
+    expect(screen.text()).toMatch(
+      /^\d+: new best, \d+ above 100 by Zoë\. {3}\* \* \* {2}N E W {3}B E S T ! {2}\* \* \*$/m,
+    );
+    expect(screen.text()).toMatch(/^ place +1 of 2 games$/m);
     expect(screen.frame({ columns: 40, rows: 24 }).join('\n')).toContain('* N E W   B E S T ! *');
     jest.advanceTimersByTime(SETTLED_MS);
     expect(screen.text()).not.toContain('B E S T');

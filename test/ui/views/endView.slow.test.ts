@@ -11,7 +11,7 @@ import {
 import { BEST_CARD, endOf, fullCard } from '../../support/boards.js';
 import { card, header } from '../../support/builders.js';
 import { reviewGame } from '../../../src/analysis/index.js';
-import { AnalysisError, type Analyst } from '../../../src/players/index.js';
+import { AnalysisError, type Analyst, type TurningPoint } from '../../../src/players/index.js';
 import { columnsOf, type Size } from '../../../src/text/index.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
 import { fakeSolution } from '../../support/solver/fakeSolution.js';
@@ -32,7 +32,7 @@ const standings = (screen: TestScreen): string[] =>
 describe('the final standings', () => {
   test('list all players by points, and name the winner', () => {
     const screen = endScreen(endOf([fullCard(20), fullCard(30), fullCard(25)]));
-    expect(screen.text()).toContain('Bob wins!');
+    expect(screen.text()).toContain('Bob 30 beats Cleo 25 by 5.');
     expect(standings(screen)).toEqual([
       '  1. Bob                     30   best box: Chance 30',
       '  2. Cleo                    25   best box: Chance 25',
@@ -42,7 +42,7 @@ describe('the final standings', () => {
 
   test('give players with equal points the same place', () => {
     const screen = endScreen(endOf([fullCard(30), fullCard(20), fullCard(30), fullCard(20)]));
-    expect(screen.text()).toContain('Anna and Cleo share the win!');
+    expect(screen.text()).toContain('Anna and Cleo share the win with 30, 10 ahead of Bob and Dora.');
     expect(standings(screen).map((line) => line.slice(0, 9).trim())).toEqual([
       '1. Anna',
       '1. Cleo',
@@ -53,7 +53,7 @@ describe('the final standings', () => {
 
   test('give no place to players who left', () => {
     const screen = endScreen(endOf([BEST_CARD, fullCard(10)], { left: [0] }));
-    expect(screen.text()).toContain('Bob wins!');
+    expect(screen.text()).toContain('Bob wins with 10: everybody else left.');
     expect(standings(screen).map((line) => line.slice(0, 9).trim())).toEqual(['1. Bob', 'left Anna']);
     expect(screen.text()).toContain('xAnna');
   });
@@ -136,44 +136,47 @@ describe('a finished solo game', () => {
   const best = (score: number): SoloScore => ({ name: 'Zoë', score, date: '2024-02-29T12:00:00.000Z' });
 
   test.each([
-    ['beats the best', best(100), 'Rank 1 of 2 games: 120 beats the previous best, 100 by Zoë.'],
-    ['equals the best', best(120), 'Rank 1 of 2 games: 120 ties the best score so far, set by Zoë.'],
-    ['is below the best', best(150), 'Rank 2 of 2 games. The best is 150 (Zoë).'],
-  ])('that %s score shows this comparison', async (_, earlier, line) => {
+    ['beats the best', best(100), '120: new best, 20 above 100 by Zoë.', '1 of 2 games'],
+    ['equals the best', best(120), '120: ties the best score by Zoë.', '1 of 2 games'],
+    ['is below the best', best(150), '120: 30 below the best, 150 by Zoë.', '2 of 2 games'],
+    ['beats the own best', { ...best(100), name: 'Anna' }, '120: new best, 20 above 100.', '1 of 2 games'],
+  ])('that %s score shows this comparison', async (_, earlier, outcome, place) => {
     const screen = endScreen(endOf([fullCard(120)]), [earlier]);
-    await screen.changed();
-    expect(screen.frame()).toContain(line);
     expect(screen.text()).toContain('Anna scored 120.');
+    await screen.changed();
+    expect(screen.frame()).toContain(outcome);
+    expect(screen.frame()).toContain(` place          ${place}`);
   });
 
-  test('says so if it is the first', async () => {
+  test('has no line of standings, which would repeat the score', async () => {
     const screen = endScreen(endOf([fullCard(120)]), []);
     await screen.changed();
-    expect(screen.text()).toContain('120 is the first score to beat');
+    expect(standings(screen)).toEqual([]);
+    expect(screen.text()).toContain('120: the first score to beat.');
   });
 
   test('of a daily game is compared with daily games', async () => {
     const daily = { seed: dailySeed('2026-01-31', OFFICIAL), daily: true } as const;
     const screen = endScreen(soloEnd(daily), [best(150), { name: 'Anna', score: 100, date: '2024-02-29' }]);
     await screen.changed();
-    expect(screen.frame()).toContain('Rank 2 of 3 daily games. The best is 150 (Zoë).');
-    expect(screen.frame()).toContain('Your average in 1 daily game: 100.0. This game: 20.0 more.');
+    expect(screen.frame()).toContain(' place          2 of 3 daily games');
+    expect(screen.frame()).toContain(' average        100.0 in 1 daily game; this game 20.0 more');
   });
 
   test('of a player’s first daily game has no average', async () => {
     const daily = { seed: dailySeed('2026-01-31', OFFICIAL), daily: true } as const;
     const screen = endScreen(soloEnd(daily), [best(120)]);
     await screen.changed();
-    expect(screen.frame()).toContain('No average yet: this is your first ranked daily game.');
+    expect(screen.frame()).toContain(' average        none yet: this is your first ranked daily game');
     const narrow = screen.frame({ columns: 40, rows: 24 });
-    expect(narrow).toContain('Rank 1 of 2 daily games: ties the best.');
-    expect(narrow).toContain('No average in daily games yet.');
+    expect(narrow).toContain('Place: 1 of 2 daily games');
+    expect(narrow).toContain('Average: none yet');
   });
 
   const SHORT: readonly (readonly [string, Partial<SeededHeader>, string])[] = [
-    ['practice', { practice: true }, 'Not ranked: practice game.'],
-    ['a chosen seed', { seedGiven: true }, 'Not ranked: chosen seed.'],
-    ['the first score', {}, '120 is the first score to beat.'],
+    ['practice', { practice: true }, 'Place: not ranked: practice game'],
+    ['a chosen seed', { seedGiven: true }, 'Place: not ranked: chosen seed'],
+    ['the first score', {}, '120: the first score to beat.'],
   ];
 
   test.each(SHORT)('is described in 40 columns: %s', async (_, changes, line) => {
@@ -190,18 +193,14 @@ describe('the player’s average', () => {
     [
       'earlier games by other players do not count',
       [scored('Zoë', 300), scored('Anna', 110), scored('Anna', 100)],
-      'Your average in 2 games: 105.0. This game: 15.0 more.',
+      '105.0 in 2 games; this game 15.0 more',
     ],
-    ['one game', [scored('Anna', 130)], 'Your average in 1 game: 130.0. This game: 10.0 less.'],
-    [
-      'no game by this player',
-      [scored('Zoë', 130)],
-      'No average yet: this is your first ranked game under these rules.',
-    ],
+    ['one game', [scored('Anna', 130)], '130.0 in 1 game; this game 10.0 less'],
+    ['no game by this player', [scored('Zoë', 130)], 'none yet: this is your first ranked game'],
   ])('is compared with the game: %s', async (_, earlier, line) => {
     const screen = endScreen(endOf([fullCard(120)]), earlier);
     await screen.changed();
-    expect(screen.frame()).toContain(line);
+    expect(screen.frame()).toContain(` average        ${line}`);
   });
 
   test('is left out if the game is not ranked', async () => {
@@ -219,6 +218,7 @@ const fakeReview: Analyst['review'] = (header, events) =>
 async function reviewedScreen(
   names: readonly string[],
   options: Partial<ScreenOptions> = {},
+  answers: Partial<Analyst> = {},
 ): Promise<{ readonly before: TestScreen['frame']; readonly screen: TestScreen }> {
   const { game, events } = storedGame({ names, seed: 'kestrel' });
   let answer = (): void => {};
@@ -226,7 +226,11 @@ async function reviewedScreen(
   const screen = openScreen({
     players: names,
     session: stillSession(game, events),
-    analyst: fakeAnalyst({ review: (...stored) => framesTaken.then(() => fakeReview(...stored)) }),
+    analyst: fakeAnalyst({
+      review: (...stored) => framesTaken.then(() => fakeReview(...stored)),
+      turningPoint: () => Promise.resolve(POINT),
+      ...answers,
+    }),
     earlier: [{ name: 'Zoë', score: 150, date: '2024-02-29' }],
     ...options,
   });
@@ -235,6 +239,7 @@ async function reviewedScreen(
   const sizes = [...SIZES.map((size) => screen.frame(size))];
   answer();
   await screen.changed();
+  if (names.length > 1 && !options.analyst) await screen.changed();
   return { before: (size) => sizes[SIZES.findIndex((each) => each === size)] ?? [], screen };
 }
 
@@ -249,12 +254,24 @@ const SIZES: readonly Size[] = [
 ];
 const PLAYERS = ['Anna', 'Bob', 'Cleo', 'Dora'];
 
-describe('luck and skill', () => {
+const POINT: TurningPoint = {
+  winner: 1,
+  seat: 1,
+  turn: 9,
+  box: 'largeStraight',
+  points: 40,
+  before: 0.351,
+  after: 0.66,
+  isEstimate: true,
+};
+
+describe('luck, cost and the turning point', () => {
   test('appear in a solo game without a key press', async () => {
     const { before, screen } = await reviewedScreen(['Anna']);
-    expect(before(SIZES[5]).join('\n')).toContain('Luck and skill: computing ...');
-    expect(screen.text()).toMatch(/^Luck: [+-]\d+\.\d points from the dice$/m);
-    expect(screen.text()).toMatch(/^Skill: decisions cost \d+\.\d points; \d+ of \d+ were perfect$/m);
+    expect(before(SIZES[5]).join('\n')).toContain(' luck           computing ...');
+    expect(screen.text()).toMatch(/^ luck +[+-]\d+\.\d points from the dice$/m);
+    expect(screen.text()).toMatch(/^ cost +\d+\.\d points; \d+ of \d+ decisions were perfect$/m);
+    expect(screen.text()).toMatch(/^ costliest +turn \d+: /m);
     screen.type('rs');
     expect(screen.text()).toContain('page 1 of 2');
   });
@@ -275,11 +292,28 @@ describe('luck and skill', () => {
       const text = frame.join('\n');
       expect(text).toContain('n new game');
       for (const label of Object.values(labels)) expect(text).toContain(label);
-      expect(text).toMatch(/[Ll]uck/);
+      expect(text).toMatch(count === 1 ? /luck/i : /turning point/i);
       const changed = frame.filter((line, index) => line !== before(size)[index]);
-      expect(changed.length).toBeLessThanOrEqual(count === 1 ? 2 : 1 + count);
+      // The luck, the cost and the costliest decisions; with several players also the heading and the turning point.
+      expect(changed.length).toBeLessThanOrEqual(3 + (count === 1 ? 0 : count));
       expect(before(size)).toHaveLength(frame.length);
     }
+  });
+
+  test('say which turn decided the game, as an estimate, once it is known', async () => {
+    const { before, screen } = await reviewedScreen(PLAYERS.slice(0, 2));
+    expect(before(SIZES[5])).toContain(' turning point  computing ...');
+    expect(screen.frame()).toContain(
+      ' turning point  turn 9, Large Straight: about 35% -> 66% to win for Bob',
+    );
+    expect(screen.frame({ columns: 40, rows: 24 })).toContain('Turning point: turn 9: about 35% -> 66%');
+  });
+
+  test('leave a blank line if a game has no turning point', async () => {
+    const analyst = { turningPoint: () => Promise.resolve(undefined) };
+    const { before, screen } = await reviewedScreen(PLAYERS.slice(0, 2), {}, analyst);
+    expect(screen.text()).not.toContain('turning point');
+    expect(screen.frame()).toHaveLength(before(SIZES[5]).length);
   });
 
   test('show in one line why they cannot be computed', async () => {
@@ -288,19 +322,21 @@ describe('luck and skill', () => {
     expect(screen.frame()).toContain('No review: no vectors here.');
   });
 
-  test('are left out if the machine cannot analyse games', () => {
-    const { game, events } = storedGame({ names: ['Anna'], seed: 'kestrel' });
+  test('are left out if the machine cannot analyse games, but the lead by round stays', () => {
+    const { game, events } = storedGame({ names: PLAYERS.slice(0, 2), seed: 'kestrel' });
     const screen = openScreen({
-      players: ['Anna'],
+      players: PLAYERS.slice(0, 2),
       session: stillSession(game, events),
       computers: 'cannot-play',
     });
-    expect(screen.text()).not.toContain('Luck');
+    screen.press('enter');
+    expect(screen.text()).not.toMatch(/luck|turning point|costliest/);
+    expect(screen.text()).toMatch(/^ lead by round +[12=]( [12=]){12} \(1 /m);
   });
 
   test('are left out of an abandoned game', () => {
     const game: Game = { ...endOf([fullCard(10)], { left: [0] }), phase: { name: 'abandoned' } };
-    expect(endScreen(game).text()).not.toContain('Luck');
+    expect(endScreen(game).text()).not.toMatch(/luck/i);
   });
 });
 

@@ -5,18 +5,24 @@ import { layoutFor } from '../../core/layout.js';
 
 /** The rows of the end screen that are left out in small terminals. */
 export type EndRow =
-  /** The rank of a solo game among earlier games. */
-  | 'rank'
+  /** The place of a solo game among earlier games. */
+  | 'place'
   /** What each turn of a daily game cost. */
   | 'strip'
   /** The streak of a daily game, the time until the next one, and perfect play's score. */
   | 'daily'
   /** A solo player's luck. */
   | 'luck'
-  /** A solo player's skill. */
-  | 'skill'
+  /** What a solo player's decisions cost. */
+  | 'cost'
   /** The comparison of a solo game with the player's average. */
   | 'average'
+  /** The turn that raised the winner's chance of winning most. */
+  | 'turning-point'
+  /** Who led after each round. */
+  | 'lead'
+  /** The costliest decisions. */
+  | 'costliest'
   /** The heading of the columns with the luck and skill of several players. */
   | 'luck-heading'
   /** The fingerprint of a game at a network table. */
@@ -46,22 +52,27 @@ export function endRows(
   const isFinished = game.phase.name === 'finished';
   const isSolo = isFinished && isSoloGame(game.header);
   const isDaily = isFinished && dayOfDaily(game.header) !== undefined;
+  const isShared = isFinished && game.seats.length > 1;
   const isRanked = isSolo && marksOf(markedGame(game)).length === 0;
   const isAnalysed = isFinished && analysis === 'available';
   const mostImportantFirst: readonly (EndRow | false)[] = [
     isFinished && game.header.dice === 'table' && 'fingerprint',
     isFinished && table !== undefined && table.unlinkedRolls > 0 && 'unlinked',
-    isSolo && 'rank',
+    isSolo && 'place',
     isDaily && isAnalysed && 'strip',
     isDaily && 'daily',
     isSolo && isAnalysed && 'luck',
-    isSolo && isAnalysed && 'skill',
-    !isSolo && isAnalysed && 'luck-heading',
+    isSolo && isAnalysed && 'cost',
     isRanked && 'average',
+    isShared && isAnalysed && 'turning-point',
+    isShared && 'lead',
+    isAnalysed && !isSolo && 'luck-heading',
+    isAnalysed && 'costliest',
     'gap-above-card',
     'gap-below-header',
     layoutFor(size) === 'compact' && 'latest-move',
   ];
-  const free = size.rows - 1 - OTHER_ROWS - CARD_ROWS - game.seats.length;
+  const standingRows = isSoloGame(game.header) ? 0 : game.seats.length;
+  const free = size.rows - 1 - OTHER_ROWS - CARD_ROWS - standingRows;
   return new Set(mostImportantFirst.filter((row) => row !== false).slice(0, Math.max(0, free)));
 }

@@ -1,16 +1,13 @@
 import { Box, Text } from 'ink';
-import { hasDecisions, seatsHere } from '../../../engine/index.js';
+import { hasDecisions, isSoloGame, seatsHere } from '../../../engine/index.js';
 import {
-  averageText,
   columnsOf,
-  endLineMessages,
   lastMoveText,
-  luckAndSkillLines,
   momentText,
   outcomeText,
-  rankText,
   shortened,
   type Size,
+  soloOutcomeText,
   whatNowMessages,
 } from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
@@ -25,7 +22,7 @@ import { recordingOf } from '../../model/review/recording.js';
 import { canPlay, startState } from '../../model/start.js';
 import { keysAtTable } from '../../model/keysAtTable.js';
 import { isWatching } from '../../model/ownSeat.js';
-import { type EndRow, endRows } from '../../model/board/endRows.js';
+import { endRows } from '../../model/board/endRows.js';
 import { useTheme } from '../../theme/themes.js';
 import { Cards } from '../../board/Cards.js';
 import { CompactCard } from '../../board/CompactCard.js';
@@ -38,6 +35,7 @@ import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
 import { type EndAtTable, endAtTable } from '../../board/tableLines.js';
 import { takeBackKeys } from './takeBack.js';
+import { EndLines } from './EndLines.js';
 import { Standings } from './Standings.js';
 
 type EndScene = SceneOf<'end'>;
@@ -57,6 +55,8 @@ export const END: ScenePanel<'end'> = {
     const daily = withDaily(scene, message);
     if (daily) return { state: daily };
     if (message.type === 'tick') return { state: { ...scene, moment: afterMomentFrame(scene) } };
+    if (message.type === 'turning-point')
+      return { state: { ...scene, turningPoint: message.point ?? 'none' } };
     return message.type === 'reviewed' ? { state: { ...scene, review: message.review } } : undefined;
   },
 };
@@ -175,15 +175,20 @@ interface EndViewProps {
 const CARD_VIEW = { input: 'prompts' } as const;
 
 const GAP = '   ';
+/** The width of the shortest flourish and the gap before it. The result gets shorter words to leave room for them. */
+const FLOURISH_COLUMNS = 25;
 
-/** Draws the final standings: the winner, the margin, luck and skill, and the scorecards. */
+/** Draws the result, the standings, how the game was won, and the scorecards. */
 function EndView({ model, scene, size }: EndViewProps) {
   const { styles } = useTheme();
   const { table, shownSeat } = scene;
   const { game } = table.snapshot;
   const atTable = model.room && endAtTable(model.room, table, size);
   const { columns } = size;
-  const outcome = shortened(outcomeText(game), columns);
+  const isSolo = isSoloGame(game.header);
+  const earlier = table.snapshot.unsaved === undefined ? table.earlier : undefined;
+  const room = columns - (scene.moment ? FLOURISH_COLUMNS : 0);
+  const outcome = isSolo ? soloOutcomeText(game, earlier, room) : outcomeText(game, room);
   const flourish = scene.moment ? momentText(scene.moment, columns - columnsOf(outcome + GAP)) : '';
   const rows = endRows(
     table.snapshot,
@@ -198,16 +203,15 @@ function EndView({ model, scene, size }: EndViewProps) {
         <Text {...styles.title}>{outcome}</Text>
         {flourish !== '' && <Text {...styles.notice}>{GAP + flourish}</Text>}
       </Text>
-      <Standings
-        game={game}
-        layout={boardLayout(size)}
-
-        columns={columns}
-        review={rows.has('luck-heading') ? scene.review : undefined}
-      />
-      {soloLines(scene, rows, columns).map((line, index) => (
-        <Text key={index}>{shortened(line, columns) || ' '}</Text>
-      ))}
+      {!isSolo && (
+        <Standings
+          game={game}
+          layout={boardLayout(size)}
+          columns={columns}
+          review={rows.has('luck-heading') ? scene.review : undefined}
+        />
+      )}
+      <EndLines scene={scene} rows={rows} columns={columns} />
       {scene.daily && <DailyCard daily={scene.daily} header={game.header} rows={rows} columns={columns} />}
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
@@ -232,35 +236,3 @@ function EndView({ model, scene, size }: EndViewProps) {
 
 const messageLine = (model: Model, table: Table, atTable: EndAtTable | undefined): string =>
   model.screenMessage ?? atTable?.message ?? unsavedLine(table) ?? model.trouble ?? ' ';
-
-/** Returns the lines about a solo game. A line whose text is not known yet is empty. */
-function soloLines(
-  { table: { snapshot, earlier }, review }: EndScene,
-  rows: ReadonlySet<EndRow>,
-  columns: number,
-): readonly string[] {
-  const compared = snapshot.unsaved === undefined ? earlier : undefined;
-  const [luck, skill] = luckLines(review, columns);
-  const lines: readonly (readonly [row: EndRow, line: string])[] = [
-    ['rank', compared ? rankText(snapshot.game, compared, columns) : ''],
-    ['average', compared ? averageText(snapshot.game, compared, columns) : ''],
-    ['luck', luck],
-    ['skill', skill],
-  ];
-  return lines.flatMap(([row, line]) => (rows.has(row) ? [line] : []));
-}
-
-function luckLines(review: ReviewState | undefined, columns: number): readonly [luck: string, skill: string] {
-  switch (review?.status) {
-    case 'ready': {
-      const [seat] = review.review.seats;
-      return seat ? luckAndSkillLines(seat, columns) : ['', ''];
-    }
-    case 'failed':
-      return [review.line, ''];
-    case 'awaited':
-      return [endLineMessages.awaited, ''];
-    case undefined:
-      return ['', ''];
-  }
-}
