@@ -52,7 +52,8 @@ export interface RunGame extends OpenGame {
 
 /** Creates and resumes the games of a run. */
 export interface GameFactory {
-  createGame(players: readonly Player[], rules: RuleSet): RunGame;
+  /** @param isPractice whether it is a practice game, even if the games of this run count */
+  createGame(players: readonly Player[], rules: RuleSet, isPractice?: boolean): RunGame;
   /**
    * Creates a player's daily game. Later games of the run are ordinary games.
    *
@@ -142,7 +143,7 @@ export function openGameFactory(
     home?.store.begin(header) ?? { id: newGameId(new Date()), journal: undefined };
 
   return {
-    createGame(players, rules) {
+    createGame(players, rules, isPractice = counting === 'practice') {
       games++;
       const seed = firstSeed === undefined ? undefined : seedOfGame(firstSeed, games);
       const header: SeededHeader = {
@@ -151,7 +152,7 @@ export function openGameFactory(
         seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
-        ...(counting === 'practice' && { practice: true }),
+        ...(isPractice && { practice: true }),
       };
       return open(header, begin(header));
     },
