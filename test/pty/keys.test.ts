@@ -21,7 +21,7 @@ const DICE = 'How many dice to hold (0-5)? Or which (134)';
 const QUICK = '1-5 hold dice by place, Enter rolls';
 
 const PLACES: readonly Place[] = [
-  { heading: 'Home', args: [], steps: [], shown: 'no unfinished games', help: '?' },
+  { heading: 'Home', args: [], steps: [], shown: 'none yet', help: 'f1' },
   {
     heading: 'How many players',
     args: [],
@@ -219,7 +219,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
     /^> 2 /m,
   ],
   ['how to play', {}, 'o', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
-  ['a computer’s level', {}, 'c\r', 'Esc person', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
+  ['a computer’s level', {}, 'c', 'Esc back', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
 ])(
   'checklist 3: hjkl work like the arrow keys in %s',
   async (_, options, opening, shown, arrows, letters, after) => {

@@ -119,12 +119,14 @@ describe('the start screen', () => {
 
   test('responds to a click on a level', async () => {
     await using term = await launch();
-    await term.waitFor('c Against computer');
-    term.type('c\r');
+    await term.waitFor('c Against a computer');
+    term.type('c');
     await term.waitFor('5 rival');
     const row = term.lines().findIndex((line) => line.includes('3 skilled'));
     const column = term.lines()[row]?.indexOf('3 skilled') ?? 0;
     term.type(`\x1b[<0;${column + 1};${row + 1}M\x1b[<0;${column + 1};${row + 1}m`);
+    await term.waitFor('Your name?');
+    term.press('enter');
     await term.waitFor(/^(Player 1|Skilled) starts\.$/m);
   });
 

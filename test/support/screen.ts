@@ -159,7 +159,6 @@ export interface TestScreen {
 export const NOTHING_STORED: HomeFacts = {
   daily: { name: 'Player 1', state: 'none', streak: 0 },
   games: 0,
-  readable: 0,
   finished: 0,
 };
 
@@ -217,7 +216,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       },
     },
     computers: options.computers ?? 'can-play',
-    startGame(players, chosen) {
+    startGame(players, chosen, isPractice) {
       games++;
       if (options.session && games === 1) return putAway(options.session);
       const ownSeed = seedOfGame(seed, games);
@@ -227,6 +226,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
           players,
           seed: ownSeed,
           ...(options.seed !== undefined && { seedGiven: true }),
+          ...(isPractice && { practice: true }),
         },
         options.roller ?? seededRoller(ownSeed),
       );

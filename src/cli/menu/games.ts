@@ -42,7 +42,6 @@ export async function homeFacts(
   return {
     ...(daily && { daily }),
     games: over.length + unfinished.filter(({ unplayed }) => !unplayed).length + unreadable.length,
-    readable: over.length + unfinished.length,
     finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
     ...(due !== undefined && { due }),
     ...(best && { best }),

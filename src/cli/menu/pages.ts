@@ -18,7 +18,7 @@ import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
 
 /** The pages that depend only on the stored games. The page `daily` also depends on the current time. */
-export type StoredPage = Exclude<ArchivePage, { name: 'daily' }>;
+export type StoredPage = Exclude<ArchivePage, { name: 'daily' }> | { readonly name: 'averages' };
 
 /**
  * Returns the lines of a page that the menu opens. The lines fit in `width` columns. If `width` is less than 40, the

@@ -1,6 +1,6 @@
 import type { Analyst } from '../../players/index.js';
-import { type DailyAnalysis, savingMessages } from '../../text/index.js';
-import type { Archive, ArchivePage } from '../../ui/index.js';
+import { type DailyAnalysis, homeMessages, savingMessages } from '../../text/index.js';
+import type { Archive, ArchivePage, PageState } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import { readPastGame } from '../home/storedGames.js';
 import { orReason } from '../options.js';
@@ -40,8 +40,8 @@ export function openArchive(home: Home | undefined, factory: GameFactory, analys
       return removal;
     },
     async page(page, columns) {
-      const lines = await orWhyNot((at) => linesOf(at, page, columns));
-      return typeof lines === 'string' ? { status: 'failed', line: lines } : { status: 'ready', lines };
+      const content = await orWhyNot((at) => contentOf(at, page, columns));
+      return typeof content === 'string' ? { status: 'failed', line: content } : content;
     },
     async daily(rules, names, player) {
       const opened = await orWhyNot(async (at) => {
@@ -62,11 +62,15 @@ export function openArchive(home: Home | undefined, factory: GameFactory, analys
   };
 }
 
-async function linesOf(home: Home, page: ArchivePage, columns: number): Promise<readonly string[]> {
+async function contentOf(home: Home, page: ArchivePage, columns: number): Promise<PageState> {
   if (page.name === 'daily') {
     const { dailyResultLines } = await import('./dailyGame.js');
-    return dailyResultLines({ day: page.day, rules: page.rules, name: page.player }, home, columns);
+    const { day, rules, player: name } = page;
+    return { status: 'ready', lines: await dailyResultLines({ day, rules, name }, home, columns) };
   }
   const { pageLines } = await import('../menu/pages.js');
-  return pageLines(home, page, columns);
+  const lines = await pageLines(home, page, columns);
+  if (page.name !== 'scores') return { status: 'ready', lines };
+  const averages = await pageLines(home, { name: 'averages' }, columns);
+  return { status: 'ready', lines, nextPage: { title: homeMessages.titles.averages, lines: averages } };
 }

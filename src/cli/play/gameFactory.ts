@@ -54,7 +54,8 @@ export interface RunGame extends OpenGame {
 
 /** Creates and resumes the games of a run. */
 export interface GameFactory {
-  createGame(players: readonly Player[], rules: RuleSet): RunGame;
+  /** @param isPractice whether it is a practice game, even if the games of this run count */
+  createGame(players: readonly Player[], rules: RuleSet, isPractice?: boolean): RunGame;
   /**
    * Creates a player's daily game. Later games of the run are ordinary games.
    *
@@ -144,7 +145,7 @@ export function openGameFactory(
     home?.store.begin(header) ?? { id: newGameId(new Date()), journal: undefined };
 
   return {
-    createGame(players, rules) {
+    createGame(players, rules, isPractice = counting === 'practice') {
       games++;
       const seed = firstSeed === undefined ? undefined : seedOfGame(firstSeed, games);
       const header: SeededHeader = {
@@ -153,7 +154,7 @@ export function openGameFactory(
         seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
         ...(dice === 'same-for-all' && { duplicate: true }),
-        ...(counting === 'practice' && { practice: true }),
+        ...(isPractice && { practice: true }),
       };
       return open(header, begin(header));
     },

@@ -1,4 +1,5 @@
 import { counted, onOneLine } from '../phrases.js';
+import type { GameEntry } from './storedGames.js';
 
 /** What the menu shows about the stored games. */
 export interface HomeFacts {
@@ -6,8 +7,6 @@ export interface HomeFacts {
   readonly daily?: DailyFacts;
   /** The number of games that the list of stored games shows, finished or not. */
   readonly games: number;
-  /** The number of stored games that can be read. The statistics include all of them, finished or not. */
-  readonly readable: number;
   /** The number of finished games, not counting practice games. */
   readonly finished: number;
   /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
@@ -32,15 +31,13 @@ interface HomeWords {
   readonly players: readonly string[];
   /** The levels of computer players; undefined if this machine cannot compute their moves. */
   readonly levels: readonly string[] | undefined;
-  /** The number of games that can be resumed; undefined until the stored games have been read. */
-  readonly unfinished: number | undefined;
+  /** The games that can be resumed, newest first; undefined until the stored games have been read. */
+  readonly unfinished: readonly GameEntry[] | undefined;
   /** The facts about the stored games; undefined until the games have been read. */
   readonly stored: HomeFacts | undefined;
 }
 
-const countedOrNo = (count: number, one: string, many: string): string =>
-  count === 0 ? `no ${many}` : counted(count, one, many);
-
+const UNAVAILABLE: readonly string[] = ['not available on this machine', 'not available'];
 const noText = (): readonly string[] => [];
 
 /** Describes today's daily game: `243 by Ann`. */
@@ -61,30 +58,34 @@ function dailyText({ name, state, score = 0 }: DailyFacts): string {
 export const homeMessages = {
   labels: {
     play: 'Play',
-    computer: 'Against computer',
+    computer: 'Against a computer',
+    practice: 'Practice',
     daily: 'Daily game',
     resume: 'Resume',
     network: 'Network table',
     train: 'Train',
+    watch: 'Watch computers',
     games: 'Games',
-    scores: 'Best scores',
-    averages: 'Averages',
+    scores: 'Best scores and averages',
     'how-to-play': 'How to play',
     settings: 'Settings',
+    leave: 'Leave',
   },
   /** What the letter of each item does, as shown in help. */
   does: {
     play: 'start a new game',
     computer: 'play against a computer',
+    practice: 'start a practice game',
     daily: "play or resume today's game, or show its result",
-    resume: 'list the unfinished games',
+    resume: 'resume the unfinished game, or list several, if the menu lists it',
     network: 'host or join a network table, if the menu lists it',
     train: 'open the training menu, if the menu lists it',
+    watch: 'watch two computer players',
     games: 'list all stored games',
-    scores: 'show the best scores',
-    averages: 'show statistics of the stored games',
+    scores: 'show the best scores and the averages',
     'how-to-play': 'show how to play',
     settings: 'open the settings',
+    leave: 'leave',
   },
   /** What the right column says about each item, in several wordings, longest first. */
   about: {
@@ -92,12 +93,11 @@ export const homeMessages = {
       const names = players.join(', ');
       return players.length === 0
         ? ['1 to 4 people at this keyboard', '1 to 4 people']
-        : [`1 to 4 people at this keyboard (${names})`, names];
+        : [`${names} again?`, names];
     },
-    computer: ({ levels }: HomeWords): readonly string[] =>
-      levels
-        ? [levels.join(', '), counted(levels.length, 'level', 'levels')]
-        : ['not available on this machine', 'not available'],
+    computer: ({ levels }: HomeWords): readonly string[] => (levels ? ['level, then name'] : UNAVAILABLE),
+    practice: (): readonly string[] => ['take moves back; scores do not count', 'take moves back'],
+    watch: ({ levels }: HomeWords): readonly string[] => (levels ? ['choose two levels'] : UNAVAILABLE),
     daily: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
       if (!stored.daily) return ['only under built-in rules', 'not available'];
@@ -106,11 +106,11 @@ export const homeMessages = {
       return streak > 0 ? [`${text}; streak ${streak}`, text] : [text];
     },
     resume: ({ unfinished }: HomeWords): readonly string[] => {
-      if (unfinished === undefined) return [];
-      return [
-        countedOrNo(unfinished, 'unfinished game', 'unfinished games'),
-        countedOrNo(unfinished, 'game', 'games'),
-      ];
+      const [newest, ...others] = unfinished ?? [];
+      if (!newest) return [];
+      const round = newest.round === undefined ? '' : `round ${newest.round}`;
+      const text = [newest.players.join(', '), ...(round === '' ? [] : [round])].join(': ');
+      return [...(others.length > 0 ? [`${text}; ${others.length} more`] : []), text, round];
     },
     network: (): readonly string[] => ['host a table, or join one', 'host or join'],
     train: ({ stored }: HomeWords): readonly string[] => {
@@ -119,23 +119,17 @@ export const homeMessages = {
       const positions = counted(due, 'position', 'positions');
       return [`${positions} you got wrong`, positions];
     },
-    games: ({ stored }: HomeWords): readonly string[] =>
-      stored ? [countedOrNo(stored.games, 'stored game', 'stored games')] : [],
-    scores: ({ stored }: HomeWords): readonly string[] => {
+    games: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
-      const { best, finished: games } = stored;
-      if (best) return [`${best.score} by ${onOneLine(best.name)}`];
-      return [...(games > 0 ? ['none yet under these rules'] : []), 'none yet'];
+      const { best, finished, games } = stored;
+      if (finished === 0) return [games === 0 ? 'none yet' : 'none finished yet'];
+      const text = `${finished} finished`;
+      return [...(best ? [`${text}; best ${best.score} by ${onOneLine(best.name)}`] : []), text];
     },
-    averages: ({ stored }: HomeWords): readonly string[] => {
-      if (!stored) return [];
-      if (stored.readable === 0) return ['no games yet'];
-      if (stored.finished === 0) return ['no finished games yet', 'none yet'];
-      const games = counted(stored.readable, 'game', 'games');
-      return [`statistics of ${games}`, games];
-    },
+    scores: noText,
     'how-to-play': noText,
     settings: noText,
+    leave: noText,
   },
   /** The titles of the pages that the menu opens. */
   titles: {

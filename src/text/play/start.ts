@@ -1,13 +1,13 @@
 import { brieflyQuoted } from '../layout.js';
 import { andList, capitalised, onOneLine, orList } from '../phrases.js';
 
-/** How well the computer players of each level play. */
+/** How well the computer players of each level play, in at most 26 columns. */
 const LEVEL_WORDS = {
-  novice: "with a beginner's skill",
-  casual: "with a casual player's skill",
-  skilled: 'that makes human mistakes',
-  perfect: 'that maximises its average score',
-  rival: 'that plays to win',
+  novice: 'has just learnt the game',
+  casual: 'plays now and then',
+  skilled: 'plays well, with mistakes',
+  perfect: 'maximises its mean score',
+  rival: 'plays to beat you',
 } as const;
 
 /** Messages of the start screen. */
@@ -29,12 +29,14 @@ export const startMessages = {
   ],
   dailyPlayed: (name: string): string =>
     `${onOneLine(name)} has already played today. Enter shows the result.`,
-  dailyName: (usual: string): string => `Your name? Enter for ${usual}: `,
   seated: (names: readonly string[]): string => (names.length > 0 ? `Players: ${names.join(', ')}` : ' '),
-  level: (number: number, name: string, level: keyof typeof LEVEL_WORDS): string =>
-    `Player ${number} will be ${name}, a computer ${LEVEL_WORDS[level]}.`,
+  levels: LEVEL_WORDS,
+  askLevel: 'How well should the computer play?',
+  yourName: (usual: string): string => `Your name? Enter for ${usual}: `,
+  practice: 'Practice: undo takes a decision back, and scores do not count.',
   /** The reply if the player types letters when asked for a level. Fits in two lines of 40 columns. */
-  levelRefused: (levels: readonly string[]): string => `Choose ${orList(levels)}. Press Esc to add a person.`,
+  levelRefused: (levels: readonly string[], hasPerson: boolean): string =>
+    `Choose ${orList(levels)}. Press Esc to ${hasPerson ? 'add a person' : 'go back'}.`,
   noComputers: 'Computer players need WebAssembly SIMD, which this machine lacks.',
   countRefused: (typed: string): string =>
     `${brieflyQuoted(typed)} is not a valid number of players: type 1 to 4.`,

@@ -12,7 +12,7 @@ interface MenuLineProps {
   /** The key that chooses the line. */
   readonly shortcut: string;
   readonly label: string;
-  /** The width of the widest label of the menu. */
+  /** The width of the labels. A wider label takes what it needs. */
   readonly labelColumns: number;
   /** The right column in several wordings, longest first. */
   readonly about: readonly string[];
@@ -23,7 +23,7 @@ interface MenuLineProps {
 /** Draws a line of a menu. The label keeps its place when the right column changes. */
 export function MenuLine({ target, shortcut, label, labelColumns, about, isMarked, columns }: MenuLineProps) {
   const { styles, marks } = useTheme();
-  const start = `${isMarked ? marks.pointer : ' '} ${shortcut} ${padRight(label, labelColumns)}`;
+  const start = `${isMarked ? marks.pointer : ' '} ${shortcut} ${padRight(label, Math.max(labelColumns, columnsOf(label)))}`;
   return (
     <Clickable command={{ verb: 'target', target }}>
       <Text wrap="truncate">

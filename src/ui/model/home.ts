@@ -4,37 +4,39 @@ import { homeMessages, type GameEntry, type HomeFacts } from '../../text/index.j
 import type { SettingsFacts } from './settingsFacts.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
 
-/** The items of the home menu, from top to bottom. The menu leaves out `network` if there are no network tables. */
+/** The items of the home menu, from top to bottom. `homeItems` says which of them the menu shows. */
 export const HOME_ITEMS = [
+  'resume',
   'play',
   'computer',
+  'practice',
   'daily',
-  'resume',
-  'network',
   'train',
+  'network',
+  'watch',
   'games',
   'scores',
-  'averages',
-  'how-to-play',
   'settings',
+  'how-to-play',
+  'leave',
 ] as const;
 export type HomeItem = (typeof HOME_ITEMS)[number];
 
-/**
- * The letter that chooses each item. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` leaves.
- */
+/** The letter that chooses each item. The letters `h`, `j`, `k` and `l` stay free, because they work like the arrow keys. */
 export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
+  resume: 'r',
   play: 'p',
   computer: 'c',
+  practice: 'o',
   daily: 'd',
-  resume: 'r',
-  network: 'n',
   train: 't',
+  network: 'n',
+  watch: 'w',
   games: 'g',
   scores: 'b',
-  averages: 'a',
-  'how-to-play': 'o',
   settings: 's',
+  'how-to-play': '?',
+  leave: 'q',
 };
 
 /** The facts about the stored games that the menu and the start screen show. */
@@ -54,7 +56,8 @@ export interface DailyNames {
 }
 
 export interface HomeState {
-  readonly marked: HomeItem;
+  /** Absent until the player or the program has marked an item: the first one is marked, whichever it is by then. */
+  readonly marked?: HomeItem;
   /** The rule set of the next game. */
   readonly rules: RuleSet;
   readonly message?: string;
@@ -67,11 +70,29 @@ export interface HomeState {
   readonly isClosing?: true;
 }
 
-export const homeState = (rules: RuleSet, marked: HomeItem = HOME_ITEMS[0]): HomeState => ({ marked, rules });
+export const homeState = (rules: RuleSet, marked?: HomeItem): HomeState => ({
+  rules,
+  ...(marked && { marked }),
+});
 
-/** Returns the items that the menu offers. */
-export const homeItems = ({ hasTables, hasTraining }: StartFacts): readonly HomeItem[] =>
-  HOME_ITEMS.filter((item) => (hasTables || item !== 'network') && (hasTraining || item !== 'train'));
+/** Returns the items that the menu offers. It offers to resume if it knows of an unfinished game, or will soon. */
+export function homeItems(
+  { marked }: HomeState,
+  { hasTables, hasTraining, unfinished }: StartFacts,
+): readonly HomeItem[] {
+  const offers: Partial<Record<HomeItem, boolean>> = {
+    resume: unfinished ? unfinished.length > 0 : marked === 'resume',
+    network: hasTables,
+    train: hasTraining,
+  };
+  return HOME_ITEMS.filter((item) => offers[item] ?? true);
+}
+
+/** Returns the marked item of the menu. */
+export function markedItem(home: HomeState, start: StartFacts): HomeItem {
+  const items = homeItems(home, start);
+  return items.find((item) => item === home.marked) ?? items[0] ?? 'play';
+}
 
 /** Returns the names from which the program chooses the player of the daily game. */
 export const dailyNames = ({
@@ -99,7 +120,7 @@ export function aboutItem(
   return homeMessages.about[item]({
     players: namesOf(offeredPlayers(start)),
     levels: computers === 'can-play' ? LEVELS : undefined,
-    unfinished: unfinished?.length,
+    unfinished,
     stored,
   });
 }

@@ -175,7 +175,12 @@ export type TableEffect =
 export type GameEffect =
   | TableEffect
   | TrainingEffect
-  | { readonly type: 'start-game'; readonly players: readonly Player[]; readonly rules: RuleSet }
+  | {
+      readonly type: 'start-game';
+      readonly players: readonly Player[];
+      readonly rules: RuleSet;
+      readonly isPractice?: true;
+    }
   | { readonly type: 'resume'; readonly id: string }
   /** Closes the game that the player has left for the menu. */
   | { readonly type: 'close-game' }

@@ -18,16 +18,23 @@ export type PageId =
 
 /** A page about stored games. */
 export type ArchivePage =
-  | { readonly name: 'scores' | 'averages' }
+  /** The best scores, and the averages on a second page. */
+  | { readonly name: 'scores' }
   /** The card of a finished game. */
   | { readonly name: 'card'; readonly game: string }
   /** The result of a player's daily game. */
   | { readonly name: 'daily'; readonly day: string; readonly rules: RuleSet; readonly player: string };
 
+/** A page of text. No line is wider than the window. */
+export interface Page {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** The content of a page that is loaded when the player opens it. */
 export type PageState =
   | { readonly status: 'awaited' }
-  | { readonly status: 'ready'; readonly lines: readonly string[] }
+  | { readonly status: 'ready'; readonly lines: readonly string[]; readonly nextPage?: Page }
   /** The page could not be loaded. `line` is the reason. */
   | { readonly status: 'failed'; readonly line: string };
 

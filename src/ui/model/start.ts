@@ -31,10 +31,11 @@ export interface Seating {
   /** The players who already have a seat. The current question is about the next free seat. */
   readonly seated: readonly Player[];
   /**
-   * The menu item that determines the number of players: a game against a computer, or today's daily game. Absent if
-   * the player has chosen the number.
+   * The menu item that determines the number of players: a game against a computer or between computers, or today's
+   * daily game. Absent if the player has chosen the number. Against a computer, the computer is seated first, because its
+   * level is asked first, and plays second.
    */
-  readonly item?: 'computer' | 'daily';
+  readonly item?: 'computer' | 'watch' | 'daily';
   /** The suggested player for each seat. Enter accepts the suggestion. */
   readonly offered: readonly Player[];
 }
@@ -42,6 +43,8 @@ export interface Seating {
 export interface StartState {
   readonly question: StartQuestion;
   readonly rules: RuleSet;
+  /** Present if the questions are about a practice game. */
+  readonly isPractice?: true;
   readonly message?: string;
 }
 
@@ -120,18 +123,32 @@ export const seatQuestion = (seating: Seating): StartQuestion =>
     : { name: 'player-name', typed: '', ...seating };
 
 /**
- * Returns the seating for one person against one computer player. Takes the person and the level from the suggested
- * players if possible.
+ * Returns the first question before a game between one person and one computer player. Suggests a person and a level of
+ * the suggested players if possible.
  */
-export function againstComputer({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): Seating {
+export function againstComputer({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): StartQuestion {
   const person = suggestedPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
-  const level = suggestedPlayers.map(({ kind }) => kind).find(isLevel) ?? LEVELS[0];
-  return { count: 2, seated: [], offered: [person, { name: '', kind: level }] };
+  const kind = suggestedPlayers.map((player) => player.kind).find(isLevel) ?? LEVELS[0];
+  return seatQuestion({ count: 2, seated: [], offered: [{ name: '', kind }, person], item: 'computer' });
 }
 
 /** Returns the questions for a game between one person and one computer player. */
 export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartState => ({
-  question: seatQuestion({ ...againstComputer(facts), item: 'computer' }),
+  question: againstComputer(facts),
+  rules,
+});
+
+/** The levels that the questions before a game between computer players suggest. */
+const WATCHED: readonly Level[] = ['perfect', 'rival'];
+
+/** Returns the questions for a game between two computer players. */
+export const startWatching = (rules: RuleSet): StartState => ({
+  question: seatQuestion({
+    count: 2,
+    seated: [],
+    offered: WATCHED.map((kind) => ({ name: '', kind })),
+    item: 'watch',
+  }),
   rules,
 });
 
@@ -159,9 +176,10 @@ export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion)
 export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
-/** Returns whether a command has no effect because the question asks who plays today's daily game. */
+/** Returns whether a command has no effect, because the menu item has fixed the rules or who takes the seats. */
 export const isBlocked = (question: StartQuestion, verb: string): boolean =>
-  isForDaily(question) && (verb === 'change-rules' || verb === 'seat-computer');
+  (verb === 'change-rules' && isForDaily(question)) ||
+  (verb === 'seat-computer' && question.name !== 'player-count' && question.item !== undefined);
 
 /** Returns the rule set that follows `rules` in the list. The key that changes the rules uses this function. */
 export function ruleSetAfter(rules: RuleSet, ruleSets: readonly RuleSet[]): RuleSet {

@@ -101,8 +101,8 @@ export function createGameHost(
       await act(effect);
     };
 
-  const deal = (players: readonly Player[], rules: RuleSet): void =>
-    open(request.startGame(players, rules), 'new');
+  const deal = (players: readonly Player[], rules: RuleSet, isPractice?: boolean): void =>
+    open(request.startGame(players, rules, isPractice), 'new');
 
   const remove = async (id: string): Promise<void> => {
     // Stop trying to save the game, because another attempt would recreate the deleted file.
@@ -276,7 +276,7 @@ export function createGameHost(
   };
 
   const own = {
-    'start-game': ({ players, rules }) => deal(players, rules),
+    'start-game': ({ players, rules, isPractice }) => deal(players, rules, isPractice),
     resume: afterClosing(({ id }) => resume(id)),
     async 'close-game'() {
       const left = session;

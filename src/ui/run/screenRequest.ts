@@ -163,8 +163,12 @@ export interface ScreenRequest {
   readonly settings: EditableSettings;
   /** Whether this machine can compute the moves of computer players. */
   readonly computers: 'can-play' | 'cannot-play';
-  /** Starts a new game. The game has a random seed, unless the player chose a seed. */
-  startGame(players: readonly Player[], rules: RuleSet): OpenGame;
+  /**
+   * Starts a new game. The game has a random seed, unless the player chose a seed.
+   *
+   * @param isPractice whether it is a practice game, even if the games of this run count
+   */
+  startGame(players: readonly Player[], rules: RuleSet, isPractice?: boolean): OpenGame;
   /** Resumes a stored game. If the game cannot be resumed, resolves with a one-line reason. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;

@@ -44,7 +44,6 @@ describe('the games', () => {
     expect(await factsAbout({ games: [] })).toEqual({
       daily: { name: 'Player 1', state: 'none', streak: 0 },
       games: 0,
-      readable: 0,
       finished: 0,
     });
   });
@@ -56,8 +55,8 @@ describe('the games', () => {
       { seed: 'hobby', practice: true },
       { seed: 'harrier' },
     ];
-    expect(await factsAbout({ games })).toMatchObject({ games: 4, readable: 4, finished: 2 });
-    expect(await factsAbout({ games, unreadable: 3 })).toMatchObject({ games: 4, readable: 3, finished: 1 });
+    expect(await factsAbout({ games })).toMatchObject({ games: 4, finished: 2 });
+    expect(await factsAbout({ games, unreadable: 3 })).toMatchObject({ games: 4, finished: 1 });
   });
 });
 

@@ -48,7 +48,6 @@ describe('the archive', () => {
     expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({ type: 'problem', line });
     for (const page of [
       { name: 'scores' },
-      { name: 'averages' },
       { name: 'daily', day: '2026-01-31', rules: OFFICIAL, player: 'Ann' },
     ] as const) {
       expect(await archive.page(page, 78)).toEqual({ status: 'failed', line });

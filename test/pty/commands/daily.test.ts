@@ -89,9 +89,7 @@ test('a daily game resumed from the menu also prints its card', async () => {
   await playAllButOne(home);
   const env = { NODE_OPTIONS: clockAt(NOON).join('=') };
   await using term = await launch({ args: ['--no-animation'], home, env });
-  await term.waitFor('1 unfinished game');
-  term.type('r');
-  await term.waitFor(/> .*Ann/);
+  await term.waitFor('> r Resume');
   term.press('enter');
   await term.waitFor(/seed daily:2026-01-31[^]*dice to hold \(0-5\)\? Or/);
   term.type('chance\r');

@@ -62,7 +62,6 @@ const LONG_GAMES = Array.from({ length: 150 }, (_, game): GameEntry => ({
 const LONG_FACTS: HomeFacts = {
   daily: { name: NAMES[0] ?? '', state: 'finished', score: 1575, streak: 1234 },
   games: 123_456,
-  readable: 123_456,
   finished: 123_456,
   best: { name: NAMES[0] ?? '', score: 1575 },
 };

@@ -63,7 +63,7 @@ export const END: ScenePanel<'end'> = {
 
 function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { game } = scene.table.snapshot;
-  const { players, rules } = game.header;
+  const { players, rules, practice } = game.header;
   const { room, startFacts } = world;
   // A narrow terminal shows one card at a time, so the arrow keys switch between cards.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
@@ -98,7 +98,9 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         run: () => {
           if (room) return { requests: [{ type: 'table', does: 'play-again' }] };
           return {
-            requests: canPlay(players, startFacts) ? [{ type: 'start-game', players, rules }] : choose,
+            requests: canPlay(players, startFacts)
+              ? [{ type: 'start-game', players, rules, ...(practice && { isPractice: true }) }]
+              : choose,
           };
         },
       },

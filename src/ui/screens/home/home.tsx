@@ -3,13 +3,14 @@ import {
   columnsOf,
   gameListMessages,
   homeMessages,
+  padRight,
   type Size,
   startMessages,
   whatNowMessages,
 } from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
-import { ALWAYS, bind, CHANGE_THEME, HELP, HELP_LETTER } from '../../core/bindings.js';
+import { ALWAYS, bind, CHANGE_THEME, HELP } from '../../core/bindings.js';
 import {
   aboutItem,
   dailyNames,
@@ -17,6 +18,7 @@ import {
   HOME_LETTERS,
   type HomeItem,
   homeItems,
+  markedItem,
   type HomeState,
   homeState,
 } from '../../model/home.js';
@@ -29,10 +31,12 @@ import {
   startDaily,
   type StartState,
   startState,
+  startWatching,
 } from '../../model/start.js';
 import { networkState } from '../../model/table/network.js';
 import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice, titleDiceRows } from '../../board/Header.js';
+import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Hint } from '../../core/Lines.js';
 import { MenuLine } from '../../core/MenuLine.js';
@@ -43,7 +47,7 @@ type HomeStep = Step<SceneOf<'home'>, Request>;
 export const HOME: ScenePanel<'home'> = {
   keys: ({ home }, world) => homeKeys(home, world),
   click: (scene, target, world) => {
-    const item = homeItems(world.startFacts).find((each) => each === target);
+    const item = homeItems(scene.home, world.startFacts).find((each) => each === target);
     return item && openItem(scene.home, item, world);
   },
   help: () => [whatNowMessages.home],
@@ -90,8 +94,9 @@ const toStart = (start: StartState): HomeStep => ({
 });
 
 function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
-  const { marked, rules } = home;
-  const items = homeItems(world.startFacts);
+  const { rules } = home;
+  const items = homeItems(home, world.startFacts);
+  const marked = markedItem(home, world.startFacts);
   return {
     place: 'home',
     bindings: [
@@ -102,11 +107,12 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
         run: () => openItem(home, marked, world),
       },
       ...upAndDown((to) => at({ marked: itemBeside(items, marked, to === 'up' ? -1 : 1), rules })),
-      ...HOME_ITEMS.map((item) => ({
+      ...HOME_ITEMS.filter((item) => item !== 'leave').map((item) => ({
         keys: [HOME_LETTERS[item]],
         does: homeMessages.does[item],
         isIdle: !items.includes(item),
-        run: () => (items.includes(item) ? openItem(home, item, world) : {}),
+        // The letter of an absent Resume says why there is nothing to resume.
+        run: () => (items.includes(item) || item === 'resume' ? openItem(home, item, world) : {}),
       })),
       {
         keys: ['f4'],
@@ -118,7 +124,6 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
       HELP,
       bind(['q', 'f10'], 'leave', 'leave', 'leave'),
       CHANGE_THEME,
-      HELP_LETTER,
       ...ALWAYS,
     ],
   };
@@ -130,10 +135,14 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
   switch (item) {
     case 'play':
       return toStart(startState(rules));
+    case 'practice':
+      return toStart({ ...startState(rules), isPractice: true });
     case 'computer':
-      return world.startFacts.computers === 'can-play'
-        ? toStart(startAgainstComputer(rules, world.startFacts))
-        : at({ ...home, message: startMessages.noComputers });
+    case 'watch': {
+      const { computers } = world.startFacts;
+      if (computers === 'cannot-play') return at({ ...home, message: startMessages.noComputers });
+      return toStart(item === 'watch' ? startWatching(rules) : startAgainstComputer(rules, world.startFacts));
+    }
     case 'daily':
       return at(
         { ...home, message: homeMessages.openingDaily },
@@ -152,21 +161,24 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
     case 'games':
       return at(home, { type: 'open-games' });
     case 'scores':
-    case 'averages':
       return at(home, { type: 'open-page', page: { name: item } });
     case 'how-to-play':
       return at(home, { type: 'command', command: { verb: 'how-to-play' } });
     case 'settings':
       return at(home, { type: 'command', command: { verb: 'settings' } });
+    case 'leave':
+      return at(home, { type: 'command', command: { verb: 'leave' } });
   }
 }
 
-/** Opens the list of unfinished games, now or as soon as the games have been read. */
+/** Resumes the unfinished game, or lists several, now or as soon as the games have been read. */
 function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): HomeStep {
   const home: HomeState = { marked: 'resume', rules };
   const { unfinished } = startFacts;
   if (unfinished === undefined) return at({ ...home, message: gameListMessages.reading, isResuming: true });
-  if (unfinished.length > 0) return at(home, { type: 'command', command: { verb: 'unfinished' } });
+  const [game, ...others] = unfinished;
+  if (game && others.length === 0) return at(home, { type: 'resume', id: game.id });
+  if (game) return at(home, { type: 'command', command: { verb: 'unfinished' } });
   // If the games cannot be read, the menu already shows why.
   return at(homeFacts ? { ...home, message: homeMessages.nothingToResume } : home);
 }
@@ -177,48 +189,79 @@ interface HomeViewProps {
   readonly size: Size;
 }
 
-/** Draws the home menu: the title, five dice, and a line for each item. */
+/** The items that share the last line of the menu. */
+const LAST_LINE: readonly HomeItem[] = ['settings', 'how-to-play', 'leave'];
+
+/** Draws the home menu: the title, five dice, and a line for each item; the last items share a line. */
 function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
   const { columns } = size;
-  const items = homeItems(model.startFacts);
-  const spare = size.rows - CHROME - items.length - titleDiceRows(theme, size);
-  const messageRows = messageRowsFor(spare);
+  const items = homeItems(home, model.startFacts);
+  const marked = markedItem(home, model.startFacts);
+  const lines = items.filter((item) => item !== 'resume' && !LAST_LINE.includes(item));
+  // Resume always has a row, so no line moves when the stored games have been read.
+  const spare = size.rows - LEAST_CHROME - lines.length;
+  const diceRows = titleDiceRows(theme, size);
+  const hasDice = spare >= diceRows;
+  const gaps = hasDice ? spare - diceRows : spare;
   const message = model.screenMessage ?? home.message ?? model.trouble;
+  const line = (item: HomeItem) => (
+    <MenuLine
+      key={item}
+      target={item}
+      shortcut={HOME_LETTERS[item]}
+      label={homeMessages.labels[item]}
+      labelColumns={LABEL_COLUMNS}
+      about={aboutItem(item, model.startFacts, model.homeFacts)}
+      isMarked={item === marked}
+      columns={columns}
+    />
+  );
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={home.rules.name} />
-      <Text> </Text>
-      <TitleDice size={size} />
-      {spare >= LEAST_MESSAGE_ROWS && <Text> </Text>}
-      {items.map((item) => (
-        <MenuLine
-          key={item}
-          target={item}
-          shortcut={HOME_LETTERS[item]}
-          label={homeMessages.labels[item]}
-          labelColumns={LABEL_COLUMNS}
-          about={aboutItem(item, model.startFacts, model.homeFacts)}
-          isMarked={item === home.marked}
-          columns={columns}
-        />
-      ))}
-      <Text> </Text>
-      <Hint message={message} hint={homeMessages.hint} columns={columns} rows={messageRows} />
-      {size.rows >= ROOMY_ROWS && <Text> </Text>}
+      {gaps >= 1 && <Text> </Text>}
+      {hasDice && <TitleDice size={size} />}
+      {gaps >= 2 && <Text> </Text>}
+      {items.includes('resume') ? line('resume') : <Text> </Text>}
+      {lines.map(line)}
+      <LastLine marked={marked} columns={columns} />
+      {gaps >= 3 && <Text> </Text>}
+      <Hint message={message} hint={homeMessages.hint} columns={columns} rows={messageRowsFor(gaps)} />
+      {gaps >= 6 && <Text> </Text>}
       <Footer columns={columns} />
     </Box>
   );
 }
 
-/** The number of rows in addition to the items, the dice and the message, including an empty last row. */
-const CHROME = 7;
+/** Draws the last line of the menu. In a wide terminal, its second item is below the menu's right column. */
+function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly columns: number }) {
+  const { styles, marks } = useTheme();
+  const text = (item: HomeItem): string =>
+    `${item === marked ? marks.pointer : ' '} ${HOME_LETTERS[item]} ${homeMessages.labels[item]}`;
+  const widths = columns >= ROOMY_COLUMNS ? [LABEL_COLUMNS + 4, LABEL_COLUMNS] : [];
+  return (
+    <Box>
+      {LAST_LINE.map((item, index) => (
+        <Clickable key={item} command={{ verb: 'target', target: item }}>
+          <Text {...(item === marked ? styles.marked : {})}>
+            {padRight(text(item), widths[index] ?? columnsOf(text(item)))}
+          </Text>
+        </Clickable>
+      ))}
+    </Box>
+  );
+}
+
+/** The least number of rows besides the items: title, Resume, last line, message, footer, and an empty last row. */
+const LEAST_CHROME = 7;
 const LEAST_MESSAGE_ROWS = 2;
 
-/** In terminals with at least this many rows, there is a blank line above the footer. */
-const ROOMY_ROWS = 24;
+/** In terminals with at least this many columns, the items of the last line are apart. */
+const ROOMY_COLUMNS = 60;
 
-/** Returns the number of rows for the message. Long messages, such as error messages, get the spare rows. */
-const messageRowsFor = (spare: number): number => Math.min(Math.max(spare, LEAST_MESSAGE_ROWS), 4);
+/** Returns the number of rows for the message. Long messages, such as error messages, get two more if there is room. */
+const messageRowsFor = (gaps: number): number => LEAST_MESSAGE_ROWS + Math.max(0, Math.min(gaps - 3, 2));
 
-const LABEL_COLUMNS = Math.max(...Object.values(homeMessages.labels).map(columnsOf));
+/** The width of the labels; the longest one has nothing to its right. */
+const LABEL_COLUMNS = columnsOf(homeMessages.labels.computer);

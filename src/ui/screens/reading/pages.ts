@@ -14,13 +14,7 @@ import {
 } from '../../../text/index.js';
 import type { KeyHelp } from '../../core/panelKeys.js';
 import { COMPACT_SIZE } from '../../core/layout.js';
-import type { ReadingText } from '../../model/reading.js';
-
-/** A page of text. No line is wider than the window. */
-export interface Page {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+import type { Page, ReadingText } from '../../model/reading.js';
 
 const WIDEST_PAGE = 78;
 /** The number of rows that the title, gaps, page number and footer take. */
@@ -53,7 +47,7 @@ function layOut(text: ReadingText, { columns, rows }: Size): readonly Page[] {
     case 'help':
       return [helpPage(text, width)];
     case 'page':
-      return [loadedPage(text, width)];
+      return loadedPages(text, width);
     case 'table':
       return [{ title: text.title, lines: text.lines.flatMap((line) => wrap(line, width)) }];
   }
@@ -68,13 +62,20 @@ function pagesOfReview(
   return [{ title: reviewMessages.courseTitle, lines: wrap(line, room.columns) }];
 }
 
-function loadedPage({ page, content }: Extract<ReadingText, { name: 'page' }>, width: number): Page {
+function loadedPages(
+  { page, content }: Extract<ReadingText, { name: 'page' }>,
+  width: number,
+): readonly Page[] {
   const title = homeMessages.titles[page.name];
-  if (content.status === 'ready') return { title, lines: ['', ...content.lines] };
-  return {
-    title,
-    lines: ['', ...wrap(content.status === 'awaited' ? homeMessages.loading : content.line, width)],
-  };
+  if (content.status === 'ready') {
+    const { lines, nextPage } = content;
+    return [{ title, lines }, ...(nextPage ? [nextPage] : [])].map((each) => ({
+      title: each.title,
+      lines: ['', ...each.lines],
+    }));
+  }
+  const line = content.status === 'awaited' ? homeMessages.loading : content.line;
+  return [{ title, lines: ['', ...wrap(line, width)] }];
 }
 
 function helpPage({ keys, ...text }: Extract<ReadingText, { name: 'help' }>, width: number): Page {

@@ -2,14 +2,12 @@ import { Box, Text } from 'ink';
 import { LEVELS } from '../../../players/index.js';
 import {
   columnsOf,
-  computerName,
   firstFitting,
   promptMessages,
   shortened,
   type Size,
   startMessages,
 } from '../../../text/index.js';
-import { FULL_SIZE } from '../../core/layout.js';
 import type { Model } from '../../model/model.js';
 import {
   defaultName,
@@ -22,9 +20,9 @@ import {
 } from '../../model/start.js';
 import { useTheme } from '../../theme/themes.js';
 import { Title, TitleDice } from '../../board/Header.js';
-import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines, TypedLine } from '../../core/Lines.js';
+import { MenuLine } from '../../core/MenuLine.js';
 
 interface StartViewProps {
   readonly model: Model;
@@ -49,7 +47,7 @@ export function StartView({ model, start, size }: StartViewProps) {
           columns,
         )}
       </Text>
-      <Text wrap="truncate">{statusLine(question, model.startFacts)}</Text>
+      <Text wrap="truncate">{statusLine(start, model.startFacts)}</Text>
       {question.name === 'player-level' ? (
         <LevelChoice question={question} columns={columns} />
       ) : (
@@ -69,8 +67,9 @@ export function StartView({ model, start, size }: StartViewProps) {
 }
 
 /** Returns a line with the players seated so far or, at the first question, the number of unfinished games. */
-function statusLine(question: StartQuestion, { unfinished }: StartFacts): string {
+function statusLine({ question, isPractice }: StartState, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
+  if (isPractice) return startMessages.practice;
   return unfinished?.length ? startMessages.unfinished(unfinished.length) : ' ';
 }
 
@@ -79,8 +78,8 @@ type TypedQuestion = Exclude<StartQuestion, { name: 'player-level' }>;
 function questionText(question: TypedQuestion, facts: StartFacts, columns: number): string {
   if (question.name === 'player-name') {
     const usual = defaultName(question);
-    return isForDaily(question)
-      ? startMessages.dailyName(usual)
+    return question.item
+      ? startMessages.yourName(usual)
       : promptMessages.playerName(question.seated.length + 1, usual);
   }
   const offer = firstOffer(facts, question.given);
@@ -94,40 +93,37 @@ function questionText(question: TypedQuestion, facts: StartFacts, columns: numbe
 /** The number of columns for a typed number and the cursor. */
 const TYPED_COLUMNS = 2;
 
-/**
- * Returns a hint for the current question. While the player chooses a level, the hint names the computer player that
- * Enter would add. If computer players are unavailable on this machine, the hint at the first question says so.
- */
-function hintText(question: StartQuestion, { computers }: StartFacts): string {
-  if (question.name === 'player-count' && computers === 'cannot-play') return startMessages.noComputers;
-  if (question.name !== 'player-level') return ' ';
-  const { seated, level } = question;
-  return startMessages.level(seated.length + 1, computerName(level, namesOf(seated)), level);
-}
+/** Returns a hint for the current question: at the first one, that this machine has no computer players, if so. */
+const hintText = (question: StartQuestion, { computers }: StartFacts): string =>
+  question.name === 'player-count' && computers === 'cannot-play' ? startMessages.noComputers : ' ';
 
 interface LevelChoiceProps {
   readonly question: Extract<StartQuestion, { name: 'player-level' }>;
   readonly columns: number;
 }
 
-/**
- * Draws the levels of computer players on one line, and marks the current choice. If there is room, shows each level's
- * number.
- */
+/** Draws the question about a level, and a line with each level's number and what it means. Marks the current choice. */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
-  const { styles, marks } = useTheme();
-  const { level: marked, seated } = question;
-  const isRoomy = columns >= FULL_SIZE.columns;
+  const { styles } = useTheme();
+  const { level: marked, seated, item } = question;
+  const text = item === 'computer' ? startMessages.askLevel : promptMessages.playerLevel(seated.length + 1);
   return (
-    <Box columnGap={isRoomy ? 1 : 0}>
-      {isRoomy && <Text {...styles.question}>{promptMessages.playerLevel(seated.length + 1)}</Text>}
+    <Box flexDirection="column">
+      <Text {...styles.question}>{text}</Text>
       {LEVELS.map((level, index) => (
-        <Clickable key={level} command={{ verb: 'target', target: level }}>
-          <Text {...(level === marked ? styles.marked : {})}>
-            {`${level === marked ? marks.pointer : ' '}${isRoomy ? ` ${index + 1} ` : ''}${level}`}
-          </Text>
-        </Clickable>
+        <MenuLine
+          key={level}
+          target={level}
+          shortcut={String(index + 1)}
+          label={level}
+          labelColumns={LEVEL_COLUMNS}
+          about={[startMessages.levels[level]]}
+          isMarked={level === marked}
+          columns={columns}
+        />
       ))}
     </Box>
   );
 }
+
+const LEVEL_COLUMNS = Math.max(...LEVELS.map(columnsOf));

@@ -7,14 +7,7 @@ import { bind, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import { dailyNames } from '../../model/home.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
-import {
-  isBlocked,
-  isForDaily,
-  startAgainstComputer,
-  type StartFacts,
-  type StartState,
-  startState,
-} from '../../model/start.js';
+import { isBlocked, isForDaily, type StartFacts, type StartState, startState } from '../../model/start.js';
 import { type StartCommand, startReducer } from './startReducer.js';
 import { StartView } from './StartView.js';
 
@@ -45,21 +38,12 @@ export const START: ScenePanel<'start'> = {
 
 /** Returns the keys of each question, for docs and tests. */
 export const startExamples = (world: Model): readonly Keys<unknown>[] => {
-  const [person, computer] = [startState(OFFICIAL), startAgainstComputer(OFFICIAL, world.startFacts)];
-  const { question } = computer;
-  const level: StartState = {
-    rules: OFFICIAL,
-    question: {
-      name: 'player-level',
-      level: LEVELS[0],
-      typed: '',
-      count: 2,
-      seated: [],
-      offered: [],
-      ...(question.name !== 'player-count' && question.item && { item: question.item }),
-    },
-  };
-  return [person, computer, level].map((start) => startKeys(start, world));
+  const seating = { count: 2, seated: [], offered: [] };
+  return [
+    startState(OFFICIAL).question,
+    { name: 'player-name', typed: '', ...seating } as const,
+    { name: 'player-level', level: LEVELS[0], typed: '', ...seating } as const,
+  ].map((question) => startKeys({ rules: OFFICIAL, question }, world));
 };
 
 function startKeys(start: StartState, world: Model): Keys<StartStep> {
@@ -123,16 +107,18 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
         bindings: [
           key(['enter'], { verb: 'answer' }, 'choose the marked level', 'choose'),
           key(
-            ['right', 'l', 'down', 'j', 'f7'],
+            ['down', 'j', 'right', 'l', 'f7'],
             { verb: 'move', to: 'right' },
             'mark the next level',
             'next level',
           ),
-          key(['left', 'h', 'up', 'k'], { verb: 'move', to: 'left' }, 'mark the previous level'),
+          key(['up', 'k', 'left', 'h'], { verb: 'move', to: 'left' }, 'mark the previous level'),
           ...LEVELS.map((level, index) =>
             key([String(index + 1)], { verb: 'choose', level }, `choose the level ${level}`),
           ),
-          key(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
+          question.item
+            ? key(['escape'], { verb: 'back' }, 'go back', 'back')
+            : key(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
           ...settingUp,
           ...EVERYWHERE,
           // Players may type a name at this question, so `q` must be an ordinary letter, not the command for leaving.
@@ -159,7 +145,9 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   }
   return {
     state: next,
-    requests: players ? [{ type: 'start-game', players, rules: state.rules }] : [],
+    requests: players
+      ? [{ type: 'start-game', players, rules: state.rules, ...(state.isPractice && { isPractice: true }) }]
+      : [],
   };
 }
 

@@ -65,7 +65,11 @@ export function startReducer(state: StartState, command: StartCommand, facts: St
 }
 
 /** Asks another question, and removes the message about the previous answer. */
-const ask = ({ rules }: StartState, question: StartQuestion): StartState => ({ rules, question });
+const ask = ({ rules, isPractice }: StartState, question: StartQuestion): StartState => ({
+  rules,
+  ...(isPractice && { isPractice }),
+  question,
+});
 
 function onCount(
   state: StartState,
@@ -77,7 +81,7 @@ function onCount(
     case 'answer':
       return takeCount(state, question, facts);
     case 'seat-computer':
-      return { state: ask(state, seatQuestion(againstComputer(facts))) };
+      return { state: ask(state, againstComputer(facts)) };
     case 'back':
       return { state, isLeft: true };
     default:
@@ -118,6 +122,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: StartComma
       return { state: ask(state, { ...question, level }) };
     }
     case 'back': {
+      if (question.item) return back(state, question);
       const { typed } = question;
       return { state: ask(state, { ...seatingOf(question), name: 'player-name', typed }) };
     }
@@ -128,7 +133,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: StartComma
 
 const withRefusal = (state: StartState, question: LevelQuestion): StartState => ({
   ...ask(state, question),
-  message: startMessages.levelRefused(LEVELS),
+  message: startMessages.levelRefused(LEVELS, question.item === undefined),
 });
 
 /** Returns the question about a level, without the field `isRefused`. */
@@ -174,7 +179,8 @@ const takeLevel = (state: StartState, question: LevelQuestion, level: Level): St
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
   if (question.item === 'daily') return { state, dailyPlayer: player.name };
   const seated = [...question.seated, player];
-  if (seated.length === question.count) return { state, players: seated };
+  if (seated.length === question.count)
+    return { state, players: question.item === 'computer' ? seated.toReversed() : seated };
   return { state: ask(state, seatQuestion({ ...seatingOf(question), seated })) };
 }
 
@@ -182,7 +188,7 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
  * Goes back to the question about the previous seat. At the first seat, goes back to the question about the number of
  * players. If the menu has already set this number, goes back to the menu instead.
  */
-function back(state: StartState, question: NameQuestion): StartStep {
+function back(state: StartState, question: NameQuestion | LevelQuestion): StartStep {
   const { count, seated, item } = question;
   const last = seated.at(-1);
   if (last === undefined) {

@@ -21,8 +21,10 @@ const game: GameEntry = {
   state: 'unfinished',
   players: ['Ann'],
   kinds: [],
-  about: '(round 2 of 13)',
+  round: 2,
+  about: 'round 2 of 13',
 };
+const other: GameEntry = { ...game, id: '2026-01-31-ghijkm', players: ['Zoë', 'Bob'], round: 9 };
 
 /** Resolves when the screen has handled all answers that have arrived. */
 const answers = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -39,9 +41,13 @@ describe('the home menu', () => {
     const frame = screen.frame();
     expect(frame[0]).toBe(`YAHTZEE${'Official rules'.padStart(80 - 'YAHTZEE'.length)}`);
     expect(frame[2]).toBe(Array<string>(5).fill(' ======= ').join(' ').trimEnd());
-    const letters = frame.flatMap((line) => /^[> ] ([a-z]) [A-Z]/.exec(line)?.[1] ?? []);
-    const items = HOME_ITEMS.filter((item) => item !== 'network' && item !== 'train');
+    const letters = frame.flatMap((line) =>
+      [...line.matchAll(/(?:^[> ]| {2}) ?([a-z?]) [A-Z]/g)].map(([, letter]) => letter),
+    );
+    const absent = ['resume', 'network', 'train'];
+    const items = HOME_ITEMS.filter((item) => !absent.includes(item));
     expect(letters).toEqual(items.map((item) => HOME_LETTERS[item]));
+    expect(letters.filter((letter) => letter && 'hjkl'.includes(letter))).toEqual([]);
     expect(frame.find((line) => line.startsWith('>'))).toMatch(/^> p Play /);
     expect(frame).toContain('Enter choose   Up/Down move   F4 rules   F1 help   q leave');
   });
@@ -69,27 +75,24 @@ describe('the home menu', () => {
 
   test('shows the suggested players, and shortens the line if the terminal is narrow', () => {
     const screen = home({ lastPlayers: ['Ann', 'Bob'] });
-    expect(lineOf(screen, 'p')).toMatch(/1 to 4 people at this keyboard \(Ann, Bob\)$/);
-    expect(lineOf(screen, 'p', NARROW)).toBe('> p Play              Ann, Bob');
+    expect(lineOf(screen, 'p')).toMatch(/Ann, Bob again\?$/);
+    expect(lineOf(screen, 'p', NARROW)).toBe('> p Play                Ann, Bob again?');
     expect(lineOf(home(), 'p')).toMatch(/1 to 4 people at this keyboard$/);
     expect(lineOf(home(), 'p', NARROW)).toMatch(/1 to 4 people$/);
   });
 
   test('marks lines with the arrow keys and with j and k, from the last line to the first', () => {
     const screen = home();
-    const marked = (): string | undefined =>
-      screen
-        .frame()
-        .find((line) => line.startsWith('>'))
-        ?.slice(2, 3);
-    const last = HOME_ITEMS.at(-1);
+    const marked = (): string | undefined => />\s(.)/.exec(screen.text())?.[1];
     screen.press('down');
     expect(marked()).toBe('c');
     screen.type('jjk');
-    expect(marked()).toBe('d');
+    expect(marked()).toBe('o');
     screen.press('up', 'up', 'up');
-    expect(marked()).toBe(last && HOME_LETTERS[last]);
-    screen.press('down');
+    expect(marked()).toBe('q');
+    screen.press('up');
+    expect(marked()).toBe('?');
+    screen.press('down', 'down');
     expect(marked()).toBe('p');
   });
 
@@ -101,7 +104,7 @@ describe('the home menu', () => {
     const byClick = home();
     byClick.send({ type: 'click', command: { verb: 'target', target: 'computer' } });
     for (const screen of [byEnter, byLetter, byClick]) {
-      expect(screen.text()).toContain('Name of player 1? Enter for Player 1');
+      expect(screen.text()).toContain('How well should the computer play?');
     }
   });
 
@@ -134,48 +137,36 @@ describe('the home menu', () => {
 
   test('shows facts about the stored games after the first frame, and no line moves', async () => {
     const screen = home({
-      unfinished: [game],
+      unfinished: [],
       facts: {
         daily: { name: 'Ann', state: 'finished', score: 243, streak: 4 },
         games: 38,
-        readable: 37,
         finished: 36,
         best: { name: 'Bob', score: 312 },
       },
     });
     const before = screen.frame();
     await screen.changed();
-    expect(['d', 'r', 'g', 'b', 'a'].map((letter) => lineOf(screen, letter).slice(22))).toEqual([
+    expect(['d', 'g'].map((letter) => lineOf(screen, letter).slice(24))).toEqual([
       '243 by Ann; streak 4',
-      '1 unfinished game',
-      '38 stored games',
-      '312 by Bob',
-      'statistics of 37 games',
+      '36 finished; best 312 by Bob',
     ]);
-    expect(['d', 'r', 'g', 'b', 'a'].map((letter) => lineOf(screen, letter, NARROW).slice(22))).toEqual([
+    expect(['d', 'g'].map((letter) => lineOf(screen, letter, NARROW).slice(24))).toEqual([
       '243 by Ann',
-      '1 unfinished game',
-      '38 stored games',
-      '312 by Bob',
-      '37 games',
+      '36 finished',
     ]);
     const after = screen.frame().map((line, row) => line.slice(0, before[row]?.length));
     expect(after).toEqual(before);
   });
 
-  test('adds "under these rules" to a missing best score if there are finished games', async () => {
-    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 3, readable: 3, finished: 2 } });
+  test.each<[Partial<HomeFacts>, string]>([
+    [{ games: 3, finished: 2 }, '2 finished'],
+    [{ games: 1 }, 'none finished yet'],
+    [{}, 'none yet'],
+  ])('says how many games are finished: %j', async (facts, line) => {
+    const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, ...facts } });
     await screen.changed();
-    expect(lineOf(screen, 'b').slice(22)).toBe('none yet under these rules');
-    expect(lineOf(screen, 'b', NARROW).slice(22)).toBe('none yet');
-    expect(lineOf(screen, 'a').slice(22)).toBe('statistics of 3 games');
-    const fresh = home({ unfinished: [], facts: NOTHING_STORED });
-    await fresh.changed();
-    expect(lineOf(fresh, 'b').slice(22)).toBe('none yet');
-    expect(lineOf(fresh, 'a').slice(22)).toBe('no games yet');
-    const begun = home({ unfinished: [], facts: { ...NOTHING_STORED, games: 1, readable: 1 } });
-    await begun.changed();
-    expect(lineOf(begun, 'a').slice(22)).toBe('no finished games yet');
+    expect(lineOf(screen, 'g').slice(24)).toBe(line);
   });
 
   test.each<[DailyFacts, string]>([
@@ -186,17 +177,17 @@ describe('the home menu', () => {
   ])('shows the state of the daily game: %j', async (daily, line) => {
     const screen = home({ unfinished: [], facts: { ...NOTHING_STORED, daily } });
     await screen.changed();
-    expect(lineOf(screen, 'd').slice(22)).toBe(line);
+    expect(lineOf(screen, 'd').slice(24)).toBe(line);
   });
 
   test('offers no daily game under house rules', async () => {
-    const screen = home({ unfinished: [], facts: { games: 0, readable: 0, finished: 0 } });
+    const screen = home({ unfinished: [], facts: { games: 0, finished: 0 } });
     await screen.changed();
-    expect(lineOf(screen, 'd').slice(22)).toBe('only under built-in rules');
-    expect(lineOf(screen, 'd', NARROW).slice(22)).toBe('not available');
+    expect(lineOf(screen, 'd').slice(24)).toBe('only under built-in rules');
+    expect(lineOf(screen, 'd', NARROW).slice(24)).toBe('not available');
   });
 
-  test.each(['o', 's'])('opens a screen with %s, and Esc and q return to the same line', async (letter) => {
+  test.each(['?', 's'])('opens a screen with %s, and Esc and q return to the same line', async (letter) => {
     const screen = home();
     screen.type(letter);
     const opened = screen.context();
@@ -206,25 +197,30 @@ describe('the home menu', () => {
     screen.press('enter');
     expect(screen.context()).toBe(opened);
     screen.type('q');
-    expect(lineOf(screen, letter)).toMatch(/^>/);
+    expect(screen.text()).toContain(`> ${letter} `);
   });
 });
 
 describe('against a computer', () => {
-  test('asks for the name and the level, and Esc returns to the menu', async () => {
-    const screen = home();
+  test('asks for the level, then the name, and Esc returns to the menu', async () => {
+    const screen = home({ lastPlayers: ['Ann'] });
     screen.type('c');
-    screen.type('Ann\r');
+    expect(screen.frame()).toContain('> 1 novice   has just learnt the game');
+    expect(screen.frame({ columns: 40, rows: 24 })).toContain('  5 rival    plays to beat you');
+    screen.type('3');
+    expect(screen.text()).toContain('Your name? Enter for Ann: _');
+    await screen.escape();
     expect(screen.context()).toBe('player-level');
-    await screen.escape();
-    await screen.escape();
-    expect(screen.text()).toContain('Name of player 1?');
+    expect(screen.text()).toContain('> 3 skilled');
     await screen.escape();
     expect(screen.context()).toBe('home');
     expect(lineOf(screen, 'c')).toMatch(/^>/);
-    screen.type('cAnn\r5');
+    screen.type('c53\r');
+    expect(screen.frame()).toContain('The name "3" has only digits: type another name.');
+    screen.press('ctrl-u');
+    screen.type('Zoë\r');
     expect(screen.game().header.players).toEqual([
-      { name: 'Ann', kind: 'person' },
+      { name: 'Zoë', kind: 'person' },
       { name: 'Rival', kind: 'rival' },
     ]);
   });
@@ -238,20 +234,71 @@ describe('against a computer', () => {
   });
 });
 
+describe('watching computers', () => {
+  test('asks for two levels, and Esc goes back', async () => {
+    const screen = home();
+    screen.type('w');
+    expect(screen.text()).toContain('> 4 perfect');
+    screen.press('enter');
+    expect(screen.text()).toContain('> 5 rival');
+    await screen.escape();
+    expect(screen.text()).toContain('> 4 perfect');
+    screen.type('13');
+    expect(screen.game().header.players).toEqual([
+      { name: 'Novice', kind: 'novice' },
+      { name: 'Skilled', kind: 'skilled' },
+    ]);
+  });
+});
+
+describe('practice', () => {
+  test('asks who plays, and starts a practice game', () => {
+    const screen = home();
+    screen.type('o');
+    expect(screen.frame()).toContain('Practice: undo takes a decision back, and scores do not count.');
+    screen.type('1\rAnn\r');
+    expect(screen.game().header).toMatchObject({ players: [{ name: 'Ann' }], practice: true });
+    const counted = home();
+    counted.type('p1\rAnn\r');
+    expect(counted.game().header).not.toHaveProperty('practice');
+  });
+});
+
 describe('unfinished games', () => {
-  test('are counted after the first frame, and no line moves', async () => {
+  test('come first after the first frame, and no line moves', async () => {
     const screen = home({ unfinished: [game] });
     const before = screen.frame();
-    expect(lineOf(screen, 'r')).toBe('  r Resume');
+    expect(screen.text()).not.toContain('Resume');
     await screen.changed();
-    expect(lineOf(screen, 'r')).toMatch(/^ {2}r Resume {12}1 unfinished game$/);
-    const after = screen.frame().map((line, row) => line.slice(0, before[row]?.length));
-    expect(after).toEqual(before);
+    expect(lineOf(screen, 'r')).toBe('> r Resume              Ann: round 2');
+    const after = screen.frame();
+    const place = after.findIndex((line) => line.includes('Resume'));
+    expect(before[place]).toBe('');
+    expect(before[place + 1]).toMatch(/^> p Play/);
+    expect(after.slice(place + 1).map((line) => line.slice(1, 12).trimEnd())).toEqual(
+      before.slice(place + 1).map((line) => line.slice(1, 12).trimEnd()),
+    );
   });
 
-  test('are listed by r, and Esc returns to the menu', async () => {
+  test('leave the mark where the player has put it', async () => {
+    const screen = home({ unfinished: [game] });
+    screen.press('down');
+    await screen.changed();
+    expect(lineOf(screen, 'c')).toMatch(/^>/);
+  });
+
+  test('are resumed by r if there is only one', async () => {
     const screen = home({ unfinished: [game] });
     await screen.changed();
+    screen.type('r');
+    await screen.changed();
+    expect(screen.frame()).toContain(`there is no game ${game.id}`);
+  });
+
+  test('are listed by r if there are several, and Esc returns to the menu', async () => {
+    const screen = home({ unfinished: [other, game] });
+    await screen.changed();
+    expect(lineOf(screen, 'r').slice(24)).toBe('Zoë, Bob: round 9; 1 more');
     screen.type('r');
     expect(screen.context()).toBe('unfinished');
     await screen.escape();
@@ -259,21 +306,21 @@ describe('unfinished games', () => {
   });
 
   test('are listed as soon as they have been read if the player has already pressed r', async () => {
-    const screen = home({ unfinished: [game] });
+    const screen = home({ unfinished: [other, game] });
     screen.type('r');
     expect(screen.message()).toBe('Reading the stored games...');
     await screen.changed();
     expect(screen.context()).toBe('unfinished');
-    const other = home({ unfinished: [game] });
-    other.type('rj');
-    await other.changed();
-    expect(other.context()).toBe('home');
+    const moved = home({ unfinished: [other, game] });
+    moved.type('rj');
+    await moved.changed();
+    expect(moved.context()).toBe('home');
   });
 
-  test('are not listed if there are none', async () => {
+  test('have no line if there are none, and r says so', async () => {
     const screen = home({ unfinished: [] });
     await screen.changed();
-    expect(lineOf(screen, 'r')).toMatch(/no unfinished games$/);
+    expect(screen.text()).not.toContain('Resume');
     screen.type('r');
     expect(screen.context()).toBe('home');
     expect(screen.frame()).toContain('You have no unfinished game.');
@@ -295,7 +342,7 @@ describe('unfinished games', () => {
   });
 
   test('that cannot be resumed are reported in the menu', async () => {
-    const screen = home({ unfinished: [game] });
+    const screen = home({ unfinished: [game, other] });
     await screen.changed();
     screen.type('r');
     screen.press('enter');
@@ -487,10 +534,10 @@ describe('after a game', () => {
     expect(screen.text()).toContain('Esc menu');
     await screen.escape();
     expect(screen.context()).toBe('home');
-    expect(lineOf(screen, 'p')).toContain('(Anna)');
+    expect(lineOf(screen, 'p')).toContain('Anna again?');
   });
 
-  test('the menu counts the unfinished games again', async () => {
+  test('the menu reads the unfinished games again', async () => {
     const unfinished: GameEntry[] = [];
     const screen = openScreen({
       players: ['Anna'],
@@ -500,7 +547,7 @@ describe('after a game', () => {
     });
     unfinished.push(game);
     await screen.escape();
-    if (!lineOf(screen, 'r').includes('1 unfinished game')) await screen.changed();
-    expect(lineOf(screen, 'r')).toContain('1 unfinished game');
+    if (!screen.text().includes('Resume')) await screen.changed();
+    expect(lineOf(screen, 'r')).toContain('Ann: round 2');
   });
 });

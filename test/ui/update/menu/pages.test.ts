@@ -25,16 +25,13 @@ async function answered(screen: TestScreen, request: Request | undefined, state:
 }
 
 describe('a page that the menu opens', () => {
-  test.each([
-    ['b', 'scores', 'BEST SCORES'],
-    ['a', 'averages', 'AVERAGES'],
-  ] as const)('opens with %s, and is filled in when it has loaded', async (letter, name, title) => {
+  test('opens with its letter, and is filled in when it has loaded', async () => {
     const { screen, requests } = menu();
-    screen.type(letter);
-    expect(screen.frame().slice(0, 3)).toEqual([title, '', 'One moment...']);
-    expect(requests).toMatchObject([{ page: { name }, columns: 78 }]);
+    screen.type('b');
+    expect(screen.frame().slice(0, 3)).toEqual(['BEST SCORES', '', 'One moment...']);
+    expect(requests).toMatchObject([{ page: { name: 'scores' }, columns: 78 }]);
     await answered(screen, requests[0], ready('line 1', 'line 2'));
-    expect(screen.frame().slice(0, 4)).toEqual([title, '', 'line 1', 'line 2']);
+    expect(screen.frame().slice(0, 4)).toEqual(['BEST SCORES', '', 'line 1', 'line 2']);
   });
 
   test('scrolls, and Esc and q return to the same item of the menu', async () => {
@@ -84,9 +81,19 @@ describe('a page that the menu opens', () => {
 
   test('shows in one line why it could not be loaded', async () => {
     const { screen, requests } = menu();
-    screen.type('a');
+    screen.type('b');
     await answered(screen, requests[0], { status: 'failed', line: 'The disk is on fire.' });
     expect(screen.frame()[2]).toBe('The disk is on fire.');
+  });
+
+  test('can have a second page, such as the averages', async () => {
+    const { screen, requests } = menu();
+    screen.type('b');
+    const nextPage = { title: 'AVERAGES', lines: ['line 2'] };
+    await answered(screen, requests[0], { status: 'ready', lines: ['line 1'], nextPage });
+    expect(screen.frame().slice(0, 3)).toEqual(['BEST SCORES', '', 'line 1']);
+    screen.press('right');
+    expect(screen.frame().slice(0, 3)).toEqual(['AVERAGES', '', 'line 2']);
   });
 
   test('does not open again if it loads after it has been closed', async () => {
@@ -95,7 +102,7 @@ describe('a page that the menu opens', () => {
     requests[0]?.answer(ready('line 1'));
     await Promise.resolve();
     expect(screen.context()).toBe('home');
-    screen.type('a');
+    screen.type('b');
     expect(screen.text()).not.toContain('line 1');
   });
 
