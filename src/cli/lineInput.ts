@@ -3,9 +3,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { PlainIO } from '../plain/index.js';
 import type { EndSignal } from '../ui/index.js';
 import { printLine } from './output.js';
+import { isInteractive } from './screen.js';
 import { END_SIGNALS, exitAtOnce, onClosedPipe, readLines } from './process.js';
 
 const MAX_ANSWER_LENGTH = 1000;
+/** On a terminal, a computation that takes longer than this is explained. */
+const SILENCE_MS = 2000;
 
 /** The input and output of line mode, on stdin and stdout. */
 export interface LineInput {
@@ -63,6 +66,7 @@ export function openLineInput(): LineInput {
       answer: () => unlessStopped(nextLine),
       // Yield to the event loop so that signals are handled.
       goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
+      ...(isInteractive() && { silenceMs: SILENCE_MS }),
     },
     ending: () => ending,
     stopped,

@@ -1,32 +1,64 @@
-import { type Action, cardOf, currentTurn, type Game, nameOf, scoringOptions } from '../engine/index.js';
+import {
+  type Action,
+  cardOf,
+  currentTurn,
+  type Game,
+  nameOf,
+  ROLLS_PER_TURN,
+  scoringOptions,
+} from '../engine/index.js';
 import { AnalysisError, type Analyst } from '../players/index.js';
-import { coachLines, coachMessages, computerMessages, computersMoveText } from '../text/index.js';
-import type { PlainIO } from './dialogue.js';
+import {
+  type AimPosition,
+  coachAimLines,
+  coachLines,
+  coachMessages,
+  computerMessages,
+  computersMoveText,
+  lineModeMessages,
+} from '../text/index.js';
+import { explainSilence, type PlainIO } from './dialogue.js';
 import type { Quit } from './turn.js';
+
+/** Returns what the best move is for, in words, and the three best moves, as lines of text. */
+export function coachAim(game: Game, analyst: Analyst): Promise<readonly string[]> {
+  return withAdvice(game, async (position) => coachAimLines(position, await analyst.coach(game)));
+}
 
 /**
  * Returns the coach's advice for the current position as lines of text.
  *
  * @param toBeat the score to beat in a solo game
  */
-export async function coachAdvice(
+export function coachAdvice(
   game: Game,
   analyst: Analyst,
   toBeat: number | undefined,
 ): Promise<readonly string[]> {
-  const turn = currentTurn(game);
-  if (!turn?.dice) return [];
-  const { rules } = game.header;
-  const card = cardOf(game, turn.seat);
-  const { boxes } = scoringOptions(rules, card, turn.dice);
-  try {
+  return withAdvice(game, async ({ rules, card, points }) => {
     const [coaching, exact, parts] = await Promise.all([
       analyst.coach(game),
       analyst.goals(game, toBeat),
       analyst.parts(game),
     ]);
     const goals = exact ?? (await analyst.estimate(game, toBeat));
-    return coachLines(rules, card, { ...coaching, goals, parts }, boxes);
+    return coachLines(rules, card, { ...coaching, goals, parts }, points);
+  });
+}
+
+/** Returns the lines about the current position or, if the analysis fails, the reason. */
+async function withAdvice(
+  game: Game,
+  linesAbout: (position: AimPosition) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const turn = currentTurn(game);
+  if (!turn?.dice) return [];
+  const { rules } = game.header;
+  const { dice } = turn;
+  const card = cardOf(game, turn.seat);
+  const points = scoringOptions(rules, card, dice).boxes;
+  try {
+    return await linesAbout({ rules, card, dice, rollsLeft: ROLLS_PER_TURN - turn.roll, points });
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
     return [coachMessages.unavailable(error.message)];
@@ -53,7 +85,8 @@ export async function computersAction(
   const name = nameOf(game.header, currentTurn(game)?.seat ?? 0);
   if (!(await io.goesOn())) return { type: 'quit' };
   try {
-    const { action, reason } = await analyst.move(game);
+    const thinking = lineModeMessages.thinking(name);
+    const { action, reason } = await explainSilence(io, thinking, analyst.move(game));
     if (reason.type === 'score') return { action };
     return { action, reason: `${computersMoveText(game.header.rules, name, reason)}.` };
   } catch (error) {

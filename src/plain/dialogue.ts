@@ -12,6 +12,22 @@ export interface PlainIO {
    * of a computer player.
    */
   goesOn(): Promise<boolean>;
+  /** The milliseconds of silence after which a computation is explained. Absent: never, as scripts expect. */
+  readonly silenceMs?: number | undefined;
+}
+
+/** Waits for a computation. If it takes long, prints a line that says what is being computed. */
+export async function explainSilence<Result>(
+  { say, silenceMs }: Pick<PlainIO, 'say' | 'silenceMs'>,
+  line: string,
+  computing: Promise<Result>,
+): Promise<Result> {
+  const timer = silenceMs === undefined ? undefined : setTimeout(() => say(line), silenceMs);
+  try {
+    return await computing;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Reads lines one at a time. A line that nobody takes stays for the next question. */

@@ -14,12 +14,20 @@ import {
 } from '../engine/index.js';
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { RulesSession, Snapshot } from '../session/index.js';
-import { lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
+import { coachMessages, lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
 import type { HoldCount } from './answers.js';
-import { coachAdvice, type ComputerDecision, computersAction } from './analyst.js';
+import { coachAdvice, coachAim, type ComputerDecision, computersAction } from './analyst.js';
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
-import { converse, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
-import { chooseAction, chooseAfterwards, type Quit, type Safeguards, type Show, shownIn } from './turn.js';
+import { converse, explainSilence, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
+import {
+  chooseAction,
+  chooseAfterwards,
+  type CoachAsked,
+  type Quit,
+  type Safeguards,
+  type Show,
+  shownIn,
+} from './turn.js';
 
 export interface PlainOptions extends Safeguards {
   readonly id: string;
@@ -83,7 +91,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
       say(io, soloOutcome(told.game, await earlier));
       return next;
     }
-    const { action, reason } = next;
+    const { action, reason, asked } = next;
     ({ answered } = next);
     const refusal = await dispatch(session, told.game, action);
     await report(refusal ? refusalText(told.game.header.rules, refusal) : reason);
@@ -92,8 +100,10 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
       await session.dispatch(await actionAfterBox(lines, pauseAfterBox));
       await report();
     }
-    if (action.type === 'advise' && !refusal)
-      say(io, await coachAdvice(told.game, analyst, (await earlier)[0]?.score));
+    if (asked === undefined || refusal) continue;
+    const toBeat = (await earlier)[0]?.score;
+    const advice = asked === 'aim' ? coachAim(told.game, analyst) : coachAdvice(told.game, analyst, toBeat);
+    say(io, await explainSilence(io, coachMessages.awaited, advice));
   }
 }
 
@@ -109,8 +119,8 @@ async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Pr
   return isUndo ? { type: 'takeBack' } : { type: 'roll', hold: HOLD_NONE };
 }
 
-/** The next action, and what the player chose before asking the coach; see `CoachAsked`. */
-interface Next extends ComputerDecision {
+/** The next action and, if it asks the coach, what the player wants and chose before; see `CoachAsked`. */
+interface Next extends ComputerDecision, Partial<Pick<CoachAsked, 'asked'>> {
   readonly answered?: HoldCount;
 }
 
@@ -133,8 +143,8 @@ async function nextAction(
     case 'quit':
       return action;
     case 'coach': {
-      const { answered: given } = action;
-      return { action: { type: 'advise' }, ...(given !== undefined && { answered: given }) };
+      const { answered: given, asked } = action;
+      return { action: { type: 'advise' }, asked, ...(given !== undefined && { answered: given }) };
     }
     default:
       return { action };

@@ -1,9 +1,15 @@
 import { currentTurn, type Game, labelOf, ROLLS_PER_TURN, schemeOf, totals } from '../engine/index.js';
 import { type Analyst, type MoveAction, moveOf } from '../players/index.js';
 import { type Exercise, gameAt, judgeAnswer, type JudgedAnswer, type Round } from '../training/index.js';
-import { answerLines, sourceLine, storedMessages, trainingMessages } from '../text/index.js';
+import {
+  answerLines,
+  exerciseMessages,
+  sourceLine,
+  storedMessages,
+  trainingMessages,
+} from '../text/index.js';
 import { rolledLines } from './describe.js';
-import { converse, type PlainIO } from './dialogue.js';
+import { converse, explainSilence, type PlainIO } from './dialogue.js';
 import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
 /** What line mode needs for a round of training. */
@@ -33,7 +39,8 @@ export async function trainInLines(
     const action = await askMove(game, io);
     if (!action) break;
     const move = moveOf(exercise.position.dice, action);
-    const answer = await judgeAnswer(analyst, exercise, move);
+    const judging = judgeAnswer(analyst, exercise, move);
+    const answer = await explainSilence(io, exerciseMessages.awaited, judging);
     const reason = await store(answer);
     answered.push(answer);
     for (const line of answerLines(answer)) io.say(line);
@@ -74,6 +81,7 @@ async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined>
 function linesFor(word: string): readonly string[] | undefined {
   switch (word) {
     case 'coach':
+    case 'coach all':
       return [trainingMessages.chooseFirst];
     case 'undo':
     case 'standings':

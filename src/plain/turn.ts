@@ -52,6 +52,8 @@ export interface Quit {
 /** A request for the coach's advice. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
+  /** Whether the player wants all that the coach knows, or the aim and the best moves. */
+  readonly asked: 'aim' | 'all';
   /** What the player chose before asking the coach: the number of dice to hold, or `score`. Absent if neither. */
   readonly answered?: HoldCount;
 }
@@ -104,7 +106,7 @@ export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Qui
     const question = lineModeMessages.askAfterwards;
     const answer = yield* askInGame(show, 'afterwards', question, afterwardsAnswer, before);
     if (answer === 'undo') return { type: 'takeBack' };
-    if (answer !== 'coach') return { type: 'quit' };
+    if (answer !== 'coach' && answer !== 'coach all') return { type: 'quit' };
   }
 }
 
@@ -134,7 +136,7 @@ function* agreedTo(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
 
 /** Returns the question to ask before an answer that cannot be taken back; undefined for other answers. */
 function questionBefore(choice: Choice, { game, turn: { seat } }: AskedTurn): string | undefined {
-  if (choice === 'coach') {
+  if (choice === 'coach' || choice === 'coach all') {
     return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
   }
   if (choice !== 'leave') return undefined;
@@ -151,8 +153,17 @@ function othersAfter(game: Game, seat: number): LinePlace['others'] {
 function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
   if (choice === 'undo') return { type: 'takeBack' };
-  if (choice !== 'quit' && choice !== 'coach') return choice;
-  return { type: choice, ...(answered !== undefined && { answered }) };
+  const given = answered === undefined ? {} : { answered };
+  switch (choice) {
+    case 'quit':
+      return { type: 'quit', ...given };
+    case 'coach':
+      return { type: 'coach', asked: 'aim', ...given };
+    case 'coach all':
+      return { type: 'coach', asked: 'all', ...given };
+    default:
+      return choice;
+  }
 }
 
 function chooseHold({ game, turn, show }: AskedTurn): Dialogue<First> {

@@ -68,7 +68,15 @@ const saidFrom = (lines: readonly string[], first: string, count: number): reado
 
 describe('coach', () => {
   test('the coach gives advice at every question, and the program repeats the question', async () => {
-    const { lines, session } = await play(['Coach', '2', 'coach', 'back', 'score', ' coach ', 'chance']);
+    const { lines, session } = await play([
+      'Coach all',
+      '2',
+      'coach all',
+      'back',
+      'score',
+      ' coach all ',
+      'chance',
+    ]);
     const asked = 'Anna asks the coach.';
     expect(saidFrom(lines, asked, 14)).toEqual([asked, ...ADVICE, lineModeMessages.askHoldCount]);
     const later = lines.slice(lines.indexOf(asked) + 14);
@@ -78,6 +86,24 @@ describe('coach', () => {
     expect(session.getSnapshot().game.seats[0]?.card.filled).toEqual({ chance: 14 });
   });
 
+  test('coach says what to aim for, and lists the three best moves; coach all says the rest', async () => {
+    const more = { box: 'fives', expected: 210, cost: 30.4 } as const;
+    const moves = [...COACHING.advice.moves, more, { ...more, box: 'sixes', cost: 31 } as const];
+    const coach = async () => ({ ...COACHING, advice: { expected: 240.4, moves } });
+    const { lines } = await play(['coach'], 1, fakeAnalyst({ coach }));
+    const asked = 'Anna asks the coach.';
+    expect(saidFrom(lines, asked, 8)).toEqual([
+      asked,
+      '1 in 83 for Yahtzee.',
+      'MOVE                     FINAL  COST',
+      'keep 1 1 and roll three  240.4   0.0',
+      'score Chance 14          221.3  19.1',
+      'take a zero in Fives     210.0  30.4',
+      'For 1 more move, the reason and your chances, type coach all.',
+      lineModeMessages.askHoldCount,
+    ]);
+  });
+
   test('asking the coach is recorded and announced once per turn', async () => {
     const { lines, session } = await play(['coach', 'coach', '0', 'coach', 'score', 'chance', 'coach']);
     expect(adviceIn(session.getSnapshot().events)).toEqual([
@@ -85,19 +111,30 @@ describe('coach', () => {
       { type: 'advised', seat: 0, turn: 2 },
     ]);
     expect(lines.filter((line) => line === 'Anna asks the coach.')).toHaveLength(2);
-    expect(lines.filter((line) => line === ADVICE[0])).toHaveLength(4);
+    expect(lines.filter((line) => line === '1 in 83 for Yahtzee.')).toHaveLength(4);
   });
 
   test('the analyst receives the current position, and the score to beat only in a solo game', async () => {
     const earlier = [{ name: 'Bea', score: 312, date: '2026-01-31T12:00:00.000Z' }];
     const { asked, analyst } = askedAnalyst();
-    const { session } = await playLines(header(1), rollerFor(0), ['0', 'coach'], {
+    const { session } = await playLines(header(1), rollerFor(0), ['0', 'coach all'], {
       analyst,
       earlier: Promise.resolve(earlier),
     });
     expect(asked).toEqual([{ game: session.getSnapshot().game, toBeat: 312 }]);
-    await play(['coach'], 2, analyst);
+    await play(['coach all'], 2, analyst);
     expect(asked[1]?.toBeat).toBeUndefined();
+  });
+
+  test('a long silence is explained on a terminal', async () => {
+    const late = async (silenceMs?: number): Promise<readonly string[]> => {
+      const coach: Analyst['coach'] = () => new Promise((resolve) => setTimeout(resolve, 20, COACHING));
+      const options = { analyst: fakeAnalyst({ coach }), ...(silenceMs !== undefined && { silenceMs }) };
+      return (await playLines(header(1), rollerFor(0), ['coach'], options)).lines;
+    };
+    expect(saidFrom(await late(1), 'The coach is thinking ...', 2)[1]).toBe('1 in 83 for Yahtzee.');
+    expect(await late(10_000)).not.toContain('The coach is thinking ...');
+    expect(await late()).not.toContain('The coach is thinking ...');
   });
 
   test('the answer to the first question is kept if the input ends after the advice', async () => {
@@ -113,7 +150,7 @@ describe('coach', () => {
   });
 
   test('advice never looks like the line of a filled box, and the score is not a score to beat', async () => {
-    const { lines, session } = await play(['coach', ...fillInOrder(SHORT_NAMES)]);
+    const { lines, session } = await play(['coach', 'coach all', ...fillInOrder(SHORT_NAMES)]);
     const filled = lines.filter((line) =>
       YAHTZEE_BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),
     );

@@ -16,6 +16,19 @@ const SMALL = 1;
 const sumIn = (text: string): number =>
   [...text.matchAll(/[-+]\d+\.\d/g)].reduce((sum, [number]) => sum + Math.round(10 * Number(number)), 0);
 
+const NAMES = ['enough', 3, 2, 1] as const;
+
+/** Returns the size of the part of a text that has no name, and the largest size of a part with a name. */
+const elsewhereIn = (text: string): number =>
+  Math.abs(Number(/elsewhere ([-+]\d+\.\d)/.exec(text)?.[1] ?? 0));
+const mostNamedIn = (text: string): number =>
+  Math.max(
+    0,
+    ...[...text.replace(/elsewhere [-+]\d+\.\d/, '').matchAll(/[-+]\d+\.\d/g)].map(([number]) =>
+      Math.abs(Number(number)),
+    ),
+  );
+
 test.each(EVERY_RULE_SET.map((rules) => [rules.name, rules] as const))(
   'reasons add up to the cost, and almost all name at least two thirds of the differences: %s',
   (_, rules) => {
@@ -42,6 +55,10 @@ test.each(EVERY_RULE_SET.map((rules) => [rules.name, rules] as const))(
           expect(sumIn(whySentence(rules, first, second))).toBe(cost);
           expect(sumIn(whySentence(rules, second, first, { isWorse: true }))).toBe(0 - cost);
           expect(sumIn(whyText(rules, second, first, 76) ?? '')).toBe(0 - cost);
+          for (const names of NAMES) {
+            const text = whySentence(rules, first, second, { names, form: 'against' });
+            expect([elsewhereIn(text) <= mostNamedIn(text), text]).toEqual([true, text]);
+          }
           const filled = [best, move].flatMap((each) => ('box' in each ? [each.box] : []));
           const hidden = hiddenShare(rules, bestParts, moveParts, filled);
           expect(hidden).toBeLessThanOrEqual(0.5);

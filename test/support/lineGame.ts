@@ -17,6 +17,8 @@ export interface LineOptions extends Partial<PlainOptions> {
   readonly session?: RulesSession;
   /** Called before each move of a computer player. Returns whether the game should continue. */
   readonly goesOn?: () => boolean;
+  /** See `PlainIO`. */
+  readonly silenceMs?: number;
 }
 
 /** Plays a game in line mode with these answers. The input ends after the last answer. */
@@ -24,7 +26,7 @@ export async function playLines(
   header: GameHeader,
   roller: Roller,
   answers: readonly string[],
-  { session = startSession(header, roller), goesOn = () => true, ...options }: LineOptions = {},
+  { session = startSession(header, roller), goesOn = () => true, silenceMs, ...options }: LineOptions = {},
 ): Promise<LineGame> {
   const lines: string[] = [];
   const unread = [...answers];
@@ -32,6 +34,7 @@ export async function playLines(
     say: (line: string) => void lines.push(line),
     answer: async () => unread.shift(),
     goesOn: async () => goesOn(),
+    silenceMs,
   };
   const id = '2026-01-31-abcdef';
   const usual = {

@@ -142,7 +142,7 @@ describe('the lines below the moves', () => {
       'bonus -0.9, Large Straight +1.7.',
     ]);
     // The sentence about the best move would need three lines, and both sentences name the same boxes.
-    expect(linesAt(1, 32, 2)).toEqual(['Against the best: Large Straight', '+1.7, elsewhere -1.9.']);
+    expect(linesAt(1, 32, 2)).toEqual(['Against the best: Yahtzee with', 'its bonus -1.0, elsewhere +0.8.']);
     expect(linesAt(0, 40, 2)).toEqual([
       'Against 2 3 5: Yahtzee +1.0, upper bonus',
       '+0.9, Large Straight -1.7.',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isSoloGame, type Player, type RuleSet } from '../../engine/index.js';
-import { askPlayers, type PlainIO, type PlainOptions, playPlain } from '../../plain/index.js';
+import { askPlayers, type PlainIO, playPlain } from '../../plain/index.js';
 import { BOX_PAUSE_MS } from '../../session/index.js';
 import type { RunEnding } from '../process.js';
 import { isInteractive } from '../screen.js';
@@ -20,7 +20,7 @@ export type LineStart =
 interface LineTools {
   readonly factory: GameFactory;
   readonly keeper: RunKeeper;
-  readonly settings: Pick<OpenSettings, 'values' | 'sources'>;
+  readonly settings: Pick<OpenSettings, 'values'>;
 }
 
 /**
@@ -57,7 +57,8 @@ export async function playInLines(
     earlier,
     analyst: openAnalyst(),
     program: commandForHints(process.stdout),
-    confirmations: confirmationsOf(settings),
+    // Without this limit, scripts would get questions that they do not expect.
+    confirmations: isInteractive() ? settings.values.confirmations : 'none',
     asksFirst: isInteractive(),
     ...(isInteractive() && { pauseAfterBox: () => setTimeout(BOX_PAUSE_MS, undefined, { ref: false }) }),
     ...(notice !== undefined && { notice }),
@@ -75,11 +76,3 @@ const whoPlays = async (io: PlainIO, keeper: RunKeeper): Promise<readonly Player
     lastPlayers: await keeper.lastPlayers(),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
   });
-
-/**
- * Returns the moves that line mode asks players to confirm. Line mode asks for confirmation only in a terminal, and
- * only if the player has chosen a value for the setting `confirmations`. Without these limits, scripts and regular
- * players would get questions that they do not expect.
- */
-const confirmationsOf = ({ values, sources }: LineTools['settings']): PlainOptions['confirmations'] =>
-  isInteractive() && sources.confirmations !== 'default' ? values.confirmations : 'none';

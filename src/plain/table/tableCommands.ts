@@ -133,7 +133,7 @@ export function shownAt(room: TableRoom, word: string): readonly string[] | unde
 
 /** Explains a word that is a command only away from network tables. Undefined for other words. */
 export const explained = (word: string): readonly string[] | undefined =>
-  word === 'coach' || word === 'undo' ? [tableRefusalText({ why: 'not-at-a-table' })] : undefined;
+  ['coach', 'coach all', 'undo'].includes(word) ? [tableRefusalText({ why: 'not-at-a-table' })] : undefined;
 
 /** Splits a line into its first word in lower case, and the rest. */
 function wordsOf(typed: string): readonly [word: string, rest: string] {

@@ -110,8 +110,7 @@ export const lineModeMessages = {
   askBoxOrBack: 'Which box to fill, or back?',
 
   /**
-   * Asks the player to confirm a move. Only players who have chosen a value for the setting `confirmations` see this
-   * question.
+   * Asks the player to confirm a move. Only terminals show this question.
    */
   confirm: ({ question, reason }: Confirmation): string => `${reason} ${question} Answer yes or no.`,
   /** Asks before something that cannot be taken back. Only terminals show this question. */
@@ -120,6 +119,9 @@ export const lineModeMessages = {
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
     others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? The others play on.`,
   notYesOrNo: 'That is not a valid answer. Type yes or no.',
+
+  /** Explains a silence while a computer player chooses a move. */
+  thinking: (name: string): string => `${name} is thinking ...`,
 
   /** Describes a box in the numbered list: `3) Full House, 25 points (most)`. */
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
@@ -178,7 +180,8 @@ export const lineModeMessages = {
 function helpInGame(question: LineQuestion, { isPractice, others }: LinePlace): readonly string[] {
   if (question === 'afterwards') return [UNDO, '  quit          end; an empty line does the same'];
   return [
-    '  coach         get advice for these dice; the game is then not ranked',
+    '  coach         hear what to aim for, and the three best moves; the game is then not ranked',
+    '  coach all     get all moves, the reason and your chances',
     ...(isPractice ? [UNDO] : []),
     others === 'leave-too'
       ? '  leave         abandon the game; nobody can resume it'

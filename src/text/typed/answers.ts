@@ -13,7 +13,7 @@ import { boxList } from '../play/refusals.js';
 import { type BoxNameReading, readBoxName, similarBoxes } from './boxNames.js';
 
 /** Answers that line mode accepts at every prompt, in addition to `SHOWN_WORDS`. */
-export const WAYS_OUT = ['leave', 'quit', 'coach', 'undo'] as const;
+export const WAYS_OUT = ['leave', 'quit', 'coach', 'coach all', 'undo'] as const;
 
 /** Answers that make line mode print something and repeat the question. */
 export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;

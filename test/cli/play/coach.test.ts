@@ -8,7 +8,7 @@ const KESTREL = ['-p', 'Ann', '-s', 'kestrel'];
 test('the coach shows the best move, and the score of a game with advice is marked', async () => {
   using folder = temporaryFolder();
   const home = folder.path;
-  const input = ['coach', ...fillInOrder(SHORT_NAMES)].map((answer) => `${answer}\n`).join('');
+  const input = ['coach all', ...fillInOrder(SHORT_NAMES)].map((answer) => `${answer}\n`).join('');
   const { status, stdout, stderr } = await run(KESTREL, { home, input });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^keep 2 3 4 5 and roll one +254\.9 +0\.0$/m);

@@ -6,8 +6,7 @@ const ARGS = ['-p', 'Ann', '-s', 'kestrel', '--plain'];
 const ASKED = 'Score 0 in Yahtzee? Answer yes or no.';
 
 test.each([
-  ['if the player has set the default value', { YAHTZEE_CONFIRMATIONS: 'risky' }, true],
-  ['not by default', {}, false],
+  ['by default', {}, true],
   ['not if the player has turned confirmations off', { YAHTZEE_CONFIRMATIONS: 'none' }, false],
 ])('line mode in a terminal confirms a zero %s', async (_when, env, isAsked) => {
   await using term = await launch({ args: ARGS, env, rows: 40 });

@@ -7,6 +7,7 @@ import {
   type ScoringOptions,
 } from '../../../engine/index.js';
 import type { BoxChance, BoxMove, GoalChance, HoldMove, Move } from '../../../analysis/index.js';
+import { counted } from '../../phrases.js';
 import { columnsOf, cut, firstFitting, padLeft, padRight } from '../../layout.js';
 
 /** A move, without its expected score. */
@@ -113,6 +114,9 @@ export const coachMessages = {
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
   /** Line mode prints this line before the table of moves. */
   introduction: "Moves, best first, with each move's expected final score and its cost in points.",
+  /** Says how to see more than the best moves in line mode. */
+  others: (count: number): string =>
+    `For ${counted(count, 'more move', 'more moves')}, the reason and your chances, type coach all.`,
   /** The question before the first advice in a ranked game. Narrow terminals show `permissionReason` on its own line. */
   permission: { wide: 'Advice makes this game unranked. Ask anyway?', narrow: 'Ask anyway?' },
   permissionReason: 'Advice makes this game unranked.',

@@ -2,6 +2,7 @@ import type { Coaching, GoalChance, Move, Parts } from '../../../analysis/index.
 import { DIE_INDEXES, FACES, type RuleSet, schemeOf, type Scorecard } from '../../../engine/index.js';
 import { columnsOf, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
 import { soloMessages } from '../gameEnd.js';
+import { type AimPosition, aimTexts } from './aim.js';
 import {
   type BoxPoints,
   chanceCells,
@@ -160,6 +161,21 @@ export interface CoachReport extends Coaching {
   readonly goals: readonly GoalChance[];
   /** The parts of the expected final score after each move, in the order of the moves. */
   readonly parts: readonly Parts[];
+}
+
+/** The number of moves that `coach` lists in line mode. */
+const FEW_MOVES = 3;
+
+/** Returns what the best move is for, and the best three moves, as lines of text. */
+export function coachAimLines(position: AimPosition, coaching: Coaching): readonly string[] {
+  const { rules, points } = position;
+  const { moves } = coaching.advice;
+  const [aim = ''] = aimTexts(position, coaching);
+  return [
+    aim,
+    ...moveLines(rules, moves.slice(0, FEW_MOVES), points),
+    ...(moves.length > FEW_MOVES ? [coachMessages.others(moves.length - FEW_MOVES)] : []),
+  ];
 }
 
 /**

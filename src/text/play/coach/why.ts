@@ -34,8 +34,9 @@ export function whyText(
   return (lines.find((line) => columnsOf(line) <= columns) ?? lines.at(-1)) || undefined;
 }
 
-/** The label of the places that a sentence doesn't name. */
+/** The label of the places that a sentence doesn't name, and of the whole card if it names none. */
 const ELSEWHERE = 'elsewhere';
+const OVERALL = 'overall';
 
 /** A difference between two moves in one place of the scorecard. */
 interface Difference {
@@ -48,12 +49,13 @@ interface Difference {
 
 /** Returns the differences that don't round to zero, largest first. */
 function differencesIn(rules: RuleSet, { named, rest }: NamedParts): readonly Difference[] {
+  const unnamed = named.length === 0 ? OVERALL : ELSEWHERE;
   const items = [
     ...named.map((each) => {
       const label = partLabel(rules, each);
       return { points: each.points, label, where: `in ${hasArticle(each) ? 'the ' : ''}${label}` };
     }),
-    ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: ELSEWHERE, where: ELSEWHERE }] : []),
+    ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: unnamed, where: unnamed }] : []),
   ];
   const amounts = shareOut(
     items.map(({ points }) => points),

@@ -85,6 +85,9 @@ const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upp
     ].map((lower) => [...upper, ...lower] as PartGroup[]),
 );
 
+/** Of three or more numbers that add up after rounding, the larger of two can look smaller by at most this much. */
+const ROUNDING = 0.1;
+
 /** Differences smaller than this are shown as zero. */
 const LEAST_SHOWN = 0.05;
 
@@ -105,7 +108,8 @@ export type NameCount = 'enough' | 1 | 2 | 3;
  * Chooses the boxes, bonuses and groups to name in a reason. Together, they explain at least two thirds of the
  * differences between two moves, if possible. Every name has a price, and groups cost extra, so a name is used only if
  * it explains enough. If the differences in a group cancel out, or if there is too little room for names, explains as
- * much as possible. If the two moves are swapped, only the signs change.
+ * much as possible. The places that are not named never differ by more than the largest that is. If the two moves are
+ * swapped, only the signs change.
  *
  * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
  * if they matter
@@ -145,6 +149,8 @@ interface Choice {
   readonly named: readonly NamedPart[];
   /** The share that the names do not show, because it is not named, or because it cancels out in a group. */
   readonly hidden: number;
+  /** Whether the places without a name together differ by no more than a place with a name. */
+  readonly isClear: boolean;
   readonly worth: number;
 }
 
@@ -155,12 +161,32 @@ function bestChoice(
   filled: readonly BoxId[],
   most: number,
 ): Choice {
+  const separate = bestOf(choicesWith(rules, all, filled, most));
+  // If the box that a move fills leaves too little room, it may be part of a group.
+  return separate?.isClear
+    ? separate
+    : (bestOf(choicesWith(rules, all, [], most)) ?? choiceOf(rules, all, [], []));
+}
+
+const bestOf = (choices: readonly Choice[]): Choice | undefined =>
+  choices.reduce<Choice | undefined>(
+    (best, each) => (!best || isBetter(each, best) ? each : best),
+    undefined,
+  );
+
+/** Returns the choices of at most `most` names that name these filled boxes separately, if they matter. */
+function choicesWith(
+  rules: RuleSet,
+  all: readonly Difference[],
+  filled: readonly BoxId[],
+  most: number,
+): readonly Choice[] {
   const shown = all.filter(({ points }) => isShown(points));
   const least = LEAST_FILLED * grossOf(all);
   const isFilled = ({ part, points }: Difference): boolean =>
     most > 1 && Math.abs(points) >= least && filled.some((box) => box === part);
   const [boxes, others] = [shown.filter(isFilled), shown.filter((each) => !isFilled(each))];
-  const choices = GROUP_SETS.flatMap((groups) => {
+  return GROUP_SETS.flatMap((groups) => {
     const room = most - groups.length - boxes.length;
     const whole = groups.filter((group) => !HAS_REST.includes(group));
     if (boxes.some(isIn(rules, whole))) return [];
@@ -171,7 +197,6 @@ function bestChoice(
       choiceOf(rules, all, [...boxes, ...outsideWhole.slice(0, count)], groups),
     ]);
   });
-  return choices.reduce((best, each) => (isBetter(each, best) ? each : best));
 }
 
 /** Returns a test for parts that belong to one of these groups. */
@@ -207,19 +232,23 @@ function choiceOf(
   const shareOf = (each: readonly { readonly points: number }[]): number =>
     gross === 0 ? 0 : grossOf(each) / gross;
   const explained = shareOf(named);
+  const rest = sumOf(all) - sumOf(named);
+  const most = Math.abs(named[0]?.points ?? 0);
   const price = NAME_PRICE * named.length + groups.reduce((sum, group) => sum + GROUP_PRICES[group], 0);
   return {
     named,
     hidden: 1 - explained,
+    isClear: !isShown(rest) || Math.abs(rest) + (named.length > 1 ? ROUNDING : 0) <= most,
     worth: explained - price,
   };
 }
 
 /**
- * Returns whether choice `a` is better than choice `b`. A choice that hides little is better than one that hides much.
- * Otherwise, the choice with the higher worth is better.
+ * Returns whether choice `a` is better than choice `b`. A clear choice is better than one that is not, and one that
+ * hides little is better than one that hides much. Otherwise, the choice with the higher worth is better.
  */
 const isBetter = (a: Choice, b: Choice): boolean => {
+  if (a.isClear !== b.isClear) return a.isClear;
   const [little, than] = [a.hidden <= MOST_HIDDEN, b.hidden <= MOST_HIDDEN];
   return little === than ? a.worth > b.worth : little;
 };
