@@ -95,10 +95,10 @@ export interface Analyst {
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
   /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
-  /** Plays a solo game with the dice of this seed for the best average. Returns the grand total. */
-  perfectScore(rules: RuleSet, seed: string): Promise<number>;
   /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
   exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
+  /** Plays a solo game with the dice of this seed for the best average. Returns the grand total. */
+  perfectScore(rules: RuleSet, seed: string): Promise<number>;
   /** Returns the costly decisions of these seats in a game. */
   mistakes(
     header: GameHeader,

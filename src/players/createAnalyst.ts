@@ -50,7 +50,7 @@ import { goalMethod, positionIn } from './position.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
-import { type ChanceAt, simulateGame } from './simulate.js';
+import { type ChanceAt, simulateGame } from './simulateGame.js';
 
 /** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
@@ -192,12 +192,12 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     move,
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice, threads),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
+    exercises: async (request) => exercises(request),
     perfectScore: async (rules, seed) => {
       const chance = { roller: diceOf(seed), chanceAt: chanceOf(seed) };
       const [card = EMPTY_CARD] = simulateGame(rules, [policyFor('perfect', rules)], chance);
       return totals(rules, card).grand;
     },
-    exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {
       const solution = solved(header.rules);
       return mistakesIn(solution, assessGame(solution, header, events).decisions, seats);

@@ -22,7 +22,7 @@ import {
 } from '../../src/engine/index.js';
 import { createAnalyst, type Level, LEVELS } from '../../src/players/index.js';
 import { policyOf, type Solutions } from '../../src/players/policy.js';
-import { simulateGame } from '../../src/players/simulate.js';
+import { simulateGame } from '../../src/players/simulateGame.js';
 import { rollerFor, rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 
 const solved = solve(OFFICIAL);

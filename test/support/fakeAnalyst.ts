@@ -39,8 +39,8 @@ export function noAnalyst(why: string): Analyst {
     move: refuse,
     judge: refuse,
     review: refuse,
-    perfectScore: refuse,
     exercises: refuse,
+    perfectScore: refuse,
     mistakes: refuse,
   };
 }

@@ -1,7 +1,7 @@
 import type { Analyst } from '../../players/index.js';
 import { type DailyAnalysis, savingMessages } from '../../text/index.js';
 import type { Archive, ArchivePage } from '../../ui/index.js';
-import { type Home, NO_GAMES } from '../home/home.js';
+import type { Home } from '../home/home.js';
 import { readPastGame } from '../home/storedGames.js';
 import { orReason } from '../options.js';
 import type { GameFactory } from './gameFactory.js';
@@ -53,17 +53,10 @@ export function openArchive(home: Home | undefined, factory: GameFactory, analys
     async endedDaily() {
       const ended = factory.lastGame();
       if (!ended) return undefined;
-      const { id, session } = ended;
-      const { game, events } = session.getSnapshot();
-      const { analyseDaily, cardFacts } = await import('../card/facts.js');
-      // Other parts of the screen report games that cannot be read.
-      const survey = await home?.store.survey().catch(() => undefined);
-      const facts = cardFacts({ id, created: '', game }, survey ?? NO_GAMES);
-      const analysis = analyseDaily({ game, events }, facts, analyst).then((found) => {
-        if (found) dailyAnalyses.set(id, found);
-        return found;
-      });
-      return { facts, analysis };
+      const { cardOfEnded } = await import('./dailyGame.js');
+      const daily = await cardOfEnded(ended, home, analyst);
+      void daily.analysed.then(({ analysis }) => analysis && dailyAnalyses.set(ended.id, analysis));
+      return daily;
     },
     dailyAnalysis: (id) => dailyAnalyses.get(id),
   };

@@ -1,4 +1,5 @@
-import { isBuiltIn, type RuleSet } from '../../engine/index.js';
+import { isBuiltIn, type RuleSet, turnsOf } from '../../engine/index.js';
+import type { Analyst } from '../../players/index.js';
 import {
   type GameStore,
   type Lock,
@@ -15,8 +16,9 @@ import {
   onOneLine,
   storedMessages,
   stripText,
+  unknownStrip,
 } from '../../text/index.js';
-import type { DailyNames, OpenedDaily } from '../../ui/index.js';
+import type { DailyNames, EndedDaily, OpenedDaily } from '../../ui/index.js';
 import { analyseDaily, cardFacts } from '../card/facts.js';
 import {
   type DailyGame,
@@ -29,7 +31,7 @@ import {
   type PlayedDaily,
   type StoredDaily,
 } from '../home/daily.js';
-import { type Home, readStore } from '../home/home.js';
+import { type Home, NO_GAMES, readStore } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { printLine, wrapSentence } from '../output.js';
 import { commandForHints } from '../startCommand.js';
@@ -187,6 +189,24 @@ export async function printDailyResult(
   const games = found.survey ?? (await store.survey().catch(() => undefined));
   const lines = games ? await resultLines(played, store, games, found.known) : [];
   for (const line of lines) printLine(line);
+}
+
+/** Returns the card of a daily game that has just ended, also if no games can be read. */
+export async function cardOfEnded(
+  { id, session }: RunGame,
+  home: Home | undefined,
+  analyst: Analyst,
+): Promise<EndedDaily> {
+  const { game, events } = session.getSnapshot();
+  // Other parts of the screen report games that cannot be read.
+  const survey = await home?.store.survey().catch(() => undefined);
+  const facts = cardFacts({ id, created: '', game }, survey ?? NO_GAMES);
+  const analysed = analyseDaily({ game, events }, facts, analyst).then((analysis) => ({
+    analysis,
+    card: gameCard({ ...facts, ...(analysis && { strip: analysis.strip }) }),
+  }));
+  const strip = unknownStrip(turnsOf(game.header.rules));
+  return { streak: facts.streak ?? 0, card: gameCard({ ...facts, strip }), analysed };
 }
 
 /** Returns the result and the card of a player's daily game as the lines of a page. */

@@ -157,8 +157,8 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
-    perfectScore: (...values) => ask('perfectScore', values) as ReturnType<Analyst['perfectScore']>,
     exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
+    perfectScore: (...values) => ask('perfectScore', values) as ReturnType<Analyst['perfectScore']>,
     mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
     estimate: (game, toBeat) =>
       ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,

@@ -53,12 +53,6 @@ const STATE_WORDS = { abandoned: 'left', unfinished: 'unfinished' } as const;
 const playerText = ({ name, state, score }: DailyPlayer): string =>
   `${onOneLine(name)} ${state === 'finished' ? String(score) : `(${STATE_WORDS[state]})`}`;
 
-const MINUTES_PER_DAY = 24 * 60;
-
-/** Returns the number of minutes until midnight UTC, rounded up (1 to 1,440). */
-export const minutesToNextDay = (now: Date): number =>
-  MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
-
 /** Formats a duration: `7 hours and 25 minutes`. */
 function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -1,9 +1,7 @@
 import type { Decision } from '../../analysis/index.js';
 import { reaches } from '../../engine/index.js';
-import { minutesToNextDay } from '../commands/daily.js';
 import { firstFitting } from '../layout.js';
 import { andList } from '../phrases.js';
-import type { CardFacts } from './gameCard.js';
 
 /** What the analysis knows about a finished daily game. */
 export interface DailyAnalysis {
@@ -47,19 +45,26 @@ export const stripLine = (strip: string, columns: number): string =>
     columns,
   );
 
+const MINUTES_PER_DAY = 24 * 60;
+
+/** Returns the number of minutes until midnight UTC, rounded up (1 to 1,440). */
+export const minutesToNextDay = (now: Date): number =>
+  MINUTES_PER_DAY - (60 * now.getUTCHours() + now.getUTCMinutes());
+
 /**
  * Returns a line of the end screen with the streak, the time until the next daily game, and what perfect play scores.
  *
+ * @param daily `now` is in milliseconds since 1970
  * @param perfect absent if this machine cannot analyse games
  */
 export function dailyLine(
-  { day, streak = 0 }: Pick<CardFacts, 'day' | 'streak'>,
-  now: Date,
+  { day, streak, now }: { readonly day: string; readonly streak: number; readonly now: number },
   perfect: number | string | undefined,
   columns: number,
 ): string {
-  const isOver = now.toISOString().slice(0, 10) !== day;
-  const left = minutesToNextDay(now);
+  const time = new Date(now);
+  const isOver = time.toISOString().slice(0, 10) !== day;
+  const left = minutesToNextDay(time);
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
   const days = streak === 1 ? 'day' : 'days';
   const wordings = [
@@ -72,10 +77,10 @@ export function dailyLine(
     [`streak ${streak}  `, 'next', ` in ${hours} h ${minutes} min`, '  perfect '],
     [`streak ${streak}  `, 'next', ` ${hours} h ${minutes} m`, '  perfect '],
   ] as const;
-  const texts = wordings.map(([streakWords, next, time, perfectWords]) =>
+  const texts = wordings.map(([streakWords, next, timeLeft, perfectWords]) =>
     [
       streak > 0 ? streakWords : '',
-      next + (isOver ? ': now' : time),
+      next + (isOver ? ': now' : timeLeft),
       perfect === undefined ? '' : perfectWords + perfect,
     ].join(''),
   );

@@ -1,17 +1,29 @@
-import type { CardFacts, DailyAnalysis } from '../../text/index.js';
+import type { DailyAnalysis } from '../../text/index.js';
 
 /** What the end screen shows about a finished daily game. */
 export interface DailyState {
-  /** The card without its strip; undefined until the stored games have been read. */
-  readonly facts: CardFacts | undefined;
+  /** Undefined until the stored games have been read. */
+  readonly found: FoundDaily | undefined;
   /** Undefined if this machine cannot analyse the game. */
   readonly analysis: DailyAnalysis | 'awaited' | undefined;
-  /** The time in milliseconds since 1970; undefined until the host has looked at the clock. */
-  readonly now: number | undefined;
 }
 
-/** The card of the daily game that has just ended, and its analysis, which takes longer. */
-export interface EndedDaily {
-  readonly facts: CardFacts;
-  readonly analysis: Promise<DailyAnalysis | undefined>;
+export interface FoundDaily {
+  /** The days in a row on which this player has finished the daily game; 0 if this game does not count. */
+  readonly streak: number;
+  /** The card to share, in lines. Until the analysis is known, dots take the place of its strip. */
+  readonly card: readonly string[];
+  /** The time in milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** The daily game that has just ended, and its analysis with the complete card, which take longer. */
+export interface EndedDaily extends Omit<FoundDaily, 'now'> {
+  readonly analysed: Promise<AnalysedDaily>;
+}
+
+export interface AnalysedDaily {
+  /** Undefined if this machine cannot analyse the game. */
+  readonly analysis: DailyAnalysis | undefined;
+  readonly card: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { CardFacts, DailyAnalysis, GameEntry, Size, TrainingFacts } from '../../text/index.js';
+import type { GameEntry, Size, TrainingFacts } from '../../text/index.js';
 import type {
   Action,
   Game,
@@ -23,6 +23,7 @@ import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command, WholeCommand } from '../core/bindings.js';
 import type { Pace } from './computer.js';
+import type { AnalysedDaily, FoundDaily } from './daily.js';
 import type { DailyNames, HomeItem, StoredGames } from './home.js';
 import type { LeaveAnswer } from './leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
@@ -102,13 +103,12 @@ export type Message =
     }
   /** The screen must ask who wants to play the daily game. */
   | { readonly type: 'ask-daily-player'; readonly rules: RuleSet; readonly suggestion: DailySuggestion }
+  /** The card of the daily game that has just ended. */
+  | { readonly type: 'daily-card'; readonly found: FoundDaily }
+  | ({ readonly type: 'daily-analysed' } & AnalysedDaily)
   /** This player has already ended today's daily game, so cannot play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
-  /** The card of the daily game that has just ended, without its strip. `now` is in milliseconds since 1970. */
-  | { readonly type: 'daily-card'; readonly facts: CardFacts; readonly now: number }
-  /** The analysis of the daily game that has just ended; undefined if this machine cannot analyse it. */
-  | { readonly type: 'daily-analysed'; readonly analysis: DailyAnalysis | undefined }
   /** A stored game cannot be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */

@@ -100,13 +100,13 @@ export type Scene =
       readonly table: Table;
       readonly shownSeat: number;
       readonly moment: Moment | undefined;
+      /** Present only for a finished daily game. */
+      readonly daily?: DailyState;
       /**
        * The review of the game. If the game is abandoned, or if this machine cannot analyse games, the review is absent
        * until the player asks for it.
        */
       readonly review?: ReviewState;
-      /** Present only for a finished daily game. */
-      readonly daily?: DailyState;
     };
 
 /** A scene that shows a game. The menu, its questions and the lobby of a network table show no game. */

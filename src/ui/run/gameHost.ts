@@ -145,9 +145,10 @@ export function createGameHost(
     await saver.closeGames();
     const daily = await archive.endedDaily();
     if (!daily || session !== ended) return;
-    send({ type: 'daily-card', facts: daily.facts, now: Date.now() });
-    const analysis = await daily.analysis;
-    if (session === ended) send({ type: 'daily-analysed', analysis });
+    const { streak, card } = daily;
+    send({ type: 'daily-card', found: { streak, card, now: Date.now() } });
+    const analysed = await daily.analysed;
+    if (session === ended) send({ type: 'daily-analysed', ...analysed });
   };
 
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);

@@ -128,11 +128,11 @@ function onMessage(model: Model, message: Message): Update {
     case 'moves-explained':
     case 'game-closed':
     case 'daily-over':
-    case 'ask-daily-player':
-    case 'reviewed':
     case 'daily-card':
     case 'daily-analysed':
     case 'clock':
+    case 'ask-daily-player':
+    case 'reviewed':
     case 'page':
     case 'games':
     case 'game-read':

@@ -115,8 +115,11 @@ describe('the archive', () => {
     for (const box of YAHTZEE_BOXES) await session.dispatch({ type: 'score', box });
     await close();
     const ended = await archive.endedDaily();
-    expect(ended?.facts).toMatchObject({ players: [{ name: 'Ann', place: 1 }], marks: [], streak: 1 });
-    const analysis = await ended?.analysis;
+    expect(ended?.streak).toBe(1);
+    expect(ended?.card).toContainEqual(expect.stringMatching(/^\| GRAND TOTAL \d+ +streak 1 day \|$/));
+    expect(ended?.card).toContain('| .............                        |');
+    const { analysis, card } = (await ended?.analysed) ?? {};
+    expect(card).toContainEqual(expect.stringMatching(/^\| [#=-]{13} +\|$/));
     expect(analysis).toEqual({ strip: expect.stringMatching(/^[#=-]{13}$/), perfect: 235 });
     expect(archive.dailyAnalysis(id)).toBe(analysis);
   });

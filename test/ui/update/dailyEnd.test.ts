@@ -8,7 +8,7 @@ import {
   turnsOf,
 } from '../../../src/engine/index.js';
 import { columnsOf, type DailyAnalysis, type Size } from '../../../src/text/index.js';
-import type { EndedDaily } from '../../../src/ui/model/daily.js';
+import type { AnalysedDaily, EndedDaily } from '../../../src/ui/model/daily.js';
 import { endOf, fullCard } from '../../support/boards.js';
 import { rulesOf } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
@@ -37,8 +37,8 @@ function endedScreen(
   computers: 'can-play' | 'cannot-play' = 'can-play',
 ): EndedScreen {
   let found: (daily: EndedDaily) => void = () => undefined;
-  let analysed: (analysis: DailyAnalysis | undefined) => void = () => undefined;
-  const analysis = new Promise<DailyAnalysis | undefined>((resolve) => (analysed = resolve));
+  let finish: (analysed: AnalysedDaily) => void = () => undefined;
+  const analysed = new Promise<AnalysedDaily>((resolve) => (finish = resolve));
   let savedFirst = 0;
   const screen: TestScreen = openScreen({
     players: ['Ann'],
@@ -65,38 +65,19 @@ function endedScreen(
     ...screen,
     savedFirst: () => savedFirst,
     async find(streak = 4) {
-      const facts = { ...FACTS, rules: game.header.rules.name, streak };
       await shown(
-        () => found({ facts, analysis }),
-        () => daily()?.facts !== undefined,
+        () => found({ streak, card: UNKNOWN, analysed }),
+        () => daily()?.found !== undefined,
       );
       screen.send({ type: 'clock', now: Date.parse(`${DAY}T11:39:00.000Z`) });
     },
-    analyse: (known) =>
+    analyse: (analysis) =>
       shown(
-        () => analysed(known),
+        () => finish({ analysis, card: analysis ? CARD : PLAIN }),
         () => daily()?.analysis !== 'awaited',
       ),
   };
 }
-
-const FACTS = {
-  day: DAY,
-  rules: OFFICIAL.name,
-  players: [
-    {
-      name: 'Ann',
-      place: 1,
-      score: 20,
-      upperBonus: 'missed',
-      yahtzees: 0,
-      fiveAlike: 'Yahtzee',
-      boxesScored: 1,
-      boxes: 13,
-    },
-  ],
-  marks: [],
-} as const;
 
 const STRIP = '##=#-#####=##';
 const CARD = [
@@ -108,6 +89,9 @@ const CARD = [
   '| # best   = small cost   - large cost |',
   '+--------------------------------------+',
 ];
+
+const UNKNOWN = CARD.map((line) => line.replace(STRIP, '.............'));
+const PLAIN = [...CARD.slice(0, 4), ...CARD.slice(6)];
 
 const at = (columns: number, rows: number): Size => ({ columns, rows });
 const SIZES = [at(40, 24), at(45, 24), at(60, 30), at(80, 22), at(80, 23), at(80, 24), at(120, 40)];
@@ -166,7 +150,7 @@ describe('the end of a daily game', () => {
     expect(screen.frame()).toContain('streak 4 days   next game in 12 h 21 min');
     expect(screen.text()).not.toContain('# best');
     screen.type('s');
-    expect(screen.copied).toEqual([`${[...CARD.slice(0, 4), ...CARD.slice(6)].join('\n')}\n`]);
+    expect(screen.copied).toEqual([`${PLAIN.join('\n')}\n`]);
   });
 
   test('is left out of other games', () => {

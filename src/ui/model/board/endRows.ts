@@ -7,10 +7,6 @@ import { layoutFor } from '../../core/layout.js';
 export type EndRow =
   /** The rank of a solo game among earlier games. */
   | 'rank'
-  /** What each turn of a daily game cost. */
-  | 'strip'
-  /** The streak of a daily game, the time until the next one, and perfect play's score. */
-  | 'daily'
   /** A solo player's luck. */
   | 'luck'
   /** A solo player's skill. */
@@ -21,6 +17,10 @@ export type EndRow =
   | 'luck-heading'
   /** The fingerprint of a game at a network table. */
   | 'fingerprint'
+  /** What each turn of a daily game cost. */
+  | 'strip'
+  /** The streak of a daily game, the time until the next one, and perfect play's score. */
+  | 'daily'
   /** The number of rolls at a network table that lack the link of a player. */
   | 'unlinked'
   | 'gap-above-card'

@@ -1,8 +1,7 @@
 import { dayOfDaily } from '../../../engine/index.js';
-import type { DailyState } from '../../model/daily.js';
+import type { Step } from '../../core/panel.js';
 import type { Message, Request } from '../../model/messages.js';
 import type { SceneOf } from '../../model/model.js';
-import type { Step } from '../../core/panel.js';
 
 type EndScene = SceneOf<'end'>;
 
@@ -10,21 +9,24 @@ type EndScene = SceneOf<'end'>;
 export function needsDaily(scene: EndScene): Step<EndScene, Request> | undefined {
   const { header, phase } = scene.table.snapshot.game;
   if (scene.daily || phase.name !== 'finished' || dayOfDaily(header) === undefined) return undefined;
-  const daily: DailyState = { facts: undefined, analysis: 'awaited', now: undefined };
-  return { state: { ...scene, daily }, requests: [{ type: 'find-daily-card' }] };
+  return {
+    state: { ...scene, daily: { found: undefined, analysis: 'awaited' } },
+    requests: [{ type: 'find-daily-card' }],
+  };
 }
 
 /** Returns the end scene after a message about its daily game; undefined after other messages. */
 export function withDaily(scene: EndScene, message: Message): EndScene | undefined {
   const { daily } = scene;
   if (!daily) return undefined;
+  if (message.type === 'daily-card') return { ...scene, daily: { ...daily, found: message.found } };
+  const { found } = daily;
+  if (!found) return undefined;
   switch (message.type) {
-    case 'daily-card':
-      return { ...scene, daily: { ...daily, facts: message.facts, now: message.now } };
     case 'daily-analysed':
-      return { ...scene, daily: { ...daily, analysis: message.analysis } };
+      return { ...scene, daily: { found: { ...found, card: message.card }, analysis: message.analysis } };
     case 'clock':
-      return { ...scene, daily: { ...daily, now: message.now } };
+      return { ...scene, daily: { ...daily, found: { ...found, now: message.now } } };
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 import { Box, Text } from 'ink';
-import { turnsOf } from '../../../engine/index.js';
-import { gameCard, shareMessages, unknownStrip } from '../../../text/index.js';
+import { shareMessages } from '../../../text/index.js';
 import { ALWAYS } from '../../core/bindings.js';
 import { Lines } from '../../core/Lines.js';
 import { type Keys, layerOf } from '../../core/panel.js';
@@ -39,15 +38,10 @@ export const sharePanel = (): OpenPanel => layerOf(SHARE, { isCopied: false });
 /** Returns the keys of the panel, for docs and tests. */
 export const shareKeys = (world: Model): readonly Keys<unknown>[] => [SHARE.keys({ isCopied: false }, world)];
 
-/** Returns the card as far as it is known. A strip that is still being computed takes its place already. */
+/** Returns the card as far as it is known. */
 function cardIn({ scene }: Model): { readonly lines: readonly string[]; readonly isComplete: boolean } {
   const daily = scene.name === 'end' ? scene.daily : undefined;
-  if (scene.name !== 'end' || !daily?.facts) return { lines: [], isComplete: false };
-  const { facts, analysis } = daily;
-  if (analysis === undefined) return { lines: gameCard(facts), isComplete: true };
-  const strip =
-    analysis === 'awaited' ? unknownStrip(turnsOf(scene.table.snapshot.game.header.rules)) : analysis.strip;
-  return { lines: gameCard({ ...facts, strip }), isComplete: analysis !== 'awaited' };
+  return { lines: daily?.found?.card ?? [], isComplete: daily !== undefined && daily.analysis !== 'awaited' };
 }
 
 interface ShareViewProps extends ShareState {

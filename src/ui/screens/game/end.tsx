@@ -207,9 +207,7 @@ function EndView({ model, scene, size }: EndViewProps) {
       {soloLines(scene, rows, columns).map((line, index) => (
         <Text key={index}>{shortened(line, columns) || ' '}</Text>
       ))}
-      {scene.daily && (
-        <DailyCard daily={scene.daily} rules={game.header.rules} rows={rows} columns={columns} />
-      )}
+      {scene.daily && <DailyCard daily={scene.daily} header={game.header} rows={rows} columns={columns} />}
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}
