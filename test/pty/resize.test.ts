@@ -12,7 +12,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
   await twins.resize(100, 40);
   await twins.resize(40, 24);
   await twins.resize(30, 10);
-  expect(twins.term.screen()).toContain('40 x 24 needed');
+  expect(twins.term.screen()).toContain('40 x 16 needed');
   await twins.resize(80, 24);
   expect(twins.term.screen()).toContain('Which 3 dice to hold (1-5, such as 134): 14_');
   expect(twins.term.screen().match(/GRAND TOTAL/g)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../engine/index.js';
 import { extraYahtzeeText, type Moment } from '../../text/index.js';
-import { type BoardRows, rowsBesideRace } from '../model/board/boardRows.js';
+import { type BoardRows, CARD_ROWS, rowsBesideRace } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { boardLayout, type BoardSize, PANEL_GAP, totalColumns } from '../core/layout.js';
@@ -112,7 +112,9 @@ export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) 
   const { game } = table.snapshot;
   const room = hasHighCard(game.header.rules)
     ? rows.cards + (table.snapshot.table || panel?.area.place === 'below' ? 0 : rows.unused)
-    : undefined;
+    : rows.cards < CARD_ROWS[boardLayout(size)]
+      ? rows.cards
+      : undefined;
   const drawn = over ? rows.cards - over.area.rows : room;
   return (
     <>

@@ -63,7 +63,7 @@ export function TurnTop({
   columns,
   rows,
 }: TurnTopProps) {
-  if (rows.dice === 'small') {
+  if (rows.dice === 'small' && rows.notes > 0) {
     return (
       <Box flexDirection="column" width={columns}>
         <SmallDice table={table} dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} />
@@ -123,7 +123,7 @@ function SmallDice({ table, dice, hold, cursor, keep, compared }: SmallDiceProps
   const { game } = table.snapshot;
   const isPractice = game.header.practice === true && !table.isPast;
   return (
-    <Box columnGap={1}>
+    <Box columnGap={1} flexShrink={0}>
       <Box width={diceColumns('small')} height={SMALL_DICE_ROWS}>
         {dice && (
           <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} art="small" />
@@ -191,7 +191,7 @@ function CompactNotes({ table, moment, note, columns, button }: CompactNotesProp
   const practice = isHere && game.header.practice && !table.isPast ? PRACTICE : '';
   const room = columns - (practice === '' ? 0 : practice.length + 1);
   return (
-    <Box flexDirection="column" width={columns}>
+    <Box flexDirection="column" flexShrink={0} width={columns}>
       <Box justifyContent="space-between">
         <Text>{turnLine(game, columns - (isHere ? BUTTON_COLUMNS : 0))}</Text>
         {isHere && <RollButton snapshot={table.snapshot} />}

@@ -1,12 +1,9 @@
 import type { Size } from '../../text/index.js';
 
-/** The minimum terminal size for the full board: 80 x 24, minus one row for the status line of tmux or GNU screen. */
-export const FULL_SIZE: Size = { columns: 80, rows: 23 };
-/**
- * The minimum terminal size for the compact board. With 80 or more columns, 22 rows are enough, because no text wraps.
- */
-export const COMPACT_SIZE: Size = { columns: 40, rows: 24 };
-const WIDE_COMPACT_SIZE: Size = { columns: 80, rows: 22 };
+/** The minimum terminal size for the full board. In low terminals, its dice are small. */
+export const FULL_SIZE: Size = { columns: 80, rows: 20 };
+/** The minimum terminal size for the compact board. In low terminals, its card shows only the most useful rows. */
+export const COMPACT_SIZE: Size = { columns: 40, rows: 16 };
 
 /** From this size on, the screen is centred, and the board has room for more than the game itself. */
 export const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
@@ -29,10 +26,6 @@ export const screenSize = (terminal: Size, wanted = 0): Size =>
 
 export type Layout = 'full' | 'compact' | 'too-small';
 
-/** Returns the minimum size to mention in the message that the terminal is too small. */
-export const minimumSize = (size: Size): Size =>
-  size.columns >= WIDE_COMPACT_SIZE.columns ? WIDE_COMPACT_SIZE : COMPACT_SIZE;
-
 /** Returns how the board is drawn in a terminal that is large enough for it. */
 export const boardLayout = (size: Size): Exclude<Layout, 'too-small'> =>
   layoutFor(size) === 'full' ? 'full' : 'compact';
@@ -41,7 +34,7 @@ export const boardLayout = (size: Size): Exclude<Layout, 'too-small'> =>
 export function layoutFor(size: Size): Layout {
   const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;
   if (holds(FULL_SIZE)) return 'full';
-  return holds(COMPACT_SIZE) || holds(WIDE_COMPACT_SIZE) ? 'compact' : 'too-small';
+  return holds(COMPACT_SIZE) ? 'compact' : 'too-small';
 }
 
 /** The number of blank columns between the scorecards and a panel beside them. */

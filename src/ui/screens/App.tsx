@@ -2,7 +2,7 @@ import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Size, terminalSizeMessages, wrap } from '../../text/index.js';
 import { panelFooter } from '../core/panelKeys.js';
-import { layoutFor, minimumSize, screenSize } from '../core/layout.js';
+import { COMPACT_SIZE, layoutFor, screenSize } from '../core/layout.js';
 import { screenOf } from '../model/board/race.js';
 import { type Model, topOf } from '../model/model.js';
 import { tableOf } from '../model/scenes.js';
@@ -71,6 +71,6 @@ function Screen({ model, size }: { readonly model: Model; readonly size: Size })
 
 function TooSmall({ size }: { readonly size: Size }) {
   if (size.rows < 2) return null;
-  const lines = wrap(terminalSizeMessages.tooSmall(minimumSize(size), size), size.columns);
+  const lines = wrap(terminalSizeMessages.tooSmall(COMPACT_SIZE, size), size.columns);
   return <Text>{lines.slice(0, size.rows - 1).join('\n')}</Text>;
 }

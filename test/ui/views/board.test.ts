@@ -279,3 +279,27 @@ test.each([
   const frame = boardOf(CARDS, { held: '1' }).frame({ columns, rows }, 'large');
   expect(frame.join('\n').match(/\+-+\+/)?.[0]).toHaveLength(width);
 });
+
+describe('a low terminal', () => {
+  const low = (columns: number, rows: number): string[] =>
+    boardOf(CARDS, { names: NAMES, held: '23' }).frame({ columns, rows });
+
+  test('of 80x20 has small dice beside the notes, and the scorecards of all players', () => {
+    const text = low(80, 20).join('\n');
+    expect(text).toMatch(/\[2\] +\|5\| +\|5\| +\[2\] +\[6\] .*second roll/);
+    expect(text).toMatch(/HELD +HELD/);
+    for (const part of ['[ Roll ]', 'GRAND TOTAL     52', ...NAMES, 'How many dice', 'F1 help']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('of 40x16 has the dice, the most useful rows of the card, the question and the keys', () => {
+    const frame = low(40, 16);
+    const text = frame.join('\n');
+    expect(frame.length).toBeLessThan(16);
+    expect(text).toMatch(/1 +2 +3 +4 +5\n +\[2\] +\|5\| +\|5\| +\[2\] +\[6\] +\[ Roll \]\n +HELD +HELD/);
+    for (const part of ['Anna: second roll', 'Chance', 'GRAND TOTAL', 'more boxes', 'Enter answer']) {
+      expect(text).toContain(part);
+    }
+  });
+});

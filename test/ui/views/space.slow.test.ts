@@ -112,7 +112,7 @@ describe('at every size', () => {
         const board = boardSize(size, screen.game(), screen.model().input);
         const left = Math.floor((size.columns - totalColumns(board)) / 2);
         const frame = screen.frame(size, theme).map((line) => line.slice(left));
-        const isSolo = seating.players === 1 && size.columns >= 80 && size.rows > 22;
+        const isSolo = seating.players === 1 && size.columns >= 80 && size.rows >= 20;
         const columns = isSolo ? cardColumns(board, 1, 'open') : board.columns;
         expect([named(size), misfits(frame, size), collisions(frame, columns)]).toEqual([
           named(size),
@@ -121,7 +121,7 @@ describe('at every size', () => {
         ]);
         const heading = frame.find((line) => line.startsWith('UPPER')) ?? '';
         const [upper = '', lower = ''] = heading.split('LOWER');
-        const shown = size.columns >= 80 && size.rows > 22 ? seating.players : 1;
+        const shown = size.columns >= 80 && size.rows >= 20 ? seating.players : 1;
         // Both halves of the heading contain the names of all players whose cards are shown. Beside a single card, the
         // heading of the panel follows on the same line.
         expect(upper.trim().split(/ +/)).toHaveLength(1 + shown);

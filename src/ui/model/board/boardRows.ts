@@ -18,9 +18,9 @@ export interface BoardRows {
   /** The number of rows for the dice, including their numbers and the word HELD. */
   readonly diceRows: number;
   /** The number of rows for the notes below the dice. On the full board, the notes are beside the dice. */
-  readonly notes: 0 | 2;
+  readonly notes: number;
   /** The number of rows for the line below the scorecards, which explains an extra Yahtzee. */
-  readonly notice: 0 | 1 | 2;
+  readonly notice: number;
   readonly message: 1 | 2;
   readonly gaps: Readonly<Record<Gap, number>>;
   /** The number of rows of the scorecards. */
@@ -86,7 +86,7 @@ const rowsOfDice = (dice: BoardDice): number =>
 function spareRows({
   columns,
   rows,
-}: Size): Pick<BoardRows, 'notes' | 'message' | 'cards'> & { notice: 1 | 2; spare: number } {
+}: Size): Pick<BoardRows, 'notes' | 'notice' | 'message' | 'cards'> & { spare: number } {
   const isFull = layoutFor({ columns, rows }) === 'full';
   const notes = isFull ? 0 : 2;
   const notice = columns < 80 ? 2 : 1;
@@ -94,7 +94,22 @@ function spareRows({
   const cards = CARD_ROWS[isFull ? 'full' : 'compact'];
   // The last row of the terminal remains blank, so the terminal never scrolls.
   const spare = rows - 1 - HEADER - notes - cards - notice - PROMPT - message - FOOTER;
-  return { notes, notice, message, cards, spare };
+  return withRoomForDice({ notes, notice, message, cards, spare });
+}
+
+/** Takes rows from the least important parts of a low board until small dice fit. */
+function withRoomForDice<Rows extends ReturnType<typeof spareRows>>(rows: Rows): Rows {
+  const lacking = Math.max(0, SMALL_DICE_ROWS - rows.spare);
+  // The question "Leave?" needs one of the rows for a notice.
+  const notice = Math.min(lacking, rows.notice - 1);
+  const notes = Math.min(lacking - notice, Math.max(0, rows.notes - 1));
+  return {
+    ...rows,
+    notice: rows.notice - notice,
+    notes: rows.notes - notes,
+    cards: rows.cards - (lacking - notice - notes),
+    spare: rows.spare + lacking,
+  };
 }
 
 /** Returns the largest dice of the theme for which the terminal has room. */
@@ -105,7 +120,9 @@ export function diceFor({ dice, largeDice, largeDiceFrom }: Theme, size: BoardSi
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
   const isLargeEnough = totalColumns(size) >= largeDiceFrom.columns && size.rows >= largeDiceFrom.rows;
   if (isLargeEnough && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
-  return notes === 0 || fits(dice, 0) ? dice : 'small';
+  // At the minimum width of the full board, the notes beside the dice are a little narrower.
+  const hasRoom = notes === 0 ? rowsOfDice(dice) <= spare : fits(dice, 0);
+  return hasRoom ? dice : 'small';
 }
 
 /** The maximum number of blank lines on a board that leaves room for messages below the footer. */

@@ -33,6 +33,9 @@ const COVERED_ROWS = {
   compact: { hint: 2, moves: 7 },
 } as const;
 
+/** The number of rows of the scorecards that the panel never covers. */
+const LEAST_CARD_ROWS = 3;
+
 /** The minimum height of a panel below the footer: the height of a panel with moves over the scorecards. */
 const MIN_ROWS_BELOW = { full: COVERED_ROWS.full.moves, compact: COVERED_ROWS.compact.moves } as const;
 
@@ -63,7 +66,11 @@ export function coachArea(
   const below = rows.unused - BELOW_GAP;
   return below >= MIN_ROWS_BELOW[layout]
     ? { place: 'below', columns: size.columns, rows: Math.min(below, rows.cards) }
-    : { place: 'over', columns: size.columns, rows: COVERED_ROWS[layout][shown] };
+    : {
+        place: 'over',
+        columns: size.columns,
+        rows: Math.min(COVERED_ROWS[layout][shown], rows.cards - LEAST_CARD_ROWS),
+      };
 }
 
 function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolean {
