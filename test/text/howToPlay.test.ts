@@ -4,6 +4,7 @@ import {
   FACES,
   isDice,
   isUpperBox,
+  RULE_SETS,
   type RuleSet,
   schemeOf,
   type Scorecard,
@@ -65,6 +66,19 @@ const scoringBoxes = (rules: RuleSet, card: Scorecard, example: Example['dice'])
   return rules.boxes.flatMap(({ box, label }) => (points[box] ? [`${label} ${points[box]}`] : []));
 };
 
+test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
+  'begins with a turn by example that fits on a screen of 80 by 24: %s',
+  (_id, rules) => {
+    // The screen draws pages of 78 columns, and keeps 5 rows for itself.
+    const lines = pageOf(rules, 78, 'Your First Turn');
+    expect(lines.length).toBeLessThanOrEqual(24 - 5);
+    const text = wordsOf(lines);
+    expect(text).toContain('type 135, their places, and press Enter');
+    if (schemeOf(rules).order === 'card') expect(text).toContain('type s to fill the next box');
+    else expect(text).toMatch(/such as Fives for 20 points/);
+  },
+);
+
 test('counts one point as one point', () => {
   const rules = house({
     // Three dice of each face total 63.
@@ -99,7 +113,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
       ...['Quick Keys', 'Scoring', 'Upper Section', ...lower, 'Yahtzee Bonus and Jokers'],
       ...['An Extra Yahtzee', 'Ending a Game', 'Winning', 'Solo Play', 'Three Tips', 'About These Rules'],
     ];
-    expect(pages.map(({ title }) => title)).toEqual(titles);
+    expect(pages.map(({ title }) => title)).toEqual(['Your First Turn', ...titles]);
     const together = insideFrame(rulesPage(rules, width)).map((line) => line.trim());
     expect(titles.filter((title) => !together.includes(`${title}:`))).toEqual([]);
     const contents = wordsOf(pageOf(rules, width, 'Contents'));

@@ -14,6 +14,7 @@ import {
   turn,
   winning,
 } from './game.js';
+import { firstTurn } from './firstTurn.js';
 import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
 import { jokerSections } from './jokers.js';
 import { scoring } from './scoring.js';
@@ -27,13 +28,13 @@ export interface Page {
 const DEFAULT_WIDTH = 72;
 
 /**
- * Returns the how-to-play text for a rule set, one page per section. All numbers and labels come from the rule set.
+ * Returns the how-to-play text for a rule set, one page per section, after a page about a first turn. All numbers and labels come from the rule set.
  *
  * @param width the width of the frame, limited to 40-80 columns; below 54, dice are written as `[3] [5]`
  */
 export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly Page[] {
   const columns = frameWidth(width);
-  return sectionsOf(rules, columns).map((section) => ({
+  return [firstTurn(rules, bodyWidth(columns)), ...sectionsOf(rules, columns)].map((section) => ({
     title: section.title,
     lines: framePage(section, columns),
   }));

@@ -7,10 +7,11 @@ import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 const TEXT = { name: 'how-to-play', rules: OFFICIAL } as const;
 
 describe('a page of text', () => {
-  /** The first page has 35 lines, of which 19 fit in the window. */
   const SIZE = { columns: 40, rows: 24 };
   const WINDOW = 19;
   const pages = readingPages(TEXT, SIZE);
+  /** The last position of the first page, which is longer than the window. */
+  const bottom = (pages[0]?.lines.length ?? 0) - WINDOW;
   const after = (...keys: Parameters<TestScreen['press']>): readonly string[] => {
     const screen = openScreen({ size: SIZE });
     screen.press('f5', ...keys);
@@ -29,8 +30,8 @@ describe('a page of text', () => {
     [['down', 'right'], 1, 0],
     [['left'], 0, 0],
     [['end', 'right'], pages.length - 1, 0],
-    [['page-down'], 0, 16],
-    [['page-down', 'up'], 0, 15],
+    [['page-down'], 0, bottom],
+    [['page-down', 'up'], 0, bottom - 1],
     [['page-down', 'page-down'], 1, 0],
     [['page-down', 'page-up'], 0, 0],
     [['right', 'page-up'], 0, 0],
