@@ -33,10 +33,28 @@ const SOONEST = 12 * HOUR;
  * before the position is due changes nothing. `answers` must be in chronological order.
  */
 export function returnTimes(answers: readonly ScheduledAnswer[]): ReadonlyMap<string, number> {
+  return new Map([...followReturns(answers)].map(([key, { due }]) => [key, due]));
+}
+
+/** Returns how many answers of a day (see `dayNumber`) were to positions that had returned. */
+export function countReturned(answers: readonly ScheduledAnswer[], day: number): number {
+  let count = 0;
+  followReturns(answers, (time) => {
+    if (dayNumber(time) === day) count++;
+  });
+  return count;
+}
+
+/** @param answered receives the time of each answer to a position that has returned */
+function followReturns(
+  answers: readonly ScheduledAnswer[],
+  answered: (time: number) => void = () => undefined,
+): ReadonlyMap<string, Return> {
   const returns = new Map<string, Return>();
   for (const { at, key, cost } of answers) {
     const time = Date.parse(at);
     const known = returns.get(key);
+    if (known && time >= known.due) answered(time);
     if (isMissed(cost)) returns.set(key, { stage: 0, due: timeAfter(time, 0) });
     else if (known && time >= known.due) {
       const stage = known.stage + 1;
@@ -44,7 +62,7 @@ export function returnTimes(answers: readonly ScheduledAnswer[]): ReadonlyMap<st
       else returns.delete(key);
     }
   }
-  return new Map([...returns].map(([key, { due }]) => [key, due]));
+  return returns;
 }
 
 const timeAfter = (time: number, stage: number): number =>

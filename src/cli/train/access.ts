@@ -92,7 +92,7 @@ export function trainingAccess(
             onScreen(roundSummary(request, { day, answered, answeredBefore }, trainer, 'screen')),
         };
       if (isDaily) return { type: 'done', summary: onScreen(dailySummary(set, trainer)) };
-      return { type: 'none', line: emptyLines(request, round, trainer).join(' ') };
+      return { type: 'none', line: (await emptyLines(request, round, trainer)).join(' ') };
     },
     facts: (rules) => orReason(() => trainingFacts(trainer, rules)),
     async progress(columns) {
@@ -131,11 +131,12 @@ async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<Training
   const answers = trainer.answers();
   const dueOf = (difficulty: Difficulty): number =>
     due.filter((exercise) => exercise.difficulty === difficulty).length;
-  const nextOf = (difficulty: Difficulty): NextReturn | undefined => trainer.nextReturn({ difficulty });
+  const nextOf = (difficulty: Difficulty): Promise<NextReturn | undefined> =>
+    trainer.nextReturn({ difficulty });
   return {
     ...(daily && { daily }),
     due: { easy: dueOf('easy'), medium: dueOf('medium'), hard: dueOf('hard') },
-    next: { easy: nextOf('easy'), medium: nextOf('medium'), hard: nextOf('hard') },
+    next: { easy: await nextOf('easy'), medium: await nextOf('medium'), hard: await nextOf('hard') },
     all: countAnswers(answers),
     themes: countThemes(answers).map(({ theme, answers: own }) => ({ theme, ...countAnswers(own) })),
   };

@@ -6,6 +6,8 @@ import {
   type Survey,
 } from '../../storage/index.js';
 import {
+  countReturned,
+  dayNumber,
   DIFFICULTIES,
   type Exercise,
   positionKey,
@@ -37,6 +39,41 @@ export const scheduled = ({ at, position, cost }: StoredAnswer): ScheduledAnswer
   key: positionKey(position),
   cost,
 });
+
+/** The number of due positions that a player trains in a day (UTC). The others wait for the next day. */
+export const DUE_A_DAY = 10;
+
+/** The positions that a player got wrong and that are due, most urgent first. */
+export interface DuePositions {
+  /** At most `DUE_A_DAY`, less those that the player has already trained today. */
+  readonly today: readonly Exercise[];
+  /** The positions that wait for another day. */
+  readonly later: readonly Exercise[];
+}
+
+/** Splits the due positions that are wanted into those of today and those that wait. See `dueExercises`. */
+export function duePositions(
+  answers: readonly StoredAnswer[],
+  mistakes: readonly Omit<OwnMistake, 'name'>[],
+  now: Date,
+  isWanted: (exercise: Exercise) => boolean = () => true,
+): DuePositions {
+  const due = dueExercises(answers, mistakes, now).filter(isWanted);
+  const today = due.slice(0, Math.max(0, DUE_A_DAY - countTrained(answers, dayNumber(now.getTime()))));
+  return { today, later: due.slice(today.length) };
+}
+
+/** Returns how many due positions were trained on a day: positions that had returned, and new ones from own games. */
+function countTrained(answers: readonly StoredAnswer[], day: number): number {
+  const known = new Set<string>();
+  const fresh = answers.filter(({ at, source, position }) => {
+    const key = positionKey(position);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew && source.type === 'mine' && dayNumber(Date.parse(at)) === day;
+  });
+  return fresh.length + countReturned(answers.map(scheduled), day);
+}
 
 /**
  * Returns the positions that are due: first the missed positions that return, the longest overdue first, and then the
@@ -78,7 +115,7 @@ const exerciseOf = (
 });
 
 /**
- * Returns the number of positions that are due, without reviewing any games. Counts only the games that the program has
+ * Returns the number of positions that are due today, without reviewing any games. Counts only the games that the program has
  * reviewed for training.
  */
 export async function countDue(
@@ -90,5 +127,5 @@ export async function countDue(
   const mistakes = readMistakes(survey.mistakes).flatMap((record) =>
     record.mistakes.map((mistake) => ({ game: record.game, mistake })),
   );
-  return dueExercises(inOrder(records), mistakes, now).length;
+  return duePositions(inOrder(records), mistakes, now).today.length;
 }

@@ -33,18 +33,18 @@ export function openingLine(request: RoundRequest, { day, exercises, wrong, answ
 }
 
 /** Returns the lines to print if a round has no positions. */
-export function emptyLines(
+export async function emptyLines(
   request: RoundRequest,
   { day }: Pick<Round, 'day'>,
   trainer: Trainer,
-): readonly string[] {
+): Promise<readonly string[]> {
   if (request.type === 'daily') return dailyCardLines({ day, rules: request.rules }, trainer);
   if (request.type !== 'mine') {
     const { theme, rules } = request;
     const fits = theme === undefined || themesFor(rules).includes(theme);
     return [fits ? trainingMessages.noPositions : trainingMessages.themeNotFor(theme, rules)];
   }
-  const next = trainer.nextReturn(request);
+  const next = await trainer.nextReturn(request);
   return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
 }
 
@@ -117,7 +117,7 @@ export async function progressReport(
     {
       progress: trainingProgress(answers),
       due: (await trainer.due({ theme })).length,
-      next: trainer.nextReturn({ theme }),
+      next: await trainer.nextReturn({ theme }),
       trends,
       damaged: trainer.damaged(),
     },

@@ -94,7 +94,7 @@ export async function train(options: TrainOptions): Promise<number> {
   }
   const round = await trainer.chooseRound(request);
   if (round.exercises.length === 0) {
-    for (const line of emptyLines(request, round, trainer)) printLine(line);
+    for (const line of await emptyLines(request, round, trainer)) printLine(line);
     return 0;
   }
   const { io, ending, close } = openLineInput();

@@ -17,7 +17,7 @@ import {
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
-import { dueExercises, type OwnMistake, scheduled } from './due.js';
+import { DUE_A_DAY, duePositions, type DuePositions, type OwnMistake, scheduled } from './due.js';
 import { type MistakeTools, openOwnMistakes } from './ownMistakes.js';
 
 /** The number of positions in a round. */
@@ -47,10 +47,10 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Returns the answers to the positions that fit. */
   answersTo(filter: ExerciseFilter): readonly StoredAnswer[];
-  /** Returns the positions that the player got wrong and that are due, most urgent first. */
+  /** Returns the positions that the player got wrong and that are due today, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
   /** Returns when the next positions return that are not due yet; undefined if no position will return. */
-  nextReturn(filter?: ExerciseFilter): NextReturn | undefined;
+  nextReturn(filter?: ExerciseFilter): Promise<NextReturn | undefined>;
   /** Returns the day, such as `2026-01-31`, in UTC. */
   today(): string;
   /**
@@ -108,10 +108,11 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   ) => fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
   const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
     log.answers().filter((answer) => returns(answer, filter));
-  const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> => {
-    const own = await mistakes();
-    return dueExercises(log.answers(), own, now()).filter((exercise) => returns(exercise, filter));
-  };
+  /** Chooses today's positions before the theme and the difficulty, so that all rounds together have at most ten. */
+  const dueNow = async (): Promise<DuePositions> =>
+    duePositions(log.answers(), await mistakes(), now(), (exercise) => returns(exercise, {}));
+  const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> =>
+    (await dueNow()).today.filter((exercise) => fits(exercise, filter));
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = async (set: DailySet): Promise<readonly Exercise[]> => {
     requireDailySet(set.rules);
@@ -159,14 +160,18 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         cost,
       });
     },
-    nextReturn(filter = {}) {
+    async nextReturn(filter = {}) {
+      const { later } = await dueNow();
       const time = now().getTime();
       const coming = [...returnTimes(answersTo(filter).map(scheduled)).values()].filter(
         (each) => each > time,
       );
       const days = coming.map((each) => dayNumber(each) - dayNumber(time));
-      const next = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
-      return days.length > 0 ? { days: next, count: days.filter((each) => each === next).length } : undefined;
+      const soonest = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
+      const waiting = later.filter((exercise) => fits(exercise, filter)).length;
+      const next = waiting > 0 ? 1 : soonest;
+      const count = waiting + days.filter((each) => each <= next).length;
+      return count > 0 ? { days: next, count: Math.min(count, DUE_A_DAY) } : undefined;
     },
     dailyCount(rules) {
       const set = { day: today(), rules };

@@ -177,10 +177,10 @@ describe('training on the screen', () => {
     let now = '2026-01-31T23:59:59.000Z';
     const trainer = await trainerWith(anyExercises, () => now);
     await miss(trainer, [first]);
-    expect(trainer.nextReturn()).toEqual({ days: 1, count: 1 });
+    expect(await trainer.nextReturn()).toEqual({ days: 1, count: 1 });
     now = '2026-02-01T00:00:00.000Z';
     expect(await trainer.due()).toEqual([]);
-    expect(trainer.nextReturn()).toEqual({ days: 0, count: 1 });
+    expect(await trainer.nextReturn()).toEqual({ days: 0, count: 1 });
     const access = trainingAccess(trainer, createWarnings());
     expect(await access.chooseRound({ type: 'mine', level: 'perfect' }, OFFICIAL)).toMatchObject({
       line: expect.stringContaining('The next position returns later today.'),

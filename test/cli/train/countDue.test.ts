@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { countDue } from '../../../src/cli/train/due.js';
+import { countDue, duePositions } from '../../../src/cli/train/due.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { nodeFiles, openTrainingStore, type StoredAnswer } from '../../../src/storage/index.js';
 import { card, dice } from '../../support/builders.js';
@@ -24,4 +24,43 @@ test('the number of due positions does not depend on the order of the lines in t
   // The good answer on the tenth postpones the position by three days.
   expect(await due('2026-01-12')).toBe(0);
   expect(await due('2026-01-13')).toBe(1);
+});
+
+test('at most ten positions are due in a day, and those trained on the day count', () => {
+  const missed = Array.from({ length: 13 }, (_, index): StoredAnswer => {
+    const position = { ...ANSWER.position, card: card({ aces: index % 6, chance: 5 + index }) };
+    return { ...ANSWER, position, at: '2026-01-01T12:00:00.000Z', cost: 4 };
+  });
+  const at = (day: string, ...more: readonly StoredAnswer[]): readonly number[] => {
+    const { today, later } = duePositions([...missed, ...more], [], new Date(`${day}T12:00:00Z`));
+    return [today.length, later.length];
+  };
+  expect(at('2026-01-05')).toEqual([10, 3]);
+  const trained = missed.slice(0, 4).map((each) => ({ ...each, at: '2026-01-05T09:00:00.000Z', cost: 0 }));
+  expect(at('2026-01-05', ...trained)).toEqual([6, 3]);
+  // The four return on the eighth, after three days.
+  expect(at('2026-01-06', ...trained)).toEqual([9, 0]);
+});
+
+test('a new mistake from a stored game counts on the day on which it is trained', () => {
+  const source = {
+    type: 'mine',
+    game: 'g',
+    played: { hold: [] },
+    cost: 3,
+  } as unknown as StoredAnswer['source'];
+  const answers = Array.from({ length: 10 }, (_, index): StoredAnswer => {
+    const position = { ...ANSWER.position, card: card({ chance: 5 + index }) };
+    return { ...ANSWER, source, position, at: '2026-01-05T09:00:00.000Z', cost: 0 };
+  });
+  const mistake = {
+    position: ANSWER.position,
+    themes: [],
+    difficulty: 'easy',
+    played: { hold: [] },
+    cost: 3,
+  };
+  const mistakes = [{ game: 'h', mistake }] as unknown as Parameters<typeof duePositions>[1];
+  expect(duePositions(answers, mistakes, new Date('2026-01-05T12:00:00Z')).today).toEqual([]);
+  expect(duePositions(answers, mistakes, new Date('2026-01-06T12:00:00Z')).today).toHaveLength(1);
 });

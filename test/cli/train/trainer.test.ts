@@ -51,7 +51,7 @@ test.each([
       judgement: { played: move, best: move, cost: 5, why: { played: {}, best: {} } },
     });
   }
-  expect(trainer.nextReturn()?.count).toBe(expected.length);
+  expect((await trainer.nextReturn())?.count).toBe(expected.length);
   now = new Date('2026-02-02T12:00:00.000Z');
   expect((await trainer.due()).map(({ position }) => position.rules)).toEqual(expected);
 });

@@ -68,7 +68,7 @@ function nextReturn({ next }: TrainingFacts, difficulty: Difficulty | undefined)
   const all = DIFFICULTIES.flatMap((each) => next[each] ?? []);
   const days = Math.min(...all.map((each) => each.days));
   const count = all.reduce((sum, each) => sum + (each.days === days ? each.count : 0), 0);
-  return all.length === 0 ? undefined : { days, count };
+  return all.length === 0 ? undefined : { days, count: Math.min(count, ROUND) };
 }
 
 function tenText({ facts, difficulty, level }: TrainingMenuWords): readonly string[] {
