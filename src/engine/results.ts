@@ -144,6 +144,8 @@ export interface SoloScore {
   readonly score: number;
   /** The date of the game, in ISO 8601 format (UTC). */
   readonly date: string;
+  /** The grand total after each turn. Known only for the best score of the player of the current game. */
+  readonly byTurn?: readonly number[];
 }
 
 /** A solo score compared with earlier scores. */

@@ -7,6 +7,7 @@ import {
   OFFICIAL,
   type RuleSet,
   type Scorecard,
+  type SoloScore,
   YAHTZEE_BOXES,
 } from '../../src/engine/index.js';
 import type { Analyst } from '../../src/players/index.js';
@@ -30,6 +31,8 @@ export interface BoardOptions {
   readonly input?: InputStyle;
   readonly mouse?: 'on' | 'off';
   readonly counting?: 'counts' | 'practice';
+  /** The scores of earlier solo games. Default: not loaded yet. */
+  readonly earlier?: readonly SoloScore[];
   /**
    * The analyst that chooses the moves of computer players. If an analyst is set, animation is on and computer players
    * pause before each move.
@@ -67,6 +70,7 @@ export function boardOf(cards: readonly Scorecard[], options: BoardOptions = {})
     session: stillSession(game, options.events ?? [EVENT]),
     ...(options.input && { input: options.input }),
     ...(options.mouse && { mouse: options.mouse }),
+    ...(options.earlier && { earlier: options.earlier }),
     ...(options.analyst && { analyst: options.analyst, animation: 'on' }),
   });
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { cleanName, isPerson, type Player } from '../../engine/index.js';
+import { areAlike, cleanName, isPerson, nameOf, type Player, totalsByTurn } from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
 import { gamesOf, scoreTables } from '../../statistics/index.js';
 import {
@@ -92,7 +92,13 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       // Reading and ranking thousands of games takes a while. Yield to the event loop between these steps, so the
       // screen can respond to keys.
       await setImmediate();
-      return scoreTables(solo.filter(underRules(header.rules))).flatMap(({ ranked }) => ranked);
+      const ranked = scoreTables(solo.filter(underRules(header.rules))).flatMap((table) => table.ranked);
+      const best = ranked.find(({ name }) => areAlike(name, nameOf(header, 0)));
+      const reading = best && (await home?.store.read(best.game).catch(() => undefined));
+      if (!reading?.ok) return ranked;
+      const { game, events } = reading.stored;
+      const byTurn = totalsByTurn(game.header, events)[0] ?? [];
+      return ranked.map((score) => (score === best ? { ...score, byTurn } : score));
     },
     async storedGames(rules, names) {
       const found = await trySurvey();

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { memo, type ReactNode } from 'react';
-import { cut, soloMessages } from '../../text/index.js';
+import { aheadOfBestText, cut, soloMessages } from '../../text/index.js';
 import { eventsInForce, isOver, isPlaying, isSoloGame, MAX_SEATS, nameOf } from '../../engine/index.js';
 import { type BoardSize, cardColumns, PANEL_GAP, panelColumns } from '../core/layout.js';
 import type { Table } from '../model/model.js';
@@ -105,7 +105,8 @@ const withColumns = (rows: readonly CardRow[], headings: readonly string[]): rea
     ],
   }));
 
-const LAST_TURNS = 5;
+/** The number of latest turns that fit in the panel. */
+const LAST_TURNS = { belowBest: 4, alone: 5 } as const;
 
 interface SoloPanelProps {
   readonly table: Table;
@@ -120,15 +121,17 @@ const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
   const [seat] = game.seats;
   if (!seat) return null;
   const upperBonus = isPlaying(game, seat) ? soloMessages.upperBonus : soloMessages.finalUpperBonus;
+  const showsBest = !table.isPast && !isOver(game) && isSoloGame(game.header);
   const last = eventsInForce(events)
     .filter((event) => event.type === 'scored')
-    .slice(-LAST_TURNS);
+    .slice(-LAST_TURNS[showsBest ? 'belowBest' : 'alone']);
   return (
     <Text>
-      {!table.isPast && !isOver(game) && isSoloGame(game.header) && (
+      {showsBest && (
         <>
           <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
           {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
+          {`${aheadOfBestText(game, table.earlier, width) || ' '}\n`}
         </>
       )}
       <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>

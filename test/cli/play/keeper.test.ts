@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { openKeeper } from '../../../src/cli/play/keeper.js';
 import { type Home, openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
-import { OFFICIAL, personNamed, type Player } from '../../../src/engine/index.js';
+import { OFFICIAL, personNamed, type Player, totalsByTurn } from '../../../src/engine/index.js';
 import { nodeFiles, writeLastPlayers } from '../../../src/storage/index.js';
 import { header } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
@@ -209,4 +209,16 @@ test('daily games are compared only with daily games, and other games only with 
   const other = await keepGame(home.store, { seed: 'kestrel' });
   expect(await keeper.soloScores({ ...header(1), daily: true })).toMatchObject([{ game: daily.id }]);
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: other.id }]);
+});
+
+test('the best earlier score of the player has the totals after each turn', async () => {
+  using folder = temporaryFolder();
+  const opened = await home(folder.path);
+  const { events } = await keepGame(opened.store, { names: ['Anna'] });
+  await keepGame(opened.store, { names: ['Zoë'], seed: 'other' });
+  const scores = await openKeeper(opened, createWarnings()).soloScores(header(1));
+  const own = scores.filter(({ byTurn }) => byTurn);
+  expect(own.map(({ name }) => name)).toEqual(['Anna']);
+  expect(own[0]?.byTurn).toEqual(totalsByTurn(header(1), events)[0]);
+  expect(own[0]?.byTurn?.at(-1)).toBe(own[0]?.score);
 });

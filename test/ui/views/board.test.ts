@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { YAHTZEE_BOXES, labelOf, OFFICIAL } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, labelOf, OFFICIAL, type SoloScore } from '../../../src/engine/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { BEST_CARD, boardOf } from '../../support/boards.js';
@@ -301,5 +301,34 @@ describe('a low terminal', () => {
     for (const part of ['Anna: second roll', 'Chance', 'GRAND TOTAL', 'more boxes', 'Enter answer']) {
       expect(text).toContain(part);
     }
+  });
+});
+
+describe('the panel of a solo game', () => {
+  const best = (byTurn?: readonly number[]): readonly SoloScore[] => [
+    { name: 'Zoë', score: 300, date: '2026-01-31' },
+    { name: 'Anna', score: 200, date: '2026-01-31', ...(byTurn && { byTurn }) },
+  ];
+
+  test.each([
+    ['ahead of it', [3, 20, 200], '5 ahead of your best at this round'],
+    ['behind it', [25, 30, 200], '5 behind your best at this round'],
+    ['level with it', [0, 25, 200], 'level with your best at this round'],
+  ])('compares the total with the own best game at the same round: %s', async (_, byTurn, text) => {
+    const screen = boardOf([card({ chance: 20, fives: 5 })], { earlier: best(byTurn), turn: 3 });
+    const rows = screen.frame().length;
+    expect(screen.text()).not.toContain('your best');
+    await screen.changed();
+    expect(screen.text()).toContain(text);
+    expect(screen.frame()).toHaveLength(rows);
+  });
+
+  test('compares nothing before the first box is filled, or without an own best game', async () => {
+    const first = boardOf([card({})], { earlier: best([3, 10]), turn: 1 });
+    await first.changed();
+    expect(first.text()).not.toContain('your best');
+    const other = boardOf([card({ chance: 20 })], { earlier: best(), turn: 2 });
+    await other.changed();
+    expect(other.text()).not.toContain('your best');
   });
 });
