@@ -62,6 +62,13 @@ export const replayMessages = {
     count === 0
       ? 'No decision cost half a point or more.'
       : `${counted(count, 'decision', 'decisions')} cost half a point or more. Press n for the next, s for luck and skill.`,
+  /** The heading of the graph, with the characters of the dots and of each player's line. */
+  graph: (mistake: string, marks: readonly string[], names: readonly string[]): string =>
+    [
+      'EXPECTED FINAL SCORE',
+      `${mistake} mistake`,
+      ...(names.length > 1 ? names.map((name, seat) => `${marks[seat] ?? ''} ${name}`) : []),
+    ].join('   '),
   inGame: (move: string): string => `In the game: ${move}`,
 } as const;
 

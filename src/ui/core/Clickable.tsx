@@ -6,8 +6,8 @@ import type { Command } from './bindings.js';
 /** A clickable area of the screen. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
-  /** Returns the command for a click on a line of the area. Lines are numbered from 0. */
-  readonly commandAt: (line: number, button: MouseButton) => Command | undefined;
+  /** Returns the command for a click on a cell of the area. Lines and columns are numbered from 0. */
+  readonly commandAt: (line: number, column: number, button: MouseButton) => Command | undefined;
 }
 
 export interface Area {
@@ -35,7 +35,7 @@ export function createClickTargets(): ClickTargets {
     commandAt(column, row, button) {
       for (const { area, commandAt } of targets) {
         const place = area();
-        if (place && holds(place, column, row)) return commandAt(row - place.y, button);
+        if (place && holds(place, column, row)) return commandAt(row - place.y, column - place.x, button);
       }
       return undefined;
     },
@@ -51,8 +51,9 @@ const holds = (area: Area, column: number, row: number): boolean =>
  */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/** One command for the whole clickable area, or a list with one command for each line of the area. */
-type Clicked = Command | readonly (Command | undefined)[];
+/** The command for the whole clickable area, a list with the command for each line, or a function for each cell. */
+type Clicked =
+  Command | readonly (Command | undefined)[] | ((line: number, column: number) => Command | undefined);
 
 interface ClickableProps {
   /** The command for a click. Every clickable command also has a key. */
@@ -72,8 +73,9 @@ export function Clickable({ command, right, children }: ClickableProps) {
     () =>
       targets?.add({
         area: () => (ref.current ? measureElement(ref.current) : undefined),
-        commandAt(line, button) {
+        commandAt(line, column, button) {
           const clicked = drawn.current[button];
+          if (typeof clicked === 'function') return clicked(line, column);
           return clicked && ('verb' in clicked ? clicked : clicked[line]);
         },
       }),

@@ -37,6 +37,8 @@ export interface Marks {
   readonly best: string;
   /** The mark before the name of a player who has left. */
   readonly left: string;
+  /** The dot for a mistake in a graph. */
+  readonly mistake: string;
   /** The character for horizontal lines across the screen. */
   readonly rule: string;
 }

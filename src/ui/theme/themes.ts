@@ -96,8 +96,8 @@ const stylesIn = ({ player, points, held, notice, bonus, quiet }: Palette): Them
   key: { bold: true },
 });
 
-const CLASSIC_MARKS: Theme['marks'] = { pointer: '>', best: '*', left: 'x', rule: '-' };
-const UNICODE_MARKS: Theme['marks'] = { pointer: '►', best: '★', left: '×', rule: '─' };
+const CLASSIC_MARKS: Theme['marks'] = { pointer: '>', best: '*', left: 'x', mistake: 'o', rule: '-' };
+const UNICODE_MARKS: Theme['marks'] = { pointer: '►', best: '★', left: '×', mistake: '●', rule: '─' };
 
 /**
  * The theme `high-contrast` has no colours and no dim text, because the terminal's default text colour has the best

@@ -72,6 +72,16 @@ async function show(size: Size = SIZE_80): Promise<Shown> {
 }
 
 describe('the replay of a stored game', () => {
+  test('goes to one of the last decisions after a click at the right end of the graph', async () => {
+    const size = { columns: 80, rows: 40 };
+    await using shown = await show(size);
+    const row = shown.twin.frame(size).findIndex((line) => line.includes('EXPECTED FINAL SCORE')) + 2;
+    const column = shown.twin.frame(size)[row - 1]?.indexOf('|') ?? 0;
+    await shown.term.waitFor(() => shown.term.modes().mouseTracking !== 'none');
+    shown.term.type(`\x1b[<0;${column + 2 + 13 * 5};${row}M`);
+    await shown.term.waitFor(/event 5[13] of 54/);
+  });
+
   test.each([
     ['80 x 24', SIZE_80],
     ['40 x 24', { columns: 40, rows: 24 }],

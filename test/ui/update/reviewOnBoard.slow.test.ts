@@ -388,7 +388,7 @@ describe('the board with its review', () => {
   });
 
   test('shows the figures of all players where there is room', async () => {
-    const wide = await board({ size: { columns: 120, rows: 40 } });
+    const wide = await board({ size: { columns: 120, rows: 50 } });
     expect(wide.text()).toMatch(/REVIEW: \d+ mistakes/);
     expect(wide.text()).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes +Luck/);
     expect(wide.text()).toMatch(/^Anna +\d+ +\d+% +\d+\.\d\d/m);

@@ -19,9 +19,11 @@ import {
   type Size,
 } from '../../../text/index.js';
 import { type BoardRows, diceColumns } from '../../model/board/boardRows.js';
-import { BELOW_GAP, coachArea } from '../../model/board/coachLayout.js';
+import { BELOW_GAP, type CoachArea, coachArea } from '../../model/board/coachLayout.js';
 import { type CardView, rowsUnder } from '../../model/board/cardRows.js';
 import { type ComparedDice, comparedDice } from '../../model/board/comparedDice.js';
+import { ReviewGraphView } from '../../board/ReviewGraph.js';
+import { GRAPH_ROWS, reviewGraph } from '../../model/review/graph.js';
 import { ReviewPanel, reviewPanelLines } from '../../board/ReviewPanel.js';
 import { boardLayout } from '../../core/layout.js';
 import type { Model, Table } from '../../model/model.js';
@@ -103,7 +105,9 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
     [facts, event],
   );
   const judgement = judgementShown(replay);
-  const panel = reviewPanel(model, replay, size, rows, judgement);
+  const graphRows = graphRowsBelow(model, replay, size, rows);
+  const unused = graphRows > 0 ? rows.unused - BELOW_GAP - graphRows : rows.unused;
+  const panel = reviewPanel(model, replay, size, { ...rows, unused }, judgement);
   return (
     <BoardFrame
       table={table}
@@ -121,27 +125,68 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
             facts={facts}
             why={panel?.area.place === 'beside' ? undefined : whyShown(replay)}
           />
+          {graphRows > 0 && <GraphBelow replay={replay} size={{ columns, rows: graphRows }} />}
           {panel?.area.place === 'below' && <Box marginTop={BELOW_GAP}>{panel.panel}</Box>}
-          {panel?.area.place === 'beside' && <FiguresBelow replay={replay} columns={columns} rows={rows} />}
+          {panel?.area.place === 'beside' && (
+            <FiguresBelow replay={replay} size={{ columns, rows: unused - BELOW_GAP }} />
+          )}
         </>
       }
     />
   );
 }
 
-interface FiguresBelowProps {
+/** The height of the lowest panel below the footer. */
+const PANEL_ROWS = 7;
+
+/**
+ * Returns the height of the graph below the footer, or 0 if it does not fit. The graph leaves room for the figures below
+ * it if there is enough for both.
+ */
+function graphRowsBelow(
+  model: Model,
+  { recording, review }: ReplayState,
+  size: Size,
+  rows: BoardRows,
+): number {
+  const most = rows.unused - BELOW_GAP;
+  if (review.status !== 'ready' || most < GRAPH_ROWS.least) return 0;
+  const { place } = panelArea(model, recording.end, size, rows);
+  const figures = place === 'beside' ? recording.header.players.length + 1 : PANEL_ROWS;
+  const beside = most - BELOW_GAP - figures;
+  return Math.min(GRAPH_ROWS.most, beside >= GRAPH_ROWS.least ? beside : most);
+}
+
+const panelArea = ({ input }: Model, game: Game, size: Size, rows: BoardRows): CoachArea =>
+  coachArea({ stage: 'moves' }, { game, input, size, rows });
+
+interface BelowProps {
   readonly replay: ReplayState;
-  readonly columns: number;
-  readonly rows: BoardRows;
+  readonly size: Size;
+}
+
+/** Draws the graph below the footer. */
+function GraphBelow({ replay: { recording, review, at }, size: { columns, rows } }: BelowProps) {
+  const { marks } = useTheme();
+  const graph = useMemo(
+    () =>
+      review.status === 'ready'
+        ? reviewGraph(recording, review.review, { columns, rows }, marks.mistake)
+        : undefined,
+    [recording, review, columns, rows, marks.mistake],
+  );
+  if (!graph) return null;
+  return (
+    <Box marginTop={BELOW_GAP}>
+      <ReviewGraphView header={recording.header} graph={graph} at={at} columns={columns} />
+    </Box>
+  );
 }
 
 /** Draws the table with the figures of all players below the footer, if there is room for all lines. */
-function FiguresBelow({ replay: { recording, review }, columns, rows }: FiguresBelowProps) {
+function FiguresBelow({ replay: { recording, review }, size }: BelowProps) {
   if (review.status !== 'ready') return null;
-  const lines = figuresTable(recording.header, review.review.seats, {
-    columns,
-    rows: rows.unused - BELOW_GAP,
-  });
+  const lines = figuresTable(recording.header, review.review.seats, size);
   if (!lines) return null;
   return (
     <Box marginTop={BELOW_GAP}>
@@ -165,14 +210,14 @@ function whyShown(replay: ReplayState): Judgement | 'awaited' | undefined {
 
 /** Returns the panel of the review, if the review is ready and if there is room beside or below the scorecards. */
 function reviewPanel(
-  { input }: Model,
+  model: Model,
   { recording, review }: ReplayState,
   size: Size,
   rows: BoardRows,
   judgement: Judgement | undefined,
 ): SidePanel | undefined {
   if (review.status !== 'ready') return undefined;
-  const area = coachArea({ stage: 'moves' }, { game: recording.end, input, size, rows });
+  const area = panelArea(model, recording.end, size, rows);
   if (area.place === 'over') return undefined;
   const lines = reviewPanelLines(recording.header, review.review, judgement, area);
   return { area, panel: <ReviewPanel lines={lines} area={area} />, keep: undefined };

@@ -17,6 +17,7 @@ import {
   lastPlace,
   mistakePlace,
   moved,
+  movedTo,
   movesToExplain,
   openReplay,
   playOrPause,
@@ -34,6 +35,8 @@ type ReplayStep = Step<ReplayState, Request>;
 /** A stored or finished game on the board. The player moves through it, and makes decisions again. */
 const REPLAY: ScreenPanel<ReplayState> = {
   keys: (state, world) => retryKeys(state, world) ?? boardKeys(state, world),
+  click: (state, target) =>
+    typeof target === 'number' && !state.retry ? { state: movedTo(state, target) } : undefined,
   help(state, { theme }) {
     const { retry } = state;
     if (retry && !retry.made) return exerciseNow('retry', retry, theme);

@@ -53,6 +53,10 @@ export const moved = (state: ReplayState, to: Direction): ReplayState =>
 export const toMistake = (state: ReplayState, to: 'next' | 'previous', whose?: Whose): ReplayState =>
   toPlace({ ...state, isPlaying: false }, mistakePlace(state, to, whose) ?? state.at);
 
+/** Moves to a place of the game, and pauses the replay. */
+export const movedTo = (state: ReplayState, place: number): ReplayState =>
+  toPlace({ ...state, isPlaying: false }, place);
+
 /** Advances the replay by one event. At the last event, the replay pauses. */
 export function afterEvent(state: ReplayState): ReplayState {
   const next = toPlace(state, state.at + 1);

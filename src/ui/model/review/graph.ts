@@ -1,0 +1,155 @@
+import type { Review } from '../../../analysis/index.js';
+import { turnsOf } from '../../../engine/index.js';
+import { padLeft, type Size } from '../../../text/index.js';
+import type { RecordedMove, Recording } from './recording.js';
+
+/** The heights of a graph, including its heading and its axis. A lower graph would show only the largest changes. */
+export const GRAPH_ROWS = { least: 6, most: 12 } as const;
+/** The number of rows for the heading and the axis. */
+const FRAME_ROWS = 2;
+/** The most columns for a turn. A wider graph would show nothing more. */
+const MAX_PER_TURN = 9;
+/** With this number of columns for a turn, numbers of two digits fit below every turn. */
+const COLUMNS_PER_NUMBER = 3;
+/** The lowest and highest scores on the axis are multiples of this number. */
+const STEP = 10;
+const ROLLS_PER_COLUMN = 3;
+
+/** A decision in the graph. Columns and rows are numbered from 0 at the top left of the plot. */
+export interface GraphPoint {
+  readonly column: number;
+  readonly row: number;
+  /** The place of the decision in the recording. */
+  readonly place: number;
+  readonly isMistake: boolean;
+}
+
+/** A graph of the expected final scores in a game. */
+export interface ReviewGraph {
+  /** The plot, from top to bottom, without the scores beside it. All lines are equally wide. */
+  readonly plot: readonly string[];
+  /** The scores beside the first and the last line of the plot, and blanks beside the others. */
+  readonly scores: readonly string[];
+  /** The turns below the plot. */
+  readonly axis: string;
+  /** All decisions, in the order of play. */
+  readonly points: readonly GraphPoint[];
+}
+
+/** The characters of the lines, by seat. A solo game has only one line. */
+export const graphMarks = (seats: number): readonly string[] =>
+  seats === 1 ? ['.'] : Array.from({ length: seats }, (_, seat) => String(seat + 1));
+
+/** A player's expected final score. */
+interface Step {
+  /** The number of turns before, which is not whole during a turn. */
+  readonly turns: number;
+  readonly expected: number;
+}
+
+/**
+ * Draws each player's expected final score after every decision. Mistakes are dots. The graph has the same size in the
+ * whole game.
+ *
+ * @param mistake the character of a dot
+ */
+export function reviewGraph(
+  { header: { rules }, moves }: Pick<Recording, 'header' | 'moves'>,
+  { decisions, seats }: Review,
+  { columns, rows }: Size,
+  mistake: string,
+): ReviewGraph {
+  const steps = decisions.map(({ turn, roll, played }): Step => ({
+    turns: 'hold' in played ? turn - 1 + roll / ROLLS_PER_COLUMN : turn,
+    expected: played.expected,
+  }));
+  const lines = seats.map(({ seat, start }): readonly Step[] => [
+    { turns: 0, expected: start },
+    ...steps.filter((_, index) => decisions[index]?.seat === seat),
+  ]);
+  const [low, high] = rangeOf(lines.flat().map(({ expected }) => expected));
+  const turns = turnsOf(rules);
+  const perTurn = Math.min(
+    MAX_PER_TURN,
+    Math.max(1, Math.floor((columns - String(high).length - 2) / turns)),
+  );
+  const height = rows - FRAME_ROWS;
+  const rowOf = (expected: number): number => Math.round(((high - expected) / (high - low)) * (height - 1));
+  const points = steps.map(({ turns: at, expected }, index) => ({
+    column: Math.round(at * perTurn),
+    row: rowOf(expected),
+    place: moves[index]?.place ?? 1,
+    isMistake: decisions[index]?.mark !== undefined,
+  }));
+  const width = turns * perTurn + 1;
+  const cells = Array.from({ length: height }, () => Array.from({ length: width }, () => ' '));
+  const marks = graphMarks(seats.length);
+  for (let column = 0; column < width; column++) {
+    const crossed = lines.map((line) => rowAt(line, column / perTurn, rowOf));
+    crossed.forEach((row, seat) => {
+      // Lines that share a cell take turns, so every line stays visible.
+      const sharing = crossed.flatMap((other, index) => (other === row ? [index] : []));
+      const line = row === undefined ? undefined : cells[row];
+      if (line && sharing[column % sharing.length] === seat) line[column] = marks[seat] ?? '';
+    });
+  }
+  for (const { column, row, isMistake } of points) {
+    const line = cells[row];
+    if (line && isMistake) line[column] = mistake;
+  }
+  const labelColumns = String(high).length;
+  return {
+    plot: cells.map((line) => line.join('')),
+    scores: cells.map((_, row) =>
+      padLeft(row === 0 ? String(high) : row === height - 1 ? String(low) : '', labelColumns),
+    ),
+    axis: axisOf(turns, perTurn),
+    points,
+  };
+}
+
+function rangeOf(expected: readonly number[]): readonly [low: number, high: number] {
+  const low = STEP * Math.floor(Math.min(...expected) / STEP);
+  return [low, Math.max(low + STEP, STEP * Math.ceil(Math.max(...expected) / STEP))];
+}
+
+/** Returns the row of a line after a number of turns; undefined if the player made no decision later. */
+function rowAt(
+  line: readonly Step[],
+  turns: number,
+  rowOf: (expected: number) => number,
+): number | undefined {
+  const after = line.findIndex((step) => step.turns >= turns);
+  const [to, from = to] = [line[after], line[after - 1]];
+  if (!to || !from) return undefined;
+  const share = to.turns === from.turns ? 1 : (turns - from.turns) / (to.turns - from.turns);
+  return rowOf(from.expected + share * (to.expected - from.expected));
+}
+
+/** Returns the axis, with the number of each turn below its end, or only every second number if there is less room. */
+function axisOf(turns: number, perTurn: number): string {
+  const every = perTurn >= COLUMNS_PER_NUMBER ? 1 : COLUMNS_PER_NUMBER;
+  const parts = Array.from({ length: turns }, (_, index) => {
+    const number = index + 1;
+    return number % every === 0 ? String(number).padStart(perTurn * every, '-') : '';
+  });
+  return `-${parts.join('')}`.padEnd(turns * perTurn + 1, '-');
+}
+
+/** Returns the column of the last decision up to a place of the recording; 0 before the first. */
+export const columnAt = ({ points }: ReviewGraph, place: number): number =>
+  points.findLast((point) => point.place <= place)?.column ?? 0;
+
+/**
+ * Returns the place of the decision that is drawn next to a cell of the plot. Columns count more than rows, and mistakes
+ * count more than other decisions. Undefined without decisions.
+ */
+export function placeNear(
+  { points }: ReviewGraph,
+  cell: Pick<GraphPoint, 'column' | 'row'>,
+): RecordedMove['place'] | undefined {
+  const distance = ({ column, row, isMistake }: GraphPoint): number =>
+    10 * Math.abs(column - cell.column) + 2 * Math.abs(row - cell.row) + (isMistake ? 0 : 1);
+  const [nearest] = [...points].sort((a, b) => distance(a) - distance(b));
+  return nearest?.place;
+}
