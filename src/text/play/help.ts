@@ -55,7 +55,8 @@ export const whatNowMessages = {
     ...nameExample(rules, legal).map(
       ([name, label]) => `${name}: fill in ${label}. Tab completes the name of a box.`,
     ),
-    'none: roll all five dice. all (or s): choose a box.',
+    'roll: roll the dice that are not HELD. none: roll all five. all (or s): choose a box.',
+    'hold 3: hold only die 3, and roll the rest.',
     LAST_ANSWERS[place],
     'Just Enter: fills in your held dice. Edit them, or press Enter again to roll.',
   ],

@@ -28,6 +28,8 @@ const HOLD = [
   '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
   '  score         stop rolling and fill in a box',
   DICE,
+  '  hold 3        hold only the die with this number; hold 3 5 works too',
+  '  roll          hold the same dice as in the last roll, and roll the others',
 ];
 
 /** Returns the answers to a question that no other question has. */

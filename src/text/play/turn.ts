@@ -58,7 +58,7 @@ export const turnMessages = {
     quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
     'quick-box': `First game? ${firstFill(boxKeysOf(rules, legal))} F1 shows help.`,
   }),
-  fiveDice: '5 means five dice. To hold only die 5, press Esc, answer 1, and then 5.',
+  fiveDice: '5 means five dice. To hold only die 5, press Esc, and type: hold 5',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
   tookBackBox: 'You took the box back. Roll again or fill a box, as before.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>

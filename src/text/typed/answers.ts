@@ -24,8 +24,8 @@ export const BACK = 'back';
 /** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
-/** Answers that hold all five dice, or none. */
-const HOLD_WORDS = ['all', 'none'] as const;
+/** Answers that hold all five dice, none, or those marked HELD. Numbers of dice follow `hold`. */
+const HOLD_WORDS = ['all', 'none', 'roll', 'hold'] as const;
 
 /** The answer that leaves a game in full-screen mode. */
 const SCREEN_QUIT = 'q';

@@ -47,8 +47,17 @@ const REQUESTS: ReadonlyMap<string, TypedRequest> = new Map([
   ['undo', 'take-back'],
 ]);
 
-/** Returns whether the text is a word for dice: `all` or `none`. */
-export const isHoldWord = (typed: string): boolean => WORDS.get(typed.trim().toLowerCase())?.kind === 'hold';
+/** Rolls all dice that are not held. */
+const ROLL = 'roll';
+
+const isRoll = (typed: string): boolean => typed.toLowerCase() === ROLL;
+
+/** Dice by number, such as `hold 3 5`. One number means that die here, not a number of dice. */
+const HOLD_NUMBERS = /^hold\s+([\d\s,;.]+)$/i;
+
+/** Returns whether the text is a word for dice: `all`, `none` or `roll`. */
+export const isHoldWord = (typed: string): boolean =>
+  isRoll(typed.trim()) || WORDS.get(typed.trim().toLowerCase())?.kind === 'hold';
 
 /** Returns the request that the player has typed, such as `coach`; undefined for other answers. */
 export const typedRequest = (typed: string): TypedRequest | undefined =>
@@ -56,14 +65,17 @@ export const typedRequest = (typed: string): TypedRequest | undefined =>
 
 /**
  * Parses the answer to the question about which dice to hold. The answer is a number of dice (`3`), die numbers
- * (`134`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits alone never
- * name a box. A single letter that could mean an open box as well as a word is refused.
+ * (`134` or `hold 3`), die numbers to add to the held dice (`+5`), a word such as `all`, or the name of a box. Digits
+ * alone never name a box. A single letter that could mean an open box as well as a word is refused.
  */
 export function readHold(text: string, { rules, open, held }: HoldQuestion): AnswerReading<HoldAnswer> {
   const typed = text.trim();
   if (/^\+?[\d\s,;.]+$/.test(typed)) return readDice(typed, held);
   const request = typedRequest(typed);
   if (request !== undefined) return { ok: true, value: { kind: 'request', request } };
+  if (isRoll(typed)) return { ok: true, value: { kind: 'hold', hold: held } };
+  const [, numbers] = HOLD_NUMBERS.exec(typed) ?? [];
+  if (numbers !== undefined) return readNumbers(numbers);
   const word = WORDS.get(typed.toLowerCase());
   if (word) return { ok: true, value: word };
   // Without this check, `-1` would mean Aces, because punctuation in box names is ignored.
@@ -89,7 +101,7 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
 function wordsLike(typed: string, label: string): readonly string[] {
   const letter = typed.toLowerCase();
   if (letter.length > 1 || letter === label.toLowerCase()) return [];
-  return [...WORDS.keys(), ...REQUESTS.keys()].filter((word) => word.startsWith(letter));
+  return [...WORDS.keys(), ROLL, ...REQUESTS.keys()].filter((word) => word.startsWith(letter));
 }
 
 function readDice(typed: string, held: Hold): AnswerReading<HoldAnswer> {
@@ -97,10 +109,17 @@ function readDice(typed: string, held: Hold): AnswerReading<HoldAnswer> {
   const numbers = typed.replaceAll(/[^\d]/g, '');
   if (!isAdded && numbers.length === 1) return readCount(numbers, typed);
   if (numbers === '') return { ok: false, problem: { code: 'no-hold', typed } };
-  const reading = readPlaces(typed.slice(isAdded ? 1 : 0), placesNamed(typed).length);
+  return readNumbers(typed.slice(isAdded ? 1 : 0), isAdded ? held : HOLD_NONE);
+}
+
+/** Parses the numbers of dice to hold, besides those that are held already. */
+function readNumbers(numbers: string, held: Hold = HOLD_NONE): AnswerReading<HoldAnswer> {
+  const reading = readPlaces(numbers, placesNamed(numbers).length);
   if (!reading.ok) return reading;
-  const hold = isAdded ? mapPlaces((place) => held[place] || reading.value[place]) : reading.value;
-  return { ok: true, value: { kind: 'hold', hold } };
+  return {
+    ok: true,
+    value: { kind: 'hold', hold: mapPlaces((place) => held[place] || reading.value[place]) },
+  };
 }
 
 function readCount(digit: string, typed: string): AnswerReading<HoldAnswer> {

@@ -17,7 +17,7 @@ import { type Exercise, isSameMove, type Verdict } from '../model/review/exercis
 import { boardLayout } from '../core/layout.js';
 import type { Model, Table } from '../model/model.js';
 import { dieAtCursor } from '../model/questions/quickKeys.js';
-import { markedBox, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
+import { candidatesFrom, markedBox, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
 import { useTheme } from '../theme/themes.js';
 import { Footer } from '../core/Footer.js';
 import { Lines } from '../core/Lines.js';
@@ -59,7 +59,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,
-      ...(facts && { candidates: facts.options }),
+      ...(facts && { candidates: candidatesFrom(facts) }),
       ...(marked !== undefined && { marked }),
     }),
     [facts, marked, model.input],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { BoxId, Game } from '../../engine/index.js';
 import type { InputStyle } from '../../settings/index.js';
 import type { CardView } from '../model/board/cardRows.js';
-import { type TurnFacts, turnFacts } from '../model/turn.js';
+import { candidatesFrom, type TurnFacts, turnFacts } from '../model/turn.js';
 
 interface TurnCards {
   /** Undefined before the first roll of a turn. */
@@ -26,7 +26,7 @@ export function useTurnCards(
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input,
-      ...(facts && dice === 'still' && { candidates: facts.options }),
+      ...(facts && dice === 'still' && { candidates: candidatesFrom(facts) }),
       ...(marked !== undefined && { marked }),
     }),
     [facts, dice, marked, input],

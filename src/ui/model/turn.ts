@@ -87,6 +87,16 @@ export function turnFacts(game: Game): TurnFacts | undefined {
 }
 
 /**
+ * Returns what the dice would score in each box. The boxes with the most points stand out only after the last roll:
+ * before it, beginners would take them for advice.
+ */
+export const candidatesFrom = ({ options, rollsLeft }: TurnFacts): ScoringOptions =>
+  rollsLeft === 0 ? options : { ...options, best: [] };
+
+/** Returns the first of the legal boxes with the most points. */
+export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];
+
+/**
  * Returns the question after a roll: which dice to hold or, after the last roll, which box to fill.
  *
  * @param before the previous question of the same turn, if any; with quick keys, the cursor stays on the same die
@@ -173,13 +183,20 @@ export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnS
   );
 }
 
-/** Marks another box after an arrow key, and explains what the dice would score in it. */
+/**
+ * Marks another box after an arrow key, and explains what the dice would score in it. The first is the box with the most
+ * points or, after Up, the last one.
+ */
 export function mark(
   unmarked: QuestionOf<'box-name' | 'quick'>,
   marked: BoxId | undefined,
   command: Extract<QuestionCommand, { verb: 'move' }>,
   facts: TurnFacts,
 ): TurnStep {
-  const box = moveMark(facts.rules, facts.options.legal, marked, command.to);
+  const first = command.to === 'up' ? undefined : bestBox(facts);
+  const box =
+    marked === undefined && first !== undefined
+      ? first
+      : moveMark(facts.rules, facts.options.legal, marked, command.to);
   return box === undefined ? ask(unmarked) : say({ ...unmarked, marked: box }, worthOf(box, facts));
 }

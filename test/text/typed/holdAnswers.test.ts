@@ -60,7 +60,26 @@ describe('a plus adds dice to the held dice', () => {
   });
 });
 
+describe('the word hold names dice by number', () => {
+  test.each([
+    ['hold 3 5', '35'],
+    ['HOLD 35', '35'],
+    ['hold 5', '5'],
+    ['hold  1,2', '12'],
+  ])('%j', (typed, all) => {
+    expect(resultOf(typed, '124')).toEqual(holds(all));
+  });
+
+  test.each(['hold 3 3', 'hold 6', 'hold'])('%j is refused', (typed) => {
+    expect(typeof resultOf(typed)).toBe('string');
+  });
+});
+
 describe('a word', () => {
+  test.each(['134', ''])('roll keeps the dice that are marked HELD: %j', (held) => {
+    expect(resultOf('Roll', held)).toEqual(holds(held));
+  });
+
   test.each([
     ['all', holds('12345')],
     ['NONE', holds('')],
@@ -76,7 +95,7 @@ describe('a word', () => {
     expect(resultOf(typed)).toEqual(meaning);
   });
 
-  test.each(['all', 'none', 's', 'score', 'coach', 'help', 'q', 'quit', 'leave', 'undo'])(
+  test.each(['all', 'none', 's', 'score', 'coach', 'help', 'q', 'quit', 'leave', 'undo', 'roll', 'hold'])(
     'cannot be the label of a box in house rules: %s',
     (word) => {
       const boxes = OFFICIAL.boxes.map((box, index) => (index === 6 ? { ...box, label: word } : box));

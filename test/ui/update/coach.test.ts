@@ -322,9 +322,9 @@ describe('while the coach lists moves', () => {
     await askForMoves(screen);
     screen.type('ch');
     screen.press('down');
-    expect(screen.text()).toContain('Press Enter to fill in Aces');
+    expect(screen.text()).toContain('Press Enter to fill in Chance');
     screen.press('enter');
-    expect(screen.game().seats[0]?.card.filled).toEqual({ aces: 2 });
+    expect(screen.game().seats[0]?.card.filled).toEqual({ chance: 14 });
   });
 
   test('a zero needs confirmation unless it is the best move', async () => {

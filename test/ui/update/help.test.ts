@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { currentTurn, OFFICIAL, RULE_SETS, YATZY_FORCED } from '../../../src/engine/index.js';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
+import { startSession } from '../../../src/session/index.js';
 import { columnsOf, keysPageMessages } from '../../../src/text/index.js';
 import { helpLines } from '../../../src/ui/core/panelKeys.js';
 import type { Place } from '../../../src/ui/core/places.js';
@@ -51,6 +52,10 @@ const typed = (screen: TestScreen, ...chunks: readonly string[]): TestScreen => 
 
 const anna = (options: ScreenOptions = {}): TestScreen =>
   openScreen({ players: ['Anna'], roller: rollerFor(0), seed: 'kestrel-41', ...options });
+
+/** Opens a game in which the next dice wait after a box. */
+const waiting = (input: 'prompts' | 'quick'): TestScreen =>
+  anna({ input, session: startSession(header(1), rollerFor(0), { rollsAfterBox: 'caller' }) });
 
 const thinking = (): TestScreen =>
   boardOf([card({}), card({})], {
@@ -206,6 +211,8 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
   confirm: [() => typed(anna(), 'yahtzee\r'), 'Score 0 in Yahtzee? Chance would score 14. Answer y or n.'],
+  filled: [() => typed(waiting('prompts'), 'chance\r'), 'You have filled a box.'],
+  'filled-quick': [() => typed(waiting('quick'), 'e'), 'Until the next dice roll, you can take it back.'],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
   'hold/hint': [
@@ -383,8 +390,11 @@ describe('help during a turn', () => {
   });
 
   test('lists only the boxes that the rules allow', () => {
-    const page = pageOf(boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) }));
-    expect(page).toContain('Points for your dice: Threes 15. * marks');
+    const now = { dice: yahtzeeOf(3) };
+    const page = pageOf(boardOf([card({ yahtzee: 50 })], now));
+    expect(page).toMatch(/Points for your dice: Threes 15\.(?! \*)/);
+    const last = pageOf(boardOf([card({ yahtzee: 50 })], { ...now, roll: 3 }));
+    expect(last).toContain('Points for your dice: Threes 15. * marks');
   });
 
   test('tells the player to fill a box after the third roll', () => {

@@ -303,6 +303,6 @@ test('the word undo takes back a decision in a practice game, and is refused in 
   const screen = turnOf(['12346', '66665', '55555']);
   screen.type('13\r');
   screen.type('undo\r');
-  expect(screen.message()).toContain('practice games only');
+  expect(screen.message()).toContain('only until the next roll');
   expect(rollOf(screen)).toBe(2);
 });

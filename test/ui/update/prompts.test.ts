@@ -198,10 +198,11 @@ describe('a marked box', () => {
   test('is chosen with the arrow keys', () => {
     const screen = turnOf('33322', '66666');
     screen.type('s\r');
-    screen.press('down', 'down', 'down', 'right', 'up');
-    expect(screen.text()).toContain('Press Enter to fill in 4 of a Kind');
     screen.press('down');
     expect(screen.text()).toContain('Press Enter to fill in Full House');
+    screen.press('down', 'right', 'right', 'up', 'up');
+    expect(screen.text()).toContain('Press Enter to fill in 4 of a Kind');
+    screen.press('down');
     screen.press('enter');
     expect(screen.game().seats[0]?.card.filled).toEqual({ fullHouse: 25 });
   });
@@ -310,6 +311,35 @@ describe('an invalid answer', () => {
     const { header, seats } = screen.game();
     return totals(header.rules, seats[0]?.card ?? { filled: {}, yahtzeeBonuses: 0 });
   };
+});
+
+test.each(['down', 'tab'] as const)('%s at the question for dice marks the best-scoring box', async (key) => {
+  const screen = turnOf('33322', '66666');
+  screen.press(key);
+  expect(screen.text()).toContain('Press Enter to fill in Full House');
+  await screen.escape();
+  await screen.escape();
+  expect(screen.context()).toBe('hold');
+  screen.type('13');
+  screen.press(key);
+  expect(screen.context()).toBe('hold');
+});
+
+test('Tab marks the next boxes if nothing is typed', () => {
+  const screen = turnOf('33322', '66666');
+  screen.type('s\r');
+  screen.press('tab', 'tab');
+  expect(screen.text()).toContain('Press Enter to fill in Small Straight');
+});
+
+test('the word roll rolls the dice that are not marked HELD', () => {
+  const screen = turnOf('12256', '11113', '22244');
+  screen.type('hold 5\r');
+  expect(heldNumbers(screen)).toBe('5');
+  screen.type('roll');
+  expect(marksOf(screen)).toBe('5');
+  screen.type('\r');
+  expect(dice(screen)).toBe('22246');
 });
 
 test('the footer offers Tab only while a name is typed', () => {

@@ -177,7 +177,7 @@ describe('the cursor on the dice', () => {
   test('does not move while a box is marked: Left and Right mark a box in the other section', () => {
     const screen = quickTurn('12346');
     screen.press('right', 'down', 'right');
-    expect(screen.text()).toContain('Press Enter to fill in 3 of a Kind');
+    expect(screen.text()).toContain('Press Enter to fill in Fours');
   });
 
   test('does not appear after the last roll: Left and Right mark boxes', () => {
@@ -185,7 +185,7 @@ describe('the cursor on the dice', () => {
     screen.type('1r2r');
     screen.press('right');
     expect(cursors(screen)).toBe('');
-    expect(screen.text()).toContain('Press Enter to fill in Aces');
+    expect(screen.text()).toContain('Press Enter to fill in 3 of a Kind');
   });
 
   test('does not change which dice the digits hold', () => {

@@ -41,7 +41,7 @@ Threes           9     9    12     3   Full House         25
 Fours          (0)     8    16     4   Small Straight    (0)
 Fives         (10)    15    20         Large Straight    (0)    40
 Sixes           18          24         Yahtzee           (0)    50
-Total           27    41    78    10   Chance           (20)*         17    22
+Total           27    41    78    10   Chance           (20)          17    22
 Bonus        27/63 41/63    35 10/63   Yahtzee bonus           200
 GRAND TOTAL     52   331   130    32   Lower total        25    90    17    22
 --------------------------------------------------------------------------------
@@ -81,17 +81,19 @@ Enter answer   F1 help   F10 leave   F3 coach   F2 quick keys`.slice(1),
     },
   );
 
-  test('marks all boxes with the most points with a star', () => {
-    const frame = boardOf([card({ chance: 20 })], { dice: dice('23456') }).frame();
+  test('marks all boxes with the most points with a star after the last roll', () => {
+    const early = boardOf([card({ chance: 20 })], { dice: dice('23456') }).frame();
+    expect(early.join('\n')).not.toContain(')*');
+    const frame = boardOf([card({ chance: 20 })], { dice: dice('23456'), roll: 3 }).frame();
     expect(frame.join('\n').match(/\(\d+\)\*/g)).toEqual(['(40)*']);
-    const equal = boardOf([card({ chance: 20 })], { dice: dice('66633') }).frame();
+    const equal = boardOf([card({ chance: 20 })], { dice: dice('66633'), roll: 3 }).frame();
     expect(equal.join('\n').match(/\(\d+\)\*/g)).toEqual(['(25)*']);
-    const twice = boardOf([fullCardBut('threeOfAKind', 'chance')], { dice: dice('66631') }).frame();
+    const twice = boardOf([fullCardBut('threeOfAKind', 'chance')], { dice: dice('66631'), roll: 3 }).frame();
     expect(twice.join('\n').match(/\(\d+\)\*/g)).toEqual(['(22)*', '(22)*']);
   });
 
   test('shows no star if every box would score zero', () => {
-    const frame = boardOf([fullCardBut('yahtzee')], { dice: dice('12345') }).frame();
+    const frame = boardOf([fullCardBut('yahtzee')], { dice: dice('12345'), roll: 3 }).frame();
     expect(frame.join('\n')).toContain('(0)');
     expect(frame.join('\n')).not.toContain(')*');
   });

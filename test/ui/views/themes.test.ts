@@ -23,12 +23,18 @@ const CARDS = [
 ];
 
 /**
- * Opens a board and switches to quick keys. Dice 2 and 3 are held. The marked box is Chance, although another box would
+ * Opens a board after the last roll and switches to quick keys. Dice 2 and 3 are held. The marked box is Chance, although another box would
  * score more points.
  */
 function board(): TestScreen {
-  const screen = boardOf(CARDS, { names: ['Anna', 'Bert', 'Cleo'], seat: 1, dice: dice('55522') });
-  screen.type('\x1bOQ23');
+  const screen = boardOf(CARDS, {
+    names: ['Anna', 'Bert', 'Cleo'],
+    seat: 1,
+    dice: dice('55522'),
+    roll: 3,
+    held: '23',
+  });
+  screen.type('\x1bOQ');
   screen.press('up');
   return screen;
 }

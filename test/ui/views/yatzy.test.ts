@@ -39,7 +39,7 @@ Fours          (0)                     4 of a Kind       (0)
 Fives         (10)                     Small Straight    (0)
 Sixes           18                     Large Straight    (0)
 Total           21     6     0     0   Full House        (0)
-Bonus        21/63  6/63  0/63  0/63   Chance           (20)*               22
+Bonus        21/63  6/63  0/63  0/63   Chance           (20)                22
 GRAND TOTAL     35    56    12    22   Yatzy             (0)    50`.slice(1),
     );
   });
@@ -56,7 +56,7 @@ Fours           (0)  4 of a Kind        (0)
 Fives          (10)  Small Straight     (0)
 Sixes            18  Large Straight     (0)
 Total            21  Full House         (0)
-Bonus         21/63  Chance            (20)*
+Bonus         21/63  Chance            (20)
 GRAND TOTAL      35  Yatzy              (0)
 Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
     );

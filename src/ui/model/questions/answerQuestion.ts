@@ -1,5 +1,6 @@
 import type { InputStyle } from '../../../settings/index.js';
 import {
+  bestBox,
   explain,
   fill,
   type Question,
@@ -9,7 +10,7 @@ import {
   type TurnStep,
 } from '../turn.js';
 import { promptFor, promptReducer } from './prompts.js';
-import { bestBox, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
+import { quickReducer, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
 /** Applies a command to the question of a turn. Ignores commands that the question does not allow. */

@@ -66,6 +66,9 @@ export function promptReducer(
   }
 }
 
+/** Tab marks boxes like Down if there is nothing to complete. */
+const DOWN = { verb: 'move', to: 'down' } as const;
+
 const HOLD_START = { name: 'hold', typed: '' } as const;
 const BOX_START = { name: 'box-name', typed: '' } as const;
 const BOX_ALL_HELD = { ...BOX_START, isAllHeld: true } as const;
@@ -83,6 +86,8 @@ function hold(
   command: QuestionCommand,
   facts: TurnFacts,
 ): TurnStep | undefined {
+  if (question.typed === '' && (command.verb === 'complete' || command.verb === 'move'))
+    return mark(BOX_START, undefined, DOWN, facts);
   if (command.verb === 'complete') return ask({ name: 'hold', typed: completed(question, facts) });
   if (command.verb === 'back') return question.typed === '' ? undefined : ask(HOLD_START);
   if (command.verb !== 'answer') return edited(question, command);
@@ -143,7 +148,9 @@ function boxName(
     case 'move':
       return mark(boxStart(question), question.marked, command, facts);
     case 'complete':
-      return ask({ ...boxStart(question), typed: completed(question, facts) });
+      return question.typed === ''
+        ? mark(boxStart(question), question.marked, DOWN, facts)
+        : ask({ ...boxStart(question), typed: completed(question, facts) });
     case 'answer':
       return question.marked === undefined ? fillNamed(question, facts) : fill(question, question.marked);
     default:

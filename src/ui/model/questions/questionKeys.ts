@@ -62,7 +62,7 @@ function inPlace<R>(
   });
   const answer = key(['enter'], { verb: 'answer' }, 'answer the question', 'answer');
   const complete = (footer?: string) =>
-    key(['tab'], { verb: 'complete' }, 'complete the name of a box', footer);
+    key(['tab'], { verb: 'complete' }, 'complete the name of a box, or mark a box', footer);
   const back = (does: string, footer?: string) =>
     key(['escape'], { verb: 'back' }, around.escape?.does ?? does, around.escape?.footer ?? footer);
   const erasing = [
@@ -106,6 +106,7 @@ function inPlace<R>(
       return [
         answer,
         complete(),
+        markBox('down'),
         ...erasing,
         back('erase the line'),
         ...EVERYWHERE,

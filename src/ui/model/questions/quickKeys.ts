@@ -1,5 +1,4 @@
 import {
-  type BoxId,
   DIE_INDEXES,
   type DieIndex,
   type Hold,
@@ -13,6 +12,7 @@ import { placeBeside } from '../../core/listCursor.js';
 import {
   act,
   ask,
+  bestBox,
   fill,
   isAllHeld,
   mark,
@@ -107,9 +107,6 @@ function noKey(question: Quick, typed: string, { rules, rollsLeft, options }: Tu
   const text = rollsLeft > 0 ? turnMessages.noQuickKey : turnMessages.noQuickKeyLastRoll;
   return say(question, text(typed, boxKeysOf(rules, options.legal)));
 }
-
-/** Returns the first of the legal boxes with the most points. */
-export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];
 
 /** Marks the legal box with the most points. Enter fills the marked box, and the arrow keys mark other boxes. */
 function markBest(question: Quick, facts: TurnFacts): TurnStep {

@@ -81,7 +81,8 @@ export function exerciseNow(
   const facts = turnFacts(game);
   if (!facts) return [];
   const task = place === 'training' ? whatNowMessages.exercise(facts.rollsLeft) : whatNowMessages.retry;
-  return [task, ...askedNow(turn, facts, place), whatNowMessages.most(markOf(theme)), ...COSTS_NOW];
+  const most = facts.rollsLeft === 0 ? [whatNowMessages.most(markOf(theme))] : [];
+  return [task, ...askedNow(turn, facts, place), ...most, ...COSTS_NOW];
 }
 
 /** Returns what help says about the question of a turn. */

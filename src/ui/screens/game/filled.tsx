@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import { boxJustFilled, currentTurn, HOLD_NONE, labelOf } from '../../../engine/index.js';
 import { columnsOf, filledMessages, firstFitting, type Size, typedRequest } from '../../../text/index.js';
 import type { AnyBinding, Keys, Step } from '../../core/panel.js';
-import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
+import { CHANGE_INPUT, EVERYWHERE, HELP_LETTER, LETTERS_TOO } from '../../core/bindings.js';
 import { editText, type Edit } from '../../core/editText.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines, TypedLine } from '../../core/Lines.js';
@@ -66,6 +66,7 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
         { keys: ['u', 'f8'], does: undo, footer: 'undo', run: takeBack },
         ...EVERYWHERE,
         ...LETTERS_TOO,
+        CHANGE_INPUT,
       ]
     : [
         {
@@ -82,6 +83,8 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
         },
         { keys: ['ctrl-u', 'escape'], does: 'erase the line', run: () => edited({ verb: 'erase-all' }) },
         ...EVERYWHERE,
+        HELP_LETTER,
+        CHANGE_INPUT,
       ];
   return {
     place: isQuick ? 'filled-quick' : 'filled',

@@ -226,7 +226,9 @@ function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly
     ...coachNow(scene),
     ...askedNow(scene.turn, facts, place),
     ...(extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : []),
-    `${boxesNow(rules, options)} ${whatNowMessages.most(markOf(theme))}`,
+    facts.rollsLeft === 0
+      ? `${boxesNow(rules, options)} ${whatNowMessages.most(markOf(theme))}`
+      : boxesNow(rules, options),
     ...(game.header.practice ? [whatNowMessages.practice] : []),
   ];
 }

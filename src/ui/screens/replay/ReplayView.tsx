@@ -27,7 +27,7 @@ import { GRAPH_ROWS, reviewGraph } from '../../model/review/graph.js';
 import { ReviewPanel, reviewPanelLines } from '../../board/ReviewPanel.js';
 import { boardLayout } from '../../core/layout.js';
 import type { Model, Table } from '../../model/model.js';
-import { type TurnFacts, turnFacts } from '../../model/turn.js';
+import { candidatesFrom, type TurnFacts, turnFacts } from '../../model/turn.js';
 import { useTheme } from '../../theme/themes.js';
 import { BelowLines, StatusLines, VerdictBelow } from '../../board/BelowBoard.js';
 import { BoardCards, BoardFrame, Notice, type SidePanel } from '../../board/Board.js';
@@ -99,7 +99,7 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: 'prompts',
-      ...(facts && { candidates: facts.options }),
+      ...(facts && { candidates: candidatesFrom(facts) }),
       ...(event?.type === 'scored' && { filled: event }),
     }),
     [facts, event],
