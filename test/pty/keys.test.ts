@@ -76,8 +76,8 @@ const PLACES: readonly Place[] = [
   {
     heading: 'Final standings',
     args: [...ANN, '-i', 'quick'],
-    // Fills every box. Each `y` confirms a zero, or does nothing.
-    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('')]],
+    // Fills every box. Each `y` confirms a zero, or does nothing. Enter rolls the next dice at once.
+    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y\r`).join('')]],
     // The last line to appear, when the game has been reviewed.
     shown: 'decisions were perfect',
     help: '?',

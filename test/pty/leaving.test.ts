@@ -119,7 +119,12 @@ describe('checklist 8: Ctrl-C', () => {
     await term.waitFor('1-5 hold');
     // A letter that Ann has just used could be a second press of the same key, so Bob uses another one.
     const letters = [...'eathovxkdfmlz'];
-    term.type(letters.map((letter, index) => `${letter}${letters.at(index - 1)}`).join(''));
+    for (const [index, letter] of letters.entries()) {
+      await term.waitFor(new RegExp(`round ${index + 1} of 13.*\\n[^]*> Ann[^]*1-5 hold`));
+      term.type(letter);
+      await term.waitFor(/> Bob[^]*1-5 hold/);
+      term.type(letters.at(index - 1) ?? '');
+    }
     await term.waitFor('n new game');
     term.press('ctrl-c');
     expect((await term.exited).exitCode).toBe(130);
