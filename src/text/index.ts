@@ -45,6 +45,7 @@ export * from './reports/gameCard.js';
 export * from './reports/games.js';
 export * from './reports/review/courseChart.js';
 export * from './reports/review/figures.js';
+export { hasLessons } from './reports/review/lessons.js';
 export * from './reports/review/pages.js';
 export * from './reports/scores.js';
 export * from './reports/simulate.js';

@@ -1,6 +1,7 @@
+import type { Judgement } from '../analysis/index.js';
 import { type BoxId, type Face, FACES, isUpperBox, OFFICIAL } from '../engine/index.js';
-import { lessonsFor } from './exercise.js';
-import { isMissed, type JudgedAnswer } from './judge.js';
+import { type Exercise, lessonsFor } from './exercise.js';
+import { isMissed } from './judge.js';
 import {
   areDifferent,
   boxOf,
@@ -28,8 +29,14 @@ import {
 import type { Lesson, YahtzeeLesson } from './names.js';
 import { YATZY_LESSON_RULES } from './yatzyLessons.js';
 
+/** A move in a position, compared with the best move. */
+interface JudgedMove {
+  readonly exercise: Pick<Exercise, 'position'>;
+  readonly judgement: Pick<Judgement, 'played' | 'best' | 'cost'>;
+}
+
 /** Returns the rule of thumb that a missed answer broke and the best move follows; undefined if there is none. */
-export function lessonOf({ exercise: { position }, judgement }: JudgedAnswer): Lesson | undefined {
+export function lessonOf({ exercise: { position }, judgement }: JudgedMove): Lesson | undefined {
   const { played, best, cost } = judgement;
   if (!isMissed(cost)) return undefined;
   const at = lessonFacts(position);
@@ -47,7 +54,7 @@ export interface BrokenRule {
 }
 
 /** Returns the rules of thumb that these answers broke, costliest first. */
-export function brokenRules(answered: readonly JudgedAnswer[]): readonly BrokenRule[] {
+export function brokenRules(answered: readonly JudgedMove[]): readonly BrokenRule[] {
   const broken = answered.map((answer) => lessonOf(answer));
   const costOf = ({ places }: BrokenRule): number =>
     places.reduce((sum, place) => sum + (answered[place]?.judgement.cost ?? 0), 0);

@@ -55,6 +55,34 @@ export const THEME_LESSONS: Readonly<Record<Theme, readonly Lesson[]>> = {
   endgame: [],
 };
 
+/** The theme to train for each rule of thumb. */
+export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
+  'use-rolls': 'openings',
+  'keep-three': 'openings',
+  'equal-dice-only': 'openings',
+  'higher-pair': 'openings',
+  'one-pair': 'openings',
+  'low-two-pairs': 'openings',
+  'pair-over-singles': 'openings',
+  'threes-over-singles': 'openings',
+  'upper-over-kind': 'upper-bonus',
+  'upper-over-same': 'upper-bonus',
+  'few-of-a-face': 'upper-bonus',
+  'few-dice': 'upper-bonus',
+  finished: 'straights',
+  'house-from-20': 'straights',
+  'four-in-a-row': 'straights',
+  'pair-over-four': 'straights',
+  'pair-over-run': 'straights',
+  'zero-in-aces': 'zeros',
+  'zero-order': 'zeros',
+  'zero-over-chance': 'zeros',
+  'zero-in-small-straight': 'zeros',
+  'small-straight-over-chance': 'zeros',
+  'keep-chance': 'zeros',
+  joker: 'jokers',
+};
+
 /** How close the second-best move is to the best move, from a large gap to a small gap. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

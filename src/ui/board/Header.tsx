@@ -10,6 +10,7 @@ import {
   type Size,
   storedMessages,
 } from '../../text/index.js';
+import { isRoomy } from '../core/layout.js';
 import type { Table } from '../model/model.js';
 import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
@@ -127,10 +128,10 @@ const DICE: Dice = [1, 2, 3, 4, 5];
 const LARGE_DICE_ROWS = 30;
 
 /** Returns the largest dice that fit above a menu; undefined if only small dice such as `[3]` fit. */
-function titleDice({ dice, largeDice, largeDiceFrom }: Theme, { columns, rows }: Size): DiceArt | undefined {
-  const isRoomy = columns >= largeDiceFrom.columns && rows >= LARGE_DICE_ROWS;
-  const arts = isRoomy ? [largeDice, dice] : [dice];
-  return arts.find((each) => diceColumns(each) <= columns);
+function titleDice({ dice, largeDice, largeDiceIn }: Theme, size: Size): DiceArt | undefined {
+  const isLarge = isRoomy(size) || (largeDiceIn === 'all' && size.rows >= LARGE_DICE_ROWS);
+  const arts = isLarge ? [largeDice, dice] : [dice];
+  return arts.find((each) => diceColumns(each) <= size.columns);
 }
 
 /** Returns the number of rows that `TitleDice` takes. */

@@ -272,7 +272,11 @@ export type Request =
   /** Ignores a second press of Enter, which was meant for a line that the first press has closed. */
   | { readonly type: 'guard-enter' }
   /** Opens a text over the panel. */
-  | { readonly type: 'open-text'; readonly text: ReadingText }
+  | {
+      readonly type: 'open-text';
+      readonly text: ReadingText;
+      /** The page to open, from 0; absent for the first. */ readonly page?: number;
+    }
   /** Shows a review in the text about luck and skill, if it is open. */
   | { readonly type: 'change-review'; readonly review: ReviewState }
   /** Goes to the home menu, and marks an item. By default, marks the first one, with the rules of the scene. */

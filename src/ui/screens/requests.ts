@@ -111,7 +111,7 @@ function onRequest(model: Model, request: Request): Update {
     case 'leave':
       return answerAtTable(model, request.answer) ?? onLeaveAnswer(model, request.answer);
     case 'open-text':
-      return withoutEffects(openText(model, request.text));
+      return withoutEffects(openText(model, request.text, request.page));
     case 'change-review':
       return withoutEffects(
         withTexts(model, (text) => (text.name === 'review' ? { ...text, review: request.review } : text)),

@@ -1,5 +1,5 @@
 import type { TextProps } from 'ink';
-import type { DiceArt, Size } from '../../text/index.js';
+import type { DiceArt } from '../../text/index.js';
 
 /** The characters that the terminal can show, as determined by the locale. */
 export type Characters = 'ascii' | 'utf-8';
@@ -52,6 +52,6 @@ export interface Theme {
   readonly marks: Marks;
   readonly dice: DiceArt;
   readonly largeDice: DiceArt;
-  /** The smallest terminal with large dice. */
-  readonly largeDiceFrom: Size;
+  /** The terminals with large dice: those from 100x30, or all in which large dice fit. */
+  readonly largeDiceIn: 'roomy' | 'all';
 }

@@ -9,7 +9,6 @@ import {
   type ThemeName,
 } from '../../settings/index.js';
 import { ASCII_DICE, LARGE_DICE, LARGE_UNICODE_DICE, UNICODE_DICE } from '../../text/index.js';
-import { COMPACT_SIZE, ROOMY_SIZE } from '../core/layout.js';
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
@@ -122,7 +121,7 @@ const HIGH_CONTRAST: Theme = {
   marks: CLASSIC_MARKS,
   dice: ASCII_DICE,
   largeDice: LARGE_DICE,
-  largeDiceFrom: ROOMY_SIZE,
+  largeDiceIn: 'roomy',
 };
 
 type Themes = Readonly<Record<ThemeName, Theme>>;
@@ -133,12 +132,12 @@ function themesOn(shade: Shade): Themes {
     marks: CLASSIC_MARKS,
     dice: ASCII_DICE,
     largeDice: LARGE_DICE,
-    largeDiceFrom: ROOMY_SIZE,
+    largeDiceIn: 'roomy',
   };
   return {
     classic,
     unicode: { ...classic, marks: UNICODE_MARKS, dice: UNICODE_DICE, largeDice: LARGE_UNICODE_DICE },
-    large: { ...classic, largeDiceFrom: COMPACT_SIZE },
+    large: { ...classic, largeDiceIn: 'all' },
     'high-contrast': HIGH_CONTRAST,
     'colour-blind': { ...classic, styles: stylesIn(COLOUR_BLIND_PALETTES[shade]) },
   };

@@ -61,7 +61,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
   await storeSoloGame(solo.path);
 
   await open([], solo.path, async (term) => {
-    await term.waitFor('1 unfinished game');
+    await term.waitFor(/r Resume +Anna: round/);
     screens.set('menu', term.cells());
     term.type('s');
     await term.waitFor('Changes are saved in');

@@ -138,6 +138,46 @@ describe('the cost of a player’s decisions', () => {
   });
 });
 
+describe('the lessons at the end', () => {
+  const broken = { dice: dice('33625'), played: held(3, 6), best: held(3, 3), cost: 2 } as const;
+  const lessonsIn = (review: ReviewFacts, gameHeader: GameHeader): readonly string[] => {
+    const last = pagesOf(review, gameHeader).at(-1);
+    return last?.title === 'Lessons from this game' ? last.lines : [];
+  };
+
+  test('are the rules of thumb that mistakes broke, with the turns and the theme to train', () => {
+    expect(lessonsIn(reviewOf(broken), header(1))).toEqual([
+      '1. Turn 5: A pair beats single dice, even high ones, while its upper box is',
+      '   open, except a pair of Aces.',
+      '   Train this: yahtzee-cli train --theme openings',
+    ]);
+    expect(lessonsIn(reviewOf(broken), { ...header(1), rules: YATZY }).join(' ')).toContain(
+      'Train this: yahtzee-cli train -r yatzy --theme openings',
+    );
+  });
+
+  test('name the player in games of several people', () => {
+    const { decisions, ...rest } = reviewOf(broken);
+    const [one] = decisions;
+    const again = one ? [one, { ...one, seat: 1 }, { ...one, seat: 1, turn: 7 }] : [];
+    expect(lessonsIn({ ...rest, decisions: again }, header(2))[0]).toMatch(
+      /^1\. Anna, turn 5; Bob, turns 5 and 7: /,
+    );
+  });
+
+  test.each([
+    ['cost too little', { ...broken, cost: 0.4 }, header(1)],
+    ['break no rule of thumb', { ...broken, best: held(3, 3, 6) }, header(1)],
+    [
+      'are those of a computer player',
+      broken,
+      { ...header(1), players: [{ name: 'Casual', kind: 'casual' }] },
+    ],
+  ])('are absent if decisions %s', (_, decision, gameHeader) => {
+    expect(lessonsIn(reviewOf(decision), gameHeader)).toEqual([]);
+  });
+});
+
 describe('the explanation of a costly decision', () => {
   const linesOf = (review: ReviewFacts): readonly string[] => pagesOf(review)[1]?.lines.slice(3, 9) ?? [];
 
@@ -229,7 +269,8 @@ test('no line is wider than the page in any game', () => {
       const { header: gameHeader, events } = played;
       const review = reviewGame(fakeSolution(gameHeader.rules), gameHeader, events);
       const pages = pagesOf(review, gameHeader, columns);
-      expect(pages).toHaveLength(gameHeader.players.length + 1);
+      const hasLessons = pages.at(-1)?.title === 'Lessons from this game';
+      expect(pages).toHaveLength(gameHeader.players.length + (hasLessons ? 2 : 1));
       const lines = pages.flatMap(({ title, lines: each }) => [title, ...each]);
       expect(lines.filter((line) => columnsOf(line) > columns)).toEqual([]);
     }),

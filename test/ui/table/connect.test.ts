@@ -36,7 +36,7 @@ describe('the menu', () => {
     without.type('n');
     expect(without.context()).toBe('home');
     const screen = menu();
-    expect(screen.text()).toMatch(/^ {2}n Network table {5}host a table, or join one$/m);
+    expect(screen.text()).toMatch(/^ {2}n Network table {7}host a table, or join one$/m);
     screen.type('n');
     expect(screen.context()).toBe('network');
   });

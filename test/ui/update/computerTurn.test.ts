@@ -511,7 +511,7 @@ describe('a game between computers', () => {
     await wait(2000);
     screen.type('\x1b');
     await wait(1000);
-    expect(screen.text()).toMatch(/^> p Play .+ \(Ann, Bob\)$/m);
+    expect(screen.text()).toMatch(/^> p Play +Ann, Bob again\?$/m);
   });
 });
 

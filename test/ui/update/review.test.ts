@@ -50,6 +50,22 @@ describe('r at the end of a game', () => {
   });
 });
 
+describe('s at the end of a review', () => {
+  test('opens the lessons from the game, which the footer names', async () => {
+    const screen = endScreen(fakeReview, { names: ['Anna'] });
+    screen.type('r');
+    await screen.changed();
+    expect(screen.text()).not.toContain('s lessons');
+    screen.type('G');
+    expect(screen.text()).toContain('s lessons');
+    screen.type('s');
+    expect(screen.frame()[0]).toBe('Lessons from this game');
+    expect(screen.text()).toMatch(/^1\. Turns? .*:/m);
+    expect(screen.text()).toContain('Train this: yahtzee-cli train --theme ');
+    expect(screen.text()).toContain('page 3 of 3');
+  });
+});
+
 describe('s at the review of a game that has ended', () => {
   test('shows that the review is being computed, and then all players’ luck and skill', async () => {
     const screen = endScreen(fakeReview);
@@ -58,7 +74,7 @@ describe('s at the review of a game that has ended', () => {
     await screen.changed();
     expect(screen.text()).toContain('o Anna  229.8 +225.8  368.6      87');
     expect(screen.text()).toMatch(/^260\||^230\|ox/m);
-    expect(screen.text()).toContain('page 1 of 3');
+    expect(screen.text()).toContain('page 1 of 4');
   });
 
   test('shows a page for each player, with the costliest decisions first and then all decisions', async () => {
@@ -90,7 +106,7 @@ describe('s at the review of a game that has ended', () => {
     screen.type('r');
     await screen.escape();
     screen.type('rs');
-    expect(screen.text()).toContain('page 1 of 3');
+    expect(screen.text()).toContain('page 1 of 4');
     expect(asked).toBe(1);
   });
 
@@ -103,7 +119,7 @@ describe('s at the review of a game that has ended', () => {
     await screen.changed();
     expect(screen.text()).toMatch(/^Anna \d+ beats Bob/m);
     screen.type('rs');
-    expect(screen.text()).toContain('page 1 of 3');
+    expect(screen.text()).toContain('page 1 of 4');
   });
 
   test('shows in one line why the review failed, and requests it again', async () => {
@@ -120,7 +136,7 @@ describe('s at the review of a game that has ended', () => {
     await screen.escape();
     screen.type('rs');
     await screen.changed();
-    expect(screen.text()).toContain('page 1 of 3');
+    expect(screen.text()).toContain('page 1 of 4');
   });
 
   test('shows the review after help has been closed, even if the review was completed while help was open', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { reviewGame } from '../../../src/analysis/index.js';
 import { RULE_SETS } from '../../../src/engine/index.js';
 import type { Analyst } from '../../../src/players/index.js';
-import { THEME_NAMES } from '../../../src/settings/index.js';
+import type { THEME_NAMES } from '../../../src/settings/index.js';
 import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { placeNear, reviewGraph } from '../../../src/ui/model/review/graph.js';
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';

@@ -22,6 +22,8 @@ const endScreen = (game: Game, earlier?: readonly SoloScore[]): TestScreen =>
   openScreen({
     players: game.header.players.map(({ name }) => name),
     session: stillSession(game),
+    // A review that never arrives, so that the screen next changes when the earlier scores arrive.
+    analyst: fakeAnalyst({ review: () => new Promise(() => undefined) }),
     ...(earlier && { earlier }),
   });
 

@@ -6,6 +6,7 @@ import { onOneLine } from '../../phrases.js';
 import { expectedText } from '../../play/coach/coach.js';
 import { COURSE_MARKS, type CourseChart } from './courseChart.js';
 import { figureCells, luckText, reviewMessages } from './figures.js';
+import { lessonPage } from './lessons.js';
 import { seatLines } from './seatLines.js';
 
 /** The size of a page. */
@@ -17,19 +18,21 @@ export interface PageRoom {
 
 type Players = Pick<GameHeader, 'rules' | 'players'>;
 
-/** Returns the review of a game: a page about luck and skill, followed by a page for each player. */
+/** Returns the review of a game: a page about luck and skill, a page for each player, and lessons. */
 export function reviewPages(
   header: Players,
   review: Review,
   chart: CourseChart,
   room: PageRoom,
 ): readonly Page[] {
+  const lessons = lessonPage(header, review, room.columns);
   return [
     { title: reviewMessages.courseTitle, lines: courseLines(header, review.seats, chart, room) },
     ...review.seats.map((each) => ({
       title: seatTitle(header, each),
       lines: seatLines(header, review, each.seat, room.columns),
     })),
+    ...(lessons ? [lessons] : []),
   ];
 }
 

@@ -113,12 +113,12 @@ function withRoomForDice<Rows extends ReturnType<typeof spareRows>>(rows: Rows):
 }
 
 /** Returns the largest dice of the theme for which the terminal has room. */
-export function diceFor({ dice, largeDice, largeDiceFrom }: Theme, size: BoardSize): BoardDice {
+export function diceFor({ dice, largeDice, largeDiceIn }: Theme, size: BoardSize): BoardDice {
   const { spare, notes } = spareRows(size);
   const columns = totalColumns(size) - (notes === 0 ? NOTES_COLUMNS : 0);
   const fits = (art: DiceArt, gaps: number): boolean =>
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
-  const isLargeEnough = totalColumns(size) >= largeDiceFrom.columns && size.rows >= largeDiceFrom.rows;
+  const isLargeEnough = largeDiceIn === 'all' || isRoomy({ ...size, columns: totalColumns(size) });
   if (isLargeEnough && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
   // At the minimum width of the full board, the notes beside the dice are a little narrower.
   const hasRoom = notes === 0 ? rowsOfDice(dice) <= spare : fits(dice, 0);

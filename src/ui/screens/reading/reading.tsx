@@ -58,14 +58,14 @@ export function openPage(model: Model, page: PageId): Update {
   return withEffects(openText(uncovered, text), { type: 'load-page', page, columns });
 }
 
-/** Returns a text, open at its first line. */
-export const textPanel = (text: ReadingText): OpenPanel => layerOf(READING, { text, page: 0, top: 0 });
+/** Returns a text, open at the first line of a page. */
+export const textPanel = (text: ReadingText, page = 0): OpenPanel => layerOf(READING, { text, page, top: 0 });
 
 /** Opens a text over what is open now. It replaces help, or an open text with the same name. */
-export function openText(model: Model, text: ReadingText): Model {
+export function openText(model: Model, text: ReadingText, page?: number): Model {
   const isReplaced = (name: string | undefined): boolean => name === 'help' || name === text.name;
   const kept = model.stack.findLastIndex((open) => !isReplaced(textIn(open)?.name));
-  return { ...model, stack: [...model.stack.slice(0, kept + 1), textPanel(text)] };
+  return { ...model, stack: [...model.stack.slice(0, kept + 1), textPanel(text, page)] };
 }
 
 /** Returns the open texts, from bottom to top. */

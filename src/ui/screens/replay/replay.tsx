@@ -1,5 +1,5 @@
 import { type GameHeader, newGame, OFFICIAL, personNamed, shownSeed } from '../../../engine/index.js';
-import { replayMessages, whatNowMessages } from '../../../text/index.js';
+import { hasLessons, replayMessages, whatNowMessages } from '../../../text/index.js';
 import { type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { type Binding, type Direction, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import type { Message, Request } from '../../model/messages.js';
@@ -152,6 +152,7 @@ function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefin
       },
       moveKey(state, ['right', 'l'], 'right', 'go to the next event'),
       playKey(state),
+      skillKey(state),
       ...inReplay(state),
     ],
   };
@@ -171,6 +172,7 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
       retryKey(state, world),
       { ...moveKey(state, ['right', 'l'], 'right', 'go to the next event'), footer: 'next' },
       { ...playKey(state), footer: state.isPlaying ? 'pause' : 'play' },
+      skillKey(state),
       { keys: ['escape', 'q'], does: 'close the game', footer: 'close', run: () => closed(state) },
       ...inReplay(state),
     ],
@@ -179,18 +181,6 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
 
 /** Returns the keys that move through a game on the board, and other keys that the footer does not show. */
 const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplayStep>)[] => [
-  {
-    keys: ['s'],
-    does: 'show the luck and skill of all players',
-    run: () => ({
-      requests: [
-        {
-          type: 'open-text',
-          text: { name: 'review', header: state.recording.header, review: explainedReview(state) },
-        },
-      ],
-    }),
-  },
   moveKey(state, ['left', 'h'], 'left', 'go to the previous event'),
   moveKey(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
   moveKey(state, ['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
@@ -199,6 +189,32 @@ const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplaySt
   ...EVERYWHERE,
   HELP_LETTER,
 ];
+
+/** Returns the key for the text about luck and skill. At the end of the game, it opens the page with the lessons. */
+function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
+  const page = lessonsHere(state);
+  return {
+    keys: ['s'],
+    does: 'show the luck and skill of all players',
+    ...(page !== undefined && { footer: 'lessons' }),
+    run: () => ({
+      requests: [
+        {
+          type: 'open-text',
+          text: { name: 'review', header: state.recording.header, review: explainedReview(state) },
+          ...(page !== undefined && { page }),
+        },
+      ],
+    }),
+  };
+}
+
+/** Returns the number of the page with the lessons, from 0, at the end of a game that has lessons; otherwise undefined. */
+function lessonsHere({ at, recording, review }: ReplayState): number | undefined {
+  if (at < lastPlace({ recording }) || review.status !== 'ready') return undefined;
+  const { header } = recording;
+  return hasLessons(header, review.review) ? header.players.length + 1 : undefined;
+}
 
 const moveKey = (
   state: ReplayState,
