@@ -1,9 +1,4 @@
-import {
-  distributionFrom,
-  type Forecasts,
-  type ScoreChances,
-  type SolvedRules,
-} from '../analysis/index.js';
+import { distributionFrom, type Forecasts, type ScoreChances, type SolvedRules } from '../analysis/index.js';
 import {
   type BoxId,
   eventsInForce,

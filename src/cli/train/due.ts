@@ -80,7 +80,7 @@ function countTrained(answers: readonly StoredAnswer[], day: number): number {
  * costly decisions in stored games that have never been trained, the costliest first. `answers` must be in chronological
  * order.
  */
-export function dueExercises(
+function dueExercises(
   answers: readonly StoredAnswer[],
   mistakes: readonly Omit<OwnMistake, 'name'>[],
   now: Date,

@@ -6,7 +6,7 @@ export const FULL_SIZE: Size = { columns: 80, rows: 20 };
 export const COMPACT_SIZE: Size = { columns: 40, rows: 16 };
 
 /** From this size on, the screen is centred, and the board has room for more than the game itself. */
-export const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
+const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
 /** The maximum width of the screen in a roomy terminal. Wider lines are hard to follow. */
 const WIDEST_SCREEN = 132;
 

@@ -1,12 +1,4 @@
-import {
-  EMPTY_CARD,
-  eventsInForce,
-  type Game,
-  type GameEvent,
-  totals,
-  turnsOf,
-  withBox,
-} from '../../../engine/index.js';
+import { type Game, type GameEvent, totalsByTurn, turnsOf } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import type { Size } from '../../../text/index.js';
 import {
@@ -72,19 +64,6 @@ export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardS
     : { ...screen, columns: screen.columns - PANEL_GAP - fitting, race: fitting };
 }
 
-/** Returns each player's total after each of their turns. The first index is the seat, the second the turn, from 0. */
-export function totalsByTurn({ header }: Game, events: readonly GameEvent[]): readonly (readonly number[])[] {
-  const cards = header.players.map(() => EMPTY_CARD);
-  const course = header.players.map((): number[] => []);
-  for (const event of eventsInForce(events)) {
-    if (event.type !== 'scored') continue;
-    const card = withBox(cards[event.seat] ?? EMPTY_CARD, event);
-    cards[event.seat] = card;
-    course[event.seat]?.push(totals(header.rules, card).grand);
-  }
-  return course;
-}
-
 /** A round of the race. */
 export interface RaceRow {
   /** The number of the round, from 1. */
@@ -106,7 +85,7 @@ export function raceRows(
   seats: readonly number[],
   rows: number,
 ): readonly RaceRow[] {
-  const course = totalsByTurn(game, events);
+  const course = totalsByTurn(game.header, events);
   const rounds = turnsOf(game.header.rules);
   const latest = Math.max(...course.map(({ length }) => length));
   const first = Math.max(0, Math.min(latest + 1, rounds) - rows);
