@@ -7,6 +7,9 @@ import { EMPTY_CARD, isFull, type Scorecard } from './scorecard.js';
 
 export const MAX_SEATS = 4;
 export const ROLLS_PER_TURN = 3;
+
+/** Returns the number of rolls left after roll 1, 2 or 3. */
+export const rollsLeftAfter = (roll: number): 0 | 1 | 2 => (roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0);
 /**
  * After this many events, a game no longer allows players to take back decisions. This limit keeps journals
  * below `MAX_JOURNAL_BYTES`, the largest size that the program can load.

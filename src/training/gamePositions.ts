@@ -1,14 +1,9 @@
-import {
-  type Choice,
-  type Decision,
-  rollsLeftAfter,
-  type Solution,
-  type TurnPosition,
-} from '../analysis/index.js';
+import type { Choice, Decision, Solution, TurnPosition } from '../analysis/index.js';
 import {
   EMPTY_CARD,
   holdOfFaces,
   keepHeld,
+  rollsLeftAfter,
   type Roller,
   type Scorecard,
   turnsOf,

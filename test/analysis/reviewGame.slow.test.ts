@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { type Assessment, assessGame, isHoldMove, reviewGame, turnEnds } from '../../src/analysis/index.js';
 import {
-  type Assessment,
-  assessGame,
-  isHoldMove,
-  reviewGame,
+  EMPTY_CARD,
+  type GameEvent,
+  OFFICIAL,
+  openBoxes,
   rollsLeftAfter,
-  turnEnds,
-} from '../../src/analysis/index.js';
-import { EMPTY_CARD, type GameEvent, OFFICIAL, openBoxes, totals } from '../../src/engine/index.js';
+  totals,
+} from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
 import { dice, header, hold } from '../support/builders.js';
 import { fakeSolution } from '../support/solver/fakeSolution.js';

@@ -298,10 +298,10 @@ describe('help lists only what the question takes', () => {
     const listed = lines.slice(lines.indexOf('Possible answers, in upper or lower case') + 1);
     return listed.flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
   };
-  const REST = ['help', 'dice', 'card', 'standings', 'coach', 'leave', 'quit'];
+  const REST = ['help', 'dice', 'card', 'standings', 'coach', 'coach all', 'leave', 'quit'];
 
   test.each([
-    [[], ['0 to 5', 'score', '1 3 4', 'full house']],
+    [[], ['0 to 5', 'score', '1 3 4', 'hold 3', 'roll', 'full house']],
     [['2'], ['1 3 4', 'back']],
     [['score'], ['full house', '4', 'back']],
     [

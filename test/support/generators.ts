@@ -227,5 +227,6 @@ export const EVERY_ACTION: readonly Action[] = [
   }),
   ...YAHTZEE_BOXES.map((box: BoxId): Action => ({ type: 'score', box })),
   { type: 'advise' },
+  { type: 'takeBack' },
   ...[-1, 0, 1, 2, 3, 4].map((seat): Action => ({ type: 'leave', seat })),
 ];

@@ -7,6 +7,7 @@ import {
   heldPlaces,
   isFull,
   ROLLS_PER_TURN,
+  rollsLeftAfter,
   type Scorecard,
   totals,
   withBox,
@@ -119,10 +120,6 @@ function assessRoll(at: OpenSeat, solution: Solution, { turn, roll, dice }: Even
   at.luck += points;
   return { seat: at.seat, turn, roll, dice, points };
 }
-
-/** Returns the number of rolls left after roll 1, 2 or 3. */
-export const rollsLeftAfter = (roll: number): TurnPosition['rollsLeft'] =>
-  roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0;
 
 function assessMove(at: OpenSeat, move: MoveToJudge): Decision {
   if (!at.throw) throw new TypeError('a move without dice');

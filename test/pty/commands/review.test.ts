@@ -27,7 +27,7 @@ test.each([
   await term.waitFor('event 1 of 26');
   await term.waitFor(/^Played: /m);
   term.type('s');
-  await term.waitFor('page 1 of 2');
+  await term.waitFor('page 1 of 3');
   expect(term.screen()).toMatch(/^o Ann +254\.6 +[-+][\d.]+ +[\d.]+ +\d+/m);
   expect(term.screen()).toMatch(/^ +0 .*\b12\b/m);
   term.press('right');

@@ -148,7 +148,6 @@ describe('while a game that the player has left is being saved', () => {
   test.each([
     ['g', 'list'],
     ['b', 'page'],
-    ['a', 'page'],
   ])('the stored games are not read: %s', async (key, request) => {
     const { screen, disk, requests } = await leaving();
     screen.type(key);

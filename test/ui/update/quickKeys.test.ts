@@ -101,7 +101,7 @@ describe('the cursor on the dice', () => {
   const cursors = (screen: TestScreen, size = SIZE_80, theme: ThemeName = 'classic'): string =>
     screen
       .frame(size, theme)
-      .slice(0, 12)
+      .slice(0, 20)
       .flatMap((row) => [...row.matchAll(/[>►](?:Dice )?([1-5])(?=\s|$)/g)].map(([, number]) => number))
       .join('');
 

@@ -275,7 +275,7 @@ describe('luck, cost and the turning point', () => {
     expect(screen.text()).toMatch(/^ cost +\d+\.\d points; \d+ of \d+ decisions were perfect$/m);
     expect(screen.text()).toMatch(/^ costliest +turn \d+: /m);
     screen.type('rs');
-    expect(screen.text()).toContain('page 1 of 2');
+    expect(screen.text()).toContain('page 1 of 3');
   });
 
   test('appear in a column for each player', async () => {

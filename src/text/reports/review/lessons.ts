@@ -1,10 +1,11 @@
-import { type Decision, rollsLeftAfter, type Review } from '../../../analysis/index.js';
+import type { Decision, Review } from '../../../analysis/index.js';
 import {
   type GameHeader,
   isBuiltIn,
   isPerson,
   nameOf,
   OFFICIAL,
+  rollsLeftAfter,
   type RuleSet,
 } from '../../../engine/index.js';
 import { brokenRules, LESSON_THEMES, type Theme, themesFor } from '../../../training/index.js';

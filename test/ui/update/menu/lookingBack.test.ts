@@ -103,7 +103,7 @@ describe.each(['r', 'p'])('%s in the list of all games', (letter) => {
       screen.send({ type: 'tick' });
       expect(screen.text()).toContain('event 3 of ');
       screen.type('s');
-      expect(screen.text()).toContain('page 1 of 2');
+      expect(screen.text()).toContain('page 1 of 3');
       await screen.escape();
       expect(screen.text()).toContain('event 3 of ');
       if (key === 'escape') await screen.escape();
