@@ -9,7 +9,11 @@ test('a stored game is read with all its events', async () => {
   using folder = temporaryFolder();
   const [id = ''] = await storeGames(folder.path, [{ seed: 'kestrel' }]);
   const { game, events } = storedGame({ seed: 'kestrel' });
-  expect(await readPastGame(await openedHome(folder.path), id)).toEqual({ header: game.header, events });
+  expect(await readPastGame(await openedHome(folder.path), id)).toEqual({
+    header: game.header,
+    events,
+    ownSeats: [0],
+  });
 });
 
 test('a game that does not exist is reported in one line', async () => {

@@ -28,7 +28,7 @@ describe('a label in house rules for a new game', () => {
 
   test('is refused with a list of the forbidden words', () => {
     expect(labelProblemText(labelled('Dice'))).toBe(
-      'boxes[6].label is "Dice"; it must not be ?, all, back, card, coach, dice, help, hold, leave, none, q, quit, ' +
+      'boxes[6].label is "Dice"; it must not be ?, all, back, card, coach, coach all, dice, help, hold, leave, none, q, quit, ' +
         'roll, s, score, standings or undo, because these words have another meaning at the prompts',
     );
   });

@@ -41,7 +41,7 @@ describe('an error of the system is shown, and the program goes on', () => {
       },
       { Play: 'g', Ann: '\r' },
     ],
-    ['a page', { archive: { page: notAFolder } }, { Play: 'a' }],
+    ['a page', { archive: { page: notAFolder } }, { Play: 'b' }],
     ['the daily game', { archive: { daily: notAFolder } }, { Play: 'd' }],
     ['the last network table', { tables: { back: notAFolder } as never }, { Play: 'n', Host: '4' }],
     [
@@ -84,7 +84,7 @@ describe('an error of the system is shown, and the program goes on', () => {
   test('an update of yahtzee-cli: its files are gone', async () => {
     const replaced = Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
     const page = (): Promise<never> => Promise.reject(replaced);
-    await shown('yahtzee-cli was updated. Quit, and start it again.', { Play: 'a' }, { archive: { page } });
+    await shown('yahtzee-cli was updated. Quit, and start it again.', { Play: 'b' }, { archive: { page } });
   });
 
   test('a wrong clock', async () => {
