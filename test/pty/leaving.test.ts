@@ -117,12 +117,12 @@ describe('checklist 8: Ctrl-C', () => {
     await term.waitFor('starts.');
     term.press('enter');
     await term.waitFor('1-5 hold');
-    // A letter that Ann has just used could be a second press of the same key, so Bob uses another one.
+    // A letter that Bob has just used could be a second press of the same key, so Ann uses another one.
     const letters = [...'eathovxkdfmlz'];
     for (const [index, letter] of letters.entries()) {
-      await term.waitFor(new RegExp(`round ${index + 1} of 13.*\\n[^]*> Ann[^]*1-5 hold`));
+      await term.waitFor(new RegExp(`round ${index + 1} of 13.*\\n[^]*> Bob[^]*1-5 hold`));
       term.type(letter);
-      await term.waitFor(/> Bob[^]*1-5 hold/);
+      await term.waitFor(/> Ann[^]*1-5 hold/);
       term.type(letters.at(index - 1) ?? '');
     }
     await term.waitFor('n new game');

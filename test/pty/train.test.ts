@@ -63,7 +63,7 @@ describe('training in a terminal', () => {
     await storeGames(home.path, [{ seed: 'kestrel', names: ['Ann'] }]);
     await run(['train', '--progress'], { home: home.path, nodeFlags: clockAt('2026-01-31T12:00:00.000Z') });
     await using term = await launch({ args: ['--no-animation'], home: home.path, env: NOON });
-    await term.waitFor(/t Train +12 positions you got wrong/);
+    await term.waitFor(/t Train +10 positions you got wrong/);
     term.type('t');
     await term.waitFor(/^ {2}m What you got wrong +12 positions are due/m);
     term.press('enter');

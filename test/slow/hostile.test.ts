@@ -243,7 +243,7 @@ test('despite hostile files, the menu appears without control characters or secr
   rmSync(indexPath(home));
   INSIDE['index']?.['foul names']?.(indexPath(home));
   await using term = await launch({ home: root.path });
-  await term.waitFor(/r Resume +\d+ unfinished/);
+  await term.waitFor(/r Resume +.*: round 2/);
   expect(term.rawOutput()).not.toContain('\u001b]52');
   expect(term.rawOutput()).not.toMatch(/[\u0080-\u009f]|\p{Cf}/u);
   expect(term.screen()).not.toContain('secret');

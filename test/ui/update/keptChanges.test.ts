@@ -4,7 +4,6 @@ import { recordingOf } from '../../../src/ui/model/review/recording.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
 
-
 /** Presses Ctrl-T until the first theme is shown again, and returns the themes in between. */
 function themesOf(options: ScreenOptions): readonly ThemeName[] {
   const screen = openScreen(options);
