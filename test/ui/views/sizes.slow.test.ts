@@ -281,7 +281,7 @@ describe('no row is pushed off the screen or squeezed', () => {
           'Players: Ann, Bob, Cleo',
           'novice',
           'rival',
-          'Player 4 will be Novice',
+          'Player 4, a computer:',
           'Enter choose',
         ]) {
           expect(choice).toContain(part);
