@@ -255,7 +255,7 @@ describe('the error for an invalid house rules file names the field, its value a
     ],
     [
       JSON.stringify(house()).replace('"Chance"', '"Dice"'),
-      /boxes\[12\]\.label is "Dice"; it must not be \?, all, back, card, coach, dice, /,
+      /boxes\[12\]\.label is "Dice"; it must not be \?, all, back, card, coach, coach all, dice, /,
     ],
     ['[]', /id is missing/],
     ['"official"', /the file contains "official"; it must contain a rule set as a JSON object$/],

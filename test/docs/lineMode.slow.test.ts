@@ -91,7 +91,7 @@ describe('line mode', () => {
     const listed = (['hold', 'dice', 'box'] as const)
       .flatMap((question) => lineModeMessages.help(question, place))
       .flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);
-    const words = listed.filter((word) => /^[a-z]+$/.test(word));
+    const words = listed.filter((word) => /^[a-z]+( all)?$/.test(word));
     const named = answers.flatMap(([anchor]) => firstColumn(anchor));
     expect(words.filter((word) => !named.includes(word))).toEqual([]);
     expect(firstColumn('at-any-question').filter((word) => !words.includes(word))).toEqual(['?']);

@@ -115,7 +115,7 @@ describe('a game between computers', () => {
     await term.waitFor(/ beats |share the win/);
     term.press('escape');
     await term.waitFor('> p Play');
-    expect(term.screen()).toMatch(/^> p Play .+ \(Ann, Bob\)$/m);
+    expect(term.screen()).toMatch(/^> p Play +Ann, Bob again\?$/m);
   });
 
   test('accepts keys while it runs at full speed', async () => {

@@ -76,8 +76,8 @@ const PLACES: readonly Place[] = [
   {
     heading: 'Final standings',
     args: [...ANN, '-i', 'quick'],
-    // Fills every box. Each `y` confirms a zero, or does nothing. Enter rolls the next dice at once.
-    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y\r`).join('')]],
+    // Fills every box. Each `y` confirms a zero, or does nothing. The key `r` rolls the next dice at once.
+    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('r')]],
     // The last line to appear, when the game has been reviewed.
     shown: 'decisions were perfect',
     help: '?',
@@ -104,7 +104,7 @@ async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): P
 
 /**
  * Returns the keys under this heading of docs/keys.md, with their descriptions. Leaves out the keys that work only at a
- * network table.
+ * network table, with an unfinished game or after a daily game.
  */
 function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
   const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
@@ -112,7 +112,7 @@ function documentedKeys(heading: string): readonly (readonly [keys: string, does
   return [...table.matchAll(/^\| (.+) \| (.+) \|$/gm)]
     .slice(1)
     .map(([, keys = '', does = '']) => [keys, does] as const)
-    .filter(([, does]) => !does.includes('the network table'));
+    .filter(([, does]) => !/the network table|^resume the unfinished game|of a daily game/.test(does));
 }
 
 const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));
@@ -189,7 +189,7 @@ describe('checklist 4: the keys listed in help', () => {
     const [place] = PLACES;
     if (!place) throw new Error('no place');
     await using term = await at(place, { rows: 60 });
-    term.type('?');
+    press(term, place.help);
     await term.waitFor('Esc close');
     const listed = term
       .lines()
@@ -218,7 +218,7 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
     'jjk',
     /^> 2 /m,
   ],
-  ['how to play', {}, 'o', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
+  ['how to play', {}, '?', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
   ['a computer’s level', {}, 'c', 'Esc back', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
 ])(
   'checklist 3: hjkl work like the arrow keys in %s',

@@ -133,7 +133,11 @@ describe('the menu', () => {
     await term.waitFor('Leave?');
     term.type('3');
     await term.waitFor(/> r Resume +Ann: round 2/);
-    term.type('gxy');
+    term.type('g');
+    await term.waitFor('game 1 of 1');
+    term.type('x');
+    await term.waitFor(/Delete game \S+ \(Ann\)\?/);
+    term.type('y');
     await term.waitFor(/Deleted game \S+\./);
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });

@@ -57,10 +57,13 @@ describe('the mouse', () => {
 
   test('checklist 3: scrolls pages with the wheel, like the arrow keys', async () => {
     await using term = await launch();
-    await term.waitFor('o How to play');
+    await term.waitFor('? How to play');
     click(term, 'How to play');
     await term.waitFor('page 1 of');
     await term.waitFor('Esc close');
+    // The first page fits on the screen, and the second page does not.
+    term.press('right');
+    await term.waitFor(/page 2 of \d+, more below\n.*Esc close/);
     const page = term.screen();
     const isPage = (lines: readonly string[]): boolean => lines.join('\n') === page;
     term.type(WHEEL_DOWN);

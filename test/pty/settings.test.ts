@@ -51,7 +51,7 @@ describe('checklist 17: flags override the environment, which overrides the sett
     using home = temporaryFolder();
     setIn(home.path, '{"names": ["Zoë", "Bob"], "rules": "meowtzee"}');
     await using term = await launch({ home: home.path });
-    await term.waitFor(/^YAHTZEE +Meowtzee\n[^]*\(Zoë, Bob\)/);
+    await term.waitFor(/^YAHTZEE +Meowtzee\n[^]*p Play +Zoë, Bob/);
     term.press('enter');
     await term.waitFor('How many players (1-4)? Enter for Zoë, Bob');
     term.press('enter');

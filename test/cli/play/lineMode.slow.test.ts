@@ -145,5 +145,7 @@ test('a solo game is compared with the best earlier game in the same home folder
   expect(await last(['--practice'])).toMatch(/Practice games do not set a score to beat/);
   expect(await last(['-s', 'x'])).toMatch(/Games with a chosen seed do not set a score to beat/);
   expect(await last()).toMatch(/the first score to beat/);
-  expect(await last()).toMatch(/^Place [12] of 2[:.] /);
+  expect(await last()).toMatch(
+    /^\d+: (new best, \d+ above \d+|ties the best score|\d+ below the best, \d+)\. Place [12] of 2\.$/,
+  );
 });

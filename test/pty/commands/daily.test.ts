@@ -24,7 +24,7 @@ test('a daily game that ends on the screen prints its card in the terminal', asy
   await term.waitFor('seed daily:2026-01-31');
   await term.waitFor('none yet in daily games');
   term.type('chance\r');
-  await term.waitFor('the first score to beat in daily games');
+  await term.waitFor(/^Your turns: [#=-]{13} /m);
   term.type('q');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   expect(term.isAlternate()).toBe(false);
@@ -93,7 +93,7 @@ test('a daily game resumed from the menu also prints its card', async () => {
   term.press('enter');
   await term.waitFor(/seed daily:2026-01-31[^]*dice to hold \(0-5\)\? Or/);
   term.type('chance\r');
-  await term.waitFor('the first score to beat in daily games');
+  await term.waitFor(/^Your turns: [#=-]{13} /m);
   term.type('q');
   expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   expect(term.screen()).toContain('The daily game of 2026-01-31 is finished: Ann scored');

@@ -16,9 +16,13 @@ test.each([
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
   await using term = await launch({ args, columns, rows });
   await term.waitFor('round 1 of 13');
-  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. Enter
-  // rolls the next dice at once.
-  for (const letter of Object.values(YAHTZEE_LETTERS)) term.type(`${letter}y\r`);
+  // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. The
+  // key `r` rolls the next dice at once. Enter right after `y` would be read as part of the answer.
+  term.type(
+    Object.values(YAHTZEE_LETTERS)
+      .map((letter) => `${letter}y`)
+      .join('r'),
+  );
   await term.waitFor('Ann scored');
   await term.waitFor(
     /^(Luck:| luck +) ?[-+][\d.]+ points from the dice\n(Cost:| cost +) ?[\d.]+(; | points)/m,

@@ -12,19 +12,29 @@ export function diceOn(lines: readonly string[]): string {
     const faces = lines[lines.indexOf(numbers) + 1] ?? '';
     return [...faces.matchAll(/[[|](\d)[\]|]/g)].map(([, face]) => face).join('');
   }
-  const top = lines.findIndex((line) => line.split(/[ +](?:-{7}|={7})(?:[ +]|$)/).length > DICE);
-  if (top < 0) return '';
-  const drawing = lines.slice(top + 1, top + 4);
-  return Array.from({ length: DICE }, (_, die) => {
-    const pips = drawing.map((line) => line.slice(die * DIE_COLUMNS, (die + 1) * DIE_COLUMNS)).join('');
-    return pips.split('*').length - 1;
-  }).join('');
+  const top = lines.findIndex((line) => edgesOf(line).length === DICE);
+  const edges = edgesOf(lines[top] ?? '');
+  return edges
+    .map(({ 0: { length }, index }) => {
+      const isLarge = length > DIE_EDGE;
+      const drawing = lines.slice(top + 1, top + (isLarge ? LARGE_DIE_ROWS : DIE_ROWS) + 1);
+      const face = drawing.map((line) => line.slice(index, index + length)).join('\n');
+      return face.split(isLarge ? '##' : '*').length - 1;
+    })
+    .join('');
 }
+
+/** Returns the upper or lower edges of dice in a row. */
+const edgesOf = (row: string) => [...row.matchAll(/(?<=^|[ +])(?:[-=]{7}|[-=]{10})(?=[ +]|$)/g)];
 
 /** The end of a question that has no answer yet. */
 const EMPTY_ANSWER = /[:?] _$/;
 const DICE = 5;
 const DIE_COLUMNS = 10;
+const DIE_EDGE = 7;
+/** The rows inside a die. Large dice are drawn from 100 x 30 on. */
+const DIE_ROWS = 3;
+const LARGE_DIE_ROWS = 5;
 
 /** The points that the dice would score, by the name of the open box. */
 function openBoxes(lines: readonly string[]): ReadonlyMap<string, number> {

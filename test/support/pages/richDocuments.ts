@@ -181,6 +181,8 @@ async function trainedPositions(rules: string): Promise<readonly object[]> {
   const documents = [
     await print(['train', '--daily', '--json']),
     await print(['train', '--mine', '--json']),
+    // At most ten positions are due in a day. With the rules of one game, some of them are moves that rolled dice.
+    await print(['train', '--mine', '-r', rules, '--json']),
     await print(['train', '--mine', '--theme', 'straights', '--json']),
     await print(['train', '--level', 'perfect', '-r', rules, '--json']),
     await print(['train', '--progress', '--json']),

@@ -71,7 +71,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     await term.waitFor('F10 leave');
     screens.set('solo', term.cells());
     term.press('f3');
-    await term.waitFor('Upper bonus: ');
+    await term.waitFor('Aim for Chance.');
     screens.set('solo-hint', term.cells());
     term.press('f3');
     await term.waitFor('Enter play ');

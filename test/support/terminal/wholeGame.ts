@@ -26,7 +26,7 @@ export async function playWholeGame(
 ): Promise<readonly OtherCard[]> {
   const cards = names.map(() => new Map<string, number>());
   if (names.length > 1) {
-    await term.waitFor(/^\w+ starts\.$/m);
+    await term.waitFor(/^\w+ starts\.(?: |$)/m);
     term.press('enter');
   }
   await term.waitFor(isRolled('\\w+', 1, 0));

@@ -367,8 +367,16 @@ describe('the screen of an event', () => {
   test('4 shows the dice held for the roll, and the points of each box', () => {
     const frame = at(4).frame();
     expect(frame[7]).toMatch(/^ {2}HELD {6}HELD$/);
-    expect(frame.join('\n')).toMatch(/Chance +\(23\)\*/);
+    expect(frame.join('\n')).toMatch(/Chance +\(23\)$/m);
     expect(frame.join('\n')).toContain('second roll');
+  });
+
+  test('marks the best-scoring box only after the last roll', () => {
+    const solo = openTable(header(1), rollerFor(0)).roll('12').roll('12').events();
+    const first = solo.findIndex(({ type }) => type === 'rolled') + 1;
+    const frames = [0, 1, 2].map((rolls) => at(first + rolls, recordingOf(header(1), solo)).text());
+    expect(frames.map((text) => /Chance +\(14\)\*/.test(text))).toEqual([false, false, true]);
+    expect(frames.filter((text) => /\)\*/.test(text))).toHaveLength(1);
   });
 
   test('in which the player asks the coach shows the unchanged board', () => {

@@ -388,10 +388,18 @@ describe('the board with its review', () => {
   });
 
   test('shows the figures of all players where there is room', async () => {
+    const high = await board({ size: { columns: 120, rows: 60 } });
+    expect(high.text()).toMatch(/REVIEW: \d+ mistakes/);
+    expect(high.text()).toContain('EXPECTED FINAL SCORE');
+    expect(high.text()).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes +Luck/);
+    for (const name of ['Anna', 'Bob'])
+      expect(high.text()).toMatch(new RegExp(`^${name} +\\d+ +\\d+% +\\d+\\.\\d\\d`, 'm'));
+    // Here the graph takes the place of the table, and the figures are beside the scorecards.
     const wide = await board({ size: { columns: 120, rows: 50 } });
     expect(wide.text()).toMatch(/REVIEW: \d+ mistakes/);
-    expect(wide.text()).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes +Luck/);
-    expect(wide.text()).toMatch(/^Anna +\d+ +\d+% +\d+\.\d\d/m);
+    expect(wide.text()).toContain('EXPECTED FINAL SCORE');
+    for (const name of ['Anna', 'Bob'])
+      expect(wide.text()).toMatch(new RegExp(`${name}: \\d+ decisions, \\d+% best`));
     const solo = await board({}, recorded(['Anna']));
     expect(solo.text()).toMatch(/Anna: \d+ decisions, \d+% best/);
   });

@@ -39,16 +39,39 @@ const SIZES = ['40x24', '45x24', '60x30', '80x22', '80x24', '100x40', '120x24', 
 const SHARE_OF_WIN = /42% (chance to win|to win, ties half)/;
 
 /**
- * Returns the rows above the scorecards, without the coach's marks on the dice, and without the header, which says that
- * the game is unranked after the player has asked the coach.
+ * Returns the rows above the scorecards, without the coach's marks on the dice, and with only the title of the header,
+ * which says that the game is unranked after the player has asked the coach.
  */
 const diceIn = (frame: readonly string[]): readonly string[] =>
   frame
     .slice(
-      1,
+      0,
       frame.findIndex((line) => line.startsWith('UPPER')),
     )
-    .map((line) => line.replace(/^( +keep)+$/, ''));
+    .map((line) => (line.startsWith('YAHTZEE') ? 'YAHTZEE' : line.replaceAll(' keep', '     ').trimEnd()));
+
+/** Returns the first column of the race beside the board, which is called TOTALS in solo games. */
+const raceAt = (frame: readonly string[]): number | undefined => {
+  const at = frame.find((line) => line.startsWith('UPPER'))?.search(/RACE|TOTALS/) ?? -1;
+  return at === -1 ? undefined : at;
+};
+
+/**
+ * Checks that a text of the coach replaces this message, or fills blanks at the end of lines of its panel, and that no
+ * other text changes.
+ */
+function expectOnlyReplaced(message: string, before: readonly string[], after: readonly string[]): void {
+  const end = raceAt(before);
+  expect(after).toHaveLength(before.length);
+  after.forEach((line, row) => {
+    const earlier = before[row] ?? '';
+    const panel = earlier.slice(0, end);
+    const at = panel.indexOf(message);
+    const kept = (at === -1 ? panel : panel.slice(0, at) + panel.slice(at + message.length)).trimEnd();
+    expect(line.slice(0, kept.length)).toBe(kept);
+    if (end !== undefined) expect(line.slice(end)).toBe(earlier.slice(end));
+  });
+}
 
 /** Returns the rows of the scorecards, including the panel beside or on top of the scorecards. */
 const cardIn = (frame: readonly string[]): readonly string[] => {
@@ -60,12 +83,14 @@ const cardIn = (frame: readonly string[]): readonly string[] => {
 /** Returns the row of the footer. */
 const footerRow = (frame: readonly string[]): number => frame.findIndex((line) => line.includes('F1 help'));
 
-/** Returns the rows from the line below the scorecards to the row above the footer. */
-const promptIn = (frame: readonly string[]): readonly string[] =>
-  frame.slice(
-    frame.findIndex((line) => /^-+$/.test(line)),
-    footerRow(frame),
-  );
+/** Returns the rows from the line below the scorecards to the row above the footer, up to this column. */
+const promptIn = (frame: readonly string[], end?: number): readonly string[] =>
+  frame
+    .slice(
+      frame.findIndex((line) => /^-+( |$)/.test(line)),
+      footerRow(frame),
+    )
+    .map((line) => line.slice(0, end).trimEnd());
 
 test('the coach opens beside the card of a solo game at 80 x 24', async () => {
   const screen = openCoached();
@@ -80,7 +105,7 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
     'Fours           (4)  Small Straight     (0)     keep 2 4            228.4   3.0',
     'Fives           (0)  Large Straight     (0)   Keep 1 1 2 4, not 1 2 4: on',
     'Sixes           (6)  Yahtzee            (0)   average +1.0 in Chance.',
-    'Total             0  Chance            (14)*',
+    'Total             0  Chance            (14)',
     'Bonus          0/63  Yahtzee bonus            If you try: 3 of a Kind 61%',
   ]);
 });
@@ -121,12 +146,7 @@ describe('the reason why a move is worse than the best move', () => {
     await explained(screen);
     const after = screen.frame();
     expect(after.join('\n')).toMatch(/\+1\.0\s+in/);
-    expect(after).toHaveLength(before.length);
-    after.forEach((line, row) => {
-      // The reason replaces the message, or fills a blank line of the panel. No other text changes.
-      const kept = before[row]?.replace('Why: computing ...', '').trimEnd() ?? '';
-      expect(line.slice(0, kept.length)).toBe(kept);
-    });
+    expectOnlyReplaced('Why: computing ...', before, after);
   });
 
   test('is missing if the analysis fails, and the moves stay', async () => {
@@ -156,7 +176,7 @@ test('at 40 x 24, the coach covers part of the card, and the card keeps its most
     'Fours        (4)  Small Straight    (0)',
     'Fives        (0)  Large Straight    (0)',
     'Sixes        (6)  Yahtzee           (0)',
-    'Bonus       0/63  Chance           (14)*',
+    'Bonus       0/63  Chance           (14)',
     'GRAND TOTAL    0  ... 3 more totals',
     'COACH',
     'Aim for Fours; 1 in 4 for Full House.',
@@ -167,7 +187,7 @@ test('at 40 x 24, the coach covers part of the card, and the card keeps its most
   expect(moves.slice(6, 17)).toEqual([
     'UPPER      >Anna  LOWER           >Anna',
     'Fours        (4)  3 of a Kind       (0)',
-    'Sixes        (6)  Chance           (14)*',
+    'Sixes        (6)  Chance           (14)',
     'GRAND TOTAL    0  ... 9 more boxes',
     'COACH 1-3 of 29       final  cost',
     '> keep 1 1 2 4        231.4',
@@ -195,14 +215,7 @@ describe.each([1, 4])('when the chance of winning arrives, %d players', (players
     expect(before.join('\n')).toContain(coachMessages.goalsAwaited);
     await screen.changed();
     const after = screen.frame();
-    expect(after).toHaveLength(before.length);
-    after.forEach((line, row) => {
-      const earlierLine = before[row] ?? '';
-      // The chance replaces the message, or fills a blank line of the panel. No other text changes.
-      const at = earlierLine.indexOf(coachMessages.goalsAwaited);
-      const kept = at === -1 ? earlierLine : earlierLine.slice(0, at).trimEnd();
-      expect(line.slice(0, kept.length)).toBe(kept);
-    });
+    expectOnlyReplaced(coachMessages.goalsAwaited, before, after);
     expect(after.join('\n')).toMatch(SHARE_OF_WIN);
   });
 });
@@ -219,8 +232,11 @@ describe.each([1, 4])('with %d players', (players) => {
     const moves = screen.frame();
     expect(diceIn(hint)).toEqual(diceIn(closed));
     expect(diceIn(moves)).toEqual(diceIn(closed));
+    // With several players, the panel covers the race.
+    const end = raceAt(closed);
     for (const frame of [hint, moves]) {
-      expect(promptIn(frame)).toEqual(promptIn(closed));
+      expect(promptIn(closed, end)[0]).toMatch(/^-+$/);
+      expect(promptIn(frame, end)).toEqual(promptIn(closed, end));
       expect(footerRow(frame)).toBe(footerRow(closed));
       expect(frame).toHaveLength(closed.length);
       expect(frame.filter((line) => columnsOf(line) > size.columns)).toEqual([]);
@@ -253,7 +269,8 @@ describe.each([
       const visible = covered === -1 ? open : open.slice(0, covered);
       // The rows of each section are rows of the closed card, except the row that says how many boxes are hidden.
       const lowerAt = closed[0]?.indexOf('LOWER') ?? 0;
-      const end = Math.max(...closed.map(({ length }) => length));
+      // The panel covers the race beside the scorecards.
+      const end = raceAt(closed) ?? Math.max(...closed.map(({ length }) => length));
       const halves = ([start, to]: readonly [number, number], lines: readonly string[]): readonly string[] =>
         lines.map((line) => line.slice(start, to).trimEnd());
       for (const half of [
@@ -280,9 +297,10 @@ describe('if there is room below the footer but not beside the scorecards', () =
   }
 
   test.each([
-    ...THEME_NAMES.map((theme) => [LONG_NAMES, '120x41', theme] as const),
-    [LONG_NAMES, '120x39', 'classic'],
-    [NAMES, '100x40', 'classic'],
+    ...THEME_NAMES.map((theme) => [LONG_NAMES, '120x49', theme] as const),
+    [LONG_NAMES, '120x47', 'classic'],
+    [LONG_NAMES, '99x39', 'classic'],
+    [NAMES, '100x48', 'classic'],
     [NAMES.slice(0, 2), '80x40', 'large'],
     [['Anna'], '48x50', 'unicode'],
     [NAMES, '79x50', 'classic'],
@@ -308,11 +326,13 @@ describe('if there is room below the footer but not beside the scorecards', () =
       const { moves } = await opened(LONG_NAMES, text, 'classic');
       return moves.findIndex((line) => line.startsWith('COACH')) > footerRow(moves) ? 'below' : 'over';
     };
-    expect([await placeIn('120x38'), await placeIn('120x39')]).toEqual(['over', 'below']);
+    expect([await placeIn('99x38'), await placeIn('99x39')]).toEqual(['over', 'below']);
+    // From 100 columns, the board is centred, so the panel needs as many rows above the board as below it.
+    expect([await placeIn('120x46'), await placeIn('120x47')]).toEqual(['over', 'below']);
   });
 
   test('Page Down marks a move one panel further down', async () => {
-    const { screen, moves } = await opened(LONG_NAMES, '120x40', 'classic');
+    const { screen, moves } = await opened(LONG_NAMES, '120x48', 'classic');
     const last = Number(/COACH 1-(\d+) of 29/.exec(moves.join('\n'))?.[1]);
     screen.press('page-down');
     expect(screen.text()).toContain(`COACH 2-${last + 1} of 29`);

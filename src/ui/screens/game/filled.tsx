@@ -14,6 +14,7 @@ import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { BelowBoard } from '../../board/BelowBoard.js';
 import { Board } from '../../board/Board.js';
 import { unsavedLine } from '../../board/Header.js';
+import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { useTheme } from '../../theme/themes.js';
 import { TAKE_BACK } from './takeBack.js';
@@ -108,13 +109,14 @@ interface FilledViewProps {
 }
 
 /** Draws the board with the dice of the box. If another person is next, a line below the scorecards names the player. */
-function FilledView({ model, scene, size }: FilledViewProps) {
+function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const theme = useTheme();
   const { styles } = theme;
   const { table, typed } = scene;
   const { game, events } = table.snapshot;
   const { rules } = game.header;
   const { view } = useTurnCards(game, 'still', model.input);
+  const size = useBoardSize(terminal, game, model.input);
   const { columns } = size;
   const rows = rowsUnder(rules, theme, size);
   const last = events.filter((event) => event.type === 'rolled').at(-1);

@@ -134,7 +134,8 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   if (isLeft) {
     const { question } = state;
     // Mark the item that led to the questions.
-    const item = (question.name === 'player-count' ? undefined : question.item) ?? 'play';
+    const chosen = question.name === 'player-count' ? undefined : question.item;
+    const item = chosen ?? (state.isPractice ? 'practice' : 'play');
     return { requests: [{ type: 'show-menu', item, rules: state.rules }] };
   }
   if (dailyPlayer !== undefined) {
