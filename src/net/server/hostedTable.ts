@@ -311,7 +311,8 @@ export function hostTable(
       untilForgotten(),
     );
     if (wait === Infinity || isStopping) return;
-    const at = host.monotonic() + Math.max(0, wait) + 5;
+    const ms = Math.max(0, wait) + 5;
+    const at = host.monotonic() + ms;
     if (at >= timerAt) return;
     clearTimeout(timer);
     timerAt = at;
@@ -322,7 +323,7 @@ export function hostTable(
         await requests.resume();
         await goOn();
       });
-    }, at - host.monotonic());
+    }, ms);
   };
 
   /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
