@@ -20,6 +20,6 @@ export * from './forward/distribution.js';
 export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from './forward/forecasts.js';
 export { partsAfter, partsOf } from './forward/parts.js';
 export { type PlayStatistics, playStatistics } from './forward/followGames.js';
-export { turnEnds } from './forward/turnEnds.js';
+export { type TurnEnd, turnEnds } from './forward/turnEnds.js';
 export { aimsOf, canBeFor, coachAims, judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

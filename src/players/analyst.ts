@@ -11,6 +11,7 @@ import type { Action, BoxId, Face, Game, GameEvent, GameHeader, RuleSet } from '
 import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
 import type { Level } from './levels.js';
 import type { TurningPoint } from './turningPoint.js';
+import type { WinChances } from './winChances.js';
 
 /** An action that makes a move: it rolls the dice or fills a box. */
 export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
@@ -103,6 +104,11 @@ export interface Analyst {
    * for a rule set takes about two seconds. In the meantime, the analyst answers other requests.
    */
   turningPoint(header: GameHeader, events: readonly GameEvent[]): Promise<TurningPoint | undefined>;
+  /**
+   * Computes everybody's chance of winning; undefined if fewer than two players are left. The first request for a rule
+   * set takes about two seconds. In the meantime, the analyst answers other requests.
+   */
+  winChances(game: Game): Promise<WinChances | undefined>;
   /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
   exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
   /** Returns the costly decisions of these seats in a game. */

@@ -3,6 +3,7 @@ import {
   type Choice,
   coachAims,
   copySolved,
+  type Forecasts,
   forecastSteps,
   type Goal,
   type GoalChance,
@@ -49,6 +50,7 @@ import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
 import { turningPointOf } from './turningPoint.js';
+import { winChancesIn } from './winChances.js';
 import { type ChanceAt, simulateGame } from './simulateGame.js';
 
 /** The dependencies of `createAnalyst`. */
@@ -91,6 +93,11 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return solution;
   });
   const forecasts = memoized((rules) => slicedWork(forecastSteps(solved(rules))));
+  /** Returns the forecasts. While they are computed, the thread answers other questions. */
+  const forecastsOf = async (rules: RuleSet): Promise<Forecasts> => {
+    await forecasts(rules).finishInSlices();
+    return forecasts(rules).finish();
+  };
   const byTurn = memoized(solveTurnByTurn);
   const byUsualPoints = memoized(solveByUsualPoints);
   const solutionsFor = (rules: RuleSet): Solutions => ({
@@ -196,11 +203,10 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
       const [card = EMPTY_CARD] = simulateGame(rules, [policyFor('perfect', rules)], chance);
       return totals(rules, card).grand;
     },
-    turningPoint: async (header, events) => {
-      const forecast = forecasts(header.rules);
-      await forecast.finishInSlices();
-      return turningPointOf(solved(header.rules), forecast.finish(), header, events);
-    },
+    turningPoint: async (header, events) =>
+      turningPointOf(solved(header.rules), await forecastsOf(header.rules), header, events),
+    winChances: async (game) =>
+      winChancesIn(solved(game.header.rules), await forecastsOf(game.header.rules), game),
     exercises: async (request) => exercises(request),
     mistakes: async (header, events, seats) => {
       const solution = solved(header.rules);

@@ -7,3 +7,4 @@ export * from './simulate.js';
 export * from './simulationSummary.js';
 export * from './slips.js';
 export type * from './turningPoint.js';
+export type { WinChances } from './winChances.js';

@@ -1,4 +1,4 @@
-import { distributionFrom, type Forecasts, type ScoreChances, type SolvedRules } from '../analysis/index.js';
+import type { Forecasts, SolvedRules } from '../analysis/index.js';
 import {
   type BoxId,
   eventsInForce,
@@ -7,12 +7,9 @@ import {
   type GameEvent,
   type GameHeader,
   newGame,
-  type Scorecard,
-  unfilledBoxes,
   winners,
 } from '../engine/index.js';
-import { winningAgainst } from './goals.js';
-import { chanceToWin } from './policy.js';
+import { type Compare, estimatedCompare, exactCompare, isEarly, type Standing } from './winChances.js';
 
 /** The turn that raised the winner's chance of winning most. */
 export interface TurningPoint {
@@ -31,12 +28,6 @@ export interface TurningPoint {
   readonly isEstimate: boolean;
 }
 
-/** The maximum number of open boxes for which all exact chances of a game take only a tenth of a second. */
-const MAX_OPEN_FOR_EXACT = 5;
-
-/** Returns the chance that a card beats the cards of the opponents. */
-type Compare = (own: Scorecard, opponents: readonly Scorecard[]) => number | undefined;
-
 /**
  * Returns the turning point of a finished game. Late in a game, uses the exact chances. Returns undefined if nobody has
  * won, if the winner never had an opponent, or if house rules make the exact chances too large to compute.
@@ -49,12 +40,7 @@ export function turningPointOf(
 ): TurningPoint | undefined {
   const inForce = eventsInForce(events);
   const won = winners(inForce.reduce(evolve, newGame(header)));
-  const exact = exactChances(solved);
-  const estimated: Compare = (own, opponents) =>
-    chanceToWin(
-      forecasts.of(own),
-      opponents.map((card) => forecasts.of(card)),
-    );
+  const [exact, estimated] = [exactCompare(solved), estimatedCompare(forecasts)];
   let game = newGame(header);
   let best: TurningPoint | undefined;
   for (const event of inForce) {
@@ -62,7 +48,7 @@ export function turningPointOf(
     game = evolve(game, event);
     if (event.type !== 'scored' || stayingIn(before).length < 2) continue;
     // Compare chances of the same kind, because an estimate and an exact chance differ even if nothing has happened.
-    const isEstimate = stayingIn(before).some((card) => isEarly(header, card));
+    const isEstimate = stayingIn(before).some(({ card }) => isEarly(header.rules, card));
     const compare = isEstimate ? estimated : exact;
     for (const winner of won) {
       const [from, to] = [chanceOf(before, winner, compare), chanceOf(game, winner, compare)];
@@ -75,33 +61,15 @@ export function turningPointOf(
   return best;
 }
 
-const stayingIn = ({ seats }: Game): readonly Scorecard[] =>
-  seats.filter(({ left }) => !left).map(({ card }) => card);
-
-const isEarly = ({ rules }: GameHeader, card: Scorecard): boolean =>
-  unfilledBoxes(rules, card).length > MAX_OPEN_FOR_EXACT;
+const stayingIn = ({ seats }: Game): readonly Standing[] => seats.filter(({ left }) => !left);
 
 function chanceOf({ seats }: Game, winner: number, compare: Compare): number | undefined {
-  const own = seats[winner]?.card;
-  const opponents = seats.filter(({ left }, seat) => seat !== winner && !left).map(({ card }) => card);
-  return own && compare(own, opponents);
-}
-
-/** Compares cards by the exact distributions of their final scores. Each distribution is computed once. */
-function exactChances(solved: SolvedRules): Compare {
-  const known = new Map<Scorecard, ScoreChances | undefined>();
-  const scoresOf = (card: Scorecard): ScoreChances | undefined => {
-    if (!known.has(card)) known.set(card, distributionFrom(solved, card));
-    return known.get(card);
-  };
-  return (own, opponents) => {
-    const scores = scoresOf(own);
-    const others = opponents.flatMap((card) => scoresOf(card) ?? []);
-    if (!scores || others.length < opponents.length) return undefined;
-    const payoff = winningAgainst(others);
-    return Array.from(scores.chances).reduce(
-      (sum, chance, index) => sum + chance * payoff.at(scores.lowest + index),
-      0,
-    );
-  };
+  const own = seats[winner];
+  return (
+    own &&
+    compare(
+      own,
+      seats.filter(({ left }, seat) => seat !== winner && !left),
+    )
+  );
 }

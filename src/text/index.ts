@@ -39,6 +39,7 @@ export * from './play/training/trainingMenu.js';
 export * from './play/training/lessons.js';
 export * from './play/coach/verdict.js';
 export * from './play/coach/why.js';
+export * from './play/winChances.js';
 export * from './reports/dailyStrip.js';
 export * from './reports/endLines.js';
 export * from './reports/gameCard.js';

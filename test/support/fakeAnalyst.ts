@@ -41,6 +41,7 @@ export function noAnalyst(why: string): Analyst {
     review: refuse,
     perfectScore: refuse,
     turningPoint: refuse,
+    winChances: refuse,
     exercises: refuse,
     mistakes: refuse,
   };

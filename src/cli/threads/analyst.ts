@@ -159,6 +159,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
     perfectScore: (...values) => ask('perfectScore', values) as ReturnType<Analyst['perfectScore']>,
     turningPoint: (...values) => ask('turningPoint', values) as ReturnType<Analyst['turningPoint']>,
+    winChances: (game) => ask('winChances', [withoutHistory(game)]) as ReturnType<Analyst['winChances']>,
     exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
     mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
     estimate: (game, toBeat) =>

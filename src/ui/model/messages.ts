@@ -10,7 +10,7 @@ import type {
   SoloScore,
   Turn,
 } from '../../engine/index.js';
-import type { ComputerMove, MoveAction, TurningPoint } from '../../players/index.js';
+import type { ComputerMove, MoveAction, TurningPoint, WinChances } from '../../players/index.js';
 import type {
   PublicTable,
   Snapshot,
@@ -94,6 +94,13 @@ export type Message =
       readonly game: Game;
       readonly action: MoveAction;
       readonly verdict: Exclude<Verdict, { status: 'awaited' }>;
+    }
+  /** Everybody's chance of winning after `place` events of the game; undefined if it has none. */
+  | {
+      readonly type: 'win-chances';
+      readonly header: GameHeader;
+      readonly place: number;
+      readonly chances: WinChances | undefined;
     }
   /** The program has tried to delete a game. */
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
@@ -192,6 +199,8 @@ export type GameEffect =
   | { readonly type: 'review-stored-game'; readonly game: PastGame }
   /** Compares an action in this game with the best move. The verdict arrives as a message. */
   | { readonly type: 'judge'; readonly game: Game; readonly action: MoveAction }
+  /** Finds everybody's chance of winning in this game, which has had `place` events. */
+  | { readonly type: 'find-win-chances'; readonly game: Game; readonly place: number }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
   /** Starts or resumes today's daily game. `player` is undefined until the player has given a name. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeFacts, Moment, Size } from '../../text/index.js';
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
-import type { TurningPoint } from '../../players/index.js';
+import type { TurningPoint, WinChances } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
 import { type InsetFrame, type Layer, layerOf, type Panel, stateOf } from '../core/panel.js';
@@ -93,6 +93,8 @@ export type Scene =
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
+      /** Everybody's chance of winning. Present only in a game without people. */
+      readonly winChances?: WinChances | undefined;
       /** A message that stays visible when the next person's turn starts, so people have time to read it. */
       readonly message?: string;
     }

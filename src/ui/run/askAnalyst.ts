@@ -198,6 +198,12 @@ export async function askForVerdict(
   }
 }
 
+/** Finds everybody's chance of winning, which arrives as a message. Sends nothing if the analysis fails. */
+export async function findWinChances(analyst: Analyst, game: Game, place: number, send: Send): Promise<void> {
+  const chances = await analyst.winChances(game).catch(withoutReason);
+  send({ type: 'win-chances', header: game.header, place, chances });
+}
+
 /** Returns the review of a game, or the reason why the analysis failed. */
 export async function askForReview(
   analyst: Analyst,

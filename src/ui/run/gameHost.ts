@@ -16,7 +16,13 @@ import type { GameEffect, Message, TableEffect } from '../model/messages.js';
 import type { PageId, PageState } from '../model/reading.js';
 import type { TrainingEffect } from '../model/training.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
-import { askForMove, askForVerdict, createCoachClient, createReviewer } from './askAnalyst.js';
+import {
+  askForMove,
+  askForVerdict,
+  createCoachClient,
+  createReviewer,
+  findWinChances,
+} from './askAnalyst.js';
 import { failureMessage, type Services } from './services.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
 import { createTableHost, type TableStage } from './tableHost.js';
@@ -294,6 +300,7 @@ export function createGameHost(
     ),
     'review-stored-game': ({ game }) => reviewer.reviewStored(game),
     judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
+    'find-win-chances': ({ game, place }) => findWinChances(analyst, game, place, send),
     'delete-game': afterClosing(({ id }) => remove(id)),
     'load-page': afterClosing(async ({ page, columns }) => {
       const state = await pageState(page, columns);

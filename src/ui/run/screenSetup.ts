@@ -16,7 +16,7 @@ import { trainingRound } from '../screens/training/training.js';
 import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../screens/settings/changes.js';
-import { askForReview, askForVerdict } from './askAnalyst.js';
+import { askForReview, askForVerdict, findWinChances } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import { createTrainingHost } from './training.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
@@ -141,7 +141,10 @@ const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): Ga
   ...NO_GAMES,
   begin: async () =>
     send({ type: 'stored-game-reviewed', header: game.header, review: await askForReview(analyst, game) }),
-  services: { judge: ({ game: asked, action }) => askForVerdict(analyst, asked, action, send) },
+  services: {
+    judge: ({ game: asked, action }) => askForVerdict(analyst, asked, action, send),
+    'find-win-chances': ({ game: shown, place }) => findWinChances(analyst, shown, place, send),
+  },
 });
 
 /** What to train first, and the rules of the positions that are not from the player's own games. */

@@ -139,6 +139,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'game-read':
     case 'stored-game-reviewed':
     case 'judged':
+    case 'win-chances':
     case 'round-chosen':
     case 'training-facts':
     case 'answer-stored':

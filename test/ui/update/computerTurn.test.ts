@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { AnalysisError, type Analyst, type ComputerMove } from '../../../src/players/index.js';
+import { AnalysisError, type Analyst, type ComputerMove, type WinChances } from '../../../src/players/index.js';
 import { currentTurn, type Game, type GameEvent, type Roller } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../src/session/index.js';
@@ -491,6 +491,18 @@ describe('a game between computers', () => {
     expect(screen.context()).toBe('roll-off');
     await wait(2500);
     expect(screen.context()).toBe('computer');
+  });
+
+  test('shows everybody’s chance of winning, but not before the dice have landed', async () => {
+    const winChances = (): Promise<WinChances> => Promise.resolve({ bySeat: [0.63, 0.37], isEstimate: true });
+    const screen = playing(['novice', 'perfect'], { analyst: fakeAnalyst({ winChances }) });
+    await wait(0);
+    expect(screen.frame(SIZE_80).join('\n')).not.toContain('63%');
+    await wait(TUMBLE);
+    expect(screen.frame(SIZE_80)).toContain('Chance to win: Novice 63%, Perfect 37% (estimate)');
+    const mixedScreen = await computersTurn({ analyst: fakeAnalyst({ winChances }) });
+    await wait(TUMBLE);
+    expect(mixedScreen.frame(SIZE_80).join('\n')).not.toContain('63%');
   });
 
   test('runs to its end when the player skips', async () => {

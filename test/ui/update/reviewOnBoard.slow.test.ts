@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Judgement, type Parts, partsOf, reviewGame } from '../../../src/analysis/index.js';
-import { type GameEvent, type GameHeader, OFFICIAL } from '../../../src/engine/index.js';
+import { type Game, type GameEvent, type GameHeader, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';
 import { type PastGame, type Recording, recordingOf } from '../../../src/ui/model/review/recording.js';
@@ -385,6 +385,38 @@ describe('the board with its review', () => {
       }
       expect(screen.text()).toMatch(/^You: /m);
     }
+  });
+
+  test('shows everybody’s chance of winning at each event, but not in a solo game or at the end', async () => {
+    const asked: Game[] = [];
+    const winChances: Analyst['winChances'] = (game) => {
+      asked.push(game);
+      return Promise.resolve({ bySeat: [0.63, 0.37], isEstimate: true });
+    };
+    const analyst = fakeAnalyst({ review, judge, winChances });
+    for (const [size, text] of [
+      [{ columns: 80, rows: 24 }, 'To win: 63%, 37% (estimate)'],
+      [{ columns: 45, rows: 24 }, 'Bob: first roll  To win: 63%, 37% (estimate)'],
+      [{ columns: 200, rows: 60 }, 'Chance to win: Anna 63%, Bob 37% (estimate)'],
+    ] as const) {
+      const screen = await board({ size, analyst });
+      screen.press('right');
+      await screen.changed();
+      expect(screen.text(size)).toContain(text);
+      screen.press('end');
+      expect(screen.text(size)).not.toContain('63%');
+    }
+    const solo = await board({ analyst }, recorded(['Anna']));
+    expect(solo.text()).not.toContain('63%');
+
+    asked.length = 0;
+    const recording = recorded();
+    const screen = await board({ analyst }, recording);
+    const places = recording.events.flatMap(({ type }, index) => (type === 'scored' ? [index + 1] : []));
+    while (placeOf(screen) <= (places[0] ?? 0)) screen.press('right');
+    expect(asked.map(({ phase }) => phase.name === 'turn' && phase.turn.dice !== undefined)).toEqual(
+      recording.events.slice(0, (places[0] ?? 0) + 1).map(({ type }) => type === 'rolled'),
+    );
   });
 
   test('shows the figures of all players where there is room', async () => {

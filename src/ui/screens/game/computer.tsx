@@ -1,6 +1,13 @@
 import { type BoxId, currentTurn, type Hold, nameOf, type Turn } from '../../../engine/index.js';
-import { computerMessages, computersMoveText, type Size, whatNowMessages } from '../../../text/index.js';
-import type { ComputerMove } from '../../../players/index.js';
+import {
+  computerMessages,
+  computersMoveText,
+  firstFitting,
+  type Size,
+  whatNowMessages,
+  winChancesTexts,
+} from '../../../text/index.js';
+import { type ComputerMove, peoplePlaying } from '../../../players/index.js';
 import type { Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import { isOutOfSight, untilNextFrame } from '../../model/board/animation.js';
@@ -111,17 +118,26 @@ export const COMPUTER: ScenePanel<'computer'> = {
         return isTurn(scene, message.turn)
           ? { state: { ...scene, computer: { step: 'stuck', problem: message.line } } }
           : undefined;
+      case 'win-chances':
+        return message.place === scene.table.snapshot.events.length
+          ? { state: { ...scene, winChances: message.chances } }
+          : undefined;
       default:
         return undefined;
     }
   },
-  needs: (scene) =>
-    hasNoMove(scene.computer) && !scene.computer.isAsked
-      ? {
-          state: { ...scene, computer: { step: 'look', isAsked: true } },
-          requests: [{ type: 'ask-computer', game: scene.table.snapshot.game }],
-        }
-      : undefined,
+  needs(scene) {
+    const { game, events } = scene.table.snapshot;
+    if (!hasNoMove(scene.computer) || scene.computer.isAsked) return undefined;
+    const isWatched = game.seats.length > 1 && peoplePlaying(game).length === 0;
+    return {
+      state: { ...scene, computer: { step: 'look', isAsked: true } },
+      requests: [
+        { type: 'ask-computer', game },
+        ...(isWatched ? [{ type: 'find-win-chances', game, place: events.length } as const] : []),
+      ],
+    };
+  },
 };
 
 const isTurn = ({ table }: ComputerScene, turn: Turn): boolean => currentTurn(table.snapshot.game) === turn;
@@ -177,7 +193,7 @@ function ComputerView({ model, scene, size: terminal }: ComputerViewProps) {
         answer={
           <StatusLines
             status={statusText(scene)}
-            message={message(model, scene)}
+            message={message(model, scene, columns)}
             columns={columns}
             rows={rows}
           />
@@ -223,10 +239,14 @@ function statusText({ table: { snapshot }, computer }: ComputerScene): string {
 
 const message = (
   { screenMessage, trouble }: Model,
-  { table, computer, message: notice }: ComputerScene,
+  { table, computer, message: notice, tumble, winChances }: ComputerScene,
+  columns: number,
 ): string =>
   screenMessage ??
   (computer.step === 'stuck' ? computer.problem : notice) ??
   unsavedLine(table) ??
   trouble ??
+  (winChances && !tumble
+    ? firstFitting(winChancesTexts(table.snapshot.game.header, winChances), columns)
+    : undefined) ??
   ' ';

@@ -17,6 +17,7 @@ import {
   rollName,
   shortened,
   type Size,
+  winChancesTexts,
 } from '../../../text/index.js';
 import { type BoardRows, diceColumns } from '../../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea, coachArea } from '../../model/board/coachLayout.js';
@@ -303,7 +304,7 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
           ) : (
             <>
               <Box height={rows.diceRows}>{dice}</Box>
-              <Text>{shortened(turnLine(table), columns)}</Text>
+              <Text>{turnLine(replay, table, columns)}</Text>
             </>
           )}
         </Box>
@@ -329,10 +330,24 @@ function comparedIn(replay: ReplayState, game: Game): ComparedDice | undefined {
   return decision && facts ? comparedDice(facts.dice, decision, 'played') : undefined;
 }
 
-/** Returns the current player and roll, such as `Anna: second roll`. */
-function turnLine({ snapshot: { game } }: Table): string {
+/** Returns the current player and roll, such as `Anna: second roll`, and everybody's chance of winning if there is room. */
+function turnLine(replay: ReplayState, { snapshot: { game } }: Table, columns: number): string {
   const turn = currentTurn(game);
-  return turn?.dice ? `${nameOf(game.header, turn.seat)}: ${rollName(turn.roll)}` : ' ';
+  const line = shortened(
+    turn?.dice ? `${nameOf(game.header, turn.seat)}: ${rollName(turn.roll)}` : ' ',
+    columns,
+  );
+  const chances = winChancesShown(replay, columns - columnsOf(line) - CHANCES_GAP);
+  return chances === '' ? line : `${line}${' '.repeat(CHANCES_GAP)}${chances}`;
+}
+
+const CHANCES_GAP = 2;
+
+/** Returns everybody's chance of winning at the current place; empty if it is unknown, or if there is no room. */
+function winChancesShown({ recording: { header }, winChances, at }: ReplayState, columns: number): string {
+  const chances = winChances.get(at);
+  const texts = chances ? winChancesTexts(header, chances) : [];
+  return texts.find((text) => columnsOf(text) <= columns) ?? '';
 }
 
 interface ReplayNotesProps {
@@ -351,7 +366,7 @@ function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
     <Box width={width}>
       <Text>
         <Text {...styles.inTurn}>{cut(name ?? '', width)}</Text>
-        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n${bar(replay, width)}\n${position(replay, table).join('\n')}`}
+        {`\n${turn?.dice ? rollName(turn.roll) : ''}\n${bar(replay, width)}\n${[...position(replay, table), winChancesShown(replay, width)].join('\n')}`}
       </Text>
     </Box>
   );

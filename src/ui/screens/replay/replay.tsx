@@ -14,6 +14,7 @@ import {
   afterRetry,
   canRetry,
   explainedReview,
+  gameToForecast,
   lastPlace,
   mistakePlace,
   moved,
@@ -27,6 +28,7 @@ import {
   toMistake,
   withJudgement,
   withMoveVerdict,
+  withWinChances,
   withoutRetry,
 } from './state.js';
 
@@ -47,7 +49,7 @@ const REPLAY: ScreenPanel<ReplayState> = {
   shows: ({ recording: { header, end } }) => ({ rules: header.rules, seed: shownSeed(end) }),
   wait: ({ isPlaying, at }) => (isPlaying ? { ms: REPLAY_EVENT_MS, for: at } : undefined),
   on: onMessage,
-  needs: explanationsOf,
+  needs: answersNeeded,
   follow: (state, { input }) =>
     state.retry ? { ...state, retry: withExerciseInput(state.retry, input) } : state,
 };
@@ -81,6 +83,10 @@ function onMessage(state: ReplayState, message: Message): ReplayStep | undefined
         : undefined;
     case 'judged':
       return changed(withJudgement(state, message.game, message.action, message.verdict));
+    case 'win-chances':
+      return message.header === state.recording.header
+        ? { state: withWinChances(state, message.place, message.chances) }
+        : undefined;
     default:
       return undefined;
   }
@@ -91,6 +97,17 @@ const changed = (state: ReplayState): ReplayStep => ({
   state,
   requests: [{ type: 'change-review', review: explainedReview(state) }],
 });
+
+/** Asks the analyst what the board shows, and does not know yet. */
+function answersNeeded(state: ReplayState, world: Model): ReplayStep | undefined {
+  const explanations = explanationsOf(state, world);
+  const game = gameToForecast(state);
+  if (!game) return explanations;
+  return {
+    state: withWinChances(explanations?.state ?? state, state.at, undefined),
+    requests: [...(explanations?.requests ?? []), { type: 'find-win-chances', game, place: state.at }],
+  };
+}
 
 /**
  * Asks the analyst why decisions cost points: the decision on the board, the next mistake and, if the text about luck and

@@ -1,6 +1,6 @@
 import type { Decision, Lesson, Review } from '../../../analysis/index.js';
-import type { Game } from '../../../engine/index.js';
-import type { MoveAction } from '../../../players/index.js';
+import { evolve, type Game, isOver, newGame } from '../../../engine/index.js';
+import type { MoveAction, WinChances } from '../../../players/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import type { Direction } from '../../core/bindings.js';
 import { type Exercise, openExercise, type Verdict, withVerdict } from '../../model/review/exercise.js';
@@ -22,6 +22,8 @@ export interface ReplayState {
   readonly review: ReviewState;
   /** What the analyst says about decisions that cost points, by their index in the recording. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
+  /** Everybody's chance of winning at the places that were shown; undefined while it is awaited, or if there is none. */
+  readonly winChances: ReadonlyMap<number, WinChances | undefined>;
   /** Present while the player makes a decision of the game again, and while its verdict is shown. */
   readonly retry?: Exercise | undefined;
 }
@@ -31,7 +33,11 @@ export const openReplay = (
   recording: Recording,
   over: ReplayState['over'],
   review: ReviewState = { status: 'awaited' },
-): ReplayState => toPlace({ recording, over, at: 0, isPlaying: false, review, verdicts: new Map() }, 1);
+): ReplayState =>
+  toPlace(
+    { recording, over, at: 0, isPlaying: false, review, verdicts: new Map(), winChances: new Map() },
+    1,
+  );
 
 export const lastPlace = ({ recording }: Pick<ReplayState, 'recording'>): number => recording.events.length;
 
@@ -190,6 +196,25 @@ export function explainedReview({ review, verdicts }: ReplayState): ReviewState 
   });
   return { ...review, review: { ...review.review, lessons: explained } };
 }
+
+/**
+ * Returns the game at the current place if the analyst should find everybody's chance of winning. It should not in a solo
+ * game, after the last event, before the review has arrived, or twice.
+ */
+export function gameToForecast({ recording, review, at, winChances }: ReplayState): Game | undefined {
+  const { header, events } = recording;
+  if (header.players.length === 1 || review.status !== 'ready' || winChances.has(at)) return undefined;
+  // The recording shows the dice of a turn even after the turn has ended.
+  const game = events.slice(0, at).reduce(evolve, newGame(header));
+  return isOver(game) ? undefined : game;
+}
+
+/** Adds everybody's chance of winning at a place. */
+export const withWinChances = (
+  state: ReplayState,
+  place: number,
+  chances: WinChances | undefined,
+): ReplayState => ({ ...state, winChances: new Map([...state.winChances, [place, chances]]) });
 
 /** Adds a verdict on a decision of the game. */
 export const withMoveVerdict = (state: ReplayState, index: number, verdict: Verdict): ReplayState => ({

@@ -1,0 +1,91 @@
+import {
+  distributionFrom,
+  type Forecast,
+  type Forecasts,
+  type ScoreChances,
+  type SolvedRules,
+  type TurnEnd,
+  turnEnds,
+} from '../analysis/index.js';
+import { currentTurn, type Game, type RuleSet, type Scorecard, unfilledBoxes } from '../engine/index.js';
+import { winningAgainst } from './goals.js';
+import { chanceToWin } from './policy.js';
+import { positionIn } from './position.js';
+
+/** Everybody's chance of winning a game. */
+export interface WinChances {
+  /** The chance of each seat, 0-1, if everybody plays for the best average. A tie counts half. 0 for people who have left. */
+  readonly bySeat: readonly number[];
+  /** Whether the chances come from forecasts, which are approximate. */
+  readonly isEstimate: boolean;
+}
+
+/** A player's card and, while it is the player's turn, the possible cards at the end of this turn. */
+export interface Standing {
+  readonly card: Scorecard;
+  readonly ends?: readonly TurnEnd[];
+}
+
+/** Returns the chance that a player beats the opponents; undefined if house rules make it too large to compute. */
+export type Compare = (own: Standing, opponents: readonly Standing[]) => number | undefined;
+
+/** The maximum number of open boxes for which all exact chances of a game take only a tenth of a second. */
+const MAX_OPEN_FOR_EXACT = 5;
+
+/** Returns whether chances are only estimated while a player has this card. */
+export const isEarly = (rules: RuleSet, card: Scorecard): boolean =>
+  unfilledBoxes(rules, card).length > MAX_OPEN_FOR_EXACT;
+
+/**
+ * Computes everybody's chance of winning: late in a game exactly, before that from forecasts. Returns undefined if fewer
+ * than two players are left, or if house rules make the exact chances too large to compute.
+ */
+export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Game): WinChances | undefined {
+  const turn = currentTurn(game);
+  const standings = game.seats.map(({ card, left }, seat): Standing | undefined => {
+    if (left) return undefined;
+    return turn?.seat === seat && turn.dice ? { card, ends: turnEnds(solved, positionIn(game)) } : { card };
+  });
+  const staying = standings.flatMap((standing) => standing ?? []);
+  if (staying.length < 2) return undefined;
+  const isEstimate = staying.some(({ card }) => isEarly(game.header.rules, card));
+  const compare = isEstimate ? estimatedCompare(forecasts) : exactCompare(solved);
+  const bySeat = standings.map(
+    (own) =>
+      own &&
+      compare(
+        own,
+        staying.filter((other) => other !== own),
+      ),
+  );
+  if (bySeat.some((chance, seat) => standings[seat] && chance === undefined)) return undefined;
+  return { bySeat: bySeat.map((chance = 0) => chance), isEstimate };
+}
+
+/** Compares players by the forecasts of their final scores. */
+export function estimatedCompare(forecasts: Forecasts): Compare {
+  const forecastOf = ({ card, ends = [{ card, chance: 1 }] }: Standing): Forecast =>
+    ends.flatMap((end) =>
+      forecasts.of(end.card).map((kind) => ({ ...kind, share: kind.share * end.chance })),
+    );
+  return (own, opponents) => chanceToWin(forecastOf(own), opponents.map(forecastOf));
+}
+
+/** Compares players by the exact distributions of their final scores. Each distribution is computed once. */
+export function exactCompare(solved: SolvedRules): Compare {
+  const known = new Map<Scorecard, ScoreChances | undefined>();
+  const scoresOf = ({ card, ends }: Standing): ScoreChances | undefined => {
+    if (!known.has(card)) known.set(card, distributionFrom(solved, card, ends));
+    return known.get(card);
+  };
+  return (own, opponents) => {
+    const scores = scoresOf(own);
+    const others = opponents.flatMap((opponent) => scoresOf(opponent) ?? []);
+    if (!scores || others.length < opponents.length) return undefined;
+    const payoff = winningAgainst(others);
+    return Array.from(scores.chances).reduce(
+      (sum, chance, index) => sum + chance * payoff.at(scores.lowest + index),
+      0,
+    );
+  };
+}

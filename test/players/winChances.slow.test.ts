@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { computeForecasts, solve } from '../../src/analysis/index.js';
+import { DISTINCT_ROLLS, type Dice, type Game, OFFICIAL } from '../../src/engine/index.js';
+import { winChancesIn } from '../../src/players/winChances.js';
+import { storedGame } from '../support/stored/storedGames.js';
+
+const solved = solve(OFFICIAL);
+const forecasts = computeForecasts(solved);
+const chancesIn = (game: Game) => winChancesIn(solved, forecasts, game);
+
+/** Returns the game in which the current player has these dice after the first roll. */
+function withDice(game: Game, dice: Dice): Game {
+  const { phase } = game;
+  if (phase.name !== 'turn') throw new TypeError('nobody is in turn');
+  return { ...game, phase: { ...phase, turn: { ...phase.turn, dice, roll: 1 } } };
+}
+
+/** Returns how many of the 7776 rolls of five dice show these faces. */
+function ways(dice: Dice): number {
+  const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+  const repeats = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((each) => each === face).length);
+  return repeats.reduce((count, repeat) => count / factorial(repeat), factorial(5));
+}
+
+/** Plays a game of these people up to the start of a turn in this round. */
+function gameIn(round: number, names: readonly string[], seed: string): Game {
+  for (let actions = 1; actions < 500; actions++) {
+    const { game } = storedGame({ names, seed, actions });
+    if (game.phase.name === 'turn' && game.phase.turn.number === round && !game.phase.turn.dice) return game;
+  }
+  throw new Error(`the game has no round ${round}`);
+}
+
+describe('the chances of winning', () => {
+  test.each([
+    [10, ['Ann', 'Bob']],
+    [11, ['Ann', 'Bob', 'Cleo']],
+  ])('before a roll in round %i are the average after all rolls', (round, names) => {
+    const game = gameIn(round, names, 'average');
+    const before = chancesIn(game);
+    expect(before?.isEstimate).toBe(false);
+    const average = names.map(() => 0);
+    for (const dice of DISTINCT_ROLLS) {
+      const after = chancesIn(withDice(game, dice));
+      after?.bySeat.forEach((chance, seat) => {
+        average[seat] = (average[seat] ?? 0) + (chance * ways(dice)) / 6 ** 5;
+      });
+    }
+    names.forEach((_, seat) => expect(average[seat]).toBeCloseTo(before?.bySeat[seat] ?? NaN, 9));
+    expect(average.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, names.length === 2 ? 9 : 1);
+  });
+
+  test('are estimates early in a game, close to the average after all rolls', () => {
+    const game = gameIn(3, ['Ann', 'Bob'], 'early');
+    const before = chancesIn(game);
+    expect(before?.isEstimate).toBe(true);
+    let average = 0;
+    for (const dice of DISTINCT_ROLLS)
+      average += ((chancesIn(withDice(game, dice))?.bySeat[0] ?? NaN) * ways(dice)) / 6 ** 5;
+    expect(Math.abs(average - (before?.bySeat[0] ?? NaN))).toBeLessThan(0.01);
+  });
+
+  test('of players who have left are 0, and a player without opponents has none', () => {
+    const { game } = storedGame({ names: ['Ann', 'Bob', 'Cleo'], leaving: 'often', seed: 'seven' });
+    const left = game.seats.findIndex((seat) => seat.left);
+    expect(chancesIn(game)?.bySeat[left]).toBe(0);
+    expect(chancesIn(storedGame({ names: ['Ann'], actions: 9 }).game)).toBeUndefined();
+  });
+});
