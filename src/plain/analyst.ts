@@ -15,9 +15,11 @@ import {
   coachMessages,
   computerMessages,
   computersMoveText,
+  endStory,
   lineModeMessages,
 } from '../text/index.js';
 import { explainSilence, type PlainIO } from './dialogue.js';
+import type { Snapshot } from '../session/index.js';
 import type { Quit } from './turn.js';
 
 /** Returns what the best move is for, in words, and the three best moves, as lines of text. */
@@ -93,5 +95,22 @@ export async function computersAction(
     if (!(error instanceof AnalysisError)) throw error;
     io.say(computerMessages.cannotMove(name, error.message));
     return { type: 'quit', isStuck: true };
+  }
+}
+
+/** Returns how a finished game was won, as lines of text; empty if the analysis fails. */
+export async function storyOf(
+  { game, events }: Pick<Snapshot, 'game' | 'events'>,
+  analyst: Analyst,
+): Promise<readonly string[]> {
+  try {
+    const [review, point] = await Promise.all([
+      analyst.review(game.header, events),
+      game.seats.length > 1 ? analyst.turningPoint(game.header, events) : undefined,
+    ]);
+    return endStory(game, review, point);
+  } catch (error) {
+    if (!(error instanceof AnalysisError)) throw error;
+    return [];
   }
 }

@@ -14,9 +14,16 @@ import {
 } from '../engine/index.js';
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
 import type { RulesSession, Snapshot } from '../session/index.js';
-import { coachMessages, lineModeMessages, refusalText, soloMessages, storedMessages } from '../text/index.js';
+import {
+  coachMessages,
+  endLineMessages,
+  lineModeMessages,
+  refusalText,
+  soloMessages,
+  storedMessages,
+} from '../text/index.js';
 import type { HoldCount } from './answers.js';
-import { coachAdvice, coachAim, type ComputerDecision, computersAction } from './analyst.js';
+import { coachAdvice, coachAim, type ComputerDecision, computersAction, storyOf } from './analyst.js';
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
 import { converse, explainSilence, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
 import {
@@ -89,6 +96,8 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
       if (told.unsaved !== undefined) return next;
       io.say(savedText(told, id, program));
       say(io, soloOutcome(told.game, await earlier));
+      if (options.asksFirst && told.game.phase.name === 'finished')
+        say(io, await explainSilence(io, endLineMessages.awaited, storyOf(told, analyst)));
       return next;
     }
     const { action, reason, asked } = next;

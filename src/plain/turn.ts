@@ -63,8 +63,8 @@ export interface Safeguards {
   /** The moves that players must confirm. */
   readonly confirmations: Confirmations;
   /**
-   * Whether to ask before a player leaves, and before advice makes the game unranked. Scripts do not expect such
-   * questions.
+   * Whether to ask before a player leaves, and before advice makes the game unranked, and to tell at the end how the
+   * game was won. Scripts do not expect that.
    */
   readonly asksFirst: boolean;
 }

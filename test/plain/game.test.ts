@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import { reviewGame } from '../../src/analysis/index.js';
+import type { Analyst } from '../../src/players/index.js';
 import { YAHTZEE_BOXES, type Dice, type SeededHeader, labelOf, standings } from '../../src/engine/index.js';
 import { fixedRoller, seededRoller } from '../../src/rollers/index.js';
 import { startSession } from '../../src/session/index.js';
-import { header, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
+import { fakeAnalyst } from '../support/fakeAnalyst.js';
+import { header, rollerFor, rulesOf, throwsOf, yahtzeeOf } from '../support/builders.js';
 import { house } from '../support/houseRules.js';
-import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
+import { fakeSolution } from '../support/solver/fakeSolution.js';
+import { fillInOrder, type LineOptions, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
 const named = (names: readonly string[], changes: Partial<SeededHeader> = {}): SeededHeader => ({
   ...header(names.length),
@@ -154,6 +158,42 @@ test('players with equal totals share the win', async () => {
   expect(lines).toEqual(expect.arrayContaining(['1. Ann, 30 points', '1. Bob, 30 points']));
   expect(lines).toContain('Ann and Bob share the win with 30.');
   expect(lines).toContain('In the lead: nobody in rounds 1 to 13.');
+});
+
+describe('the end on a terminal', () => {
+  const review: Analyst['review'] = (header, events) =>
+    Promise.resolve(reviewGame(fakeSolution(header.rules), header, events));
+  const turningPoint: Analyst['turningPoint'] = () =>
+    Promise.resolve({
+      ...{ winner: 1, seat: 0, turn: 9, box: 'yahtzee', points: 0 },
+      ...{ before: 0.35, after: 0.66, isEstimate: true },
+    });
+  const ended = async (names: readonly string[], options: LineOptions): Promise<readonly string[]> => {
+    const { lines } = await playLines(
+      named(names),
+      rollerFor(0),
+      fillInOrder(SHORT_NAMES, names.length),
+      options,
+    );
+    return lines.slice(lines.findIndex((line) => line.startsWith('The game is saved')) + 1);
+  };
+
+  test('tells the turning point, luck, cost and the costliest decisions', async () => {
+    const analyst = fakeAnalyst({ review, turningPoint });
+    const [point, luck, cost, costliest, ...more] = await ended(['Ann', 'Bob'], { analyst, asksFirst: true });
+    expect(point).toBe("Turning point: Ann's turn 9, a zero in Yahtzee: about 35% -> 66% to win for Bob.");
+    expect(luck).toMatch(/^Luck: Ann [+-]\d+\.\d, Bob [+-]\d+\.\d\.$/);
+    expect(cost).toMatch(/^Cost: Ann \d+\.\d, Bob \d+\.\d\.$/);
+    expect(costliest).toMatch(/^Costliest: (Ann|Bob), turn \d+: .+ \(\d+\.\d\)\.$/);
+    expect(more).toEqual([]);
+  });
+
+  test('of a solo game tells luck and cost, and nothing in a script or without an analysis', async () => {
+    const [outcome, ...story] = await ended(['Ann'], { analyst: fakeAnalyst({ review }), asksFirst: true });
+    expect(story.map((line) => line.replace(/:.*/, ''))).toEqual(['Luck', 'Cost', 'Costliest']);
+    expect(await ended(['Ann'], { analyst: fakeAnalyst({ review }) })).toEqual([outcome]);
+    expect(await ended(['Ann'], { asksFirst: true })).toEqual([outcome]);
+  });
 });
 
 test('an extra Yahtzee prints the bonus and the boxes that it can fill', async () => {

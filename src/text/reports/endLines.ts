@@ -52,15 +52,20 @@ type EndLabel = keyof typeof LABELS;
 const WIDE = 60;
 const LABEL_COLUMNS = 16;
 
+/** The width of the screen in columns, or `words` for line mode, which has no columns. */
+type EndWidth = number | 'words';
+
 /**
- * Returns a line with its label: ` luck           +14.2`, or in a narrow terminal `Luck: +14.2`.
+ * Returns a line with its label: ` luck           +14.2`, or in a narrow terminal and in line mode `Luck: +14.2`.
  *
  * @param texts the wordings of the text, longest first
  */
-export function endLine(label: EndLabel, texts: readonly string[], columns: number): string {
+export function endLine(label: EndLabel, texts: readonly string[], width: EndWidth): string {
   const name = LABELS[label];
-  const start = columns >= WIDE ? padRight(` ${name}`, LABEL_COLUMNS) : `${capitalised(name)}: `;
-  return start + firstFitting(texts, columns - columnsOf(start));
+  const labelled = `${capitalised(name)}: `;
+  if (width === 'words') return `${labelled}${texts[0] ?? ''}.`;
+  const start = width >= WIDE ? padRight(` ${name}`, LABEL_COLUMNS) : labelled;
+  return start + firstFitting(texts, width - columnsOf(start));
 }
 
 const TIED = '=';
@@ -101,7 +106,7 @@ export function leadText(game: Game, events: readonly GameEvent[]): string {
 }
 
 /** Returns the line about the turning point: `turn 9, Large Straight: about 35% -> 66% to win for Zoe`. */
-export function turningPointLine({ header }: Game, point: TurningPoint, columns: number): string {
+export function turningPointLine({ header }: Game, point: TurningPoint, width: EndWidth): string {
   const { winner, seat, box, points, before, after, isEstimate } = point;
   const turn = seat === winner ? `turn ${point.turn}` : `${nameOf(header, seat)}'s turn ${point.turn}`;
   const what = points === 0 ? zeroText(header.rules, box) : labelOf(header.rules, box);
@@ -117,12 +122,12 @@ export function turningPointLine({ header }: Game, point: TurningPoint, columns:
       `${turn}: ${chances}`,
       `turn ${point.turn}: ${chances}`,
     ],
-    columns,
+    width,
   );
 }
 
 /** Returns the line about the costliest decisions: `Zoe, turn 4: kept 3 3, better 3 4 5 6 (4.1)`. */
-export function costliestLine({ header }: Game, { lessons }: Review, columns: number): string {
+export function costliestLine({ header }: Game, { lessons }: Review, width: EndWidth): string {
   const costly = lessons.map(({ decision }) => decision).sort((a, b) => b.cost - a.cost);
   const nameOfSeat = (seat: number): string => (isSoloGame(header) ? '' : `${nameOf(header, seat)}, `);
   const texts = costly.map(
@@ -130,10 +135,10 @@ export function costliestLine({ header }: Game, { lessons }: Review, columns: nu
       `${nameOfSeat(decision.seat)}turn ${decision.turn}: ${decisionText(header.rules, decision)}`,
   );
   const [worst] = costly;
-  if (!worst) return endLine('costliest', [endLineMessages.flawless], columns);
+  if (!worst) return endLine('costliest', [endLineMessages.flawless], width);
   const most = texts.map((_, index) => texts.slice(0, texts.length - index).join('; '));
   const short = `turn ${worst.turn}, ${expectedText(worst.cost)} points`;
-  return endLine('costliest', [...most, nameOfSeat(worst.seat) + short, short], columns);
+  return endLine('costliest', [...most, nameOfSeat(worst.seat) + short, short], width);
 }
 
 function decisionText(rules: RuleSet, { card, dice, played, best, cost }: Decision): string {
@@ -190,18 +195,18 @@ export function averageLine(game: Game, earlier: readonly SoloScore[], columns: 
 }
 
 /** Returns the two lines about a solo player's luck and cost: `+14.2 points from the dice`. */
-export function luckAndCostLines(review: SeatReview, columns: number): readonly [luck: string, cost: string] {
+export function luckAndCostLines(review: SeatReview, width: EndWidth): readonly [luck: string, cost: string] {
   const [luck, cost] = luckAndCost(review);
   const { decisions, bestMoves } = review;
   return [
-    endLine('luck', [`${luck} points from the dice`, luck], columns),
+    endLine('luck', [`${luck} points from the dice`, luck], width),
     endLine(
       'cost',
       [
         `${cost} points; ${bestMoves} of ${decisions} decisions were perfect`,
         `${cost}; ${bestMoves} of ${decisions} perfect`,
       ],
-      columns,
+      width,
     ),
   ];
 }
@@ -211,3 +216,24 @@ export const luckAndCost = ({ luck, cost }: SeatReview): readonly [luck: string,
   luckText(luck),
   expectedText(cost),
 ];
+
+/**
+ * Describes in words how a finished game was won: the turning point, luck and cost, and the costliest decisions.
+ *
+ * @param point the turning point; undefined if the game has none
+ */
+export function endStory(game: Game, review: Review, point: TurningPoint | undefined): readonly string[] {
+  const { seats } = review;
+  const [first] = seats;
+  if (!first) return [];
+  const ofAll = (index: 0 | 1): readonly string[] => [
+    seats.map((each) => `${nameOf(game.header, each.seat)} ${luckAndCost(each)[index]}`).join(', '),
+  ];
+  return [
+    ...(point ? [turningPointLine(game, point, 'words')] : []),
+    ...(isSoloGame(game.header)
+      ? luckAndCostLines(first, 'words')
+      : [endLine('luck', ofAll(0), 'words'), endLine('cost', ofAll(1), 'words')]),
+    costliestLine(game, review, 'words'),
+  ];
+}

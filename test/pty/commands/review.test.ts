@@ -38,6 +38,8 @@ test.each([
   await term.waitFor('1. Turn ');
   await term.waitFor('Better: ');
   term.press('page-down', 'page-down', 'page-down', 'page-down');
+  await term.waitFor('Lessons from this game');
+  term.press('page-up');
   await term.waitFor(/^ *13 /m);
   term.press('escape');
   await term.waitFor('event 1 of 26');
