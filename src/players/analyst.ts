@@ -7,14 +7,12 @@ import type {
   Review,
   TurnPosition,
 } from '../analysis/index.js';
-import type { Action, BoxId, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
+import type { BoxId, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
 import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
 import type { Level } from './levels.js';
+import type { MoveAction } from './position.js';
 import type { TurningPoint } from './turningPoint.js';
 import type { WinChances } from './winChances.js';
-
-/** An action that makes a move: it rolls the dice or fills a box. */
-export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
 
 /** A computer player's move, and the reason for it. */
 export interface ComputerMove {

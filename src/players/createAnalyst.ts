@@ -43,9 +43,9 @@ import {
   exercisesFromGames,
   mistakesIn,
 } from '../training/index.js';
-import type { Analyst, ComputerMove, ExerciseRequest, MoveAction, MoveReason } from './analyst.js';
+import type { Analyst, ComputerMove, ExerciseRequest, MoveReason } from './analyst.js';
 import { estimateGoal, goalChance, type GoalEstimate } from './goals.js';
-import { goalMethod, positionIn } from './position.js';
+import { goalMethod, type MoveAction, positionIn } from './position.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';

@@ -1,5 +1,6 @@
 import type { MoveToJudge, TurnPosition } from '../analysis/index.js';
 import {
+  type Action,
   cardOf,
   currentTurn,
   type Dice,
@@ -8,7 +9,9 @@ import {
   ROLLS_PER_TURN,
   unfilledBoxes,
 } from '../engine/index.js';
-import type { MoveAction } from './analyst.js';
+
+/** An action that makes a move: it rolls the dice or fills a box. */
+export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
 
 /**
  * Returns the position of the current player.
