@@ -38,6 +38,8 @@ export interface ExerciseBoardProps {
   /** What the position is about, in several wordings, longest first. The notes show it after the player's move. */
   readonly about?: readonly string[] | undefined;
   readonly panel?: SidePanel | undefined;
+  /** Whether the board leaves room for a graph below it. */
+  readonly graph?: 'below';
   /** Text at the end of the header. */
   readonly status?: string | undefined;
   /** Says why answers are not stored. */
@@ -65,7 +67,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
     [facts, marked, model.input],
   );
   if (!facts) return null;
-  const rows = rowsUnder(exercise.game.header.rules, theme, size);
+  const rows = rowsUnder(exercise.game.header.rules, theme, size, props.graph);
   const madeHold = made?.action.type === 'roll' ? made.action.hold : facts.held;
   return (
     <Board
@@ -98,12 +100,13 @@ function ExerciseBelow({
   requests = [exerciseMessages.question],
   inGame,
   facts,
+  graph,
   trouble,
 }: ExerciseBoardProps & { readonly facts: TurnFacts }) {
   const theme = useTheme();
   const { styles } = theme;
   const { columns } = size;
-  const rows = rowsUnder(facts.rules, theme, size);
+  const rows = rowsUnder(facts.rules, theme, size, graph);
   const footer = <Footer columns={columns} />;
   const notice = <Notice facts={facts} columns={columns} rows={rows} />;
   if (made?.verdict.status === 'ready') {

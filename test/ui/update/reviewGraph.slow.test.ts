@@ -45,8 +45,11 @@ describe('the graph below the board', () => {
   test('shows the expected final score, with mistakes as dots', async () => {
     const lines = graphIn(await board(['Anna'])).filter((line) => line !== '');
     expect(lines[0]).toBe(`${HEADING}   o mistake`);
-    expect(lines[1]).toMatch(/^230\|[.o ]*o/);
+    expect(lines[1]).toMatch(/^230\|\./);
     expect(lines.at(-2)).toMatch(/^ 30\|[.o ]*\.$/);
+    const plot = lines.slice(1, -1).map((line) => line.slice(4));
+    expect(plot.join('')).toMatch(/^[.o ]+$/);
+    expect(plot.filter((line) => line.includes('o')).length).toBeGreaterThan(plot.length / 2);
     expect(lines.at(-1)).toMatch(/^ {3}\+[-^]*2-*3-.*-13$/);
   });
 
@@ -84,10 +87,9 @@ describe('the graph below the board', () => {
       const replay = recordingOf(game.header, events);
       const screen = openScreen({ replay, analyst: fakeAnalyst({ review }), size: LARGE });
       await screen.changed();
-      // From 100x30 on, the dice are large and the board is centred, so the graph needs more rows.
       for (const [columns, rows, hasRoom] of [
-        ...[[200, 60, true] as const, [120, 49, true] as const, [120, 40, false] as const],
-        ...[[99, 40, true] as const, [80, 40, true] as const, [80, 39, false] as const],
+        ...[[200, 60, true] as const, [120, 36, true] as const, [120, 35, false] as const],
+        ...[[99, 36, true] as const, [80, 36, true] as const, [80, 33, false] as const],
         ...[[60, 45, true] as const, [45, 40, true] as const],
         ...[[80, 24, false] as const, [45, 24, false] as const],
       ]) {

@@ -69,9 +69,18 @@ export function hasHighCard(rules: RuleSet): boolean {
   return 1 + lower.length + totalRows > CARD_ROWS.full;
 }
 
-/** Returns the rows of the board for a game under these rules, except at a network table. */
-export function rowsUnder(rules: RuleSet, theme: Theme, size: BoardSize): BoardRows {
-  const rows = boardRows(theme, size);
+/**
+ * Returns the rows of the board for a game under these rules, except at a network table.
+ *
+ * @param graph whether to leave room for a graph below the footer, instead of blank lines
+ */
+export function rowsUnder(
+  rules: RuleSet,
+  theme: Theme,
+  size: BoardSize,
+  graph: 'below' | 'none' = 'none',
+): BoardRows {
+  const rows = boardRows(theme, size, graph);
   // High cards need the rows that would centre the board.
   const higher = { ...rows, top: 0, unused: rows.unused + rows.top };
   return hasHighCard(rules) ? withHigherCards(higher, rules) : rows;

@@ -67,6 +67,7 @@ export function ReplayView({ model, replay, size }: ReplayViewProps) {
       table={table}
       size={size}
       inGame={retry.made && moveInGame(replay, size.columns)}
+      graph="below"
     />
   ) : (
     <PastBoard model={model} replay={replay} table={table} size={size} />
@@ -92,7 +93,7 @@ interface PastBoardProps extends ReplayViewProps {
 function PastBoard({ model, replay, table, size }: PastBoardProps) {
   const theme = useTheme();
   const { columns } = size;
-  const rows = rowsUnder(table.snapshot.game.header.rules, theme, size);
+  const rows = rowsUnder(table.snapshot.game.header.rules, theme, size, 'below');
   const { game, events } = table.snapshot;
   const event = events.at(-1);
   const isChoosing = event !== undefined && CHOOSING.includes(event.type);
@@ -141,8 +142,8 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
 const PANEL_ROWS = 7;
 
 /**
- * Returns the height of the graph below the footer, or 0 if it does not fit. The graph leaves room for the figures below
- * it if there is enough for both.
+ * Returns the height of the graph below the footer, or 0 if it does not fit. The graph leaves room for a panel below it if
+ * there is enough for both.
  */
 function graphRowsBelow(
   model: Model,
@@ -153,9 +154,8 @@ function graphRowsBelow(
   const most = rows.unused - BELOW_GAP;
   if (review.status !== 'ready' || most < GRAPH_ROWS.least) return 0;
   const { place } = panelArea(model, recording.end, size, rows);
-  const figures = place === 'beside' ? recording.header.players.length + 1 : PANEL_ROWS;
-  const beside = most - BELOW_GAP - figures;
-  return Math.min(GRAPH_ROWS.most, beside >= GRAPH_ROWS.least ? beside : most);
+  const abovePanel = most - BELOW_GAP - PANEL_ROWS;
+  return Math.min(GRAPH_ROWS.most, place !== 'beside' && abovePanel >= GRAPH_ROWS.least ? abovePanel : most);
 }
 
 const panelArea = ({ input }: Model, game: Game, size: Size, rows: BoardRows): CoachArea =>
@@ -234,7 +234,7 @@ interface PastBelowProps extends PastBoardProps {
 function PastBelow({ model, replay, table, size, facts, why }: PastBelowProps) {
   const theme = useTheme();
   const { columns } = size;
-  const rows = rowsUnder(table.snapshot.game.header.rules, theme, size);
+  const rows = rowsUnder(table.snapshot.game.header.rules, theme, size, 'below');
   const event = table.snapshot.events.at(-1);
   const status = event ? eventLine(table, event, size) : replayMessages.empty;
   const decision = moveShown(replay)?.decision;
