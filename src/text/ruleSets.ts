@@ -176,9 +176,24 @@ const SOURCES: ReadonlyMap<string, string> = new Map([
 /** Returns a sentence that names the source of a rule set. */
 export const sourceText = ({ id, provenance }: RuleSet): string => SOURCES.get(id) ?? provenance;
 
+/** What is special about each built-in rule set, in two wordings of at most 54 and 15 columns. */
+const BRIEFLY: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['official', ['an extra Yahtzee scores +100, and is a joker', 'usual rules']],
+  ['meowtzee', ['upper bonus from 64; easier jokers after a zero', 'bonus from 64']],
+  ['virtual-place', ['an extra Yahtzee scores only in its upper box', 'upper jokers']],
+  ['instructions', ['an extra Yahtzee scores +100, but is no joker', 'no jokers']],
+  ['original-1956', ['jokers in the lower section only', 'lower jokers']],
+  ['yatzy', ['15 boxes, with pairs; upper bonus of 50', '15 boxes']],
+  ['yatzy-forced', ['15 boxes, filled from top to bottom', 'top to bottom']],
+]);
+
 const HOUSE_RULES = 'house rules';
 /** The columns that a name needs to say anything. */
 const SHORTEST_NAME = 6;
+
+/** Returns what is special about a rule set, in several wordings, longest first. */
+export const rulesBriefly = (rules: RuleSet): readonly string[] =>
+  BRIEFLY.get(rules.id) ?? [`${HOUSE_RULES}: ${turnsOf(rules)} boxes`, HOUSE_RULES];
 
 /**
  * Returns the name of rules, with a note if they are not built in: `Official rules 2 (house rules)`. At a table, the name

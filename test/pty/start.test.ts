@@ -88,6 +88,7 @@ describe('the start screen', () => {
     await using twins = await launchTwins();
     await twins.type('3');
     await twins.press('f4');
+    await twins.type('2');
     await twins.press('enter');
     await twins.type('Ann\rBob\r');
     await twins.press('f5');

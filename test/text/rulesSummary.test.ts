@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { JOKER_STYLES, RULE_SETS, schemeOf } from '../../src/engine/index.js';
-import { ruleSetList, rulesPage, rulesSummary, sourceText } from '../../src/text/index.js';
+import { rulesBriefly, ruleSetList, rulesPage, rulesSummary, sourceText } from '../../src/text/index.js';
 import { rulesOf } from '../support/builders.js';
-import { EVERY_RULE_SET, house } from '../support/houseRules.js';
+import { EVERY_RULE_SET, house, NO_EXTRAS } from '../support/houseRules.js';
 
 /** Returns house rules with the longest texts and the largest numbers that a house rules file can contain. */
 const longest = (afterYahtzee: (typeof JOKER_STYLES)[number], afterZero: (typeof JOKER_STYLES)[number]) =>
@@ -88,4 +88,14 @@ test('the summary marks house rules', () => {
   expect(rulesSummary(house({ name: 'The official rules' }))[0]).toMatch(
     /^The official rules \(house rules\): /,
   );
+});
+
+test('each built-in rule set is described in a few words, and house rules by their boxes', () => {
+  for (const rules of RULE_SETS) {
+    const [long = '', short = ''] = rulesBriefly(rules);
+    expect(long).not.toMatch(/house rules/);
+    expect(long.length).toBeLessThanOrEqual(54);
+    expect(short.length).toBeLessThanOrEqual(15);
+  }
+  expect(rulesBriefly(NO_EXTRAS)).toEqual(['house rules: 13 boxes', 'house rules']);
 });

@@ -71,6 +71,7 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
     daily,
     advised,
     seedSeen,
+    unplayed,
     players,
     outcome: state,
   } = kept;
@@ -85,6 +86,7 @@ function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): Readabl
     ...(daily && { daily }),
     ...(advised && { advised }),
     ...(seedSeen && { seedSeen }),
+    ...(unplayed && { unplayed }),
     players,
     state,
     ...(damage && { damage }),

@@ -41,7 +41,7 @@ export async function homeFacts(
   const best = bestScore(survey, rules);
   return {
     ...(daily && { daily }),
-    games: over.length + unfinished.filter(({ unplayed }) => !unplayed).length + unreadable.length,
+    games: [...over, ...unfinished].filter(({ unplayed }) => !unplayed).length + unreadable.length,
     finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
     ...(due !== undefined && { due }),
     ...(best && { best }),

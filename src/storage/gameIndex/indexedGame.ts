@@ -4,6 +4,7 @@ import {
   type Game,
   type GameHeader,
   isBuiltIn,
+  isUnplayed,
   type MarkedGame,
   markedGame,
   nameOf,
@@ -38,6 +39,8 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
   };
   /** Present if the dice of the game do not match its seed. */
   readonly notFromSeed?: true;
+  /** Present if lists leave out the abandoned game; see `isUnplayed`. */
+  readonly unplayed?: true;
   /** The players in seating order, with their scores. */
   readonly players: readonly PlayerScore[];
   /** The size of the whole journal in bytes. If the journal now has a different size, this record is stale. */
@@ -92,6 +95,7 @@ const SCORE = v.pipe(
     advised: TRUE,
     seedSeen: TRUE,
     notFromSeed: TRUE,
+    unplayed: TRUE,
     players: seats(v.strictObject({ name: NAME, kind: KIND, score: COUNT, left: TRUE })),
     bytes: COUNT,
     damaged: TRUE,
@@ -175,7 +179,7 @@ export function scoreRecord(
   size: number,
   isFromSeed: SeedCheck,
 ): ScoreRecord | undefined {
-  const { id, created, game, times, damage } = stored;
+  const { id, created, game, events, times, damage } = stored;
   const { name: outcome } = game.phase;
   if (outcome !== 'finished' && outcome !== 'abandoned') return undefined;
   const { rules, seed, dice, duplicate, daily } = game.header;
@@ -191,6 +195,7 @@ export function scoreRecord(
     ...(daily && { daily }),
     ...markedGame(game),
     ...(seed !== undefined && !isFromSeed(stored) && { notFromSeed: true }),
+    ...(outcome === 'abandoned' && isUnplayed(game.header, events) && { unplayed: true }),
     players: playerScores(game),
     bytes: size,
     ...(damage && { damaged: true }),

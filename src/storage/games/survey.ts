@@ -76,7 +76,10 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
   readonly seedSeen?: true;
   /** Present if nobody may see `seed`; see `hasSecretSeed`. */
   readonly hasSecretSeed?: true;
-  /** Present if lists leave out the unfinished game; see `isUnplayed`. A damaged game may contain later decisions. */
+  /**
+   * Present if lists leave out the unfinished or abandoned game; see `isUnplayed`. A damaged unfinished game may contain
+   * later decisions.
+   */
   readonly unplayed?: true;
   /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;

@@ -141,6 +141,7 @@ const TABLE_FIELDS = {
   advised: 'whether a player asked the coach',
   seedSeen: 'whether the seed was played elsewhere',
   notFromSeed: 'whether the dice come from the seed',
+  unplayed: 'whether anybody made a decision',
   players: 'the players',
   bytes: 'the size of the journal',
   damaged: 'whether the journal is damaged',

@@ -14,9 +14,9 @@ const LEVEL_WORDS = {
 export const startMessages = {
   /** The rule set of the next game, and how to change it, in several wordings, longest first. */
   rules: (name: string): readonly string[] => [
-    `Rules: ${name} (F4 next rule set, F5 how to play)`,
-    `Rules: ${name} (F4 next, F5 about)`,
-    `Rules: ${name} (F4 next)`,
+    `Rules: ${name} (F4 other rules, F5 how to play)`,
+    `Rules: ${name} (F4 others, F5 about)`,
+    `Rules: ${name} (F4 others)`,
   ],
   unfinished: (count: number): string =>
     count === 1

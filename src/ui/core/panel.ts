@@ -123,6 +123,8 @@ export interface Panel<S, World, R, Event> {
   needs?(state: S, world: World): Step<S, R> | undefined;
   /** Present if keys wait while the panel stores something. */
   readonly waitsForSaving?: true;
+  /** Returns whether the panel is still loading what its keys act on. Until then, keys wait, except those that close it. */
+  isLoading?(state: S): boolean;
   /** Returns the state after the world has changed. */
   follow?(state: S, world: World): S;
   /** Present if the terminal has the mouse while this panel is on top, so that it can select text. */

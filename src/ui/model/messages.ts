@@ -258,6 +258,8 @@ export type Request =
   | Effect
   /** Changes a setting now, and saves it. */
   | { readonly type: 'change-settings'; readonly change: SettingsChange }
+  /** Chooses the rules of the next game, and reads again what the menu shows about them. */
+  | { readonly type: 'choose-rules'; readonly rules: RuleSet }
   /** Reads again what the menu shows, which depends on the settings. */
   | { readonly type: 'refresh-menu' }
   /** Does what the player has answered to the question "Leave?". */

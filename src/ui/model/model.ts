@@ -230,10 +230,17 @@ export interface WordGuard {
 export const isOthersTurn = ({ scene }: Model): boolean =>
   scene.name === 'computer' || (scene.name === 'wait' && !isOwnTurn(scene.table.snapshot));
 
-/** Returns whether all keys go to the chat line, or to a panel that stores nothing. */
+/** Returns whether keys wait until the open panel has loaded. */
+export function isLoading(model: Model): boolean {
+  const top = topOf(model);
+  return top?.panel.isLoading?.(top.state) === true;
+}
+
+/** Returns whether all keys go to the chat line, or to a panel that neither stores nor loads anything. */
 export function isCovered(model: Model): boolean {
   const top = topOf(model);
-  return (top !== undefined && !top.panel.waitsForSaving) || model.room?.isChatting === true;
+  const waits = top?.panel.waitsForSaving === true || isLoading(model);
+  return (top !== undefined && !waits) || model.room?.isChatting === true;
 }
 
 /** Draws the open panel below the scene; returns undefined if there is no such panel. */

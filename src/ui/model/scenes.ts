@@ -208,6 +208,13 @@ export function rulesOf(scene: Scene): RuleSet {
   }
 }
 
+/** Chooses the rules of the next game, if the menu or the questions about the players are on the screen. */
+export function withChosenRules(model: Model, rules: RuleSet): Model {
+  const { scene } = model;
+  if (scene.name === 'home') return { ...model, scene: { ...scene, home: { ...scene.home, rules } } };
+  return scene.name === 'start' ? { ...model, scene: { ...scene, start: { ...scene.start, rules } } } : model;
+}
+
 /** Returns the name of the current player. */
 export const nameInTurn = ({ table: { snapshot } }: GameScene): string =>
   nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);

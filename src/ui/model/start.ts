@@ -1,7 +1,6 @@
 import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { defaultNames, startMessages, suggestedName, type GameEntry } from '../../text/index.js';
-import { placeBeside } from '../core/listCursor.js';
 
 /** A question on the start screen: how many players there are, or who takes the next seat. */
 export type StartQuestion =
@@ -176,13 +175,6 @@ export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion)
 export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
-/** Returns whether a command has no effect, because the menu item has fixed the rules or who takes the seats. */
-export const isBlocked = (question: StartQuestion, verb: string): boolean =>
-  (verb === 'change-rules' && isForDaily(question)) ||
-  (verb === 'seat-computer' && question.name !== 'player-count' && question.item !== undefined);
-
-/** Returns the rule set that follows `rules` in the list. The key that changes the rules uses this function. */
-export function ruleSetAfter(rules: RuleSet, ruleSets: readonly RuleSet[]): RuleSet {
-  const place = ruleSets.findIndex((each) => each.id === rules.id);
-  return ruleSets[placeBeside(place, ruleSets.length, 1)] ?? rules;
-}
+/** Returns whether the menu item has determined who takes the seats, so no computer player can take this one instead. */
+export const hasFixedSeats = (question: StartQuestion): boolean =>
+  question.name !== 'player-count' && question.item !== undefined;

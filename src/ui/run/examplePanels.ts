@@ -23,7 +23,7 @@ import { shareKeys } from '../screens/daily/share.js';
 import { CHAT_LINE } from '../screens/network/chat.js';
 import { LOBBY } from '../screens/network/lobby.js';
 import { networkExamples } from '../screens/network/network.js';
-import { pickKeys } from '../screens/network/pick.js';
+import { pickKeys } from '../screens/pick/pick.js';
 import { playersKeys } from '../screens/network/players.js';
 import { waitExamples } from '../screens/network/wait.js';
 import { readingKeys } from '../screens/reading/reading.js';

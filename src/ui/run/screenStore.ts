@@ -3,7 +3,7 @@ import { keyName } from '../input/events.js';
 import { createTokenizer } from '../input/tokenizer.js';
 import { isSkippingAhead, untilTick } from '../screens/guard.js';
 import type { Effect, Message, ScreenEnding } from '../model/messages.js';
-import { topOf } from '../model/model.js';
+import { isLoading, topOf } from '../model/model.js';
 import { needsShade } from '../screens/settings/changes.js';
 import { update } from '../screens/update.js';
 import { createClickTargets } from '../core/Clickable.js';
@@ -95,6 +95,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     if (isOver) return;
     if (isSending) return apply(message);
     const before = model;
+    const wasLoading = isLoading(before);
     const hadPendingActions = host.hasPendingActions();
     isSending = true;
     apply(message);
@@ -102,6 +103,10 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     world.releaseMouse(topOf(model)?.panel.leavesMouse === true);
     keepTicking();
     if (model !== before && (hadPendingActions || !host.hasPendingActions())) drawing.ask();
+    if (!wasLoading || isLoading(model)) return;
+    // Keys that were typed ahead for a list must not reach what its closing uncovers.
+    if (topOf(model)) waiting.act();
+    else waiting.drop();
   };
 
   const apply = (message: Message): void => {
@@ -165,7 +170,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   const waiting = createWaitingInput({
     getModel: () => model,
     send,
-    isReady: () => model.size !== undefined && !host.hasPendingActions() && !isOver,
+    isReady: () => model.size !== undefined && !host.hasPendingActions() && !isLoading(model) && !isOver,
   });
   const clickTargets = createClickTargets();
   const readChunk = createTokenizer({

@@ -5,7 +5,7 @@ import { type Key, keyName } from '../input/events.js';
 import type { Command } from '../core/bindings.js';
 import { GUARD_MS, isUrgentCommand } from '../model/lateKeys.js';
 import type { Message } from '../model/messages.js';
-import { isCovered, isOthersTurn, type Model, topOf, type WordGuard } from '../model/model.js';
+import { isCovered, isLoading, isOthersTurn, type Model, topOf, type WordGuard } from '../model/model.js';
 import { untilWordEnds } from '../model/board/animation.js';
 import { nextFrame } from '../model/board/tumble.js';
 import { speedNow } from '../model/computer.js';
@@ -41,7 +41,8 @@ export function isUrgent(model: Model, message: Message): boolean {
   if (isCovered(model) || isOthersTurn(model)) return true;
   // Do not queue the rest of a typed word, because the guard that ignores these letters ends soon.
   if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
-  return isUrgentCommand(command);
+  const closes = command?.verb === 'press' && command.key === 'escape';
+  return isUrgentCommand(command) || (closes && isLoading(model));
 }
 
 /** Reminds the player which keys answer the question, if it is a yes-or-no question. */

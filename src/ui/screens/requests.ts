@@ -1,7 +1,7 @@
 import type { Step } from '../core/panel.js';
 import { pressed } from '../core/panelKeys.js';
 import type { Command } from '../core/bindings.js';
-import { leavingFrom, rulesOf, showMenuMessage } from '../model/scenes.js';
+import { leavingFrom, rulesOf, showMenuMessage, withChosenRules } from '../model/scenes.js';
 import type { LeaveAnswer } from '../model/leaveAnswers.js';
 import { GUARD_MS } from '../model/lateKeys.js';
 import {
@@ -106,6 +106,10 @@ function onRequest(model: Model, request: Request): Update {
   switch (request.type) {
     case 'change-settings':
       return changeSetting(model, request.change);
+    case 'choose-rules': {
+      const chosen = withChosenRules(model, request.rules);
+      return withEffects(chosen, findGames(chosen));
+    }
     case 'refresh-menu':
       return showsGame(model.scene) ? withoutEffects(model) : withEffects(model, findGames(model));
     case 'leave':

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { gameEntries, unfinishedEntries } from '../../../src/cli/menu/games.js';
+import { hasDecisions } from '../../../src/engine/index.js';
 import { UsageError } from '../../../src/cli/options.js';
 import { temporaryFolder } from '../../support/child.js';
 import type { GameEntry } from '../../../src/text/index.js';
 import { openedHome } from '../../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
+import { storedGame } from '../../support/stored/storedGames.js';
 
 const NOON = new Date('2026-02-01T12:00:00.000Z');
 
@@ -63,8 +65,14 @@ test('games that everyone has left are listed without points', async () => {
 
 test('a game without a decision is neither listed nor offered to resume, unless its dice were chosen', async () => {
   using folder = temporaryFolder();
-  const [, daily, given, decided] = await storeGames(folder.path, [
+  const wishes = Array.from({ length: 99 }, (_, game) => ({ seed: `${game}`, leaving: 'often' as const }));
+  const leftAtOnce = wishes.find((wish) => {
+    const { game, events } = storedGame(wish);
+    return game.phase.name === 'abandoned' && !hasDecisions(events);
+  });
+  const [, , daily, given, decided] = await storeGames(folder.path, [
     { created: '2026-01-01T12:00:00.000Z', actions: 0 },
+    { created: '2026-01-01T13:00:00.000Z', ...leftAtOnce },
     { created: '2026-01-02T12:00:00.000Z', actions: 0, daily: '2026-01-02' },
     { created: '2026-01-03T12:00:00.000Z', actions: 0, seed: 'kestrel', seedGiven: true },
     { created: '2026-01-04T12:00:00.000Z', actions: 6 },
@@ -72,7 +80,9 @@ test('a game without a decision is neither listed nor offered to resume, unless 
   const home = await openedHome(folder.path);
   const ids = (games: readonly GameEntry[]): string[] => games.map(({ id }) => id);
   expect(ids(await gameEntries(home, NOON))).toEqual([decided, given, daily]);
-  expect(ids(unfinishedEntries(await home.store.survey(), NOON))).toEqual([decided, given, daily]);
+  const survey = await home.store.survey();
+  expect(survey.over).toHaveLength(1);
+  expect(ids(unfinishedEntries(survey, NOON))).toEqual([decided, given, daily]);
 });
 
 test('only today’s daily game has a reason why it must be kept', async () => {

@@ -25,7 +25,7 @@ const ANSWERS = pageOf('Answering the Prompts');
 
 describe('a key mentioned in a text has the effect that the text describes', () => {
   test.each<[text: string, named: string | RegExp, places: readonly Place[], does: RegExp]>([
-    [RULES, 'F4 next rule set', ['player-count', 'player-name'], /change the rule set/],
+    [RULES, 'F4 other rules', ['player-count', 'player-name'], /choose the rule set/],
     [RULES, 'F5 how to play', ['player-count', 'player-name'], /show how to play/],
     [turnMessages.noQuickKey('w', 'letters'), 'r rolls', ['quick', 'quick-box'], /^roll$/],
     [

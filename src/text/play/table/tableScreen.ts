@@ -88,7 +88,7 @@ export const tableScreenMessages = {
 
   picks: {
     level: 'ADD A COMPUTER PLAYER',
-    rules: 'RULES OF THIS TABLE',
+    rules: 'RULES',
     clock: 'TIME FOR EACH TURN',
   },
   noClock: 'no limit',

@@ -37,6 +37,8 @@ export interface GameListState {
 
 type ListStep = Step<GameListState, Request>;
 
+const isLoading = ({ name, games }: GameListState): boolean => name === 'games' && games === undefined;
+
 /** A list of stored games, newest first. */
 const GAME_LIST: ScreenPanel<GameListState> = {
   keys: (state, world) =>
@@ -55,6 +57,7 @@ const GAME_LIST: ScreenPanel<GameListState> = {
   },
   draw: (state, frame) => <GameListView state={state} frame={frame} />,
   on: onMessage,
+  isLoading,
 };
 
 /** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
@@ -317,7 +320,6 @@ function GameListView({ state, frame }: { readonly state: GameListState; readonl
   const { world, size } = frame;
   const { columns, rows } = size;
   const games = gamesIn(state, world);
-  const isLoading = state.name === 'games' && state.games === undefined;
   const window = Math.max(1, rows - CHROME);
   const place = markedPlace(state, games);
   const marked = place === undefined ? undefined : games[place];
@@ -337,7 +339,7 @@ function GameListView({ state, frame }: { readonly state: GameListState; readonl
         );
       })}
       <Text {...styles.quiet}>
-        {isLoading ? gameListMessages.reading : gameListMessages.position(place, games.length)}
+        {isLoading(state) ? gameListMessages.reading : gameListMessages.position(place, games.length)}
       </Text>
       <Box height={MESSAGE_ROWS}>
         <Lines

@@ -26,7 +26,6 @@ import { itemBeside } from '../../core/listCursor.js';
 import type { Message, Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import {
-  ruleSetAfter,
   startAgainstComputer,
   startDaily,
   type StartState,
@@ -40,6 +39,7 @@ import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Hint } from '../../core/Lines.js';
 import { MenuLine } from '../../core/MenuLine.js';
+import { chooseRules } from '../pick/pick.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 
@@ -116,10 +116,9 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
       })),
       {
         keys: ['f4'],
-        does: 'change the rule set',
+        does: 'choose the rule set',
         footer: 'rules',
-        run: () =>
-          at({ marked, rules: ruleSetAfter(rules, world.startFacts.ruleSets) }, { type: 'refresh-menu' }),
+        run: () => at({ marked, rules }, chooseRules(world)),
       },
       HELP,
       bind(['q', 'f10'], 'leave', 'leave', 'leave'),

@@ -26,7 +26,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Title } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
-import { type Picked, pickPanel } from './pick.js';
+import { type Picked, pickPanel } from '../pick/pick.js';
 import { ChatLine, lastMessages } from '../../board/Chat.js';
 import { newsText } from '../../board/tableLines.js';
 
@@ -42,7 +42,8 @@ export const LOBBY: ScenePanel<'lobby'> = {
 const say = (line: string): LobbyStep => ({ requests: [{ type: 'say', line }] });
 const ask = (request: TableRequest): LobbyStep => ({ requests: [{ type: 'table-request', request }] });
 
-function lobbyKeys({ room, startFacts }: Model): Keys<LobbyStep> {
+function lobbyKeys(world: Model): Keys<LobbyStep> {
+  const { room } = world;
   const view = room?.view;
   const key = (
     keys: readonly string[],
@@ -61,7 +62,7 @@ function lobbyKeys({ room, startFacts }: Model): Keys<LobbyStep> {
     requests: [{ type: 'open', opening: { layer, effects: [] } }],
   });
   const choose = (what: Picked, mayChoose: (view: TableView) => boolean) => (at: TableView) =>
-    mayChoose(at) ? open(pickPanel(what, at, startFacts.ruleSets)) : onlyMaster(at);
+    mayChoose(at) ? open(pickPanel(what, world)) : onlyMaster(at);
   return {
     place: 'lobby',
     bindings: [

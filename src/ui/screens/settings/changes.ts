@@ -14,7 +14,7 @@ import { type Model, showsGame } from '../../model/model.js';
 import type { SettingsFacts } from '../../model/settingsFacts.js';
 import { resolveTheme, supportedTheme } from '../../theme/themes.js';
 import { type Update, withEffects, withoutEffects } from '../../model/messages.js';
-import { changeInput, rulesOf } from '../../model/scenes.js';
+import { changeInput, rulesOf, withChosenRules } from '../../model/scenes.js';
 import { diceFor } from '../../model/board/boardRows.js';
 import { MEANINGS, type Theme } from '../../theme/theme.js';
 
@@ -96,9 +96,7 @@ function withRules(model: Model, { rules: chosen }: SettingsChange): Model {
   const { scene, startFacts } = model;
   if (chosen === undefined || showsGame(scene)) return model;
   const house = startFacts.ruleSets.find((each) => !RULE_SETS.includes(each));
-  const rules = findRuleSet(chosen) ?? house ?? rulesOf(scene);
-  if (scene.name === 'home') return { ...model, scene: { ...scene, home: { ...scene.home, rules } } };
-  return scene.name === 'start' ? { ...model, scene: { ...scene, start: { ...scene.start, rules } } } : model;
+  return withChosenRules(model, findRuleSet(chosen) ?? house ?? rulesOf(scene));
 }
 
 /** Switches between prompts and quick keys, and saves the input style as a setting. */

@@ -7,7 +7,14 @@ import { bind, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import { dailyNames } from '../../model/home.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
-import { isBlocked, isForDaily, type StartFacts, type StartState, startState } from '../../model/start.js';
+import {
+  hasFixedSeats,
+  isForDaily,
+  type StartFacts,
+  type StartState,
+  startState,
+} from '../../model/start.js';
+import { chooseRules } from '../pick/pick.js';
 import { type StartCommand, startReducer } from './startReducer.js';
 import { StartView } from './StartView.js';
 
@@ -59,13 +66,18 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
     does,
     ...(footer !== undefined && { footer }),
     isIdle:
-      isBlocked(question, command.verb) ||
-      (command.verb === 'seat-computer' && world.startFacts.computers === 'cannot-play'),
+      command.verb === 'seat-computer' &&
+      (hasFixedSeats(question) || world.startFacts.computers === 'cannot-play'),
     run: () => run(command),
   });
   const settingUp = [
     // The footer has no room for F4 and F5, so the start screen shows them beside the rule set.
-    key(['f4'], { verb: 'change-rules' }, 'change the rule set'),
+    {
+      keys: ['f4'],
+      does: 'choose the rule set',
+      isIdle: isForDaily(question),
+      run: () => (isForDaily(question) ? {} : { requests: [chooseRules(world)] }),
+    },
     bind(['f5'], 'how-to-play', 'show how to play'),
     // F6 needs no footer label, because the start screen mentions F6 if there are unfinished games.
     bind(['f6'], 'unfinished', 'resume an unfinished game'),

@@ -8,10 +8,9 @@ import {
   defaultLevel,
   defaultName,
   firstOffer,
-  isBlocked,
+  hasFixedSeats,
   namesOf,
   offeredPlayers,
-  ruleSetAfter,
   type Seating,
   seatQuestion,
   type StartFacts,
@@ -25,7 +24,6 @@ export type StartCommand =
   | { readonly verb: 'answer' }
   | { readonly verb: 'back' }
   | { readonly verb: 'seat-computer' }
-  | { readonly verb: 'change-rules' }
   | { readonly verb: 'choose'; readonly level: Level }
   | { readonly verb: 'move'; readonly to: 'left' | 'right' };
 
@@ -46,12 +44,11 @@ type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
 /** Applies a command to the start screen, which asks who plays. */
 export function startReducer(state: StartState, command: StartCommand, facts: StartFacts): StartStep {
-  if (isBlocked(state.question, command.verb)) return { state };
-  if (command.verb === 'change-rules') {
-    return { state: { ...state, rules: ruleSetAfter(state.rules, facts.ruleSets) } };
-  }
-  if (command.verb === 'seat-computer' && facts.computers === 'cannot-play') {
-    return { state: { ...state, message: startMessages.noComputers } };
+  if (command.verb === 'seat-computer') {
+    if (hasFixedSeats(state.question)) return { state };
+    if (facts.computers === 'cannot-play') {
+      return { state: { ...state, message: startMessages.noComputers } };
+    }
   }
   const { question } = state;
   switch (question.name) {

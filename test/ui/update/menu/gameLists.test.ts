@@ -19,10 +19,12 @@ const DELETED = (id: string): Removal => ({ isDeleted: true, line: `Deleted game
  * Opens the list of all games. `removed` contains the ids of the deleted games.
  *
  * @param games the games, or the reason why they cannot be read
+ * @param keys what the player types at once
  */
 async function listed(
   games: readonly GameEntry[] | string,
   archive: Partial<Archive> = {},
+  keys = 'g',
 ): Promise<{ readonly screen: TestScreen; readonly removed: string[] }> {
   const removed: string[] = [];
   const screen = openScreen({
@@ -36,7 +38,7 @@ async function listed(
       ...archive,
     },
   });
-  screen.type('g');
+  screen.type(keys);
   await screen.changed();
   return { screen, removed };
 }
@@ -67,6 +69,19 @@ describe('the list of all games', () => {
     await screen.changed();
     expect(screen.context()).toBe('home');
     expect(screen.frame()).toContain('You have no stored games yet.');
+  });
+
+  test('keeps keys that were typed ahead until it has been read', async () => {
+    const { screen, removed } = await listed([entry(2), entry(1)], {}, 'gjxy');
+    expect(screen.text()).toContain(`Deleted game ${entry(1).id}.`);
+    expect(removed).toEqual([entry(1).id]);
+  });
+
+  test('closes at once if it cannot be read yet, and forgets keys that were typed ahead', async () => {
+    const screen = openScreen({ opening: 'home' });
+    screen.type('gp');
+    await screen.escape();
+    expect(screen.context()).toBe('home');
   });
 
   test('closes with one line in the menu if the games cannot be read', async () => {

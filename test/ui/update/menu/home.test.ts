@@ -116,12 +116,16 @@ describe('the home menu', () => {
     }
   });
 
-  test('changes the rule set of the next game with F4', () => {
+  test('chooses the rule set of the next game with F4, by arrows or with a click', () => {
     const screen = home();
-    screen.press('f4');
+    screen.press('f4', 'down', 'enter');
     expect(screen.frame()[0]).toMatch(/Meowtzee$/);
+    screen.press('f4');
+    expect(screen.text()).toContain('> 2 Meowtzee');
+    screen.send({ type: 'click', command: { verb: 'target', target: 5 } });
+    expect(screen.frame()[0]).toMatch(/Yatzy$/);
     screen.press('enter', 'enter', 'enter');
-    expect(screen.game().header.rules.id).toBe('meowtzee');
+    expect(screen.game().header.rules.id).toBe('yatzy');
   });
 
   test('applies a rule set that is chosen in the settings', () => {
@@ -438,7 +442,7 @@ describe('the question about who plays the daily game', () => {
       },
     });
     screen.press('f4');
-    screen.type('d');
+    screen.type('2d');
     await screen.changed();
     return { screen, asked, rules };
   }

@@ -169,6 +169,7 @@ describe('a deletion that finishes during the replay of another game', () => {
       },
     });
     screen.press('f4');
+    screen.type('2');
     const { scene } = screen.model();
     const rules = scene.name === 'home' ? scene.home.rules : undefined;
     expect(rules).not.toEqual(pastGame().header.rules);

@@ -75,6 +75,7 @@ describe('the start screen', () => {
   test('returns from the first question to the menu with Escape, and keeps the rule set', async () => {
     const screen = openScreen();
     screen.press('f4');
+    screen.type('2');
     await screen.escape();
     expect(screen.context()).toBe('home');
     expect(screen.frame()[0]).toMatch(/^YAHTZEE +Meowtzee$/);
@@ -93,19 +94,28 @@ describe('the start screen', () => {
 
   test('starts the game with the chosen rule set', () => {
     const screen = openScreen();
-    for (const { name } of [...RULE_SETS.slice(1), ...RULE_SETS.slice(0, 1)]) {
-      screen.press('f4');
-      expect(screen.text()).toContain(`Rules: ${name} (F4 next rule set, F5 how to play)`);
-    }
-    screen.press('f4', 'enter', 'f4', 'enter');
-    expect(screen.game().header.rules).toBe(RULE_SETS[2]);
+    screen.press('f4', 'down', 'down', 'enter');
+    expect(screen.text()).toContain(`Rules: ${RULE_SETS[2]?.name} (F4 other rules, F5 how to play)`);
+    screen.press('enter', 'f4', 'up', 'enter', 'enter');
+    expect(screen.game().header.rules).toBe(RULE_SETS[1]);
+  });
+
+  test('lists all rule sets with what is special about them, and Esc keeps the rules', async () => {
+    const screen = openScreen();
+    screen.press('f4', 'down');
+    const lines = screen.frame().slice(2, 2 + RULE_SETS.length);
+    expect(lines[0]).toBe('  1 Official rules      an extra Yahtzee scores +100, and is a joker');
+    expect(lines[1]).toBe('> 2 Meowtzee            upper bonus from 64; easier jokers after a zero');
+    expect(lines.at(-1)).toBe('  7 Forced Yatzy        15 boxes, filled from top to bottom');
+    await screen.escape();
+    expect(screen.text()).toContain('Rules: Official rules (F4 other rules');
   });
 
   test('does not change the typed text when the rule set changes', () => {
     const screen = openScreen();
     screen.type('1\rAnn');
     screen.press('f4');
-    screen.type('a\r');
+    screen.type('2a\r');
     expect(names(screen)).toEqual(['Anna']);
   });
 

@@ -1,19 +1,28 @@
 import { Box, Text } from 'ink';
-import { MAX_SEATS, type RuleSet } from '../../../engine/index.js';
-import { type Level, LEVELS } from '../../../players/index.js';
-import type { TableRequest, TableView } from '../../../session/index.js';
-import { computerNames, shortened, tableHelpMessages, tableScreenMessages } from '../../../text/index.js';
+import { MAX_SEATS } from '../../../engine/index.js';
+import { LEVELS } from '../../../players/index.js';
+import type { TableRequest } from '../../../session/index.js';
+import {
+  columnsOf,
+  computerNames,
+  rulesBriefly,
+  shortened,
+  startMessages,
+  tableHelpMessages,
+  tableScreenMessages,
+} from '../../../text/index.js';
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
 import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
+import { rulesOf } from '../../model/scenes.js';
 import { useTheme } from '../../theme/themes.js';
-import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
+import { MenuLine } from '../../core/MenuLine.js';
 
-/** What the Master chooses in the lobby. */
+/** What is chosen from a list: the rules, or what else the Master chooses in the lobby of a network table. */
 export type Picked = 'level' | 'rules' | 'clock';
 
 interface PickState {
@@ -27,11 +36,11 @@ const CLOCKS: readonly (number | undefined)[] = [undefined, 30, 45, 60, 90, 120,
 /** The maximum number of lines that the player can choose with a number. */
 const MAX_NUMBERS = 9;
 
-/** A list from which the Master chooses in the lobby. */
+/** A list from which a player chooses a line. */
 const PICK: ScreenPanel<PickState> = {
   closesAtStart: true,
   keys(state, world) {
-    const { length } = picksOf(state.what, world.startFacts.ruleSets);
+    const { length } = picksOf(state.what, world);
     const numbers = Array.from({ length: MAX_NUMBERS }, (_, index): PanelBinding<PickStep> => ({
       keys: [String(index + 1)],
       does: 'choose the line with that number',
@@ -71,69 +80,93 @@ const PICK: ScreenPanel<PickState> = {
 type PickStep = Step<PickState, Request>;
 
 /** Opens a list. The current rules or the current clock are marked. */
-export function pickPanel(what: Picked, view: TableView, ruleSets: readonly RuleSet[]): OpenPanel {
+export function pickPanel(what: Picked, { scene, room, startFacts }: Model): OpenPanel {
   const current =
     what === 'rules'
-      ? ruleSets.findIndex(({ id }) => id === view.rules.id)
+      ? startFacts.ruleSets.findIndex(({ id }) => id === rulesOf(scene).id)
       : what === 'clock'
-        ? CLOCKS.indexOf(view.clock)
+        ? CLOCKS.indexOf(room?.view?.clock)
         : 0;
   return layerOf(PICK, { what, marked: Math.max(0, current) });
 }
+
+/** Returns the request that opens the list of rules. */
+export const chooseRules = (world: Model): Request => ({
+  type: 'open',
+  opening: { layer: pickPanel('rules', world), effects: [] },
+});
 
 /** Returns the keys of a list, for docs and tests. */
 export const pickKeys = (world: Model): readonly Keys<unknown>[] => [
   PICK.keys({ what: 'clock', marked: 0 }, world),
 ];
 
-function chosen({ what }: PickState, index: number, { room, startFacts }: Model): PickStep {
-  if (!room?.view) return { isClosed: true };
-  const pick = picksOf(what, startFacts.ruleSets)[index];
-  return pick ? { isClosed: true, requests: [{ type: 'table-request', request: pick.request }] } : {};
+function chosen({ what }: PickState, index: number, world: Model): PickStep {
+  const pick = picksOf(what, world)[index];
+  return pick ? { isClosed: true, requests: pick.requests } : {};
 }
 
 interface Pick {
   readonly label: string;
-  readonly request: TableRequest;
+  /** The right column in several wordings, longest first. */
+  readonly about: readonly string[];
+  readonly requests: readonly Request[];
 }
 
-/** Returns the lines of a list, with the request that each line makes. */
-function picksOf(what: Picked, ruleSets: readonly RuleSet[]): readonly Pick[] {
+/** Returns the lines of a list, with the requests that each line makes. */
+function picksOf(what: Picked, { scene, room, startFacts }: Model): readonly Pick[] {
+  const ofTable = (request: TableRequest): readonly Request[] =>
+    room?.view ? [{ type: 'table-request', request }] : [];
   switch (what) {
     case 'level':
-      return LEVELS.map((level: Level) => ({
+      return LEVELS.map((level) => ({
         label: level,
-        request: { type: 'seat', level, names: computerNames(level, MAX_SEATS) },
+        about: [startMessages.levels[level]],
+        requests: ofTable({ type: 'seat', level, names: computerNames(level, MAX_SEATS) }),
       }));
     case 'rules':
-      return ruleSets.map((rules) => ({ label: rules.name, request: { type: 'rules', rules } }));
+      return startFacts.ruleSets.map((rules) => ({
+        label: rules.name,
+        about: rulesBriefly(rules),
+        requests:
+          scene.name === 'lobby' ? ofTable({ type: 'rules', rules }) : [{ type: 'choose-rules', rules }],
+      }));
     case 'clock':
       return CLOCKS.map((seconds) => ({
         label: seconds === undefined ? tableScreenMessages.noClock : tableScreenMessages.clock(seconds),
-        request: { type: 'clock', ...(seconds !== undefined && { clock: seconds }) },
+        about: [],
+        requests: ofTable({ type: 'clock', ...(seconds !== undefined && { clock: seconds }) }),
       }));
   }
 }
 
+/** The width of a label beyond which the right columns are no longer below each other. */
+const MAX_LABEL_COLUMNS = 20;
+/** The columns of the pointer, the number and the blanks after them. */
+const SHORTCUT_COLUMNS = 4;
+
 function PickView({ state, frame }: { readonly state: PickState; readonly frame: Frame<Model> }) {
-  const { styles, marks } = useTheme();
+  const { styles } = useTheme();
   const { world, size } = frame;
-  if (!world.room?.view) return null;
   const { columns } = size;
+  const picks = picksOf(state.what, world);
+  const widths = picks.map(({ label }) => columnsOf(label));
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{tableScreenMessages.picks[state.what]}</Text>
       <Text> </Text>
-      {picksOf(state.what, world.startFacts.ruleSets).map(({ label }, index) => {
-        const isMarked = index === state.marked;
-        return (
-          <Clickable key={label} command={{ verb: 'target', target: index }}>
-            <Text {...(isMarked ? styles.marked : {})}>
-              {shortened(`${isMarked ? marks.pointer : ' '} ${index + 1} ${label}`, columns)}
-            </Text>
-          </Clickable>
-        );
-      })}
+      {picks.map(({ label, about }, index) => (
+        <MenuLine
+          key={label}
+          target={index}
+          shortcut={String(index + 1)}
+          label={shortened(label, columns - SHORTCUT_COLUMNS)}
+          labelColumns={Math.min(MAX_LABEL_COLUMNS, Math.max(...widths))}
+          about={about}
+          isMarked={index === state.marked}
+          columns={columns}
+        />
+      ))}
       <Text> </Text>
       <Footer columns={columns} />
     </Box>
