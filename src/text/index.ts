@@ -12,6 +12,7 @@ export * from './commands/verify.js';
 export * from './howToPlay/index.js';
 export * from './layout.js';
 export * from './phrases.js';
+export * from './play/bigText.js';
 export * from './play/board.js';
 export * from './play/confirm.js';
 export * from './play/coach/aim.js';

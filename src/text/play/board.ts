@@ -198,7 +198,7 @@ export function sheetOf(rules: RuleSet): Sheet {
   };
 }
 
-/** An event that the screen celebrates with a short flourish. */
+/** An event that the screen celebrates for a short time. */
 export type MomentEvent =
   /** Five dice of one face that score in their box or earn a bonus. `label` is the label of this box. */
   | { readonly type: 'five-alike'; readonly label: string }
@@ -207,11 +207,8 @@ export type MomentEvent =
   /** A solo game has beaten every earlier score. */
   | { readonly type: 'new-best' };
 
-/** The current frame of a flourish. */
-export type Moment = MomentEvent & { readonly frame: number };
-
 /** Returns the words of a flourish in several wordings, longest first. */
-function momentWords(moment: Moment): readonly string[] {
+function momentWords(moment: MomentEvent): readonly string[] {
   switch (moment.type) {
     case 'five-alike':
       return [`${[...moment.label.toUpperCase()].join(' ')} !`, `${moment.label.toUpperCase()}!`];
@@ -227,15 +224,12 @@ function momentWords(moment: Moment): readonly string[] {
 const STARS = ['* * *  ', '* '] as const;
 
 /**
- * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. The stars flash: in every second
- * frame, blanks replace them. Returns an empty string if no flourish fits.
+ * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. Returns an empty string if no flourish
+ * fits.
  */
-export function momentText(moment: Moment, columns: number): string {
-  const flourishes = momentWords(moment).flatMap((words) => STARS.map((stars) => ({ words, stars })));
-  const shown = flourishes.find(({ words, stars }) => columnsOf(words) + 2 * stars.length <= columns);
-  if (!shown) return '';
-  const { words, stars } = shown;
-  const isDark = moment.frame % 2 === 1;
-  const before = isDark ? ' '.repeat(stars.length) : stars;
-  return before + words + [...before].reverse().join('');
+export function momentText(moment: MomentEvent, columns: number): string {
+  const flourishes = momentWords(moment).flatMap((words) =>
+    STARS.map((stars) => stars + words + [...stars].reverse().join('')),
+  );
+  return flourishes.find((flourish) => columnsOf(flourish) <= columns) ?? '';
 }

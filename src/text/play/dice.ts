@@ -118,4 +118,4 @@ export const drawDice = (dice: Dice): readonly string[] => joinDice(dice.map(dra
 
 /** Joins drawn dice side by side, with one column between them. */
 export const joinDice = (drawn: readonly (readonly string[])[]): readonly string[] =>
-  Array.from({ length: ASCII_DICE.height }, (_, line) => drawn.map((die) => die[line] ?? '').join(' '));
+  (drawn[0] ?? []).map((_, line) => drawn.map((die) => die[line] ?? '').join(' '));

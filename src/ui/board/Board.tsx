@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Dice, DieIndex, Hold } from '../../engine/index.js';
-import { extraYahtzeeText, type Moment } from '../../text/index.js';
+import { extraYahtzeeText, type MomentEvent } from '../../text/index.js';
 import { type BoardRows, CARD_ROWS, rowsBesideRace } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
@@ -36,7 +36,7 @@ interface BoardProps {
   readonly size: BoardSize;
   readonly rows: BoardRows;
   /** The flourish in the notes. */
-  readonly moment?: Moment | undefined;
+  readonly moment?: MomentEvent | undefined;
   readonly panel?: SidePanel | undefined;
   /** A move compared with a better move. */
   readonly compared?: ComparedDice | undefined;

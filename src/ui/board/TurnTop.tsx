@@ -15,7 +15,7 @@ import {
   firstFitting,
   lastMoves,
   lastMoveText,
-  type Moment,
+  type MomentEvent,
   momentText,
   shortened,
   soloMessages,
@@ -45,7 +45,7 @@ interface TurnTopProps {
   /** A text for the notes in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
   /** The flourish in the notes. */
-  readonly moment: Moment | undefined;
+  readonly moment: MomentEvent | undefined;
   readonly columns: number;
   readonly rows: BoardRows;
 }
@@ -143,7 +143,7 @@ function SmallDice({ table, dice, hold, cursor, keep, compared }: SmallDiceProps
 interface NotesProps {
   readonly table: Table;
   /** The flourish to show in place of the latest move. */
-  readonly moment: Moment | undefined;
+  readonly moment: MomentEvent | undefined;
   /** A text that replaces the latest moves, in several wordings, longest first. */
   readonly note?: readonly string[] | undefined;
 }
@@ -213,7 +213,7 @@ function CompactNotes({ table, moment, note, columns, button }: CompactNotesProp
 }
 
 /** Draws a line with a flourish. */
-function Flourish({ moment, columns }: { readonly moment: Moment; readonly columns: number }) {
+function Flourish({ moment, columns }: { readonly moment: MomentEvent; readonly columns: number }) {
   const { styles } = useTheme();
   return <Text {...styles.notice}>{momentText(moment, columns) || ' '}</Text>;
 }

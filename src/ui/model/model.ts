@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HomeFacts, Moment, Size } from '../../text/index.js';
+import type { HomeFacts, MomentEvent, Size } from '../../text/index.js';
 import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { TurningPoint, WinChances } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
@@ -34,6 +34,9 @@ export interface Guard {
   /** The guard that starts when this guard ends. */
   readonly next?: Guard;
 }
+
+/** An event that the screen celebrates, and for how many more milliseconds. */
+export type Moment = MomentEvent & { readonly ms: number };
 
 export interface Table {
   readonly snapshot: Snapshot;

@@ -28,12 +28,11 @@ export function withoutTumble(model: Model): Model {
  * Shows a game that has just opened, and closes any panel that the player has opened in the meantime. If this is the
  * first game ever played on this computer, a `first-game` message follows.
  */
-export const showGame = (model: Model, table: Table, game: 'new' | 'resumed'): Model => ({
-  ...model,
-  isFirstGame: false,
-  stack: [],
-  scene: openingScene(model, table, game),
-});
+export function showGame(model: Model, table: Table, game: 'new' | 'resumed'): Model {
+  const scene = openingScene(model, table, game);
+  const shown: Model = { ...model, isFirstGame: false, stack: [], scene };
+  return game === 'new' ? withMoment(shown) : shown;
+}
 
 /** Returns the first scene of a game: the roll-off if a new game had one, otherwise the current turn. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
@@ -121,8 +120,8 @@ export function withMoment(model: Model): Model {
   const { scene, settings } = model;
   if (settings.values.animation === 'off') return model;
   if (!('moment' in scene)) return model;
-  // Computer players that move without pauses are too fast for a flourish.
-  if (scene.name === 'computer' && !scene.tumble) return model;
+  // Fast computer players don't wait for a flourish.
+  if (scene.name === 'computer' && (!scene.tumble || speedNow(model.pace) === 'fast')) return model;
   const { snapshot, earlier } = scene.table;
   // Do not compare an unsaved game with earlier games.
   const moment = momentOf(snapshot, snapshot.unsaved === undefined ? earlier : undefined);

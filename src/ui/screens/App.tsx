@@ -3,10 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Size, terminalSizeMessages, wrap } from '../../text/index.js';
 import { panelFooter } from '../core/panelKeys.js';
 import { COMPACT_SIZE, layoutFor, screenSize } from '../core/layout.js';
+import { fiveAlikeNow } from '../model/board/animation.js';
 import { screenOf } from '../model/board/race.js';
 import { type Model, topOf } from '../model/model.js';
 import { tableOf } from '../model/scenes.js';
 import { resolveTheme, ThemeContext } from '../theme/themes.js';
+import { FiveAlike } from '../board/FiveAlike.js';
 import { ClickContext, type ClickTargets } from '../core/Clickable.js';
 import { FooterContext } from '../core/Footer.js';
 import { keysNow, sceneLayer } from './layers.js';
@@ -55,6 +57,8 @@ export function App({ store }: { readonly store: AppStore }) {
 /** Draws one frame. Every frame has fewer rows than the terminal, so the terminal never scrolls. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
   if (layoutFor(size) === 'too-small') return <TooSmall size={size} />;
+  const fiveAlike = fiveAlikeNow(model);
+  if (fiveAlike) return <FiveAlike {...fiveAlike} size={size} />;
   const top = topOf(model);
   const { panel, state } = top?.panel.draw ? top : sceneLayer(model);
   const game = tableOf(model.scene)?.snapshot.game;

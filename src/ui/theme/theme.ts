@@ -39,6 +39,8 @@ export interface Marks {
   readonly left: string;
   /** The dot for a mistake in a graph. */
   readonly mistake: string;
+  /** The character that fills big letters. */
+  readonly block: string;
   /** The character for horizontal lines across the screen. */
   readonly rule: string;
 }

@@ -95,8 +95,22 @@ const stylesIn = ({ player, points, held, notice, bonus, quiet }: Palette): Them
   key: { bold: true },
 });
 
-const CLASSIC_MARKS: Theme['marks'] = { pointer: '>', best: '*', left: 'x', mistake: 'o', rule: '-' };
-const UNICODE_MARKS: Theme['marks'] = { pointer: '►', best: '★', left: '×', mistake: '●', rule: '─' };
+const CLASSIC_MARKS: Theme['marks'] = {
+  pointer: '>',
+  best: '*',
+  left: 'x',
+  mistake: 'o',
+  block: '#',
+  rule: '-',
+};
+const UNICODE_MARKS: Theme['marks'] = {
+  pointer: '►',
+  best: '★',
+  left: '×',
+  mistake: '●',
+  block: '█',
+  rule: '─',
+};
 
 /**
  * The theme `high-contrast` has no colours and no dim text, because the terminal's default text colour has the best

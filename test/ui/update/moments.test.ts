@@ -1,10 +1,12 @@
 import type { Size } from '../../../src/text/index.js';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import { type SoloScore, YAHTZEE_BOXES } from '../../../src/engine/index.js';
+import { currentTurn, OFFICIAL, type SoloScore, YAHTZEE_BOXES } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
-import { THEME_NAMES } from '../../../src/settings/index.js';
-import { MOMENT_FRAME_MS } from '../../../src/ui/model/board/animation.js';
+import { type Speed, THEME_NAMES } from '../../../src/settings/index.js';
+import { fiveAlikeNow, MOMENT_MS } from '../../../src/ui/model/board/animation.js';
+import { enteredRoom } from '../../../src/ui/model/table/room.js';
+import { PAUSES } from '../../../src/ui/model/computer.js';
 import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { mixedHeader, rollerFor, throwsOf } from '../../support/builders.js';
 import { openScreen, type ScreenOptions, type TestScreen } from '../../support/screen.js';
@@ -16,8 +18,12 @@ const TUMBLE_MS = 400;
 const LOOK_MS = 500;
 /** The player can roll again after this time. */
 const GUARD_MS = 700;
-const SETTLED_MS = TUMBLE_MS + 4 * MOMENT_FRAME_MS;
-const YAHTZEE = '* * *  Y A H T Z E E !  * * *';
+const YAHTZEE_MS = MOMENT_MS['five-alike'];
+const SETTLED_MS = TUMBLE_MS + YAHTZEE_MS;
+
+/** The middle row of `YAHTZEE!` in big letters. */
+const BIG = '  ##    ######  ######    ##      ##    ####    ####    ##';
+const isFilled = (screen: TestScreen): boolean => screen.text().includes(BIG);
 
 function rolling(throws: readonly string[], options: Partial<ScreenOptions> = {}): TestScreen {
   const roller = fixedRoller(throwsOf(...throws));
@@ -33,106 +39,165 @@ const fill = (screen: TestScreen, boxes: readonly (keyof typeof YAHTZEE_LETTERS)
 const UPPER_THROWS = ['11123', '22213', '33312', '44412', '55512', '66612'];
 
 describe('a Yahtzee', () => {
-  test('gets a flourish that flashes once when the dice have stopped', () => {
+  test('fills the screen for a second when the dice have stopped', () => {
     const screen = rolling(['12246', '66666']);
     screen.type('r');
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(false);
     jest.advanceTimersByTime(TUMBLE_MS);
-    expect(screen.text()).toContain(YAHTZEE);
-    jest.advanceTimersByTime(MOMENT_FRAME_MS);
-    expect(screen.text()).toContain('Y A H T Z E E !');
-    expect(screen.text()).not.toContain(YAHTZEE);
-    jest.advanceTimersByTime(MOMENT_FRAME_MS);
-    expect(screen.text()).toContain(YAHTZEE);
-    jest.advanceTimersByTime(MOMENT_FRAME_MS);
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(true);
+    expect(screen.text()).toContain('Anna');
+    expect(screen.text()).not.toContain('UPPER');
+    jest.advanceTimersByTime(YAHTZEE_MS - TUMBLE_MS);
+    expect(isFilled(screen)).toBe(true);
+    jest.advanceTimersByTime(TUMBLE_MS);
+    expect(isFilled(screen)).toBe(false);
+    expect(screen.text()).toContain('UPPER');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('ends its flourish at any key press, and the key still works', () => {
+  test('fills the screen if it is the first roll of a game', () => {
+    const screen = openScreen({
+      players: ['Anna'],
+      animation: 'on',
+      roller: fixedRoller(throwsOf('66666')),
+    });
+    jest.advanceTimersByTime(TUMBLE_MS);
+    expect(isFilled(screen)).toBe(true);
+  });
+
+  test('leaves the screen at any key press, and the key still works', () => {
     const screen = rolling(['12246', '66666', '11111']);
     screen.type('r');
     jest.advanceTimersByTime(TUMBLE_MS);
     screen.type('1');
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(false);
     expect(screen.text()).toContain('HELD');
   });
 
-  test('ends its flourish when a letter is typed in a prompt, which gets the letter', () => {
+  test('leaves the screen at a late key that would roll, which does nothing else', () => {
+    const screen = rolling(['12246', '66666', '11111']);
+    screen.type('r');
+    jest.advanceTimersByTime(TUMBLE_MS);
+    screen.type('r');
+    expect(isFilled(screen)).toBe(false);
+    expect(currentTurn(screen.game())?.roll).toBe(2);
+  });
+
+  test('leaves the screen at a click anywhere', () => {
+    const screen = rolling(['12246', '66666'], { mouse: 'on' });
+    screen.type('r');
+    jest.advanceTimersByTime(GUARD_MS);
+    screen.send({ type: 'click', command: { verb: 'target', target: 'five-alike' } });
+    expect(isFilled(screen)).toBe(false);
+    expect(screen.text()).toContain('UPPER');
+  });
+
+  test('leaves the screen when a letter is typed in a prompt, which gets the letter', () => {
     const screen = rolling(['12246', '66666'], { input: 'prompts' });
     screen.type('0\r');
     jest.advanceTimersByTime(TUMBLE_MS);
-    expect(screen.text()).toContain(YAHTZEE);
+    expect(isFilled(screen)).toBe(true);
     screen.type('3');
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(false);
     expect(screen.text()).toMatch(/: 3_$/m);
   });
 
-  test('gets a flourish at once if a key stops the dice', () => {
+  test('fills the screen at once if a key stops the dice', () => {
     const screen = rolling(['12246', '66666']);
     screen.type('r');
     screen.type('1');
-    expect(screen.text()).toContain('HELD');
-    expect(screen.text()).toContain(YAHTZEE);
+    expect(isFilled(screen)).toBe(true);
     jest.advanceTimersByTime(SETTLED_MS);
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(false);
+    expect(screen.text()).toContain('HELD');
   });
 
-  test('gets no flourish without animation', () => {
+  test('does not cover a question that a key has opened', () => {
+    const screen = rolling(['12246', '66666']);
+    screen.type('r');
+    screen.press('f10');
+    expect(isFilled(screen)).toBe(false);
+    expect(screen.text()).toContain('Leave');
+  });
+
+  test('does not cover the chat line of a network table', () => {
+    const screen = rolling(['12246', '66666']);
+    screen.type('r');
+    jest.advanceTimersByTime(TUMBLE_MS);
+    const room = enteredRoom(OFFICIAL, { type: 'connected' });
+    expect(fiveAlikeNow({ ...screen.model(), room })).toBeDefined();
+    expect(fiveAlikeNow({ ...screen.model(), room: { ...room, isChatting: true } })).toBeUndefined();
+  });
+
+  test('fills no screen without animation', () => {
     const screen = rolling(['12246', '66666'], { animation: 'off' });
     screen.type('r');
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(false);
   });
 
-  test('gets no flourish if it is worth nothing as a Yahtzee', () => {
+  test('fills no screen if it is worth nothing as a Yahtzee', () => {
     const screen = rolling(['12346', '66666']);
     screen.type(YAHTZEE_LETTERS.yahtzee);
     screen.type('y');
     jest.advanceTimersByTime(TUMBLE_MS);
-    expect(screen.text()).not.toContain('Y A H');
+    expect(isFilled(screen)).toBe(false);
   });
 
-  test('gets a flourish for a bonus', () => {
+  test('fills the screen for a bonus', () => {
     const screen = rolling(['66666', '55555']);
     screen.type(YAHTZEE_LETTERS.yahtzee);
     jest.advanceTimersByTime(TUMBLE_MS);
-    expect(screen.text()).toContain(YAHTZEE);
+    expect(isFilled(screen)).toBe(true);
   });
 
-  test('of a computer player gets a flourish until the computer moves', async () => {
+  const againstComputer = (speed: Speed): TestScreen => {
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0, '66666'));
-    const screen = rolling([], { players: ['person', 'perfect'], session });
+    const screen = rolling([], { players: ['person', 'perfect'], session, settings: { speed } });
     screen.press('enter');
     screen.type(YAHTZEE_LETTERS.yahtzee);
     expect(screen.context()).toBe('computer');
+    return screen;
+  };
+
+  test('of a computer player fills the screen for a second before the computer goes on', async () => {
+    const screen = againstComputer('normal');
     await jest.advanceTimersByTimeAsync(TUMBLE_MS);
-    expect(screen.text()).toContain(YAHTZEE);
+    expect(isFilled(screen)).toBe(true);
+    await jest.advanceTimersByTimeAsync(YAHTZEE_MS);
+    expect(isFilled(screen)).toBe(false);
+    expect(screen.text()).not.toContain('Yahtzee, for');
     await jest.advanceTimersByTimeAsync(LOOK_MS);
-    expect(screen.text()).not.toContain('Y A H');
+    expect(screen.model().scene).toMatchObject({ name: 'computer', computer: { step: 'show' } });
+  });
+
+  test('of a fast computer player does not slow it down', async () => {
+    const screen = againstComputer('fast');
+    await jest.advanceTimersByTimeAsync(TUMBLE_MS);
+    expect(isFilled(screen)).toBe(false);
+    await jest.advanceTimersByTimeAsync(PAUSES.fast.look);
+    expect(screen.model().scene).toMatchObject({ name: 'computer', computer: { step: 'show' } });
   });
 
   const SIZES: readonly Size[] = [
-    { columns: 40, rows: 24 },
+    { columns: 40, rows: 16 },
     { columns: 45, rows: 24 },
     { columns: 60, rows: 30 },
-    { columns: 80, rows: 23 },
+    { columns: 80, rows: 20 },
     { columns: 80, rows: 24 },
     { columns: 120, rows: 40 },
+    { columns: 200, rows: 60 },
   ];
 
-  test.each(THEME_NAMES)('moves nothing else on the screen with the theme %s', (theme) => {
-    const screen = rolling(['12246', '66666'], { players: ['Anna'] });
+  test.each(THEME_NAMES)('fits in every terminal with the theme %s', (theme) => {
+    const screen = rolling(['12246', '66666']);
     screen.type('r');
     jest.advanceTimersByTime(TUMBLE_MS);
-    const lit = SIZES.map((size) => screen.frame(size, theme));
-    jest.advanceTimersByTime(SETTLED_MS);
-    SIZES.forEach((size, index) => {
-      const plain = screen.frame(size, theme);
-      const shown = lit[index] ?? [];
-      expect(shown).toHaveLength(plain.length);
-      const changed = shown.filter((line, row) => line !== plain[row]);
-      expect(changed).toEqual([expect.stringContaining('Y A H T Z E E !')]);
-    });
+    for (const size of SIZES) {
+      const frame = screen.frame(size, theme);
+      expect(frame).toHaveLength(size.rows - 1);
+      expect(Math.max(...frame.map((line) => line.length))).toBeLessThanOrEqual(size.columns);
+      expect(frame.join('\n')).toMatch(/[#█]{3}|[#█] [#█]/);
+    }
   });
 });
 
@@ -145,6 +210,8 @@ describe('the upper bonus', () => {
     fill(screen, ['sixes']);
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).toContain('* * *  UPPER BONUS +35  * * *');
+    jest.advanceTimersByTime(MOMENT_MS['upper-bonus']);
+    expect(screen.text()).not.toContain('UPPER BONUS +35');
     fill(screen, ['chance']);
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).not.toContain('UPPER BONUS +35');
@@ -169,7 +236,7 @@ describe('a new best score', () => {
     );
     expect(screen.text()).toMatch(/^ place +1 of 2 games$/m);
     expect(screen.frame({ columns: 40, rows: 24 }).join('\n')).toContain('* N E W   B E S T ! *');
-    jest.advanceTimersByTime(SETTLED_MS);
+    jest.advanceTimersByTime(MOMENT_MS['new-best']);
     expect(screen.text()).not.toContain('B E S T');
   });
 

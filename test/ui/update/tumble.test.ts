@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { currentTurn, FACES, HOLD_NONE } from '../../../src/engine/index.js';
-import { startTumble, tumblingDice } from '../../../src/ui/model/board/tumble.js';
+import {
+  currentTurn,
+  type Dice,
+  DIE_INDEXES,
+  FACES,
+  type Hold,
+  HOLD_NONE,
+} from '../../../src/engine/index.js';
+import { nextFrame, startTumble, type Tumble, tumblingDice } from '../../../src/ui/model/board/tumble.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
 import { dice, hold, throwsOf } from '../../support/builders.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
@@ -79,22 +86,40 @@ describe('rolling dice', () => {
 });
 
 describe('a frame of the animation of rolling dice', () => {
-  test('does not change held dice, and shows different faces on rolling dice', () => {
-    for (const face of FACES) {
-      const fallen = dice(String(face).repeat(5));
-      for (let frame = 0; frame < 12; frame++) {
-        const shown = tumblingDice(fallen, { ...startTumble(hold('24')), frame });
-        expect(shown.map((each) => each === face)).toEqual([false, true, false, true, false]);
-      }
-    }
+  /** Returns the dice of each frame: `?` for a die that has not landed, otherwise its number. */
+  const landings = (held: Hold): readonly string[] =>
+    framesOf(held).map((frame) => {
+      const shown = FACES.map((face) => {
+        const fallen = dice(String(face).repeat(5));
+        return tumblingDice(fallen, frame).map((each) => each === face);
+      });
+      return DIE_INDEXES.map((place) => (shown.every((each) => each[place]) ? String(place + 1) : '?')).join(
+        '',
+      );
+    });
+
+  test('lets dice land from left to right, and the last one at the end', () => {
+    expect(landings(HOLD_NONE)).toEqual(['?????', '?????', '1????', '12???', '123??', '1234?']);
+  });
+
+  test('does not change held dice', () => {
+    expect(landings(hold('24'))).toEqual(['?2?4?', '?2?4?', '?2?4?', '?2?4?', '12?4?', '1234?']);
+  });
+
+  test('says nothing about the result of a die before it lands', () => {
+    const first = (fallen: string): Dice => tumblingDice(dice(fallen), startTumble(HOLD_NONE));
+    for (const face of FACES) expect(first(String(face).repeat(5))).toEqual(first('12345'));
   });
 
   test('shows a face that differs from the previous frame on every rolling die', () => {
-    const fallen = dice('13562');
-    for (let frame = 0; frame < 12; frame++) {
-      const one = tumblingDice(fallen, { frame, held: HOLD_NONE });
-      const next = tumblingDice(fallen, { frame: frame + 1, held: HOLD_NONE });
-      expect(one.filter((face, place) => face === next[place])).toEqual([]);
-    }
+    const frames = framesOf(hold('1234')).map((frame) => tumblingDice(dice('13562'), frame)[4]);
+    expect(frames.filter((face, index) => face === frames[index + 1])).toEqual([]);
   });
 });
+
+/** Returns all frames of the animation. */
+function framesOf(held: Hold): readonly Tumble[] {
+  const frames: Tumble[] = [];
+  for (let next: Tumble | undefined = startTumble(held); next; next = nextFrame(next)) frames.push(next);
+  return frames;
+}

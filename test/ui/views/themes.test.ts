@@ -54,7 +54,7 @@ describe.each(THEME_NAMES)('the theme %s', (name) => {
 
   test('has distinct marks that are one column wide', () => {
     for (const mark of Object.values(marks)) expect(columnsOf(mark)).toBe(1);
-    expect(new Set(Object.values(marks)).size).toBe(5);
+    expect(new Set(Object.values(marks)).size).toBe(6);
   });
 
   test('uses only ASCII unless it is declared to need UTF-8', () => {

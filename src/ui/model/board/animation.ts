@@ -1,4 +1,4 @@
-import type { Moment, MomentEvent } from '../../../text/index.js';
+import type { MomentEvent } from '../../../text/index.js';
 import {
   cardOf,
   fiveAlike,
@@ -20,7 +20,7 @@ import {
 import type { Snapshot } from '../../../session/index.js';
 import type { Wait } from '../../core/panel.js';
 import { layoutFor } from '../../core/layout.js';
-import type { Guard, Model } from '../model.js';
+import { type Guard, type Model, type Moment } from '../model.js';
 import { nextFrame, type Tumble, TUMBLE_FRAME_MS } from './tumble.js';
 
 /** The part of a scene that changes without input. */
@@ -34,13 +34,9 @@ interface Animated {
 export const untilNextFrame = ({ tumble }: Pick<Animated, 'tumble'>): Wait | undefined =>
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
 
-/** Returns the wait until the next frame of a flourish. */
-export const untilMomentFrame = ({ moment }: Pick<Animated, 'moment'>): Wait | undefined =>
-  moment && { ms: MOMENT_FRAME_MS, for: moment };
-
-/** Returns the flourish after a tick. */
-export const afterMomentFrame = ({ moment }: Pick<Animated, 'moment'>): Moment | undefined =>
-  moment && nextMomentFrame(moment);
+/** Returns the wait until a flourish ends. */
+export const untilMomentEnds = ({ moment }: Pick<Animated, 'moment'>): Wait | undefined =>
+  moment && { ms: moment.ms, for: moment };
 
 /** Returns the wait until the player has probably finished typing a word. */
 export const untilWordEnds = ({ wordGuard }: Model): Wait | undefined =>
@@ -51,17 +47,36 @@ export const untilTurnChanges = (scene: Animated, world: Model): Wait | undefine
   untilNextFrame(scene) ??
   untilWordEnds(world) ??
   (scene.guard && { ms: scene.guard.ms, for: scene.guard }) ??
-  untilMomentFrame(scene);
+  untilMomentEnds(scene);
 
 /**
- * Returns the scene after a tick: the rolling dice or a flourish show their next frame, or a guard ends. If the dice are
+ * Returns the scene after a tick: the rolling dice show their next frame, or a guard or a flourish ends. If the dice are
  * rolling, the guard lasts until the dice stop, and a flourish starts then.
  */
 export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
+  const { guard, moment } = scene;
   const tumble = scene.tumble && nextFrame(scene.tumble);
-  const moment = scene.tumble ? scene.moment : afterMomentFrame(scene);
-  return { ...scene, tumble, moment, guard: tumble ? scene.guard : scene.guard?.next };
+  if (scene.tumble) return { ...scene, tumble, guard: tumble ? guard : guard?.next };
+  return { ...scene, guard: guard?.next, moment: guard && moment && momentAfter(moment, guard.ms) };
 }
+
+/** Returns a flourish after some milliseconds; undefined if it is over by then. */
+const momentAfter = (moment: Moment, ms: number): Moment | undefined =>
+  moment.ms > ms ? { ...moment, ms: moment.ms - ms } : undefined;
+
+/** Returns the game and the Yahtzee that fill the screen now; undefined if the screen shows something else. */
+export function fiveAlikeNow({ scene, stack, room }: Model): { moment: FiveAlike; game: Game } | undefined {
+  if (stack.length > 0 || room?.isChatting || !('moment' in scene)) return undefined;
+  const isRolling = 'tumble' in scene && scene.tumble !== undefined;
+  const moment = isRolling ? undefined : asFiveAlike(scene.moment);
+  return moment && { moment, game: scene.table.snapshot.game };
+}
+
+type FiveAlike = Extract<MomentEvent, { type: 'five-alike' }>;
+
+/** Returns a flourish if it is for a Yahtzee, which fills the screen; otherwise undefined. */
+export const asFiveAlike = (moment: Moment | undefined): FiveAlike | undefined =>
+  moment?.type === 'five-alike' ? moment : undefined;
 
 /**
  * Returns whether the board is currently hidden. Computer players do not move while the board is hidden, because nobody
@@ -70,22 +85,21 @@ export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';
 
-/** The duration of a frame, in milliseconds. The three frames of a flourish are bright, dark and bright again. */
-export const MOMENT_FRAME_MS = 350;
-const MOMENT_FRAMES = 3;
-
-/** Returns the next frame of a flourish; undefined after the last frame. */
-const nextMomentFrame = (moment: Moment): Moment | undefined =>
-  moment.frame + 1 < MOMENT_FRAMES ? { ...moment, frame: moment.frame + 1 } : undefined;
+/** How long a flourish lasts, in milliseconds. */
+export const MOMENT_MS: Readonly<Record<MomentEvent['type'], number>> = {
+  'five-alike': 1000,
+  'upper-bonus': 500,
+  'new-best': 500,
+};
 
 /**
- * Returns the first frame of the flourish for the latest event of a game; undefined if the event has no flourish.
+ * Returns the flourish for the latest event of a game; undefined if the event has no flourish.
  *
  * @param earlier the earlier scores to compare with, highest first
  */
 export function momentOf(snapshot: Snapshot, earlier: readonly SoloScore[] = []): Moment | undefined {
   const event = eventOf(snapshot, earlier);
-  return event && { ...event, frame: 0 };
+  return event && { ...event, ms: MOMENT_MS[event.type] };
 }
 
 function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): MomentEvent | undefined {

@@ -1,4 +1,4 @@
-import { type Dice, FACES, type Hold, mapPlaces } from '../../../engine/index.js';
+import { type Dice, type Face, type Hold, mapPlaces } from '../../../engine/index.js';
 
 /** The current frame of the animation of rolling dice. */
 export interface Tumble {
@@ -20,16 +20,16 @@ export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/**
- * In each animation frame, a step is added to the final face of a rolling die (modulo 6). Steps are never 0, and
- * consecutive frames have different steps, so the die changes visibly each time.
- */
-const TUMBLE_STEPS = [2, 5, 1, 4, 3] as const;
+/** The faces that a rolling die shows in turn. They depend on nothing else, so they say nothing about the result. */
+const TUMBLE_FACES: readonly Face[] = [2, 5, 1, 4, 6, 3];
 
-/** Returns the dice faces to draw in an animation frame. Held dice show their final faces. */
-export const tumblingDice = (dice: Dice, tumble: Tumble): Dice =>
+/**
+ * Returns the dice faces to draw in an animation frame. The rolling dice land one by one from left to right, the last one
+ * at the end of the animation. Held dice and dice that have landed show their final faces.
+ */
+export const tumblingDice = (dice: Dice, { frame, held }: Tumble): Dice =>
   mapPlaces((place) => {
-    if (tumble.held[place]) return dice[place];
-    const step = TUMBLE_STEPS[(tumble.frame + place) % TUMBLE_STEPS.length] ?? 1;
-    return FACES[(dice[place] - 1 + step) % FACES.length] ?? dice[place];
+    const landingLater = held.filter((isHeld, other) => !isHeld && other > place).length;
+    const hasLanded = held[place] || frame + landingLater >= TUMBLE_FRAMES;
+    return hasLanded ? dice[place] : (TUMBLE_FACES[(frame + place) % TUMBLE_FACES.length] ?? dice[place]);
   });

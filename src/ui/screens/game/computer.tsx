@@ -10,7 +10,7 @@ import {
 import { type ComputerMove, peoplePlaying } from '../../../players/index.js';
 import type { Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
-import { isOutOfSight, untilNextFrame } from '../../model/board/animation.js';
+import { asFiveAlike, isOutOfSight, untilMomentEnds, untilNextFrame } from '../../model/board/animation.js';
 import { nextFrame, tumblingDice } from '../../model/board/tumble.js';
 import {
   afterPause,
@@ -103,7 +103,8 @@ export const COMPUTER: ScenePanel<'computer'> = {
     // Identify the wait by the step, not by the whole state. The state also changes when the computer player chooses its
     // move, but the pause must not restart then.
     const untilMove = ms === undefined || isOutOfSight(world) ? undefined : { ms, for: scene.computer.step };
-    return untilNextFrame(scene) ?? untilMove;
+    const untilBoard = asFiveAlike(scene.moment) && untilMomentEnds(scene);
+    return untilNextFrame(scene) ?? untilBoard ?? untilMove;
   },
   on(scene, message) {
     switch (message.type) {
@@ -143,6 +144,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
 const isTurn = ({ table }: ComputerScene, turn: Turn): boolean => currentTurn(table.snapshot.game) === turn;
 
 function afterTick(scene: ComputerScene): Step<ComputerScene, Request> {
+  if (!scene.tumble && asFiveAlike(scene.moment)) return { state: { ...scene, moment: undefined } };
   if (!scene.tumble) return after({ ...scene, isNew: false, moment: undefined }, afterPause(scene.computer));
   const tumble = nextFrame(scene.tumble);
   return { state: { ...scene, tumble, isNew: scene.isNew && tumble !== undefined } };

@@ -12,7 +12,7 @@ import {
 } from '../../../text/index.js';
 import type { Keys, Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
-import { afterMomentFrame, untilMomentFrame, untilWordEnds } from '../../model/board/animation.js';
+import { untilMomentEnds, untilWordEnds } from '../../model/board/animation.js';
 import { boardLayout } from '../../core/layout.js';
 import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
@@ -49,12 +49,12 @@ export const END: ScenePanel<'end'> = {
     whatNowMessages.end(canReview(scene) ? 'review' : 'no-review'),
   ],
   draw: (scene, { world, size }) => <EndView model={world} scene={scene} size={size} />,
-  wait: (scene, world) => untilWordEnds(world) ?? untilMomentFrame(scene),
+  wait: (scene, world) => untilWordEnds(world) ?? untilMomentEnds(scene),
   needs: needsDaily,
   on(scene, message) {
     const daily = withDaily(scene, message);
     if (daily) return { state: daily };
-    if (message.type === 'tick') return { state: { ...scene, moment: afterMomentFrame(scene) } };
+    if (message.type === 'tick') return { state: { ...scene, moment: undefined } };
     if (message.type === 'turning-point')
       return { state: { ...scene, turningPoint: message.point ?? 'none' } };
     return message.type === 'reviewed' ? { state: { ...scene, review: message.review } } : undefined;

@@ -42,7 +42,7 @@ export const TURN: ScenePanel<'turn'> = {
   draw: (scene, { world, size }) => <TurnView model={world} scene={scene} size={size} />,
   late: (scene, pressed) =>
     isLate(scene, pressed) && scene.guard
-      ? { ...scene, tumble: undefined, guard: renewed(scene.guard) }
+      ? { ...scene, tumble: undefined, moment: scene.tumble && scene.moment, guard: renewed(scene.guard) }
       : undefined,
   wait: untilTurnChanges,
   on(scene, message) {
