@@ -29,6 +29,7 @@ export * from './play/lineMode.js';
 export * from './play/start.js';
 export * from './play/refusals.js';
 export * from './play/screen.js';
+export * from './play/standing.js';
 export * from './play/table/table.js';
 export * from './play/table/tableDoor.js';
 export * from './play/table/tableList.js';

@@ -11,11 +11,11 @@ const ANN_AND_PERFECT = ['-p', 'Ann', '-c', 'perfect', '-s', 'a'];
 async function toComputersTurn(term: Term): Promise<void> {
   await term.waitFor('starts.');
   term.press('enter');
-  await term.waitFor(/> (Ann|Perfect)$/m);
-  if (!term.screen().includes('> Ann')) return;
+  await term.waitFor(/^(ANN|PERFECT)'S TURN /m);
+  if (!term.screen().includes("ANN'S TURN")) return;
   await term.waitFor('dice to hold (0-5)? Or');
   term.type('chance\r');
-  await term.waitFor('> Perfect');
+  await term.waitFor("PERFECT'S TURN");
 }
 
 const footer = (term: Term): string => term.lines().findLast((line) => line !== '') ?? '';
@@ -29,7 +29,7 @@ describe('a computer’s turn', () => {
     term.type('+');
     await term.waitFor('+/- speed: fast');
     await term.waitFor(/^Perfect (scores \d+ in .+|takes a zero in .+)$/m);
-    await term.waitFor('> Ann');
+    await term.waitFor("ANN'S TURN");
     await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
@@ -40,7 +40,7 @@ describe('a computer’s turn', () => {
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
     term.type('s\r2\r');
     await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
-    expect(term.screen()).toContain('first roll, two more to go');
+    expect(term.screen()).toContain('2 rolls left');
   });
 
   test('can be interrupted halfway and resumed', async () => {
@@ -56,11 +56,11 @@ describe('a computer’s turn', () => {
       );
     }
     await using term = await launch({ args: ['resume'], home: home.path });
-    await term.waitFor('> Perfect');
+    await term.waitFor("PERFECT'S TURN");
     expect(term.screen()).toMatch(/second roll|third roll/);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
     term.type('s');
-    await term.waitFor('> Ann');
+    await term.waitFor("ANN'S TURN");
   });
 
   test('continues after a resize and after help', async () => {
@@ -76,7 +76,7 @@ describe('a computer’s turn', () => {
     term.resize(100, 40);
     await term.waitFor('speed: normal');
     term.type('s');
-    await term.waitFor('> Ann');
+    await term.waitFor("ANN'S TURN");
   });
 });
 

@@ -102,7 +102,7 @@ describe('the menu', () => {
     term.press('enter');
     await term.waitFor('Name of player 1?');
     term.type('Ann\r');
-    await term.waitFor('first roll, two more to go');
+    await term.waitFor('2 rolls left');
     term.type('chance\r');
     await term.waitFor('round 2 of 13');
     term.press('f10');
@@ -126,7 +126,7 @@ describe('the menu', () => {
     using folder = temporaryFolder();
     await using term = await openMenu(folder.path);
     term.type('p\rAnn\r');
-    await term.waitFor('first roll, two more to go');
+    await term.waitFor('2 rolls left');
     term.type('chance\r');
     await term.waitFor('round 2 of 13');
     term.press('f10');
@@ -185,7 +185,7 @@ describe('the menu', () => {
     term.press('enter');
     await term.waitFor('Name of player 1?');
     term.press('enter');
-    await term.waitFor('first roll, two more to go');
+    await term.waitFor('2 rolls left');
   });
 });
 

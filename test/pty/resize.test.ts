@@ -17,7 +17,7 @@ test('checklist 6: a resize during a game leaves exactly one copy of every row',
   expect(twins.term.screen()).toContain('Which 3 dice to hold (1-5, such as 134): 14_');
   expect(twins.term.screen().match(/GRAND TOTAL/g)).toHaveLength(1);
   await twins.type('5\r');
-  expect(twins.term.screen()).toContain('second roll, one more to go');
+  expect(twins.term.screen()).toContain('1 roll left');
 });
 
 test('checklist 5: a terminal that was too small at first works after it has been enlarged', async () => {

@@ -41,6 +41,11 @@ export const boardMessages = {
       : rollsLeft === 0
         ? `${rollName(roll)}: now fill in a box`
         : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
+  /** Says whose turn it is: `ANN'S TURN`. */
+  turnOf: (name: string): string =>
+    name.toLowerCase() === 'you' ? 'YOUR TURN' : `${name.toUpperCase()}'S TURN`,
+  rollsLeft: (rollsLeft: number): string =>
+    rollsLeft === 0 ? 'no rolls left' : counted(rollsLeft, 'roll left', 'rolls left'),
   /** The heading above the players' totals by turn. */
   race: (players: number): string => (players === 1 ? 'TOTALS' : 'RACE'),
   dieLabel: (place: number): string => `Dice ${place + 1}`,

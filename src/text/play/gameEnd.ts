@@ -3,7 +3,6 @@ import {
   areAlike,
   type BoxId,
   cardOf,
-  countFilled,
   type Game,
   type GameEvent,
   type GameHeader,
@@ -106,23 +105,6 @@ const paceText = (ahead: number): string =>
   ahead === 0
     ? 'on pace'
     : `${counted(Math.abs(ahead), 'point', 'points')} ${ahead > 0 ? 'ahead of' : 'behind'} the pace`;
-
-/**
- * Compares the total of a solo game with the player's best game after the same number of turns: `9 ahead of your best at
- * this round`. Returns an empty string if there is nothing to compare yet.
- */
-export function aheadOfBestText(
-  game: Game,
-  earlier: readonly SoloScore[] | undefined,
-  columns: number,
-): string {
-  const card = cardOf(game, 0);
-  const then = earlier?.find(({ byTurn }) => byTurn)?.byTurn?.[countFilled(card) - 1];
-  if (then === undefined) return '';
-  const ahead = totals(game.header.rules, card).grand - then;
-  const difference = ahead === 0 ? 'level with' : `${Math.abs(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'}`;
-  return firstFitting([`${difference} your best at this round`, `${difference} your best by now`], columns);
-}
 
 /** Messages about a solo game: the score to beat, the upper bonus, and the last turns. */
 export const soloMessages = {

@@ -15,6 +15,7 @@ import { Cards } from './Cards.js';
 import { CompactCard } from './CompactCard.js';
 import { TurnTop } from './TurnTop.js';
 import { Header } from './Header.js';
+import { TurnHeader } from './TurnHeader.js';
 import { Race } from './Race.js';
 
 /** The open coach, or the chat of a network table. */
@@ -42,7 +43,7 @@ interface BoardProps {
   readonly compared?: ComparedDice | undefined;
   /** A text for the notes beside the dice in several wordings, longest first. */
   readonly note?: readonly string[] | undefined;
-  /** Text at the end of the header. */
+  /** What the notes say about a network table, or about a round of training. */
   readonly status?: string | undefined;
   /** The content below the scorecards. */
   readonly children: ReactNode;
@@ -72,8 +73,8 @@ export function Board({
       table={table}
       size={size}
       rows={rows}
-      status={status}
       panel={panel}
+      header={<TurnHeader table={table} columns={totalColumns(size)} isFull={rows.notes === 0} />}
       top={
         <TurnTop
           table={table}
@@ -83,6 +84,7 @@ export function Board({
           keep={panel?.keep}
           compared={compared}
           note={note}
+          status={status}
           moment={moment}
           columns={totalColumns(size)}
           rows={rows}
@@ -157,8 +159,8 @@ interface BoardFrameProps {
   readonly table: Table;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** Text at the end of the header. */
-  readonly status?: string | undefined;
+  /** The first line. Default: a line about the game. */
+  readonly header?: ReactNode;
   /** The content of the top rows, such as the dice and the notes about the turn. */
   readonly top: ReactNode;
   /** The scorecards, or a panel that replaces them. */
@@ -173,16 +175,13 @@ interface BoardFrameProps {
  * Draws a scene with a board. All scenes of a game use the same rows, so the dice, the scorecards, the prompt and the
  * footer stay where they are.
  */
-export function BoardFrame({ table, size, rows, status, top, cards, below, panel }: BoardFrameProps) {
+export function BoardFrame({ table, size, rows, header, top, cards, below, panel }: BoardFrameProps) {
   const { diceRows, notes, gaps, top: above } = rows;
-  // If there are notes below the dice, the word `practice` is beside the dice or in these notes, not in the header. In
-  // a replay, the header always shows the word `practice`.
-  const practice = notes === 0 || table.isPast ? 'here' : 'elsewhere';
   const columns = totalColumns(size);
   const isCovered = panel?.area.place === 'beside' && table.snapshot.game.seats.length > 1;
   return (
     <Box flexDirection="column" width={columns} marginTop={above}>
-      <Header table={table} columns={columns} practice={practice} status={status} />
+      {header ?? <Header table={table} columns={columns} />}
       <Box marginTop={gaps.aboveDice} height={diceRows + notes} overflowY="hidden">
         {top}
       </Box>

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { memo, type ReactNode } from 'react';
-import { aheadOfBestText, cut, soloMessages } from '../../text/index.js';
+import { cut, soloMessages } from '../../text/index.js';
 import { eventsInForce, isOver, isPlaying, isSoloGame, MAX_SEATS, nameOf } from '../../engine/index.js';
 import { type BoardSize, cardColumns, PANEL_GAP, panelColumns } from '../core/layout.js';
 import type { Table } from '../model/model.js';
@@ -106,7 +106,7 @@ const withColumns = (rows: readonly CardRow[], headings: readonly string[]): rea
   }));
 
 /** The number of latest turns that fit in the panel. */
-const LAST_TURNS = { belowBest: 4, alone: 5 } as const;
+const LAST_TURNS = 5;
 
 interface SoloPanelProps {
   readonly table: Table;
@@ -124,14 +124,13 @@ const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
   const showsBest = !table.isPast && !isOver(game) && isSoloGame(game.header);
   const last = eventsInForce(events)
     .filter((event) => event.type === 'scored')
-    .slice(-LAST_TURNS[showsBest ? 'belowBest' : 'alone']);
+    .slice(-LAST_TURNS);
   return (
     <Text>
       {showsBest && (
         <>
           <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
           {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
-          {`${aheadOfBestText(game, table.earlier, width) || ' '}\n`}
         </>
       )}
       <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>

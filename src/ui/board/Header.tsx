@@ -1,5 +1,13 @@
 import { Text } from 'ink';
-import { currentTurn, type Dice, isOver, isPerson, markedGame, shownSeed } from '../../engine/index.js';
+import {
+  currentTurn,
+  type Dice,
+  type Game,
+  isOver,
+  isPerson,
+  markedGame,
+  shownSeed,
+} from '../../engine/index.js';
 import {
   boardMessages,
   columnsOf,
@@ -16,46 +24,72 @@ import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 import { diceColumns } from '../model/board/boardRows.js';
 
-const GAP = '   ';
+/** The blanks between the parts of a line about the game. */
+export const PART_GAP = '   ';
 
 interface HeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Where the screen says that this is a practice game: in the header (`here`) or in another part. Default: `here`. */
-  readonly practice?: 'here' | 'elsewhere';
   /** Text at the end of the line, such as the number of unread messages. */
   readonly status?: string | undefined;
 }
 
-/**
- * Draws a line with the rule set, the round, and the seed if there is one that anybody may see. If a player has asked
- * the coach, or the seed was played elsewhere, the line says that the game is unranked. The header also warns if the
- * game is not saved.
- */
-export function Header({ table, columns, practice = 'here', status = '' }: HeaderProps) {
-  const { styles } = useTheme();
+/** Draws a line with the rule set, the round, the marks of the game, its seed, and whether it is saved. */
+export function Header({ table, columns, status }: HeaderProps) {
   const { game } = table.snapshot;
-  const turn = currentTurn(game);
-  // The position of an exercise has no seed, because its dice do not come from a game.
-  const seed = shownSeed(table.end ?? game) ?? '';
-  const { advised, seedSeen } = markedGame(game);
-  const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
-  const parts = [
-    ...round,
-    ...(turn && game.header.practice && practice === 'here' ? [practiceText(table)] : []),
-    ...(turn && game.header.duplicate ? [boardMessages.duplicate] : []),
-    ...(turn && (advised || seedSeen) ? [boardMessages.unranked] : []),
-  ];
-  const state = savingState(table) + (status === '' ? '' : GAP + status);
-  const room = columns - columnsOf(state);
+  const { title } = boardMessages;
   const { name } = game.header.rules;
+  const turn = currentTurn(game);
+  const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
   // The round helps to decide, so it takes precedence over the name of the rules.
-  const isNamed = columnsOf([boardMessages.title, name, ...round].join(GAP)) <= room;
-  const line = fitting([boardMessages.title, ...(isNamed ? [name] : []), ...parts], room);
+  const isNamed = columnsOf([title, name, ...round].join(PART_GAP)) <= columns;
+  const marks = turn ? [...practiceTexts(table), ...gameMarks(game)] : [];
+  const parts = [title, ...(isNamed ? [name] : []), ...round, ...marks];
+  return <GameLine table={table} columns={columns} parts={parts} status={status} isTitled />;
+}
+
+/**
+ * Returns what is special about a game, apart from practice: everybody has the same dice, or it is unranked, because a
+ * player has asked the coach or the seed was played elsewhere.
+ */
+export function gameMarks(game: Game): readonly string[] {
+  const { advised, seedSeen } = markedGame(game);
+  return [
+    ...(game.header.duplicate ? [boardMessages.duplicate] : []),
+    ...(advised || seedSeen ? [boardMessages.unranked] : []),
+  ];
+}
+
+interface GameLineProps extends HeaderProps {
+  /** The parts of the line, most important first. The first part is always shown. */
+  readonly parts: readonly string[];
+  /** Whether the first part is the title. */
+  readonly isTitled?: boolean;
+  /** The seed. Default: the seed of the game, if there is one that anybody may see. */
+  readonly seed?: string;
+}
+
+/** Returns the seed of a game if anybody may see it, otherwise ''. The position of an exercise has no seed. */
+export const seedOf = ({ end, snapshot }: Table): string => shownSeed(end ?? snapshot.game) ?? '';
+
+/** Draws the parts that fit in a line, a warning if the game is not saved, and the seed. */
+export function GameLine({
+  table,
+  columns,
+  parts,
+  status = '',
+  isTitled = false,
+  seed = seedOf(table),
+}: GameLineProps) {
+  const { styles } = useTheme();
+  const state = savingState(table) + (status === '' ? '' : PART_GAP + status);
+  const room = columns - columnsOf(state);
+  const line = fitting(parts, room);
+  const title = isTitled ? boardMessages.title : '';
   return (
     <Text wrap="truncate">
-      <Text {...styles.title}>{boardMessages.title}</Text>
-      {line.slice(boardMessages.title.length)}
+      <Text {...styles.title}>{title}</Text>
+      {line.slice(title.length)}
       <Text {...styles.notice}>{state}</Text>
       {seed !== '' && seedText(seed, room - columnsOf(line))}
     </Text>
@@ -69,24 +103,27 @@ export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | un
 }
 
 /**
- * Returns the text that marks a practice game. Outside replays, the text also shows people the key for taking back a
- * decision.
+ * Returns the text that marks a practice game; none in other games. Outside replays, the text also shows people the key
+ * for taking back a decision.
  */
-const practiceText = ({ isPast, snapshot }: Table): string =>
-  isPast || !snapshot.game.header.players.some(isPerson)
-    ? boardMessages.practice
-    : `${boardMessages.practice}, ${boardMessages.practiceKey}`;
-
-function savingState({ snapshot, saving }: Table): string {
-  if (snapshot.unsaved !== undefined) return GAP + boardMessages.notSaved;
-  if (!saving) return '';
-  return GAP + (snapshot.table ? boardMessages.waiting : boardMessages.saving);
+export function practiceTexts({ isPast, snapshot }: Table): readonly string[] {
+  const { practice, players } = snapshot.game.header;
+  if (!practice) return [];
+  return isPast || !players.some(isPerson)
+    ? [boardMessages.practice]
+    : [`${boardMessages.practice}, ${boardMessages.practiceKey}`];
 }
 
-/** Joins the parts of the header that fit in one line. */
+function savingState({ snapshot, saving }: Table): string {
+  if (snapshot.unsaved !== undefined) return PART_GAP + boardMessages.notSaved;
+  if (!saving) return '';
+  return PART_GAP + (snapshot.table ? boardMessages.waiting : boardMessages.saving);
+}
+
+/** Joins the parts that fit in one line. */
 const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
   others.reduce((line, part) => {
-    const longer = line + GAP + part;
+    const longer = line + PART_GAP + part;
     return columnsOf(longer) <= columns ? longer : line;
   }, first);
 
@@ -98,8 +135,8 @@ const LEAST_SEED = 11;
  * shows the complete seed.
  */
 function seedText(seed: string, columns: number): string {
-  const text = GAP + boardMessages.seed(seed);
-  const least = Math.min(columnsOf(text), columnsOf(GAP + boardMessages.seed('')) + LEAST_SEED);
+  const text = PART_GAP + boardMessages.seed(seed);
+  const least = Math.min(columnsOf(text), columnsOf(PART_GAP + boardMessages.seed('')) + LEAST_SEED);
   return columns < least ? '' : shortened(text, columns);
 }
 
@@ -112,11 +149,11 @@ interface TitleProps {
 /** Draws the title line of the home menu and the start screen. */
 export function Title({ columns, right = '' }: TitleProps) {
   const { styles } = useTheme();
-  const room = columns - boardMessages.title.length - GAP.length;
+  const room = columns - boardMessages.title.length - PART_GAP.length;
   return (
     <Text>
       <Text {...styles.title}>{boardMessages.title}</Text>
-      {right !== '' && GAP + padLeft(shortened(right, room), room)}
+      {right !== '' && PART_GAP + padLeft(shortened(right, room), room)}
     </Text>
   );
 }

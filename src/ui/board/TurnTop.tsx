@@ -1,17 +1,9 @@
 import { Box, Text } from 'ink';
-import { type ReactNode, useContext } from 'react';
-import {
-  currentTurn,
-  type Dice,
-  type DieIndex,
-  type Game,
-  type Hold,
-  nameOf,
-  ROLLS_PER_TURN,
-} from '../../engine/index.js';
+import type { ReactNode } from 'react';
+import { currentTurn, type Dice, type DieIndex, type Hold } from '../../engine/index.js';
 import {
   boardMessages,
-  cut,
+  columnsOf,
   firstFitting,
   lastMoves,
   lastMoveText,
@@ -19,17 +11,16 @@ import {
   momentText,
   shortened,
   soloMessages,
+  unbroken,
   wrap,
 } from '../../text/index.js';
-import { isComputersTurn } from '../../players/index.js';
-import type { Snapshot } from '../../session/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, type BoardRows, diceColumns, SMALL_DICE_ROWS } from '../model/board/boardRows.js';
 import type { Table } from '../model/model.js';
 import { useTheme } from '../theme/themes.js';
-import { isOwnTurn } from '../model/ownSeat.js';
-import { Clickable, ClickContext } from '../core/Clickable.js';
 import { DiceRow } from './DiceRow.js';
+import { GameLine, gameMarks, PART_GAP, practiceTexts, seedOf } from './Header.js';
+import { RollButton, standingFor } from './TurnHeader.js';
 
 interface TurnTopProps {
   readonly table: Table;
@@ -44,6 +35,7 @@ interface TurnTopProps {
   readonly compared: ComparedDice | undefined;
   /** A text for the notes in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
+  readonly status: string | undefined;
   /** The flourish in the notes. */
   readonly moment: MomentEvent | undefined;
   readonly columns: number;
@@ -59,15 +51,17 @@ export function TurnTop({
   keep,
   compared,
   note,
+  status,
   moment,
   columns,
   rows,
 }: TurnTopProps) {
+  const about = { table, moment, note, status };
   if (rows.dice === 'small' && rows.notes > 0) {
     return (
       <Box flexDirection="column" width={columns}>
         <SmallDice table={table} dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} />
-        <CompactNotes table={table} moment={moment} note={note} columns={columns} button="elsewhere" />
+        <CompactNotes {...about} columns={columns} button="elsewhere" />
       </Box>
     );
   }
@@ -79,14 +73,14 @@ export function TurnTop({
   return rows.notes > 0 ? (
     <Box flexDirection="column" width={columns}>
       {diceRow}
-      <CompactNotes table={table} moment={moment} note={note} columns={columns} button="here" />
+      <CompactNotes {...about} columns={columns} button="here" />
     </Box>
   ) : (
     <BesideNotes
       art={rows.dice}
       columns={columns}
       dice={diceRow}
-      notes={(width) => <TurnNotes table={table} moment={moment} note={note} width={width} />}
+      notes={(width) => <TurnNotes {...about} width={width} />}
     />
   );
 }
@@ -145,28 +139,28 @@ interface NotesProps {
   /** The flourish to show in place of the latest move. */
   readonly moment: MomentEvent | undefined;
   /** A text that replaces the latest moves, in several wordings, longest first. */
-  readonly note?: readonly string[] | undefined;
+  readonly note: readonly string[] | undefined;
+  readonly status: string | undefined;
 }
 
-/**
- * Draws the notes about the turn: the current player, the roll, the Roll button if the mouse is on, and the other
- * players' latest moves.
- */
-function TurnNotes({ table, moment, note, width }: NotesProps & { readonly width: number }) {
-  const { styles, marks } = useTheme();
+/** Draws the notes about the game, and the other players' latest moves. */
+function TurnNotes({ table, moment, note, status, width }: NotesProps & { readonly width: number }) {
   const { game, events } = table.snapshot;
-  const turn = currentTurn(game);
-  if (!turn) return null;
+  const rules = shortened(game.header.rules.name, width);
+  const seed = seedOf(table);
+  const isSeedBeside = columnsOf([rules, boardMessages.seed(seed)].join(PART_GAP)) <= width;
+  const seedBelow = isSeedBeside || seed === '' ? [] : [shortened(boardMessages.seed(seed), width)];
+  const marks = [...practiceTexts(table), ...gameMarks(game), ...seedBelow].map(unbroken).join('  ');
   return (
     <Box width={width} flexDirection="column">
-      <Text>
-        <Text {...styles.inTurn}>{cut(`${marks.pointer} ${nameOf(game.header, turn.seat)}`, width)}</Text>
-        {'\n'}
-        {cut(boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll), width)}
-      </Text>
-      <Box height={1}>
-        <RollButton snapshot={table.snapshot} />
-      </Box>
+      <GameLine
+        table={table}
+        columns={width}
+        parts={[rules]}
+        status={status}
+        seed={isSeedBeside ? seed : ''}
+      />
+      {marks !== '' && <Text>{wrap(marks, width).join('\n')}</Text>}
       {moment && <Flourish moment={moment} columns={width} />}
       <Text>
         {(note ? wrap(note[0] ?? '', width) : lastMoves(game, events, width).slice(moment ? 1 : 0)).join(
@@ -183,17 +177,22 @@ interface CompactNotesProps extends NotesProps {
   readonly button: 'here' | 'elsewhere';
 }
 
-/** Draws two lines above the compact scorecard: one with the current player and roll, and one with the latest move. */
-function CompactNotes({ table, moment, note, columns, button }: CompactNotesProps) {
+/** Draws two lines above the compact scorecard: one about the standing and the game, and one with the latest move. */
+function CompactNotes({ table, moment, note, status, columns, button }: CompactNotesProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;
   const isHere = button === 'here';
-  const practice = isHere && game.header.practice && !table.isPast ? PRACTICE : '';
+  const [practice = ''] = isHere && !table.isPast ? practiceTexts(table) : [];
   const room = columns - (practice === '' ? 0 : practice.length + 1);
+  const roomBesideButton = columns - (isHere ? BUTTON_COLUMNS : 0);
+  const turn = currentTurn(game);
+  const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
+  const standing = standingFor(table, roomBesideButton - columnsOf([...round, ''].join(PART_GAP)));
+  const parts = [...round, ...standing, ...gameMarks(game), game.header.rules.name];
   return (
     <Box flexDirection="column" flexShrink={0} width={columns}>
       <Box justifyContent="space-between">
-        <Text>{turnLine(game, columns - (isHere ? BUTTON_COLUMNS : 0))}</Text>
+        <GameLine table={table} columns={roomBesideButton} parts={parts} status={status} />
         {isHere && <RollButton snapshot={table.snapshot} />}
       </Box>
       <Box justifyContent="space-between">
@@ -228,29 +227,3 @@ function bonusText({ snapshot: { game, events }, isPast }: Table): string | unde
 
 /** The width of the Roll button and a gap. */
 const BUTTON_COLUMNS = boardMessages.rollButton.length + 1;
-const PRACTICE = `${boardMessages.practice}, ${boardMessages.practiceKey}`;
-
-/** Returns the current player and roll, such as `Anna: second roll, one more to go`. A long name is cut to fit. */
-function turnLine(game: Game, columns: number): string {
-  const turn = currentTurn(game);
-  if (!turn) return ' ';
-  const roll = `: ${boardMessages.roll(turn.roll, ROLLS_PER_TURN - turn.roll)}`;
-  return cut(nameOf(game.header, turn.seat), columns - roll.length) + roll;
-}
-
-const ROLL = { verb: 'roll' } as const;
-
-/** Draws the Roll button, unless the mouse is off or nobody at this screen can roll. */
-function RollButton({ snapshot }: { readonly snapshot: Snapshot }) {
-  const { styles } = useTheme();
-  const canClick = useContext(ClickContext) !== undefined;
-  const { game, table } = snapshot;
-  const turn = currentTurn(game);
-  const isOthers = table ? table.isRolling || !isOwnTurn(snapshot) : isComputersTurn(game);
-  if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isOthers) return null;
-  return (
-    <Clickable command={ROLL}>
-      <Text {...styles.key}>{boardMessages.rollButton}</Text>
-    </Clickable>
-  );
-}

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { createContext, useContext } from 'react';
 import { useTheme } from '../theme/themes.js';
 import type { FooterItem } from './panelKeys.js';
-import { FULL_SIZE } from './layout.js';
+import { gapOf } from './layout.js';
 import { Clickable } from './Clickable.js';
 
 /** The React context with the keys that have an effect now, most useful first. */
@@ -39,11 +39,6 @@ export function Footer({ columns, setting }: FooterProps) {
     </Box>
   );
 }
-
-/**
- * Returns the number of blank columns between footer entries. Narrow terminals have smaller gaps, so more entries fit.
- */
-const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
 /**
  * Returns the entries that fit. Each entry names all of its keys. If fewer entries would fit this way, every entry

@@ -24,6 +24,12 @@ export const screenSize = (terminal: Size, wanted = 0): Size =>
     ? { ...terminal, columns: Math.min(terminal.columns, Math.max(WIDEST_SCREEN, wanted)) }
     : terminal;
 
+/**
+ * Returns the number of blank columns between the entries of a line, such as the footer. Narrow terminals have smaller
+ * gaps, so more entries fit.
+ */
+export const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
+
 export type Layout = 'full' | 'compact' | 'too-small';
 
 /** Returns how the board is drawn in a terminal that is large enough for it. */

@@ -109,7 +109,7 @@ test('the game after a daily game is an ordinary game', async () => {
   term.type('3\r');
   await term.waitFor('Everyone has left');
   term.type('n');
-  await term.waitFor(/round 1 of 13\n[^]*dice to hold \(0-5\)\? Or/);
+  await term.waitFor(/round 1 of 13[^]*dice to hold \(0-5\)\? Or/);
   term.type('q\r');
   await term.waitFor('Leave?');
   term.type('2');

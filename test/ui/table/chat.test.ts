@@ -60,7 +60,7 @@ describe('chat', () => {
     await bob.sees('Ann says "no dice held"');
     // Any other key shows that the player has gone on.
     ann.type('1\r');
-    await bob.sees('second roll');
+    await bob.sees('1 roll left');
     expect(currentTurn(ann.game())?.held).toEqual([true, false, false, false, false]);
   });
 

@@ -126,7 +126,7 @@ describe('a computer’s turn', () => {
     const screen = playing(['person', 'novice', 'rival']);
     screen.type('chance\r');
     await wait(3 * (TUMBLE + LOOK + SHOW));
-    expect(screen.text()).toContain('> Rival');
+    expect(screen.text()).toContain("RIVAL'S TURN");
     expect(screen.context()).toBe('computer');
     await wait(3 * (TUMBLE + LOOK + SHOW));
     expect(screen.context()).toBe('hold');

@@ -99,7 +99,7 @@ describe('a turn with prompts', () => {
     const screen = turnOf('12346', '12346', '12346');
     screen.type('0\r0\r');
     expect(screen.context()).toBe('box-name');
-    expect(screen.text()).toContain('third roll: now fill in a box');
+    expect(screen.text()).toContain('no rolls left');
     screen.press('f2');
     screen.type('1');
     expect(screen.message()).toContain('three rolls');

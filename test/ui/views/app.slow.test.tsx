@@ -30,20 +30,20 @@ describe('the rendered app', () => {
 
   test('draws a burst of keys as one frame', async () => {
     const { stdin, frames, shown } = live({ players: ['Anna'], input: 'quick' });
-    await shown('first roll');
+    await shown('2 rolls left');
     const before = frames.length;
     stdin.write('123r');
-    await shown('second roll');
+    await shown('1 roll left');
     // Messages that do not come from keys may add other frames. A frame drawn between two of these keys would show held
-    // dice and the first roll.
-    const between = frames.slice(before).filter((frame) => /first roll/.test(frame) && /HELD/.test(frame));
+    // dice and two rolls left.
+    const between = frames.slice(before).filter((frame) => /2 rolls left/.test(frame) && /HELD/.test(frame));
     expect(between).toEqual([]);
     expect(frames.at(-1)).toContain('HELD');
   });
 
   test('has no listeners after unmounting', async () => {
     const { screen, stdin, shown, unmount } = live({ players: ['Anna'], input: 'quick' });
-    await shown('first roll');
+    await shown('2 rolls left');
     const game = screen.snapshot();
     unmount();
     stdin.write('r');

@@ -26,11 +26,11 @@ describe('the board of four players in 80 columns and 24 rows', () => {
     });
     expect(screen.frame().join('\n')).toBe(
       `
-YAHTZEE   Official rules   round 4 of 13
- =======  +-------+ +-------+  =======   =======   > Anna
-| *     | | *   * | | *   * | | *     | | *   * |  second roll, one more to go
-|       | |   *   | |   *   | |       | | *   * |  [ Roll ]
-|     * | | *   * | | *   * | |     * | | *   * |  Dmitr: Chance 22
+ANNA'S TURN   round 4 of 13   279 behind Bertr   1 roll left            [ Roll ]
+ =======  +-------+ +-------+  =======   =======   Official rules
+| *     | | *   * | | *   * | | *     | | *   * |  Dmitr: Chance 22
+|       | |   *   | |   *   | |       | | *   * |
+|     * | | *   * | | *   * | |     * | | *   * |
  =======  +-------+ +-------+  =======   =======
  Dice 1    Dice 2    Dice 3    Dice 4    Dice 5
             HELD      HELD
@@ -74,7 +74,7 @@ Enter answer   F1 help   F10 leave   F3 coach   F2 quick keys`.slice(1),
     (seat) => {
       const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
       expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
-      expect(frame.join('\n')).toContain(`> ${NAMES[seat]}\n`);
+      expect(frame[0]).toContain(`${NAMES[seat]?.toUpperCase()}'S TURN   `);
       const column = 12 + 6 * (seat + 1);
       expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
       expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
@@ -125,6 +125,22 @@ Enter answer   F1 help   F10 leave   F3 coach   F2 quick keys`.slice(1),
     card(Object.fromEntries(YAHTZEE_BOXES.filter((box) => !boxes.includes(box)).map((box) => [box, 0])));
 });
 
+test.each([
+  [['Anna', 'Bertr'], 80, "ANNA'S TURN   round 4 of 13   279 behind Bertr   1 roll left "],
+  [
+    ['Wilhelmina', 'Bertram the Elder 12'],
+    80,
+    "WILHELMINA'S TURN   round 4 of 13   279 behind   1 roll left ",
+  ],
+  [['Wilhelmina of Orange', 'Bert'], 80, "WILHELMINA OF ORANGE'S TURN   round 4 of 13   1 roll left "],
+  [['Wilhelmina of Orange', 'Bert'], 45, "WILHELMINA OF ORANGE'S TURN  1 roll left"],
+  [['Wilhelmina of Orange', 'Bert'], 40, "WILHELMINA OF ORANGE'S TURN  1 roll left"],
+])('the header of %j in %d columns names the player in full', (names, columns, start) => {
+  const [header = ''] = boardOf(CARDS.slice(0, 2), { names }).frame({ columns, rows: 24 });
+  expect(header.slice(0, start.length)).toBe(start);
+  expect(header.endsWith('[ Roll ]')).toBe(columns === 80);
+});
+
 describe('names', () => {
   const cards = [...CARDS];
   const plain = boardOf(cards, { names: NAMES }).frame();
@@ -146,12 +162,12 @@ describe('names', () => {
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(80);
   });
 
-  test('of up to five columns are complete in the heading, and longer names are complete beside the dice', () => {
+  test('of up to five columns are complete in the heading, and longer names are complete in the header', () => {
     const names = ['Bertram', 'Hugo5', '雪見', 'A'];
     const frame = boardOf(cards, { names }).frame();
     const heading = rowOf(frame, 'UPPER');
     for (const name of ['Bertr', 'Hugo5', '雪見', 'A']) expect(heading.split(name)).toHaveLength(3);
-    expect(frame.join('\n')).toContain('> Bertram');
+    expect(frame[0]).toContain("BERTRAM'S TURN");
   });
 });
 
@@ -202,7 +218,8 @@ describe('in 40 columns and 24 rows', () => {
     const text = frame.join('\n');
     for (const box of YAHTZEE_BOXES) expect(text).toContain(labelOf(OFFICIAL, box));
     for (const points of ['1575', ' 331', ' 130', ' 52']) expect(text).toContain(points);
-    expect(text).toContain('Anna: second roll, one more to go');
+    expect(frame[0]).toBe("ANNA'S TURN  1 roll left");
+    expect(frame[4]).toBe('round 4 of 13   1523 behind Dmitr');
     expect(frame[3]).toBe('       HELD  HELD');
     for (const row of frame) expect(columnsOf(row)).toBeLessThanOrEqual(40);
   });
@@ -215,15 +232,14 @@ describe('in 40 columns and 24 rows', () => {
     expect(boardOf(CARDS, { dice: dice('55556'), ...options }).text(NARROW)).toMatch(line);
   });
 
-  test('a practice game is marked beside the dice, or in the header if there is room', () => {
+  test('a practice game is marked beside the dice', () => {
     const screen = boardOf(CARDS, { names: NAMES, held: '15', counting: 'practice' });
     expect(screen.frame(NARROW).slice(1, 4)).toEqual([
       '  1     2     3     4     5    practice',
       ' |2|   [5]   [5]   [2]   |6|   [ Roll ]',
       ' HELD                    HELD  F8 undoes',
     ]);
-    expect(screen.frame({ columns: 79, rows: 24 })[0]).not.toContain('practice');
-    expect(screen.frame()[0]).toContain('   practice, F8 undoes');
+    expect(screen.frame()[2]).toMatch(/ {2}practice, F8 undoes$/);
     expect(boardOf(CARDS).text(NARROW)).not.toContain('practice');
     const watched = boardOf(CARDS.slice(0, 2), { kinds: ['novice', 'perfect'], counting: 'practice' });
     expect(watched.text()).toContain('practice');
@@ -288,7 +304,7 @@ describe('a low terminal', () => {
 
   test('of 80x20 has small dice beside the notes, and the scorecards of all players', () => {
     const text = low(80, 20).join('\n');
-    expect(text).toMatch(/\[2\] +\|5\| +\|5\| +\[2\] +\[6\] .*second roll/);
+    expect(text).toMatch(/ 1 +2 +3 +4 +5 +Official rules\n \[2\] +\|5\| +\|5\| +\[2\] +\[6\]$/m);
     expect(text).toMatch(/HELD +HELD/);
     for (const part of ['[ Roll ]', 'GRAND TOTAL     52', ...NAMES, 'How many dice', 'F1 help']) {
       expect(text).toContain(part);
@@ -300,13 +316,13 @@ describe('a low terminal', () => {
     const text = frame.join('\n');
     expect(frame.length).toBeLessThan(16);
     expect(text).toMatch(/1 +2 +3 +4 +5\n +\[2\] +\|5\| +\|5\| +\[2\] +\[6\] +\[ Roll \]\n +HELD +HELD/);
-    for (const part of ['Anna: second roll', 'Chance', 'GRAND TOTAL', 'more boxes', 'Enter answer']) {
+    for (const part of ["ANNA'S TURN  1 roll left", 'Chance', 'GRAND TOTAL', 'more boxes', 'Enter answer']) {
       expect(text).toContain(part);
     }
   });
 });
 
-describe('the panel of a solo game', () => {
+describe('the header of a solo game', () => {
   const best = (byTurn?: readonly number[]): readonly SoloScore[] => [
     { name: 'Zoë', score: 300, date: '2026-01-31' },
     { name: 'Anna', score: 200, date: '2026-01-31', ...(byTurn && { byTurn }) },
@@ -321,7 +337,8 @@ describe('the panel of a solo game', () => {
     const rows = screen.frame().length;
     expect(screen.text()).not.toContain('your best');
     await screen.changed();
-    expect(screen.text()).toContain(text);
+    expect(screen.frame({ columns: 120, rows: 40 }).join('\n')).toContain(`   ${text}   `);
+    expect(screen.frame()[0]).toContain(`   ${text.replace(' at this round', '')}`);
     expect(screen.frame()).toHaveLength(rows);
   });
 

@@ -39,8 +39,8 @@ const SIZES = ['40x24', '45x24', '60x30', '80x22', '80x24', '100x40', '120x24', 
 const SHARE_OF_WIN = /42% (chance to win|to win, ties half)/;
 
 /**
- * Returns the rows above the scorecards, without the coach's marks on the dice, and with only the title of the header,
- * which says that the game is unranked after the player has asked the coach.
+ * Returns the rows above the scorecards, without the coach's marks on the dice, and without the notes after the player has
+ * asked the coach: the game is unranked, and everybody may see its seed.
  */
 const diceIn = (frame: readonly string[]): readonly string[] =>
   frame
@@ -48,7 +48,12 @@ const diceIn = (frame: readonly string[]): readonly string[] =>
       0,
       frame.findIndex((line) => line.startsWith('UPPER')),
     )
-    .map((line) => (line.startsWith('YAHTZEE') ? 'YAHTZEE' : line.replaceAll(' keep', '     ').trimEnd()));
+    .map((line) =>
+      line
+        .replaceAll(' keep', '     ')
+        .replace(/ {3}seed test|unranked/, '')
+        .trimEnd(),
+    );
 
 /** Returns the first column of the race beside the board, which is called TOTALS in solo games. */
 const raceAt = (frame: readonly string[]): number | undefined => {

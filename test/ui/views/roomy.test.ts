@@ -26,7 +26,7 @@ describe('a terminal with room to spare', () => {
 
 test.each(['80x24', '99x40', '100x29'])('a terminal of %s shows the board in its corner', (text) => {
   const [columns = 0, rows = 0] = text.split('x').map(Number);
-  expect(pair().frame(size(columns, rows))[0]).toMatch(/^YAHTZEE/);
+  expect(pair().frame(size(columns, rows))[0]).toMatch(/^ANN'S TURN/);
 });
 
 test('the race is beside the scorecards, and nothing else moves when the coach covers it', () => {

@@ -80,7 +80,7 @@ describe.each(THEME_NAMES)('the theme %s', (name) => {
     const marked = frame.filter((line) => line.includes(`${marks.pointer}(`));
     expect(marked).toHaveLength(1);
     expect(row('UPPER').split(`${marks.pointer}Bert`)).toHaveLength(3);
-    expect(frame.join('\n')).toContain(`${marks.pointer} Bert`);
+    expect(frame[0]).toContain("BERT'S TURN");
   });
 
   test('distinguishes an earned bonus from an open one', () => {

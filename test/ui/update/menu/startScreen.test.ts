@@ -409,7 +409,7 @@ describe('names on the command line', () => {
     expect(screen.text()).toContain(`${['Ann', 'Bob'][first] ?? ''} starts.`);
     screen.press('enter');
     expect(screen.context()).toBe('hold');
-    expect(screen.text()).toContain(`> ${['Ann', 'Bob'][first] ?? ''}`);
+    expect(screen.text()).toContain(`${['ANN', 'BOB'][first] ?? ''}'S TURN`);
   });
 });
 
