@@ -1,7 +1,7 @@
 import type { Size } from '../../text/index.js';
 
 /** The minimum terminal size for the full board. In low terminals, its dice are small. */
-export const FULL_SIZE: Size = { columns: 80, rows: 20 };
+const FULL_SIZE: Size = { columns: 80, rows: 20 };
 /** The minimum terminal size for the compact board. In low terminals, its card shows only the most useful rows. */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 16 };
 

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { AnalysisError, type Analyst, type ComputerMove, type WinChances } from '../../../src/players/index.js';
+import {
+  AnalysisError,
+  type Analyst,
+  type ComputerMove,
+  type WinChances,
+} from '../../../src/players/index.js';
 import { currentTurn, type Game, type GameEvent, type Roller } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../src/session/index.js';
