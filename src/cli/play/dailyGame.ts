@@ -191,7 +191,7 @@ export async function printDailyResult(
   for (const line of lines) printLine(line);
 }
 
-/** Returns the card of a daily game that has just ended, also if no games can be read. */
+/** Returns the card of a game that has just ended, also if no games can be read. Only a daily game gets an analysis. */
 export async function cardOfEnded(
   { id, session }: RunGame,
   home: Home | undefined,
@@ -200,13 +200,14 @@ export async function cardOfEnded(
   const { game, events } = session.getSnapshot();
   // Other parts of the screen report games that cannot be read.
   const survey = await home?.store.survey().catch(() => undefined);
-  const facts = cardFacts({ id, created: '', game }, survey ?? NO_GAMES);
+  // An id starts with the day on which the game was created.
+  const facts = cardFacts({ id, created: id, game }, survey ?? NO_GAMES);
   const analysed = analyseDaily({ game, events }, facts, analyst).then((analysis) => ({
     analysis,
     card: gameCard({ ...facts, ...(analysis && { strip: analysis.strip }) }),
   }));
-  const strip = unknownStrip(turnsOf(game.header.rules));
-  return { streak: facts.streak ?? 0, card: gameCard({ ...facts, strip }), analysed };
+  const strip = facts.streak === undefined ? {} : { strip: unknownStrip(turnsOf(game.header.rules)) };
+  return { streak: facts.streak ?? 0, card: gameCard({ ...facts, ...strip }), analysed };
 }
 
 /** Returns the result and the card of a player's daily game as the lines of a page. */

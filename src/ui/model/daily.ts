@@ -1,6 +1,6 @@
 import type { DailyAnalysis } from '../../text/index.js';
 
-/** What the end screen shows about a finished daily game. */
+/** What the end screen knows about the card of a finished game, and about the day of a daily game. */
 export interface DailyState {
   /** Undefined until the stored games have been read. */
   readonly found: FoundDaily | undefined;
@@ -9,7 +9,7 @@ export interface DailyState {
 }
 
 export interface FoundDaily {
-  /** The days in a row on which this player has finished the daily game; 0 if this game does not count. */
+  /** The days in a row on which this player has finished the daily game; 0 if this game does not count, or is not daily. */
   readonly streak: number;
   /** The card to share, in lines. Until the analysis is known, dots take the place of its strip. */
   readonly card: readonly string[];
@@ -17,7 +17,7 @@ export interface FoundDaily {
   readonly now: number;
 }
 
-/** The daily game that has just ended, and its analysis with the complete card, which take longer. */
+/** The card of a game that has just ended, and its analysis with the complete card, which take longer. */
 export interface EndedDaily extends Omit<FoundDaily, 'now'> {
   readonly analysed: Promise<AnalysedDaily>;
 }

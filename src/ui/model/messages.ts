@@ -221,7 +221,7 @@ export type GameEffect =
   /** Requests the review of a game that has just ended, after the end screen has been drawn. */
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' }
-  /** Finds the card of the daily game that has just ended, and analyses the game. */
+  /** Finds the card of the game that has just ended, and analyses a daily game. */
   | { readonly type: 'find-daily-card' };
 
 /**

@@ -119,7 +119,7 @@ export type Scene =
        * until the player asks for it.
        */
       readonly review?: ReviewState;
-      /** Present only for a finished daily game. */
+      /** Present for a finished daily game, and for another finished game whose card the player has asked for. */
       readonly daily?: DailyState;
       /** The turning point, if it is known. `none` if the game has none, or if it could not be computed. */
       readonly turningPoint?: TurningPoint | 'none';

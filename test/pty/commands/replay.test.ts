@@ -51,10 +51,13 @@ async function show(size: Size = SIZE_80): Promise<Shown> {
   await twin.changed();
   const term = await launch({ args: ['replay', id], ...size, home: played.path });
   const agree = (at: Size = size): Promise<void> => {
-    const frame = twin.frame(at);
-    const expected = [...frame, ...Array<string>(at.rows - frame.length).fill('')].join('\n');
-    const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected;
-    return term.waitFor(Object.assign(isTwin, { toString: () => `this frame:\n${expected}` }));
+    // What the analyst finds arrives later.
+    const expected = (): string => {
+      const frame = twin.frame(at);
+      return [...frame, ...Array<string>(at.rows - frame.length).fill('')].join('\n');
+    };
+    const isTwin = (lines: readonly string[]): boolean => lines.join('\n') === expected();
+    return term.waitFor(Object.assign(isTwin, { toString: () => `this frame:\n${expected()}` }));
   };
   await agree();
   return {

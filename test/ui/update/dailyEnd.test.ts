@@ -156,8 +156,6 @@ describe('the end of a daily game', () => {
   test('is left out of other games', () => {
     const screen = openScreen({ players: ['Ann'], session: stillSession(endOf([fullCard(20)])) });
     expect(screen.text()).not.toMatch(/Your turns|next game/);
-    screen.type('s');
-    expect(screen.context()).toBe('end');
   });
 });
 
@@ -178,6 +176,27 @@ describe('the card to share', () => {
     screen.send({ type: 'clock', now: 0 });
     expect(screen.copied).toHaveLength(1);
     expect(screen.isMouseReleased()).toBe(true);
+  });
+
+  test('of another finished game is found when the player asks, and the end screen stays the same', async () => {
+    const screen = endedScreen(endOf([fullCard(20)]));
+    const before = screen.text();
+    screen.type('s');
+    expect(screen.text()).toContain('One moment...');
+    await screen.find(0);
+    await screen.analyse(undefined);
+    expect(screen.copied).toEqual([`${PLAIN.join('\n')}\n`]);
+    screen.type('q');
+    expect(screen.text()).toBe(before);
+    screen.type('s');
+    expect(screen.copied).toHaveLength(2);
+  });
+
+  test('is missing from an abandoned game', () => {
+    const game: Game = { ...endOf([fullCard(20)], { left: [0] }), phase: { name: 'abandoned' } };
+    const screen = openScreen({ players: ['Anna'], session: stillSession(game) });
+    screen.type('s');
+    expect(screen.context()).toBe('end');
   });
 
   test.each(['q', '\x1b[A', '\r', '\x1bOP', ' '])('closes on any key: %j', async (key) => {

@@ -8,14 +8,19 @@ type EndScene = SceneOf<'end'>;
 /** Asks for the card when a daily game has ended. */
 export function needsDaily(scene: EndScene): Step<EndScene, Request> | undefined {
   const { header, phase } = scene.table.snapshot.game;
-  if (scene.daily || phase.name !== 'finished' || dayOfDaily(header) === undefined) return undefined;
-  return {
-    state: { ...scene, daily: { found: undefined, analysis: 'awaited' } },
-    requests: [{ type: 'find-daily-card' }],
-  };
+  return phase.name === 'finished' && dayOfDaily(header) !== undefined ? askedForCard(scene) : undefined;
 }
 
-/** Returns the end scene after a message about its daily game; undefined after other messages. */
+/** Asks for the card of the game, unless it was asked for before. */
+export const askedForCard = (scene: EndScene): Step<EndScene, Request> | undefined =>
+  scene.daily
+    ? undefined
+    : {
+        state: { ...scene, daily: { found: undefined, analysis: 'awaited' } },
+        requests: [{ type: 'find-daily-card' }],
+      };
+
+/** Returns the end scene after a message about its card; undefined after other messages. */
 export function withDaily(scene: EndScene, message: Message): EndScene | undefined {
   const { daily } = scene;
   if (!daily) return undefined;

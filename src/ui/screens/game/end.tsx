@@ -29,7 +29,7 @@ import { CompactCard } from '../../board/CompactCard.js';
 import { Header, unsavedLine } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
 import { DailyCard } from '../daily/DailyCard.js';
-import { needsDaily, withDaily } from '../daily/endedDaily.js';
+import { askedForCard, needsDaily, withDaily } from '../daily/endedDaily.js';
 import { sharePanel } from '../daily/share.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
@@ -116,10 +116,10 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         : [
             {
               keys: ['s'],
-              does: 'show the card of a daily game, and copy it',
+              does: 'show the card of the game, and copy it',
               footer: 'share',
-              isIdle: !scene.daily,
-              run: () => (scene.daily ? shared : {}),
+              isIdle: !canShare(scene, world),
+              run: () => (canShare(scene, world) ? shared(scene) : {}),
             },
           ]),
       {
@@ -146,9 +146,14 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   };
 }
 
-const shared: EndStep = {
-  requests: [{ type: 'open', opening: { layer: sharePanel(), effects: [] } }],
-};
+/** Returns whether the game has a card to share. The games of network tables have none. */
+const canShare = ({ table: { snapshot } }: EndScene, { room }: Model): boolean =>
+  snapshot.game.phase.name === 'finished' && room === undefined;
+
+function shared(scene: EndScene): EndStep {
+  const { state = scene, requests = [] } = askedForCard(scene) ?? {};
+  return { state, requests: [...requests, { type: 'open', opening: { layer: sharePanel(), effects: [] } }] };
+}
 
 /** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
 const canReview = ({ table: { snapshot } }: EndScene): boolean =>
