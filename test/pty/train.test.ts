@@ -65,7 +65,7 @@ describe('training in a terminal', () => {
     await using term = await launch({ args: ['--no-animation'], home: home.path, env: NOON });
     await term.waitFor(/t Train +10 positions you got wrong/);
     term.type('t');
-    await term.waitFor(/^ {2}m What you got wrong +10 positions are due/m);
+    await term.waitFor(/^> t Ten positions +10 you got wrong/m);
     term.press('enter');
     await term.waitFor('Position 1/10');
     term.press('escape');

@@ -161,6 +161,7 @@ export const keysPageMessages = {
     retried: 'Review, after you have made a decision again',
     training: 'Training, after a move',
     'training-menu': 'Training: the menu',
+    'training-choice': 'Training: a theme or a level',
     'training-summary': 'Training, after a round',
     'training-done': "Training, after today's five positions",
     'too-small': 'If the terminal is too small',

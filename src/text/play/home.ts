@@ -97,7 +97,8 @@ export const homeMessages = {
     },
     computer: ({ levels }: HomeWords): readonly string[] => (levels ? ['level, then name'] : UNAVAILABLE),
     practice: (): readonly string[] => ['take moves back; scores do not count', 'take moves back'],
-    watch: ({ levels }: HomeWords): readonly string[] => (levels ? ['choose two levels'] : UNAVAILABLE),
+    watch: ({ levels }: HomeWords): readonly string[] =>
+      levels ? ['choose two levels', 'two levels'] : UNAVAILABLE,
     daily: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];
       if (!stored.daily) return ['only under built-in rules', 'not available'];

@@ -1,6 +1,6 @@
 import type { Player, RuleSet } from '../../engine/index.js';
 import { LEVELS } from '../../players/index.js';
-import { homeMessages, type GameEntry, type HomeFacts } from '../../text/index.js';
+import { homeMessages, type GameEntry, type HomeFacts, type Size } from '../../text/index.js';
 import type { SettingsFacts } from './settingsFacts.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
 
@@ -92,6 +92,24 @@ export function homeItems(
 export function markedItem(home: HomeState, start: StartFacts): HomeItem {
   const items = homeItems(home, start);
   return items.find((item) => item === home.marked) ?? items[0] ?? 'play';
+}
+
+/** The menu has two columns in terminals with at least this many columns. */
+const TWO_COLUMNS = 100;
+export const hasTwoColumns = (size: Size | undefined): boolean =>
+  size !== undefined && size.columns >= TWO_COLUMNS;
+
+/** Returns the items of the left and of the right column, which are below Resume. */
+export function homeColumns(items: readonly HomeItem[]): readonly [readonly HomeItem[], readonly HomeItem[]] {
+  const middle = items.indexOf('watch');
+  return [items.slice(0, middle).filter((item) => item !== 'resume'), items.slice(middle)];
+}
+
+/** Returns the item beside the marked one, in the other column. */
+export function itemAcross(items: readonly HomeItem[], marked: HomeItem): HomeItem {
+  const [left, right] = homeColumns(items);
+  const [from, to] = right.includes(marked) ? [right, left] : [left, right];
+  return to[Math.max(0, from.indexOf(marked))] ?? to.at(-1) ?? marked;
 }
 
 /** Returns the names from which the program chooses the player of the daily game. */

@@ -268,6 +268,14 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     async () => judged(typed(await openPosition(), 'chance\r')),
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
+  'training-choice': [
+    async () => {
+      const screen = await trainingMenu();
+      screen.type('c');
+      return screen;
+    },
+    'Choose what to train. Ten positions start with those that you got wrong.',
+  ],
   'training-menu': [trainingMenu, 'Choose what to train. Ten positions start with those that you got wrong.'],
   'training-done': [
     trainedToday,

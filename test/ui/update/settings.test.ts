@@ -90,6 +90,16 @@ describe('the settings screen', () => {
     expect(screen.frame().at(-1)).toBe('Up/Down move  Right change  Esc close');
   });
 
+  test('shows every setting in 40 x 16, also while names are typed', () => {
+    const screen = settingsScreen('names', { size: { columns: 40, rows: 16 } });
+    const shown = (): readonly string[] =>
+      screen.frame().flatMap((line) => SETTING_NAMES.filter((name) => line.slice(2).startsWith(`${name} `)));
+    expect(shown()).toEqual(SETTING_NAMES);
+    screen.press('enter');
+    expect(shown()).toEqual(SETTING_NAMES);
+    expect(screen.frame().length).toBeLessThan(16);
+  });
+
   test('shows a new theme at once, or classic if the terminal cannot show it', () => {
     for (const [characters, theme] of [
       ['utf-8', 'unicode'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { OFFICIAL, YATZY } from '../../../src/engine/index.js';
 import { startSession } from '../../../src/session/index.js';
 import { THEME_NAMES } from '../../../src/settings/index.js';
-import { itemsFor, TRAINING_LETTERS } from '../../../src/ui/screens/training/state.js';
+import { itemsWith, TRAINING_LETTERS } from '../../../src/ui/screens/training/state.js';
 import { untilTick } from '../../../src/ui/screens/guard.js';
 import { update } from '../../../src/ui/screens/update.js';
 import { header, rollerFor } from '../../support/builders.js';
@@ -32,14 +32,21 @@ async function opened(training: FakeTraining = trainingIn(EXERCISES)): Promise<O
   return { screen, training };
 }
 
+/** Opens the lines about themes and levels. */
+async function choice(training?: FakeTraining): Promise<Opened> {
+  const all = await opened(training);
+  all.screen.type('c');
+  return all;
+}
+
 const lineOf = (screen: TestScreen, label: string): string =>
   screen.frame().find((line) => line.slice(4).startsWith(label)) ?? '';
 
 /** Goes back from a round without an answer. */
-async function back(screen: TestScreen): Promise<void> {
+async function back(screen: TestScreen, to: 'training-menu' | 'training-choice'): Promise<void> {
   await reached(screen, 'box-name/training');
   await screen.escape();
-  expect(screen.context()).toBe('training-menu');
+  expect(screen.context()).toBe(to);
 }
 
 describe('the training menu', () => {
@@ -49,11 +56,15 @@ describe('the training menu', () => {
       /^> t .* 3 you got wrong, and 7 from games at level perfect$/,
     );
     expect(lineOf(screen, "Today's five")).toMatch(/^ {2}d .* 2 of 5 left/);
-    expect(lineOf(screen, 'What you got wrong')).toMatch(/^ {2}m .* 3 positions are due$/);
+    expect(lineOf(screen, 'A theme or a level')).toMatch(/^ {2}c .* or what you got wrong$/);
+    expect(lineOf(screen, 'Progress')).toMatch(/^ {2}p .* 16 answers, 63% best moves$/);
+    screen.type('c');
+    expect(lineOf(screen, 'What you got wrong')).toMatch(/^> m .* 3 positions are due$/);
     expect(lineOf(screen, 'Openings')).toMatch(/^ {2}1 .* first three turns; 62% best moves in 13 answers$/);
     expect(lineOf(screen, 'When to take')).toMatch(/^ {2}4 .*; 67% best moves in 3 answers$/);
     expect(lineOf(screen, 'Jokers')).toMatch(/^ {2}5 .* an extra Yahtzee$/);
-    expect(lineOf(screen, 'Progress')).toMatch(/^ {2}p .* 16 answers, 63% best moves$/);
+    await screen.escape();
+    expect(lineOf(screen, 'A theme or a level')).toMatch(/^>/);
   });
 
   test('reads what it shows again on a new day', async () => {
@@ -89,18 +100,21 @@ describe('the training menu', () => {
       (await opened({ ...trainingIn([]), facts: () => Promise.resolve({ ...FACTS, ...facts }) })).screen;
     const due = { easy: 0, medium: 0, hard: 0 };
     const done = await withFacts({ due, daily: { all: 5, left: 0 } });
-    expect(lineOf(done, 'What you got wrong')).toContain('none due now; 4 return tomorrow');
     expect(lineOf(done, "Today's five")).toContain('done; shows your card');
     expect(lineOf(done, 'Ten positions')).toMatch(/ {2}from games at level perfect$/);
+    done.type('c');
+    expect(lineOf(done, 'What you got wrong')).toContain('none due now; 4 return tomorrow');
     const nothing = { easy: undefined, medium: undefined, hard: undefined };
     const fresh = await withFacts({ due: { ...due, easy: 30 }, next: nothing, daily: { all: 5, left: 5 } });
     expect(lineOf(fresh, "Today's five")).toMatch(/ {2}same for everybody$/);
     expect(lineOf(fresh, 'Ten positions')).toMatch(/ {2}10 you got wrong$/);
     const none = await withFacts({ due, next: nothing });
+    none.type('c');
     expect(lineOf(none, 'What you got wrong')).toMatch(/ {2}none yet$/);
     none.type('f');
     expect(lineOf(none, 'What you got wrong')).toMatch(/ {2}none yet$/);
     const later = await withFacts({ due, next: { ...nothing, hard: { days: 3, count: 1 } } });
+    later.type('c');
     expect(lineOf(later, 'What you got wrong')).toContain('1 returns in 3 days');
     later.type('fff');
     expect(lineOf(later, 'Difficulty')).toContain('hard');
@@ -114,30 +128,31 @@ describe('the training menu', () => {
     const { screen, training } = await opened();
     const level = 'perfect';
     const chosen = { difficulty: undefined, level };
-    for (const [key, label, choice] of [
-      ['t', 'Ten positions', { type: 'mixed', ...chosen }],
-      ['d', "Today's five", { type: 'daily', ...chosen }],
-      ['m', 'What you got wrong', { type: 'mine', ...chosen }],
-      ['1', 'Openings', { type: 'mixed', theme: 'openings', ...chosen }],
-      ['6', 'Endgame', { type: 'mixed', theme: 'endgame', ...chosen }],
+    for (const [keys, label, kind, list] of [
+      ['t', 'Ten positions', { type: 'mixed', ...chosen }, 'training-menu'],
+      ['d', "Today's five", { type: 'daily', ...chosen }, 'training-menu'],
+      ['ca', 'Ten positions', { type: 'mixed', ...chosen }, 'training-menu'],
+      ['cm', 'What you got wrong', { type: 'mine', ...chosen }, 'training-choice'],
+      ['1', 'Openings', { type: 'mixed', theme: 'openings', ...chosen }, 'training-choice'],
+      ['6', 'Endgame', { type: 'mixed', theme: 'endgame', ...chosen }, 'training-choice'],
     ] as const) {
-      screen.type(key);
-      await back(screen);
-      expect(training.choices.at(-1)).toEqual(choice);
+      screen.type(keys);
+      await back(screen, list);
+      expect(training.choices.at(-1)).toEqual(kind);
       expect(lineOf(screen, label)).toMatch(/^>/);
     }
     screen.type('k\r');
-    await back(screen);
+    await back(screen, 'training-choice');
     expect(training.choices.at(-1)).toMatchObject({ theme: 'jokers' });
   });
 
   test('difficulty and level change with their keys and with the arrows, and apply to the round', async () => {
-    const { screen, training } = await opened();
+    const { screen, training } = await choice();
     expect(lineOf(screen, 'Difficulty')).toMatch(/ any$/);
     expect(screen.text()).not.toContain('change');
     screen.type('ff');
     expect(lineOf(screen, 'Difficulty')).toContain('medium: best move ahead by 1.5 to 4 points');
-    expect(lineOf(screen, 'Ten positions')).toContain('1 you got wrong, and 9 from');
+    expect(lineOf(screen, 'Any theme')).toContain('1 you got wrong, and 9 from');
     expect(screen.text()).toMatch(/Left\/Right change|Right change/);
     screen.press('right');
     expect(lineOf(screen, 'Difficulty')).toContain('hard');
@@ -148,7 +163,7 @@ describe('the training menu', () => {
     expect(lineOf(screen, 'Level')).toContain('perfect');
     screen.press('left');
     screen.type('3');
-    await back(screen);
+    await back(screen, 'training-choice');
     expect(training.choices).toEqual([
       { type: 'mixed', theme: 'straights', difficulty: 'hard', level: 'skilled' },
     ]);
@@ -167,10 +182,11 @@ describe('the training menu', () => {
 
   test('lines are clickable', async () => {
     const { screen, training } = await opened();
+    screen.send({ type: 'click', command: { verb: 'target', target: 'choice' } });
     screen.send({ type: 'click', command: { verb: 'target', target: 'difficulty' } });
     expect(lineOf(screen, 'Difficulty')).toContain('easy');
     screen.send({ type: 'click', command: { verb: 'target', target: 'zeros' } });
-    await back(screen);
+    await back(screen, 'training-choice');
     expect(training.choices).toMatchObject([{ theme: 'zeros', difficulty: 'easy' }]);
   });
 
@@ -184,7 +200,7 @@ describe('the training menu', () => {
     });
     screen.type('\r');
     await screen.escape();
-    screen.type('1');
+    screen.type('c1');
     arrive();
     await reached(screen, 'box-name/training');
     await screen.escape();
@@ -206,26 +222,29 @@ describe('the training menu', () => {
   });
 
   test.each([
-    { columns: 80, rows: 22 },
+    { columns: 80, rows: 20 },
     { columns: 45, rows: 24 },
-    { columns: 40, rows: 24 },
+    { columns: 40, rows: 16 },
     { columns: 120, rows: 40 },
   ])('fits into $columns x $rows in every theme, with every line', async (size) => {
     const { screen } = await opened();
-    for (const theme of THEME_NAMES) {
-      const frame = screen.frame(size, theme);
-      expect(frame.length).toBeLessThan(size.rows);
-      for (const row of frame) expect(row.length).toBeLessThanOrEqual(size.columns);
-      for (const item of itemsFor(OFFICIAL)) {
-        expect(frame.some((row) => row.slice(2).startsWith(`${TRAINING_LETTERS[item]} `))).toBe(true);
+    for (const marked of ['ten', 'mine'] as const) {
+      if (marked === 'mine') screen.type('c');
+      for (const theme of THEME_NAMES) {
+        const frame = screen.frame(size, theme);
+        expect(frame.length).toBeLessThan(size.rows);
+        for (const row of frame) expect(row.length).toBeLessThanOrEqual(size.columns);
+        for (const item of itemsWith(marked, OFFICIAL)) {
+          expect(frame.some((row) => row.slice(2).startsWith(`${TRAINING_LETTERS[item]} `))).toBe(true);
+        }
+        expect(frame.join('\n')).toContain('Enter choose');
       }
-      expect(frame.join('\n')).toContain('Enter choose');
     }
   });
 
   test('has the line about extra Yahtzees only under rules that have them', () => {
-    expect(itemsFor(OFFICIAL)).toContain('jokers');
-    expect(itemsFor(YATZY)).not.toContain('jokers');
+    expect(itemsWith('mine', OFFICIAL)).toContain('jokers');
+    expect(itemsWith('mine', YATZY)).not.toContain('jokers');
   });
 });
 
@@ -245,7 +264,7 @@ describe('progress and the end of a round', () => {
 
   test('the end of a round leads to the same kind of round, to the menu and to the progress', async () => {
     const { screen, training } = await opened();
-    screen.type('f6');
+    screen.type('cf6');
     await reached(screen, 'box-name/training');
     screen.type('sixes\r');
     while (!screen.text().includes('best move')) await screen.changed();
@@ -256,9 +275,9 @@ describe('progress and the end of a round', () => {
     await screen.escape();
     expect(screen.context()).toBe('training-summary');
     screen.type('\r');
-    await back(screen);
-    const choice = { type: 'mixed', theme: 'endgame', difficulty: 'easy', level: 'perfect' };
-    expect(training.choices).toEqual([choice, choice]);
+    await back(screen, 'training-choice');
+    const kind = { type: 'mixed', theme: 'endgame', difficulty: 'easy', level: 'perfect' };
+    expect(training.choices).toEqual([kind, kind]);
   });
 });
 

@@ -132,7 +132,9 @@ export const trainingMenuMessages = {
   labels: {
     ten: 'Ten positions',
     daily: "Today's five",
+    choice: 'A theme or a level',
     mine: 'What you got wrong',
+    any: 'Any theme',
     openings: themeHeading('openings'),
     'upper-bonus': themeHeading('upper-bonus'),
     straights: themeHeading('straights'),
@@ -144,12 +146,14 @@ export const trainingMenuMessages = {
     progress: 'Progress',
   },
   /** The heading above the themes. */
-  themes: 'Ten positions about one theme:',
+  themes: 'Ten positions about:',
   /** What the key of each line does, as shown in help. */
   does: {
     ten: 'train ten positions',
     daily: "train today's five positions, or show your card",
+    choice: 'choose a theme or a level, or what you got wrong',
     mine: 'train positions that you got wrong',
+    any: 'train ten positions about any theme',
     openings: ONE_THEME,
     'upper-bonus': ONE_THEME,
     straights: ONE_THEME,
@@ -164,7 +168,9 @@ export const trainingMenuMessages = {
   about: {
     ten: tenText,
     daily: dailyText,
+    choice: (): readonly string[] => ['or what you got wrong', 'your choice'],
     mine: mineText,
+    any: tenText,
     openings: theme('openings'),
     'upper-bonus': theme('upper-bonus'),
     straights: theme('straights'),

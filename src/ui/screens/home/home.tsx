@@ -14,10 +14,13 @@ import { ALWAYS, bind, CHANGE_THEME, HELP } from '../../core/bindings.js';
 import {
   aboutItem,
   dailyNames,
+  hasTwoColumns,
   HOME_ITEMS,
   HOME_LETTERS,
+  homeColumns,
   type HomeItem,
   homeItems,
+  itemAcross,
   markedItem,
   type HomeState,
   homeState,
@@ -107,6 +110,12 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
         run: () => openItem(home, marked, world),
       },
       ...upAndDown((to) => at({ marked: itemBeside(items, marked, to === 'up' ? -1 : 1), rules })),
+      {
+        keys: ['left', 'h', 'right', 'l'],
+        does: 'mark the line in the other column, if there are two',
+        isIdle: !hasTwoColumns(world.size),
+        run: () => (hasTwoColumns(world.size) ? at({ marked: itemAcross(items, marked), rules }) : {}),
+      },
       ...HOME_ITEMS.filter((item) => item !== 'leave').map((item) => ({
         keys: [HOME_LETTERS[item]],
         does: homeMessages.does[item],
@@ -191,20 +200,26 @@ interface HomeViewProps {
 /** The items that share the last line of the menu. */
 const LAST_LINE: readonly HomeItem[] = ['settings', 'how-to-play', 'leave'];
 
-/** Draws the home menu: the title, five dice, and a line for each item; the last items share a line. */
+/**
+ * Draws the home menu: the title, five dice, and a line for each item. In one column, the last items share a line; in two
+ * columns, Resume is above both.
+ */
 function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
   const { columns } = size;
   const items = homeItems(home, model.startFacts);
   const marked = markedItem(home, model.startFacts);
   const lines = items.filter((item) => item !== 'resume' && !LAST_LINE.includes(item));
+  const halves = hasTwoColumns(size) ? homeColumns(items) : undefined;
+  const itemRows = halves ? Math.max(...halves.map(({ length }) => length)) : lines.length + 1;
   // Resume always has a row, so no line moves when the stored games have been read.
-  const spare = size.rows - LEAST_CHROME - lines.length;
+  const spare = size.rows - LEAST_CHROME - itemRows;
   const diceRows = titleDiceRows(theme, size);
   const hasDice = spare >= diceRows;
   const gaps = hasDice ? spare - diceRows : spare;
   const message = model.screenMessage ?? home.message ?? model.trouble;
-  const line = (item: HomeItem) => (
+  const halfColumns = Math.min(MAX_HALF_COLUMNS, Math.floor(columns / 2));
+  const line = (item: HomeItem, room = columns) => (
     <MenuLine
       key={item}
       target={item}
@@ -213,7 +228,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
       labelColumns={LABEL_COLUMNS}
       about={aboutItem(item, model.startFacts, model.homeFacts)}
       isMarked={item === marked}
-      columns={columns}
+      columns={room}
     />
   );
   return (
@@ -223,8 +238,20 @@ function HomeView({ model, home, size }: HomeViewProps) {
       {hasDice && <TitleDice size={size} />}
       {gaps >= 2 && <Text> </Text>}
       {items.includes('resume') ? line('resume') : <Text> </Text>}
-      {lines.map(line)}
-      <LastLine marked={marked} columns={columns} />
+      {halves ? (
+        <Box>
+          {halves.map((half) => (
+            <Box key={half[0]} flexDirection="column" width={halfColumns}>
+              {half.map((item) => line(item, halfColumns - HALVES_GAP))}
+            </Box>
+          ))}
+        </Box>
+      ) : (
+        <>
+          {lines.map((item) => line(item))}
+          <LastLine marked={marked} columns={columns} />
+        </>
+      )}
       {gaps >= 3 && <Text> </Text>}
       <Hint message={message} hint={homeMessages.hint} columns={columns} rows={messageRowsFor(gaps)} />
       {gaps >= 6 && <Text> </Text>}
@@ -252,8 +279,8 @@ function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly col
   );
 }
 
-/** The least number of rows besides the items: title, Resume, last line, message, footer, and an empty last row. */
-const LEAST_CHROME = 7;
+/** The least number of rows besides the items below Resume: title, Resume, message, footer, and an empty last row. */
+const LEAST_CHROME = 6;
 const LEAST_MESSAGE_ROWS = 2;
 
 /** In terminals with at least this many columns, the items of the last line are apart. */
@@ -261,6 +288,10 @@ const ROOMY_COLUMNS = 60;
 
 /** Returns the number of rows for the message. Long messages, such as error messages, get two more if there is room. */
 const messageRowsFor = (gaps: number): number => LEAST_MESSAGE_ROWS + Math.max(0, Math.min(gaps - 3, 2));
+
+/** The widest of two columns. In wider terminals, the right one would be far away from the left one. */
+const MAX_HALF_COLUMNS = 66;
+const HALVES_GAP = 2;
 
 /** The width of the labels; the longest one has nothing to its right. */
 const LABEL_COLUMNS = columnsOf(homeMessages.labels.computer);

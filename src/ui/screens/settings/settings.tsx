@@ -28,7 +28,7 @@ import { diceFor, LARGE_DICE_SIZE } from '../../model/board/boardRows.js';
 import { supportedTheme, THEMES, useTheme } from '../../theme/themes.js';
 import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
-import { TypedLine } from '../../core/Lines.js';
+import { linesOf, TypedLine } from '../../core/Lines.js';
 
 type SettingsStep = Step<SettingsState, Request>;
 
@@ -190,25 +190,28 @@ interface SettingsViewProps {
 
 const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
-/**
- * The number of lines in addition to the description, the input line and the path: heading, three gaps, settings,
- * footer, and an empty last line.
- */
-const CHROME = SETTING_NAMES.length + 6;
+/** The rows of the settings, the footer and the empty last row, which are always there. */
+const LEAST_ROWS = SETTING_NAMES.length + 2;
+/** The rows of the heading, of the gap below it and of the gap below the settings. */
+const HEADING_ROWS = 3;
 
-/** Draws all settings with their values, a description of the marked setting, and the path of the settings file. */
+/**
+ * Draws all settings with their values, a description of the marked setting, and the path of the settings file. Where
+ * there is no room, draws neither the heading nor the path, and shortens the description.
+ */
 function SettingsView({ model, state, size }: SettingsViewProps) {
   const facts = model.settings;
   const { styles, marks } = useTheme();
   const { columns } = size;
-  const description = descriptionLines(state, facts, size);
-  const inputRows = state.typed === undefined ? 0 : 1;
-  const room = Math.max(0, size.rows - CHROME - description.length - inputRows);
-  const place = wrap(facts.problem ?? facts.place, columns).slice(0, room);
+  const free = size.rows - LEAST_ROWS - (state.typed === undefined ? 0 : 1);
+  const description = linesOf(descriptionText(state, facts, size), columns, Math.max(1, free));
+  const isRoomy = description.length + HEADING_ROWS <= free;
+  const room = free - HEADING_ROWS - description.length - 1;
+  const place = wrap(facts.problem ?? facts.place, columns).slice(0, Math.max(0, room));
   return (
     <Box flexDirection="column" width={columns}>
-      <Text {...styles.title}>{settingsMessages.title}</Text>
-      <Text> </Text>
+      {isRoomy && <Text {...styles.title}>{settingsMessages.title}</Text>}
+      {isRoomy && <Text> </Text>}
       {SETTING_NAMES.map((name) => {
         const isMarked = name === state.marked;
         return (
@@ -219,11 +222,13 @@ function SettingsView({ model, state, size }: SettingsViewProps) {
           </Clickable>
         );
       })}
-      <Text> </Text>
+      {isRoomy && <Text> </Text>}
       <Text {...(state.message === undefined ? {} : styles.message)}>{description.join('\n')}</Text>
       {state.typed !== undefined && <TypedLine question={settingsMessages.askNames} typed={state.typed} />}
       {room > 0 && <Text> </Text>}
-      <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
+      {room > 0 && (
+        <Text {...(facts.problem === undefined ? styles.quiet : styles.message)}>{place.join('\n')}</Text>
+      )}
       <Footer columns={columns} />
     </Box>
   );
@@ -238,18 +243,14 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 }
 
 /**
- * Returns the lines that describe the marked setting: its purpose, its allowed values and where its value comes from.
+ * Returns the text that describes the marked setting: its purpose, its allowed values and where its value comes from.
  * If the typed value is invalid, returns the reason instead of the description.
  */
-function descriptionLines(
-  { marked, message }: SettingsState,
-  facts: SettingsFacts,
-  size: Size,
-): readonly string[] {
+function descriptionText({ marked, message }: SettingsState, facts: SettingsFacts, size: Size): string {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
   const why = marked === 'theme' ? whyOtherTheme(facts, size) : '';
   const about = settingsMessages.marked(marked, choices, facts.sources[marked]);
-  return wrap(message === undefined ? about + why : settingsMessages.namesRefused(message), size.columns);
+  return message === undefined ? about + why : settingsMessages.namesRefused(message);
 }
 
 /** Returns a sentence that explains why the chosen theme looks like another theme; empty if it does not. */

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../../engine/index.js';
 import { Box, Text } from 'ink';
-import { columnsOf, trainingMenuMessages, trainingScreenMessages } from '../../../text/index.js';
+import { columnsOf, type Size, trainingMenuMessages, trainingScreenMessages } from '../../../text/index.js';
 import { LEVELS } from '../../../players/index.js';
 import { DIFFICULTIES } from '../../../training/index.js';
 import type { Keys, PanelBinding, Target } from '../../core/panel.js';
@@ -14,9 +14,10 @@ import { MenuLine } from '../../core/MenuLine.js';
 import { IN_TRAINING } from './round.js';
 import {
   closeTraining,
+  isChoiceItem,
   isThemeItem,
+  itemsWith,
   startRound,
-  itemsFor,
   TRAINING_LETTERS,
   type TrainingItem,
   type TrainingMenu,
@@ -27,16 +28,18 @@ import {
 /** Returns the keys of the training menu. */
 export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<TrainingStep> {
   const { marked } = menu;
+  const items = itemsWith(marked, state.rules);
+  const isChoice = isChoiceItem(marked);
   const isSetting = marked === 'difficulty' || marked === 'level';
   const change = (keys: readonly string[], step: 1 | -1, does: string): PanelBinding<TrainingStep> => ({
     keys,
     does,
     isIdle: !isSetting,
-    isExplained: true,
+    isExplained: isChoice,
     run: () => withMenu(state, changed(menu, step)),
   });
   return {
-    place: 'training-menu',
+    place: isChoice ? 'training-choice' : 'training-menu',
     wheel: BY_LINE,
     bindings: [
       {
@@ -46,16 +49,33 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
         run: () => chooseItem(state, menu, marked),
       },
       ...upAndDown((to) =>
-        withMenu(state, { ...menu, marked: itemBeside(itemsFor(state.rules), marked, to === 'up' ? -1 : 1) }),
+        withMenu(state, { ...menu, marked: itemBeside(items, marked, to === 'up' ? -1 : 1) }),
       ),
-      ...itemsFor(state.rules).map((item) => ({
+      ...items.map((item) => ({
         keys: [TRAINING_LETTERS[item]],
         does: trainingMenuMessages.does[item],
         run: () => chooseItem(state, menu, item),
       })),
-      { ...change(['right', 'l'], 1, 'change to the next difficulty or level'), footer: 'change' },
-      change(['left', 'h'], -1, 'change to the previous difficulty or level'),
-      { keys: ['escape', 'q'], does: 'close training', footer: 'close', run: () => closeTraining(state) },
+      ...(isChoice
+        ? [
+            { ...change(['right', 'l'], 1, 'change to the next difficulty or level'), footer: 'change' },
+            change(['left', 'h'], -1, 'change to the previous difficulty or level'),
+            {
+              keys: ['escape'],
+              does: 'open the training menu',
+              footer: 'back',
+              run: () => withMenu(state, { ...menu, marked: 'choice' }),
+            },
+            { keys: ['q'], does: 'close training', run: () => closeTraining(state) },
+          ]
+        : [
+            {
+              keys: ['escape', 'q'],
+              does: 'close training',
+              footer: 'close',
+              run: () => closeTraining(state),
+            },
+          ]),
       ...IN_TRAINING,
     ],
   };
@@ -72,7 +92,7 @@ export function clickedItem(
   menu: TrainingMenu,
   target: Target,
 ): TrainingStep | undefined {
-  const item = itemsFor(state.rules).find((each) => each === target);
+  const item = itemsWith(menu.marked, state.rules).find((each) => each === target);
   return item && chooseItem(state, menu, item);
 }
 
@@ -82,7 +102,10 @@ function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingIt
   const { difficulty, level } = menu;
   if (isThemeItem(item)) return startRound(state, { type: 'mixed', theme: item, difficulty, level });
   switch (item) {
+    case 'choice':
+      return withMenu(state, { ...menu, marked: 'mine' });
     case 'ten':
+    case 'any':
       return startRound(state, { type: 'mixed', difficulty, level });
     case 'daily':
     case 'mine':
@@ -115,25 +138,34 @@ interface TrainingMenuViewProps {
   readonly model: Model;
   readonly menu: TrainingMenu;
   readonly rules: RuleSet;
-  readonly columns: number;
+  readonly size: Size;
 }
 
-/** The first line after a gap: the first theme, which has a heading, and the first setting. */
-const FIRST_THEME: TrainingItem = 'openings';
+/** The first lines after a gap: the first one about a theme, which has a heading, and the first setting. */
+const FIRST_THEME: TrainingItem = 'any';
 const FIRST_SETTING: TrainingItem = 'difficulty';
 
 const MESSAGE_ROWS = 2;
+/** The rows besides the lines and the message: title, heading, footer, an empty last row, and four gaps. */
+const CHROME = 8;
 
-/** Draws the training menu: a line for each kind of round, each theme and each setting. */
-export function TrainingMenuView({ model, menu, rules, columns }: TrainingMenuViewProps) {
+/**
+ * Draws the training menu, or the lines for each theme and each setting. Where there is no room, draws no gaps and no
+ * hint.
+ */
+export function TrainingMenuView({ model, menu, rules, size }: TrainingMenuViewProps) {
+  const { columns, rows } = size;
   const message = model.screenMessage ?? menu.message;
+  const items = itemsWith(menu.marked, rules);
+  const isRoomy = items.length + MESSAGE_ROWS + CHROME <= rows;
+  const gap = isRoomy && <Text> </Text>;
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={trainingScreenMessages.title} />
-      <Text> </Text>
-      {itemsFor(rules).map((item) => (
+      {gap}
+      {items.map((item) => (
         <Box key={item} flexDirection="column">
-          {(item === FIRST_THEME || item === FIRST_SETTING) && <Text> </Text>}
+          {(item === FIRST_THEME || item === FIRST_SETTING) && gap}
           {item === FIRST_THEME && <Text>{`  ${trainingMenuMessages.themes}`}</Text>}
           <MenuLine
             target={item}
@@ -146,8 +178,13 @@ export function TrainingMenuView({ model, menu, rules, columns }: TrainingMenuVi
           />
         </Box>
       ))}
-      <Text> </Text>
-      <Hint message={message} hint={trainingMenuMessages.hint} columns={columns} rows={MESSAGE_ROWS} />
+      {gap}
+      <Hint
+        message={message}
+        hint={isRoomy ? trainingMenuMessages.hint : ' '}
+        columns={columns}
+        rows={isRoomy ? MESSAGE_ROWS : 1}
+      />
       <Footer columns={columns} />
     </Box>
   );

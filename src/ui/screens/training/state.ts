@@ -96,21 +96,29 @@ export const closeTraining = ({ over }: TrainingState): TrainingStep =>
     ? { requests: [{ type: 'end', ending: 'left' }] }
     : { isClosed: true, requests: [{ type: 'show-menu', item: 'train' }] };
 
-/** All lines of the training menu, from top to bottom. A theme starts a round about this theme. */
-const TRAINING_ITEMS = ['ten', 'daily', 'mine', ...THEMES, 'difficulty', 'level', 'progress'] as const;
-export type TrainingItem = (typeof TRAINING_ITEMS)[number];
+/** The lines of the training menu, from top to bottom. */
+const MENU_ITEMS = ['ten', 'daily', 'choice', 'progress'] as const;
+/** The lines that `choice` opens. A theme starts a round about this theme. */
+const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'difficulty', 'level'] as const;
+export type TrainingItem = (typeof MENU_ITEMS | typeof CHOICE_ITEMS)[number];
 
-/** Returns the lines of the training menu under a rule set. */
-export const itemsFor = (rules: RuleSet): readonly TrainingItem[] => {
+/** Returns whether the line is one of those that `choice` opens. */
+export const isChoiceItem = (item: TrainingItem): boolean => CHOICE_ITEMS.some((each) => each === item);
+
+/** Returns the lines among which the marked line is: the training menu, or what `choice` opens. */
+export const itemsWith = (marked: TrainingItem, rules: RuleSet): readonly TrainingItem[] => {
+  if (!isChoiceItem(marked)) return MENU_ITEMS;
   const themes = themesFor(rules);
-  return TRAINING_ITEMS.filter((item) => !isThemeItem(item) || themes.includes(item));
+  return CHOICE_ITEMS.filter((item) => !isThemeItem(item) || themes.includes(item));
 };
 
-/** The key that chooses each line. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes the menu. */
+/** The key that chooses each line. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes training. */
 export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   ten: 't',
   daily: 'd',
+  choice: 'c',
   mine: 'm',
+  any: 'a',
   openings: '1',
   'upper-bonus': '2',
   straights: '3',

@@ -32,7 +32,7 @@ import {
   withJudged,
   withRound,
 } from './round.js';
-import type { Position, TrainingState, TrainingStep } from './state.js';
+import type { Position, TrainingItem, TrainingState, TrainingStep } from './state.js';
 
 /** Returns the training menu, which covers the home menu. `rules` are those chosen there. */
 export const trainingMenu = (rules: RuleSet): Opening => ({
@@ -53,6 +53,7 @@ export function trainingKeys(world: Model): readonly Keys<unknown>[] {
   const summary = { step: 'summary', choice, text: () => [], top: 0 } as const;
   const shown: readonly TrainingState['shown'][] = [
     menu.shown,
+    menuState(OFFICIAL, 'mine').shown,
     { step: 'awaited', choice },
     { ...summary, hasNext: true },
     { ...summary, hasNext: false },
@@ -60,10 +61,10 @@ export function trainingKeys(world: Model): readonly Keys<unknown>[] {
   return shown.map((each) => TRAINING.keys({ ...menu, shown: each }, world));
 }
 
-const menuState = (rules: RuleSet): TrainingState => ({
+const menuState = (rules: RuleSet, marked: TrainingItem = 'ten'): TrainingState => ({
   shown: {
     step: 'menu',
-    menu: { marked: 'ten', difficulty: undefined, level: TRAINING_LEVEL, facts: undefined },
+    menu: { marked, difficulty: undefined, level: TRAINING_LEVEL, facts: undefined },
   },
   rules,
   over: 'menu',
@@ -147,7 +148,7 @@ function TrainingView({ state, frame }: TrainingViewProps) {
   const { columns } = size;
   switch (shown.step) {
     case 'menu':
-      return <TrainingMenuView model={world} menu={shown.menu} rules={state.rules} columns={columns} />;
+      return <TrainingMenuView model={world} menu={shown.menu} rules={state.rules} size={size} />;
     case 'position':
       return <PositionView state={state} position={shown} frame={frame} />;
     case 'awaited':

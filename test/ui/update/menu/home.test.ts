@@ -81,6 +81,34 @@ describe('the home menu', () => {
     expect(lineOf(home(), 'p', NARROW)).toMatch(/1 to 4 people$/);
   });
 
+  test('has two columns from 100 columns, and Left and Right go to the other one', () => {
+    const screen = home({ unfinished: [], lastPlayers: ['Ann'] });
+    const size = { columns: 100, rows: 30 };
+    expect(screen.text({ ...size, columns: 99 })).toMatch(/^ {2}w Watch computers/m);
+    screen.press('right');
+    expect(screen.text()).toMatch(/^> p Play/m);
+    screen.send({ type: 'resized', size });
+    const frame = screen.frame(size);
+    expect(frame).toContainEqual(
+      expect.stringMatching(/^> p Play .{41} {2}w Watch computers +choose two levels$/),
+    );
+    expect(frame).toContainEqual(expect.stringMatching(/^ {2}d Daily game .* s Settings$/));
+    for (const [key, letter] of [
+      ['right', 'w'],
+      ['down', 'g'],
+      ['left', 'c'],
+      ['up', 'p'],
+      ['up', 'q'],
+      ['right', 'd'],
+      ['down', 'w'],
+    ] as const) {
+      screen.press(key);
+      expect(/> (.)/.exec(screen.text(size))?.[1]).toBe(letter);
+    }
+    screen.type('h');
+    expect(screen.text(size)).toMatch(/^> p Play/m);
+  });
+
   test('marks lines with the arrow keys and with j and k, from the last line to the first', () => {
     const screen = home();
     const marked = (): string | undefined => />\s(.)/.exec(screen.text())?.[1];
