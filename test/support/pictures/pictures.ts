@@ -102,7 +102,7 @@ export async function storePicturedGame(home: string, turns = GAME): Promise<voi
 }
 
 async function drawPicture(wish: Wish, home: string): Promise<Picture> {
-  const { name, description, theme, columns, rows, steps = [['', 'F1 help', 0]] } = wish;
+  const { name, description, theme, columns, rows, steps = [['', '? help', 0]] } = wish;
   await using term = await launch({
     args: ['resume', '--theme', theme, '--no-animation'],
     env: { COLORTERM: 'truecolor' },
@@ -115,7 +115,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
   for (const [typed, shown, seconds] of steps) {
     if (typed !== '') term.type(typed);
     // Wait for the footer as well, which appears last because frames are drawn from the top.
-    for (const text of [shown, 'F10 leave']) await term.waitFor(text);
+    for (const text of [shown, ' leave']) await term.waitFor(text);
     frames.push({ cells: term.cells(), seconds });
     screens.push(term.lines());
   }
