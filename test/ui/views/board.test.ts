@@ -336,7 +336,7 @@ describe('the header of a solo game', () => {
     const screen = boardOf([card({ chance: 20, fives: 5 })], { earlier: best(byTurn), turn: 3 });
     const rows = screen.frame().length;
     expect(screen.text()).not.toContain('your best');
-    await screen.changed();
+    while (!screen.text().includes('300, Zoë')) await screen.changed();
     expect(screen.frame({ columns: 120, rows: 40 }).join('\n')).toContain(`   ${text}   `);
     expect(screen.frame()[0]).toContain(`   ${text.replace(' at this round', '')}`);
     expect(screen.frame()).toHaveLength(rows);
