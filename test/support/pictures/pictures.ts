@@ -37,13 +37,13 @@ const WISHES: readonly Wish[] = [
     columns: 80,
     rows: 24,
     steps: [
-      ['', 'first roll', 3],
+      ['', '2 rolls left', 3],
       ['123', '123_', 1.5],
-      ['\r', 'second roll', 3],
+      ['\r', '1 roll left', 3],
       ['123', '123_', 1.5],
-      ['\r', 'third roll', 3],
+      ['\r', 'no rolls left', 3],
       ['fives', 'fives_', 1.5],
-      ['\r', '> Bertram', 3],
+      ['\r', "BERTRAM'S TURN", 3],
     ],
   },
   {
