@@ -25,7 +25,7 @@ describe('a computer’s turn', () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps [1-6 ]+ for \w|rolls all five again for \w|scores \w)/m);
-    expect(footer(term)).toBe('Enter next   s skip   F1 help   F10 leave   +/- speed: normal');
+    expect(footer(term)).toBe('Enter next   s skip   ? help   q leave   +/- speed: normal');
     term.type('+');
     await term.waitFor('+/- speed: fast');
     await term.waitFor(/^Perfect (scores \d+ in .+|takes a zero in .+)$/m);

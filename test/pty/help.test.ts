@@ -36,7 +36,7 @@ test.each([
 
 test('checklist 2: F1 opens help over the settings screen, and a second F1 closes help', async () => {
   await using term = await launch({ args: ['settings'] });
-  await term.waitFor('F1 help');
+  await term.waitFor('? help');
   term.press('f1');
   await term.waitFor('Settings apply to all games');
   expect(term.screen()).not.toContain('Rules of this game:');

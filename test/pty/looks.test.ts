@@ -11,7 +11,7 @@ async function holding(options: LaunchOptions): Promise<Term> {
   });
   await term.waitFor('dice to hold (0-5)? Or');
   term.type('2\r12\r');
-  await term.waitFor(/second roll[^]*HELD +HELD[^]*F10 leave/);
+  await term.waitFor(/1 roll left[^]*HELD +HELD[^]*coach {3}leave/);
   return term;
 }
 
@@ -92,7 +92,9 @@ describe('checklist 13: the theme unicode', () => {
 test('checklist 5: dice stay above the card after a resize, and remain clickable', async () => {
   await using term = await holding({});
   term.resize(120, 30);
-  await term.waitFor((lines) => lines[2]?.includes('=') === true && lines.join('\n').includes('F10 leave'));
+  await term.waitFor(
+    (lines) => lines[2]?.includes('=') === true && lines.join('\n').includes('coach   leave'),
+  );
   const row = term.lines().findIndex((line) => line.includes('Dice 4'));
   const column = (term.lines()[row] ?? '').indexOf('Dice 4') + 1;
   const place = `0;${column};${row + 1}`;

@@ -25,7 +25,7 @@ describe('the mouse', () => {
     await term.waitFor(/^ +HELD$/m);
     await term.waitFor(/Enter roll .* F2 prompts/);
     click(term, '[ Roll ]');
-    await term.waitFor('second roll');
+    await term.waitFor('1 roll left');
     click(term, 'Chance', 2);
     await term.waitFor(/Chance \d+: the sum of all dice\./);
     click(term, 'Chance');
@@ -36,19 +36,19 @@ describe('the mouse', () => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
     await term.waitFor('or a box:');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
-    await term.waitFor('F1 help');
+    await term.waitFor('? help');
     const [, , dice = ''] = term.lines();
     click(term, dice.trimStart().slice(0, 3));
     await term.waitFor(/^ HELD$/m);
     click(term, '[ Roll ]');
-    await term.waitFor('second roll');
+    await term.waitFor('1 roll left');
   });
 
   test('can choose an answer to the question "Leave?"', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
-    await term.waitFor('F10 leave');
-    click(term, 'F10 leave');
+    await term.waitFor('coach   leave');
+    click(term, ' leave');
     await term.waitFor('Leave?');
     click(term, 'Save the game and close');
     expect((await term.exited).exitCode).toBe(0);
@@ -82,15 +82,15 @@ describe('the mouse', () => {
     await using byKeys = await launch({ args: [...args, '--no-mouse'] });
     const steps: readonly [by: () => void, keys: () => void, shown: RegExp][] = [
       [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +HELD$/m],
-      [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /second roll/],
+      [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /1 roll left/],
       [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: the sum of all dice\./],
       [() => click(byMouse, 'Chance'), () => byKeys.type('e'), /Ann: Chance \d+/],
-      [() => click(byMouse, 'F1 help'), () => byKeys.press('f1'), /Esc close/],
-      [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /F10 leave/],
-      [() => click(byMouse, 'F10 leave'), () => byKeys.press('f10'), /Esc stay/],
-      [() => click(byMouse, '1  Keep playing'), () => byKeys.type('1'), /F10 leave/],
+      [() => click(byMouse, '? help'), () => byKeys.press('f1'), /Esc close/],
+      [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /q leave/],
+      [() => click(byMouse, 'q leave'), () => byKeys.press('f10'), /Esc stay/],
+      [() => click(byMouse, '1  Keep playing'), () => byKeys.type('1'), /q leave/],
     ];
-    const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('F10 leave');
+    const drawn = (lines: readonly string[]): boolean => lines.join('\n').includes('q leave');
     await byMouse.waitFor(drawn);
     await byMouse.waitFor(() => byMouse.modes().mouseTracking !== 'none');
     await byKeys.waitFor(drawn);

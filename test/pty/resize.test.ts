@@ -37,7 +37,7 @@ test.each([
   const screen = twins.term.screen();
   expect(YAHTZEE_BOXES.filter((box) => screen.includes(labelOf(OFFICIAL, box)))).toHaveLength(boxes);
   expect(PLAYERS.filter((name) => screen.includes(name)).length).toBeGreaterThanOrEqual(names);
-  for (const part of ['first roll', 'GRAND TOTAL', 'F1 help']) expect(screen).toContain(part);
+  for (const part of ['2 rolls left', 'GRAND TOTAL', '? help']) expect(screen).toContain(part);
 });
 
 test.each([

@@ -11,7 +11,7 @@ test.each([
   ['many valid answers', LINES],
 ])('if a megabyte is pasted as %s, the text is truncated and the game continues', async (_, pasted) => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-  await term.waitFor('F10 leave');
+  await term.waitFor('coach   leave');
   term.type('2\r');
   await term.waitFor('Which 2 dice');
   // Ctrl-U erases the part of the pasted text that the question accepted.

@@ -42,9 +42,9 @@ describe('the list of the last moves', () => {
     const players = ['A'.repeat(20), '雪見大福雪見大福雪見'].map((name) => ({ name, kind: 'person' }));
     const table = openTable({ ...usual, players }, rollerFor(0, '33333'));
     table.score('yahtzee').score('yahtzee').score('threes');
-    expect(after(table, 29)).toEqual([`${'A'.repeat(7)}: Threes 15, bonus 100`]);
+    expect(after(table, 29)).toEqual(['AAAA...: Threes 15, bonus 100']);
     table.score('threes');
-    expect(after(table, 29)).toEqual(['雪見大: Threes 15, bonus 100']);
+    expect(after(table, 29)).toEqual(['雪見...: Threes 15, bonus 100']);
     expect(columnsOf(after(table, 29)[0] ?? '')).toBeLessThanOrEqual(29);
   });
 });

@@ -15,7 +15,7 @@ import {
   turnsOf,
   upperBonusProgress,
 } from '../../engine/index.js';
-import { columnsOf, cut } from '../layout.js';
+import { columnsOf, shortened } from '../layout.js';
 import { counted } from '../phrases.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
@@ -152,7 +152,8 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
   return moves.slice(Math.min(own + 1, moves.length - 1)).map((move) => {
     const suffix = moveSuffix(game, move);
     return (
-      cut(nameOf(game.header, move.seat), Math.max(MIN_NAME_COLUMNS, columns - columnsOf(suffix))) + suffix
+      shortened(nameOf(game.header, move.seat), Math.max(MIN_NAME_COLUMNS, columns - columnsOf(suffix))) +
+      suffix
     );
   });
 }

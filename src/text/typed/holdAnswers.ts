@@ -41,6 +41,7 @@ const WORDS: ReadonlyMap<string, HoldAnswer> = new Map<string, HoldAnswer>([
 const REQUESTS: ReadonlyMap<string, TypedRequest> = new Map([
   ['coach', 'coach'],
   ['help', 'help'],
+  ['?', 'help'],
   ['leave', 'leave'],
   ['quit', 'leave'],
   ['q', 'leave'],

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { memo, type ReactNode } from 'react';
-import { cut, soloMessages } from '../../text/index.js';
+import { shortened, soloMessages } from '../../text/index.js';
 import { eventsInForce, isOver, isPlaying, isSoloGame, MAX_SEATS, nameOf } from '../../engine/index.js';
 import { type BoardSize, cardColumns, PANEL_GAP, panelColumns } from '../core/layout.js';
 import type { Table } from '../model/model.js';
@@ -130,13 +130,13 @@ const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
       {showsBest && (
         <>
           <Text {...styles.heading}>{`${soloMessages.toBeat}\n`}</Text>
-          {`${cut(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
+          {`${shortened(soloMessages.best(game.header, table.earlier?.[0]), width)}\n`}
         </>
       )}
       <Text {...styles.heading}>{`${soloMessages.upper}\n`}</Text>
-      {`${cut(upperBonus(rules, seat.card), width)}\n`}
+      {`${shortened(upperBonus(rules, seat.card), width)}\n`}
       {last.length > 0 && <Text {...styles.heading}>{soloMessages.lastTurns}</Text>}
-      {last.map((event) => `\n${cut(soloMessages.turn(rules, event), width)}`)}
+      {last.map((event) => `\n${shortened(soloMessages.turn(rules, event), width)}`)}
     </Text>
   );
 });

@@ -27,7 +27,8 @@ export function Footer({ columns, setting }: FooterProps) {
       {withAllKeys(items, room, gap).map(({ key, word, command }) => (
         <Clickable key={key} command={command}>
           <Text>
-            <Text {...styles.key}>{key}</Text> {word}
+            <Text {...styles.key}>{key}</Text>
+            {word !== '' && ` ${word}`}
           </Text>
         </Clickable>
       ))}
@@ -56,7 +57,8 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
  * appears in the footer again when the player closes such a view.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
-  const widthOf = ({ key, word }: FooterItem): number => gap + key.length + 1 + word.length;
+  const widthOf = ({ key, word }: FooterItem): number =>
+    gap + key.length + (word === '' ? 0 : 1 + word.length);
   const canLeave = items.some(({ command }) => command.verb === 'leave');
   const help = items.filter(({ command }) => canLeave && command.verb === 'help');
   let room = columns + gap - help.reduce((sum, item) => sum + widthOf(item), 0);

@@ -8,6 +8,8 @@ export interface Binding {
   readonly does: string;
   /** The footer label; absent if the footer does not show these keys. */
   readonly footer?: string;
+  /** The word that does the same at a prompt. The footer names it instead of a key. */
+  readonly word?: string;
   /** Whether the keys have no effect now. Help and the footer leave them out. They still run, because they may say why. */
   readonly isIdle?: boolean;
 }
@@ -37,10 +39,16 @@ export const HELP_LETTER = bind(['?'], 'help', HELPS);
 
 export const CHANGE_THEME = bind(['ctrl-t'], 'change-theme', 'change the theme, and save it');
 
+const LEAVE = bind(['f10'], 'leave', 'leave', 'leave');
+
 /** Bindings for all scenes. */
-export const EVERYWHERE: readonly Binding[] = [
-  HELP,
-  bind(['f10'], 'leave', 'leave', 'leave'),
+export const EVERYWHERE: readonly Binding[] = [HELP, LEAVE, CHANGE_THEME, ...ALWAYS];
+
+/** Returns the bindings for all scenes at a prompt, where words ask for help and leave. `words` come before leaving. */
+export const atPrompt = <B>(words: readonly B[]): readonly (Binding | B)[] => [
+  { ...HELP, word: '?' },
+  ...words,
+  { ...LEAVE, word: 'leave' },
   CHANGE_THEME,
   ...ALWAYS,
 ];

@@ -12,6 +12,8 @@ export interface PanelBinding<R> {
   readonly does: string;
   /** The footer label; absent if the footer does not show these keys. */
   readonly footer?: string;
+  /** The word that does the same at a prompt. The footer names it instead of a key. */
+  readonly word?: string;
   /** The footer shows the first keys of all bindings of a group in one entry, such as `Up/Down`. */
   readonly group?: string;
   /** Whether the keys have no effect now. The footer leaves them out. They still run, because they may say why. */

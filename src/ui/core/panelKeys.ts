@@ -86,11 +86,15 @@ export interface FooterItem {
   readonly key: string;
   /** The first keys of all bindings of a group that have an effect now, such as `Up/Down`. Otherwise the same as `key`. */
   readonly allKeys: string;
+  /** What the key does; empty if `key` is a word that says so. */
   readonly word: string;
   readonly command: Command;
 }
 
-/** Returns the entries of the footer, such as `Enter answer`. The most useful entries come first. */
+/**
+ * Returns the entries of the footer, such as `Enter answer`. The most useful entries come first. Help and leaving are
+ * named by `?` and `q` where these are keys.
+ */
 export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterItem[] {
   return bindings.flatMap((binding) => {
     const { footer } = binding;
@@ -98,15 +102,12 @@ export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterIte
     const working = groupOf(binding, bindings).filter((each) => !isIdle(each));
     const [first] = working;
     if (!first) return [];
-    const labels = working.map(({ keys }) => keyLabel(keys[0] ?? ''));
-    return [
-      {
-        key: labels[0] ?? '',
-        allKeys: labels.join('/'),
-        word: footer,
-        command: atPlace(commandOfBinding(first), place),
-      },
-    ];
+    const command = atPlace(commandOfBinding(first), place);
+    const { word } = binding;
+    if (word !== undefined)
+      return [{ key: word, allKeys: word, word: word === footer ? '' : footer, command }];
+    const labels = working.map((each) => keyLabel(plainKey(each, bindings) ?? each.keys[0] ?? ''));
+    return [{ key: labels[0] ?? '', allKeys: labels.join('/'), word: footer, command }];
   });
 }
 
@@ -122,6 +123,15 @@ const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): read
   'run' in binding && binding.group !== undefined
     ? all.filter((each) => 'run' in each && each.group === binding.group)
     : [binding];
+
+/** Returns the character that has the same command as a binding for the whole screen; undefined if there is none. */
+const plainKey = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): string | undefined =>
+  'command' in binding
+    ? all
+        .filter((each) => 'command' in each && each.command.verb === binding.command.verb)
+        .flatMap(({ keys }) => keys)
+        .find((key) => key.length === 1)
+    : undefined;
 
 const atPlace = (command: Command, place: string): Command =>
   command.verb === 'press' ? { ...command, place } : command;

@@ -22,11 +22,11 @@ async function resize({ term }: Player, columns: number, rows: number): Promise<
   const dice = diceOn(term.lines());
   term.resize(columns, rows);
   const isWhole = (lines: readonly string[]): boolean =>
-    lines[0]?.startsWith('YAHTZEE') === true &&
+    lines[0]?.includes("'S TURN") === true &&
     diceOn(lines) === dice &&
     lines.filter((line) => line.startsWith('GRAND')).length === 1 &&
     lines.includes('-'.repeat(columns)) &&
-    lines.some((line) => line.includes('F1 help'));
+    lines.some((line) => line.includes('? help'));
   await term.waitFor(Object.assign(isWhole, { toString: () => `the board with ${dice}` }));
 }
 

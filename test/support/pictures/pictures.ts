@@ -37,13 +37,13 @@ const WISHES: readonly Wish[] = [
     columns: 80,
     rows: 24,
     steps: [
-      ['', 'first roll', 3],
+      ['', '2 rolls left', 3],
       ['123', '123_', 1.5],
-      ['\r', 'second roll', 3],
+      ['\r', '1 roll left', 3],
       ['123', '123_', 1.5],
-      ['\r', 'third roll', 3],
+      ['\r', 'no rolls left', 3],
       ['fives', 'fives_', 1.5],
-      ['\r', '> Bertram', 3],
+      ['\r', "BERTRAM'S TURN", 3],
     ],
   },
   {
@@ -102,7 +102,7 @@ export async function storePicturedGame(home: string, turns = GAME): Promise<voi
 }
 
 async function drawPicture(wish: Wish, home: string): Promise<Picture> {
-  const { name, description, theme, columns, rows, steps = [['', 'F1 help', 0]] } = wish;
+  const { name, description, theme, columns, rows, steps = [['', '? help', 0]] } = wish;
   await using term = await launch({
     args: ['resume', '--theme', theme, '--no-animation'],
     env: { COLORTERM: 'truecolor' },
@@ -115,7 +115,7 @@ async function drawPicture(wish: Wish, home: string): Promise<Picture> {
   for (const [typed, shown, seconds] of steps) {
     if (typed !== '') term.type(typed);
     // Wait for the footer as well, which appears last because frames are drawn from the top.
-    for (const text of [shown, 'F10 leave']) await term.waitFor(text);
+    for (const text of [shown, ' leave']) await term.waitFor(text);
     frames.push({ cells: term.cells(), seconds });
     screens.push(term.lines());
   }

@@ -68,7 +68,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     screens.set('settings', term.cells());
   });
   await open(['resume'], solo.path, async (term) => {
-    await term.waitFor('F10 leave');
+    await term.waitFor(/coach +leave/);
     screens.set('solo', term.cells());
     term.press('f3');
     await term.waitFor('Aim for Chance.');
@@ -77,13 +77,13 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     await term.waitFor('Enter play ');
     screens.set('solo-moves', term.cells());
     term.press('f3');
-    await term.waitFor('F3 coach');
+    await term.waitFor(/coach +leave/);
     term.type('chance\r');
     await term.waitFor(/\d (decisions were )?perfect/);
     screens.set('end', term.cells());
   });
   await open(['resume', '--input', 'quick'], four, async (term) => {
-    await term.waitFor('F10 leave');
+    await term.waitFor('q leave');
     screens.set('four', term.cells());
   });
   return screens;

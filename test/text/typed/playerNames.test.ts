@@ -78,6 +78,8 @@ describe('shortening names', () => {
     [['Anna', 'Bob'], 5, ['Anna', 'Bob']],
     [['Bertram', 'Chloe'], 5, ['Bertr', 'Chloe']],
     [['Player 1', 'Player 2', 'Ann'], 5, ['Play1', 'Play2', 'Ann']],
+    [['Wilhelmina of Orange', 'Bert'], 12, ['Wilhelmin...', 'Bert']],
+    [['Bertram the Elder 1', 'Bertram the Elder 2'], 10, ['Bertra...1', 'Bertra...2']],
     [['李小龍王', '李小龍陳'], 5, ['李王', '李陳']],
     [['Play', 'Player 1'], 4, ['Play', 'Pla1']],
     // Players in different games can have equal names. Equal names have equal short names.

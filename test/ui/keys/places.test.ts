@@ -74,7 +74,8 @@ function mostInFooter(place: Place): number {
   const isLong = ['end', 'lobby', 'public-tables', 'players', 'games', 'replay', 'replay-playing'].includes(
     place,
   );
-  return isLong || place.startsWith('quick') ? 7 : 5;
+  if (isLong || place.startsWith('quick')) return 7;
+  return /^(hold|dice-numbers|box-name|end-cards)$/.test(place) ? 6 : 5;
 }
 
 // If the terminal is too small, the program draws no footer.

@@ -97,7 +97,7 @@ describe('an action', () => {
     expect(narrow.slice(narrow.indexOf('Not saved (you can keep playing): the')).slice(0, 3)).toEqual([
       'Not saved (you can keep playing): the',
       'disk is full (ENOSPC)',
-      'Enter answer  F1 help  F10 leave',
+      'Enter answer  ? help  coach  leave',
     ]);
     screen.type('0\r');
     await disk.settle();

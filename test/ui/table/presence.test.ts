@@ -257,13 +257,13 @@ describe('a player who does not answer', () => {
       link: { type: 'connected' },
       snapshot: { ...snapshot, table: rolling },
     });
-    return ann.frame().findLast((row) => row.includes('F10')) ?? '';
+    return ann.frame().findLast((row) => row.includes('q leave')) ?? '';
   }
 
   test('a roll that waits for somebody says for whom, and the footer offers no answer', async () => {
     await table.start(ann, bob);
     expect(ann.text()).toContain('Enter roll');
-    expect(footerWhileRolling()).toMatch(/^F1 help +F10 leave +F4 chat +F6 players/);
+    expect(footerWhileRolling()).toMatch(/^\? help +q leave +F4 chat +F6 players/);
     expect(ann.text()).toContain("It is Ann's turn. The roll is waiting for Bob.");
     showLink(ann, { type: 'connected' });
     ann.type('r');

@@ -392,16 +392,16 @@ describe('while the coach lists moves', () => {
     async (input) => {
       const { asked, analyst } = patientAnalyst();
       const screen = openCoached({ analyst, input });
+      const leave = input === 'quick' ? 'q leave' : 'leave';
       screen.press('f3');
       screen.type('y');
       screen.press('f3', 'enter');
-      expect(footerOf(screen)).toBe('Esc close   F1 help   F10 leave');
+      expect(footerOf(screen)).toBe(`Esc close   ? help   ${leave}`);
       expect(screen.snapshot().events.filter(({ type }) => type === 'rolled')).toHaveLength(1);
       asked[0]?.resolve(COACHING);
       await screen.changed();
-      expect(footerOf(screen)).toBe('Enter play   Esc close   Down next   F1 help   F10 leave');
-      expect(footerOf(screen, 40)).toBe('Enter play  Esc close  F1 help');
-      expect(footerOf(screen, 45)).toBe('Enter play  Esc close  Down next  F1 help');
+      expect(footerOf(screen)).toBe(`Enter play   Esc close   Down next   ? help   ${leave}`);
+      expect(footerOf(screen, 40)).toBe('Enter play  Esc close  Down next  ? help');
     },
   );
 });

@@ -304,7 +304,7 @@ describe('an invalid answer', () => {
   function onOneRow(screen: TestScreen): boolean {
     const frame = screen.frame();
     const row = frame.indexOf(screen.message() ?? 'none');
-    return row > 0 && frame.slice(row + 1).some((line) => line.includes('F1 help'));
+    return row > 0 && frame.slice(row + 1).some((line) => line.includes('? help'));
   }
 
   const totalsOf = (screen: TestScreen) => {
@@ -345,11 +345,11 @@ test('the word roll rolls the dice that are not marked HELD', () => {
 test('the footer offers Tab only while a name is typed', () => {
   const screen = turnOf('11234', '66666');
   screen.type('s\r');
-  expect(screen.text()).toMatch(/^Enter answer {3}F1 help/m);
+  expect(screen.text()).toMatch(/^Enter answer {3}\? help/m);
   screen.type('f');
-  expect(screen.text()).toMatch(/^Enter answer {3}Tab complete {3}F1 help/m);
+  expect(screen.text()).toMatch(/^Enter answer {3}Tab complete {3}\? help/m);
   screen.press('down');
-  expect(screen.text()).toMatch(/^Enter answer {3}F1 help/m);
+  expect(screen.text()).toMatch(/^Enter answer {3}\? help/m);
 });
 
 describe('Enter on an empty prompt', () => {

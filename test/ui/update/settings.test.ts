@@ -40,7 +40,7 @@ describe('the settings screen', () => {
       'Appearance of the screen (classic, unicode, large, high-contrast or colour-blind).',
     );
     expect(screen.text()).toContain('Changes are saved in the test');
-    expect(screen.frame()).toContain('Up/Down move   Right change   Esc close   F1 help');
+    expect(screen.frame()).toContain('Up/Down move   Right change   Esc close   ? help');
   });
 
   test('opens from every question of the start screen, and returns to that question', async () => {

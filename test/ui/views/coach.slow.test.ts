@@ -86,7 +86,7 @@ const cardIn = (frame: readonly string[]): readonly string[] => {
 };
 
 /** Returns the row of the footer. */
-const footerRow = (frame: readonly string[]): number => frame.findIndex((line) => line.includes('F1 help'));
+const footerRow = (frame: readonly string[]): number => frame.findIndex((line) => line.includes('? help'));
 
 /** Returns the rows from the line below the scorecards to the row above the footer, up to this column. */
 const promptIn = (frame: readonly string[], end?: number): readonly string[] =>

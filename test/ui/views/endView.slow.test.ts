@@ -107,6 +107,19 @@ describe('the final standings', () => {
     expect(frame.join('\n')).toContain('n new game');
   });
 
+  test('show fewer boxes in 40 columns and 16 rows, so the keys are below the card', () => {
+    for (const cards of [
+      [BEST_CARD],
+      [BEST_CARD, fullCard(5)],
+      [BEST_CARD, fullCard(5), fullCard(6), BEST_CARD],
+    ]) {
+      const frame = endScreen(endOf(cards)).frame({ columns: 40, rows: 16 });
+      expect(frame.length).toBeLessThan(16);
+      expect(frame.join('\n')).toMatch(/GRAND TOTAL +1575/);
+      expect(frame.at(-1)).toContain('n new game');
+    }
+  });
+
   test('leave out the best boxes before a name is cut, and cut names only below 46 columns', () => {
     const names = ['Maximiliane-von-Berg', '雪見大福雪見大福雪見', 'Bertram-the-Elder-12', 'Di'];
     const game = endOf([BEST_CARD, fullCard(5), fullCard(6), fullCard(7)]);

@@ -120,13 +120,13 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
       const coaching = { ...coachingOf({ hold: [2, 2], expected: 180, cost: 0 }), chances: [] };
       const screen = openCoached({ players: NAMES, rules, size }, coaching);
       screen.press('enter');
-      const footer = screen.frame().findIndex((line) => line.includes('F1'));
+      const footer = screen.frame().findIndex((line) => line.includes('? help'));
       await askForHint(screen);
       const frame = screen.frame();
       const text = frame.join('\n');
       expect(text).toContain('Aim for');
       for (const { label } of rules.boxes) expect(text).toMatch(new RegExp(`${label} +\\(\\d`));
-      expect(frame.findIndex((line) => line.includes('F1'))).toBe(footer);
+      expect(frame.findIndex((line) => line.includes('? help'))).toBe(footer);
       expect(frame.length).toBeLessThan(rows);
     },
   );

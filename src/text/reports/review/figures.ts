@@ -7,7 +7,7 @@ import {
   nameOf,
   type RuleSet,
 } from '../../../engine/index.js';
-import { columnsOf, cut, padLeft, padRight, type Size, wrap } from '../../layout.js';
+import { columnsOf, padLeft, padRight, shortened, type Size, wrap } from '../../layout.js';
 import { counted, onOneLine, orList } from '../../phrases.js';
 import { rollName } from '../../play/board.js';
 import { expectedText, facesText, percentText } from '../../play/coach/coach.js';
@@ -130,7 +130,7 @@ function tableOfFigures(
   if (room < MIN_NAME_COLUMNS) return undefined;
   return rows.map(
     (row, index) =>
-      padRight(cut(names[index] ?? '', nameColumns), nameColumns) +
+      padRight(shortened(names[index] ?? '', nameColumns), nameColumns) +
       widths.map((width, cell) => padLeft(row[cell] ?? '', width)).join(''),
   );
 }
@@ -173,7 +173,7 @@ export function panelFigures(
     fitting ??
     seats.slice(0, Math.max(0, rows)).map((seat) => {
       const rest = reviewMessages.shortFigures(bestShare(seat), meanText(seat));
-      return cut(nameIn(seat), columns - columnsOf(rest)) + rest;
+      return shortened(nameIn(seat), columns - columnsOf(rest)) + rest;
     })
   );
 }

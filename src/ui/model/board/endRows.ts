@@ -1,5 +1,5 @@
 import type { Size } from '../../../text/index.js';
-import { dayOfDaily, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
+import { dayOfDaily, type Game, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 import { layoutFor } from '../../core/layout.js';
 
@@ -72,7 +72,16 @@ export function endRows(
     'gap-below-header',
     layoutFor(size) === 'compact' && 'latest-move',
   ];
-  const standingRows = isSoloGame(game.header) ? 0 : game.seats.length;
-  const free = size.rows - 1 - OTHER_ROWS - CARD_ROWS - standingRows;
+  const free = roomForCard(game, size) - CARD_ROWS;
   return new Set(mostImportantFirst.filter((row) => row !== false).slice(0, Math.max(0, free)));
 }
+
+/** Returns the number of rows that the scorecards of the end screen can have; undefined if all their rows fit. */
+export function endCardRows(game: Game, size: Size): number | undefined {
+  const room = roomForCard(game, size);
+  return room < CARD_ROWS ? room : undefined;
+}
+
+// The last row of the terminal remains blank.
+const roomForCard = ({ header, seats }: Game, { rows }: Size): number =>
+  rows - 1 - OTHER_ROWS - (isSoloGame(header) ? 0 : seats.length);

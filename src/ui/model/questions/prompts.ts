@@ -130,6 +130,8 @@ function diceNumbers(
 ): TurnStep | undefined {
   if (command.verb === 'back') return ask(HOLD_START);
   if (command.verb !== 'answer') return edited(question, command);
+  const requested = typedRequest(question.typed);
+  if (requested !== undefined) return request({ ...question, typed: '' }, requested);
   const reading = readPlaces(question.typed, question.count);
   return reading.ok
     ? act(question, { type: 'roll', hold: reading.value })

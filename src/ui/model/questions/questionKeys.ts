@@ -1,7 +1,7 @@
 import { DIE_INDEXES, type Game, type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { Settings } from '../../../settings/index.js';
 import type { AnyBinding, Keys, PanelBinding } from '../../core/panel.js';
-import { type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
+import { atPrompt, type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import type { QuestionPlace } from '../../core/places.js';
 import type { QuestionCommand } from './questionCommand.js';
 import { type Question, questionPlace } from '../turn.js';
@@ -39,6 +39,9 @@ export function questionKeys<R>(question: Question, game: Game, around: AroundQu
   };
 }
 
+const worded = <R>(bindings: readonly AnyBinding<R>[], word: string): readonly AnyBinding<R>[] =>
+  bindings.map((binding) => ({ ...binding, word }));
+
 function inPlace<R>(
   place: QuestionPlace,
   rules: RuleSet,
@@ -69,6 +72,10 @@ function inPlace<R>(
     key(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
     key(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
   ];
+  // The word `leave` ends an exercise, but F10 leaves the program.
+  const general = around.escape
+    ? EVERYWHERE
+    : atPrompt([...worded(coach(['f3']), 'coach'), ...worded(takeBack(['f8']), 'undo')]);
   const markBox = (to: 'up' | 'down' | 'left' | 'right') => key([to], { verb: 'move', to }, 'mark a box');
   const markBoxes = (['up', 'down', 'left', 'right'] as const).map(markBox);
   const quick = (enter: PanelBinding<R>, moving: readonly PanelBinding<R>[]): readonly AnyBinding<R>[] => {
@@ -109,12 +116,10 @@ function inPlace<R>(
         markBox('down'),
         ...erasing,
         back('erase the line'),
-        ...EVERYWHERE,
+        ...general,
         ...atTable,
         HELP_LETTER,
-        ...coach(['f3']),
         { ...CHANGE_INPUT, footer: 'quick keys' },
-        ...takeBack(['f8']),
       ];
     case 'dice-numbers':
       return [
@@ -122,11 +127,9 @@ function inPlace<R>(
         back('go back to the previous question', 'back'),
         CHANGE_INPUT,
         ...erasing,
-        ...EVERYWHERE,
+        ...general,
         ...atTable,
         HELP_LETTER,
-        ...coach(['f3']),
-        ...takeBack(['f8']),
       ];
     case 'box-name':
       return [
@@ -136,10 +139,8 @@ function inPlace<R>(
         back('go back, or erase the answer'),
         CHANGE_INPUT,
         ...erasing,
-        ...EVERYWHERE,
+        ...general,
         ...atTable,
-        ...coach(['f3']),
-        ...takeBack(['f8']),
       ];
     case 'quick':
       return quick(key(['enter'], { verb: 'answer' }, 'roll', 'roll'), [

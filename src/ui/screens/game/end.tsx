@@ -22,7 +22,7 @@ import { recordingOf } from '../../model/review/recording.js';
 import { canPlay, startState } from '../../model/start.js';
 import { keysAtTable } from '../../model/keysAtTable.js';
 import { isWatching } from '../../model/ownSeat.js';
-import { endRows } from '../../model/board/endRows.js';
+import { endCardRows, endRows } from '../../model/board/endRows.js';
 import { useTheme } from '../../theme/themes.js';
 import { Cards } from '../../board/Cards.js';
 import { CompactCard } from '../../board/CompactCard.js';
@@ -230,7 +230,13 @@ function EndView({ model, scene, size }: EndViewProps) {
           {rows.has('latest-move') && (
             <Text>{shortened(lastMoveText(game, table.snapshot.events) ?? ' ', columns)}</Text>
           )}
-          <CompactCard table={table} view={CARD_VIEW} columns={columns} seat={shownSeat} />
+          <CompactCard
+            table={table}
+            view={CARD_VIEW}
+            columns={columns}
+            seat={shownSeat}
+            rows={endCardRows(game, size)}
+          />
         </>
       )}
       {atTable?.chat ?? (

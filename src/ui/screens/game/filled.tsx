@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import { boxJustFilled, currentTurn, HOLD_NONE, labelOf } from '../../../engine/index.js';
 import { columnsOf, filledMessages, firstFitting, type Size, typedRequest } from '../../../text/index.js';
 import type { AnyBinding, Keys, Step } from '../../core/panel.js';
-import { CHANGE_INPUT, EVERYWHERE, HELP_LETTER, LETTERS_TOO } from '../../core/bindings.js';
+import { atPrompt, CHANGE_INPUT, EVERYWHERE, HELP_LETTER, LETTERS_TOO } from '../../core/bindings.js';
 import { editText, type Edit } from '../../core/editText.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines, TypedLine } from '../../core/Lines.js';
@@ -76,14 +76,14 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
           footer: 'go on',
           run: answer,
         },
-        { keys: ['f8'], does: undo, footer: 'undo', run: takeBack },
+        { keys: ['f8'], does: undo, footer: 'undo', word: 'undo', run: takeBack },
         {
           keys: ['backspace', 'delete'],
           does: 'erase a character',
           run: () => edited({ verb: 'erase' }),
         },
         { keys: ['ctrl-u', 'escape'], does: 'erase the line', run: () => edited({ verb: 'erase-all' }) },
-        ...EVERYWHERE,
+        ...atPrompt([]),
         HELP_LETTER,
         CHANGE_INPUT,
       ];

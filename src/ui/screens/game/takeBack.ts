@@ -14,6 +14,7 @@ export const takeBackKeys = <S>(
     {
       keys,
       does: 'take back the last decision in a practice game',
+      footer: 'undo',
       // In an abandoned practice game, and in a game between computers, the engine refuses to take back decisions.
       isIdle:
         room !== undefined ||

@@ -5,7 +5,6 @@ import { currentTurn, type Game, type GameEvent, isOver, nameOf } from '../../..
 import {
   coachMessages,
   columnsOf,
-  cut,
   expectedBar,
   figuresTable,
   happenedText,
@@ -365,7 +364,7 @@ function ReplayNotes({ replay, table, width }: ReplayNotesProps) {
   return (
     <Box width={width}>
       <Text>
-        <Text {...styles.inTurn}>{cut(name ?? '', width)}</Text>
+        <Text {...styles.inTurn}>{shortened(name ?? '', width)}</Text>
         {`\n${turn?.dice ? rollName(turn.roll) : ''}\n${bar(replay, width)}\n${[...position(replay, table), winChancesShown(replay, width)].join('\n')}`}
       </Text>
     </Box>

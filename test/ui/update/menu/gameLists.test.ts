@@ -59,7 +59,7 @@ describe('the list of all games', () => {
       '  2026-01-31-abcdef  cannot be read; Enter shows why',
       'game 1 of 4',
     ]);
-    expect(screen.frame()).toContain('Enter open   x delete   Esc back   Down move   F1 help');
+    expect(screen.frame()).toContain('Enter open   x delete   Esc back   Down move   ? help');
   });
 
   test('says that it is being read, and that there are no games', async () => {
@@ -93,14 +93,14 @@ describe('the list of all games', () => {
   test('shows only the keys that do something now', async () => {
     const footer = ({ screen }: { readonly screen: TestScreen }): string | undefined =>
       screen.frame().find((line) => line.includes('Esc back'));
-    expect(footer(await listed([entry(1)]))).toBe('Enter open   x delete   Esc back   F1 help');
-    expect(footer(await listed([entry(1, 'finished')]))).toBe('Enter open   r review   Esc back   F1 help');
+    expect(footer(await listed([entry(1)]))).toBe('Enter open   x delete   Esc back   ? help');
+    expect(footer(await listed([entry(1, 'finished')]))).toBe('Enter open   r review   Esc back   ? help');
     expect(footer(await listed([entry(2, 'finished'), entry(1)]))).toBe(
-      'Enter open   r review   Esc back   Down move   F1 help',
+      'Enter open   r review   Esc back   Down move   ? help',
     );
     const loading = openScreen({ opening: 'home' });
     loading.type('g');
-    expect(footer({ screen: loading })).toBe('Esc back   F1 help');
+    expect(footer({ screen: loading })).toBe('Esc back   ? help');
   });
 
   test('names only the keys that move the mark from the marked game', async () => {
