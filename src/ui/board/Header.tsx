@@ -61,7 +61,7 @@ export function gameMarks(game: Game): readonly string[] {
 }
 
 interface GameLineProps extends HeaderProps {
-  /** The parts of the line, most important first. The first part is always shown. */
+  /** The parts of the line, most important first. */
   readonly parts: readonly string[];
   /** Whether the first part is the title. */
   readonly isTitled?: boolean;
@@ -90,7 +90,7 @@ export function GameLine({
     <Text wrap="truncate">
       <Text {...styles.title}>{title}</Text>
       {line.slice(title.length)}
-      <Text {...styles.notice}>{state}</Text>
+      <Text {...styles.notice}>{line === '' ? state.trimStart() : state}</Text>
       {seed !== '' && seedText(seed, room - columnsOf(line))}
     </Text>
   );
@@ -121,11 +121,11 @@ function savingState({ snapshot, saving }: Table): string {
 }
 
 /** Joins the parts that fit in one line. */
-const fitting = ([first = '', ...others]: readonly string[], columns: number): string =>
-  others.reduce((line, part) => {
-    const longer = line + PART_GAP + part;
+const fitting = (parts: readonly string[], columns: number): string =>
+  parts.reduce((line, part) => {
+    const longer = line === '' ? part : line + PART_GAP + part;
     return columnsOf(longer) <= columns ? longer : line;
-  }, first);
+  }, '');
 
 /** The minimum width of a shortened seed, including the dots, in columns. */
 const LEAST_SEED = 11;

@@ -51,7 +51,7 @@ const diceIn = (frame: readonly string[]): readonly string[] =>
     .map((line) =>
       line
         .replaceAll(' keep', '     ')
-        .replace(/ {3}seed test|unranked/, '')
+        .replace(/ {3}seed test| {2}unranked|(?<=^round ).*/, '')
         .trimEnd(),
     );
 

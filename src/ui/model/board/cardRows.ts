@@ -18,6 +18,7 @@ import type { InputStyle } from '../../../settings/index.js';
 import { boardMessages, MAX_LOWER_WITH_TOTAL, shortLabel } from '../../../text/index.js';
 import type { BoardSize } from '../../core/layout.js';
 import type { Theme } from '../../theme/theme.js';
+import { GRAPH_ROWS } from '../review/graph.js';
 import { type BoardRows, boardRows, CARD_ROWS, withHigherCards } from './boardRows.js';
 
 /** The kinds of scorecard cells. The kind of a cell determines its style. */
@@ -72,7 +73,7 @@ export function hasHighCard(rules: RuleSet): boolean {
 /**
  * Returns the rows of the board for a game under these rules, except at a network table.
  *
- * @param graph whether to leave room for a graph below the footer, instead of blank lines
+ * @param graph whether to leave room for a graph below the footer, instead of blank lines, if it fits
  */
 export function rowsUnder(
   rules: RuleSet,
@@ -80,7 +81,8 @@ export function rowsUnder(
   size: BoardSize,
   graph: 'below' | 'none' = 'none',
 ): BoardRows {
-  const rows = boardRows(theme, size, graph);
+  const withGraph = graph === 'below' ? boardRows(theme, size, 'below') : undefined;
+  const rows = withGraph && withGraph.unused > GRAPH_ROWS.least ? withGraph : boardRows(theme, size);
   // High cards need the rows that would centre the board.
   const higher = { ...rows, top: 0, unused: rows.unused + rows.top };
   return hasHighCard(rules) ? withHigherCards(higher, rules) : rows;
