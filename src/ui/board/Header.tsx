@@ -61,7 +61,7 @@ export function gameMarks(game: Game): readonly string[] {
 }
 
 interface GameLineProps extends HeaderProps {
-  /** The parts of the line, most important first. The first part is always shown. */
+  /** The parts of the line, most important first. A title is always shown. */
   readonly parts: readonly string[];
   /** Whether the first part is the title. */
   readonly isTitled?: boolean;
@@ -84,7 +84,8 @@ export function GameLine({
   const { styles } = useTheme();
   const state = savingState(table) + (status === '' ? '' : PART_GAP + status);
   const room = columns - columnsOf(state);
-  const line = fitting(parts, room);
+  const isCrowded = !isTitled && columnsOf(parts[0] ?? '') > room;
+  const line = isCrowded ? '' : fitting(parts, room);
   const title = isTitled ? boardMessages.title : '';
   return (
     <Text wrap="truncate">
