@@ -90,7 +90,7 @@ export function GameLine({
     <Text wrap="truncate">
       <Text {...styles.title}>{title}</Text>
       {line.slice(title.length)}
-      <Text {...styles.notice}>{line === '' ? state.trimStart() : state}</Text>
+      <Text {...styles.notice}>{line === '' && !isTitled ? state.trimStart() : state}</Text>
       {seed !== '' && seedText(seed, room - columnsOf(line))}
     </Text>
   );
