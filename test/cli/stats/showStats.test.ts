@@ -138,7 +138,7 @@ describe('the report', () => {
 
   test('shortens two similar long names in different ways', async () => {
     const text = await shown([storedGame({ names: ['Player number one 1', 'Player number one 2'] })]);
-    expect(text).toContain(' Player num1 Player num2\n');
+    expect(text).toContain(' Player ...1 Player ...2\n');
   });
 
   test('lists what the statistics exclude, and why', async () => {

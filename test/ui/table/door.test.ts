@@ -31,7 +31,8 @@ const DECIDES: Partial<TableView> = { decides: true, isLocked: true };
 const THREE = seatsOf('Ann', 'Bob', 'Cleo');
 const playing = (change: Partial<TableView> = {}): TableView =>
   tableView({ phase: 'playing', seats: THREE, votesNeeded: 2, ...change });
-const footer = (screen: TestScreen): string => screen.frame().findLast((row) => row.includes('F1 ')) ?? '';
+const footer = (screen: TestScreen): string =>
+  screen.frame().findLast((row) => /F1 |\? help/.test(row)) ?? '';
 
 describe('the lock', () => {
   test('has a key in the lobby and in the list, for the player who decides', () => {
