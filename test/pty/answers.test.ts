@@ -40,7 +40,7 @@ test('a zero needs one confirmation, and the answer n never fills a box', async 
   await twins.type('z');
   expect(twins.term.screen()).toMatch(/^Score 0 in Yahtzee\? \(y\/n\) _\n.* would score \d+\.$/m);
   await twins.type('nn');
-  expect(twins.term.screen()).toContain('first roll');
+  expect(twins.term.screen()).toContain('2 rolls left');
   await twins.type('z');
   await twins.type('y');
   expect(twins.term.screen()).toContain('Ann: Yahtzee 0');
@@ -91,7 +91,7 @@ describe('checklist 21: keys typed in one burst', () => {
 
   test('work while the dice are rolling', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
-    await term.waitFor('first roll');
+    await term.waitFor('2 rolls left');
     term.type('12r3re');
     await term.waitFor(/Ann: Chance \d+/);
     await term.waitFor('round 2 of 13');
@@ -107,7 +107,7 @@ describe('a whole turn', () => {
     const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', input];
     // Turn off confirmations, so that the keys fill the box whatever the dice show.
     await using term = await launch({ args, env: { YAHTZEE_CONFIRMATIONS: 'none' } });
-    await term.waitFor('first roll');
+    await term.waitFor('2 rolls left');
     expect(Buffer.byteLength(keys)).toBe(count);
     for (const key of keys) term.type(key);
     await term.waitFor(/Ann: Full House \d+/);
@@ -147,7 +147,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     // After a key other than Enter, the program accepts Enter again.
     term.type('x\x7f');
     send(term, '\r\r\r\r');
-    await term.waitFor('third roll');
+    await term.waitFor('no rolls left');
     term.type('c');
     await term.waitFor('c_hance');
     expect(term.screen()).toContain('round 1 of 13');
@@ -174,13 +174,13 @@ describe('checklist 15: the animation of rolling dice', () => {
 
   test('ends automatically, and then the card shows points', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
-    await term.waitFor('first roll');
+    await term.waitFor('2 rolls left');
     await term.waitFor(scored);
   });
 
   test('ends at a key press, and the key still has its effect', async () => {
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
-    await term.waitFor('first roll');
+    await term.waitFor('2 rolls left');
     term.type('2');
     await term.waitFor('or a box: 2_');
     expect(term.screen()).toMatch(scored);
@@ -189,7 +189,7 @@ describe('checklist 15: the animation of rolling dice', () => {
   test('is followed by a Yahtzee on the whole screen, and the next key does not wait for its end', async () => {
     // With this seed, holding the equal dice of the first roll gives 33333.
     await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel-125', '-i', 'quick'] });
-    await term.waitFor('first roll');
+    await term.waitFor('2 rolls left');
     term.type('235r');
     await term.waitFor(BIG_WORD);
     term.type(YAHTZEE_LETTERS.yahtzee);
@@ -215,9 +215,9 @@ describe('checklist 15: the animation of rolling dice', () => {
     await using moving = await launch({ args });
     for (const term of [still, moving]) await term.waitFor('Enter answer');
     still.type('0\r');
-    await still.waitFor(/^YAHTZEE(?!.*saving)[^]*second roll[^]*\(\d+\)(?!,)[^]*Enter answer/m);
+    await still.waitFor(/1 roll left(?![^]*saving)[^]*\(\d+\)(?!,)[^]*Enter answer/);
     moving.type('0\r');
-    await moving.waitFor(/second roll[^]*Enter answer/);
+    await moving.waitFor(/1 roll left[^]*Enter answer/);
     const drawn = still.bytesWritten();
     await moving.waitFor(scored);
     expect(still.bytesWritten()).toBe(drawn);

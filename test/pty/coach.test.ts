@@ -24,7 +24,7 @@ test.each([
   term.press('down', 'down');
   await term.waitFor(/Against the best:|Compared with the best/);
   term.press('up', 'up', 'enter');
-  await term.waitFor('second roll');
+  await term.waitFor('1 roll left');
   expect(term.screen()).not.toContain('COACH');
 });
 
@@ -46,5 +46,5 @@ test('the coach asks before the first advice in a ranked game, and a click takes
   const column = term.lines()[row]?.lastIndexOf('> ') ?? -1;
   term.type(`\x1b[<0;${column + 5};${row + 1}M\x1b[<0;${column + 5};${row + 1}m`);
   // If the first roll is a large straight, for example, the best move fills a box at once.
-  await term.waitFor(/second roll|round 2 of 13/);
+  await term.waitFor(/1 roll left|round 2 of 13/);
 });

@@ -15,7 +15,7 @@ async function written(options: LaunchOptions): Promise<string> {
   term.type('\r2\r14\r');
   await term.waitFor('Roll away your Large Straight?');
   term.type('y');
-  await term.waitFor('second roll');
+  await term.waitFor('1 roll left');
   term.type('chance\r');
   await term.waitFor(/: Chance \d+/);
   term.type('?');

@@ -164,7 +164,7 @@ test.each([
 
 test('checklist 8: a signal also ends the program while dice are rolling', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
-  await term.waitFor('first roll');
+  await term.waitFor('2 rolls left');
   term.kill('SIGTERM');
   expect((await term.exited).exitCode).toBe(143);
   expectRestored(term);
@@ -181,7 +181,7 @@ test.each(FAULT_KINDS)(
     await term.waitFor('Roll away your Large Straight?');
     // The screen shows an action only after it has been saved.
     term.type('y');
-    await term.waitFor('second roll');
+    await term.waitFor('1 roll left');
     await fault.strike(term.type);
     expect(await term.exited).toEqual({ exitCode: 1, signal: 0 });
     expectRestored(term, [/^yahtzee-cli: a fault$/, ...KEPT]);

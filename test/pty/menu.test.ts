@@ -197,7 +197,7 @@ describe('the daily game in the menu', () => {
     term.type('d');
     await term.waitFor('Your name? Enter for Player 1');
     term.type('Dora\r');
-    await term.waitFor(/seed daily:2026-01-31\n[^]*first roll/);
+    await term.waitFor(/2 rolls left[^]*seed daily:2026-01-31$/m);
     term.press('f10');
     await term.waitFor('Leave?');
     term.type('4\r');

@@ -16,7 +16,7 @@ test.each([
   await term.waitFor('Which 2 dice');
   // Ctrl-U erases the part of the pasted text that the question accepted.
   term.type(`\x1b[200~${pasted}\x1b[201~\x1512\r`);
-  await term.waitFor('second roll');
+  await term.waitFor('1 roll left');
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });

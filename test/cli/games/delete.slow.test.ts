@@ -114,7 +114,7 @@ describe('delete', () => {
     await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: home.path });
     await term.waitFor('dice to hold (0-5)? Or');
     term.type('0\r');
-    await term.waitFor('second roll');
+    await term.waitFor('1 roll left');
     const { status, stdout, stderr } = await run(['delete', '-', '--yes'], { home: home.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(

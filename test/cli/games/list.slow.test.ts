@@ -164,7 +164,7 @@ describe('games lists the stored games', () => {
     await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: folder.path });
     await term.waitFor('dice to hold (0-5)? Or');
     term.type('0\r');
-    await term.waitFor('second roll');
+    await term.waitFor('1 roll left');
     const { stdout } = await run(['games'], { home: folder.path });
     expect(stdout).toMatch(
       /^\S+ {2}\S+ {2}Player 1 \(round 1 of 13, Official rules\) {2}being played by process \d+ on \S+\n$/,

@@ -3,7 +3,7 @@ import type { Expected } from '../pty.js';
 import { FINGERPRINT, type Player, see, without } from './terminals.js';
 
 const RULES = findRuleSet('virtual-place') ?? OFFICIAL;
-const ROLLS = ['first roll', 'second roll', 'third roll'] as const;
+const ROLLS = ['2 rolls left', '1 roll left', 'no rolls left'] as const;
 
 /** Returns the faces of the dice on a screen, such as `13345`, or an empty text if there are no dice. */
 export function diceOn(lines: readonly string[]): string {

@@ -7,7 +7,7 @@ import type { Term } from '../pty.js';
 /** The points in each box of a player, by label, as the other scorer counts them. */
 export type OtherCard = ReadonlyMap<string, number>;
 
-const ROLLS = ['first roll', 'second roll', 'third roll'] as const;
+const ROLLS = ['2 rolls left', '1 roll left', 'no rolls left'] as const;
 /** What is typed before a box, in turns that are more than a single roll. */
 const REROLLS: Readonly<Record<number, readonly string[]>> = {
   2: ['13r'],
@@ -58,11 +58,13 @@ export async function playWholeGame(
 
 /** Checks that a player is to choose after a roll, and that the screen shows the points of the dice. */
 const isRolled = (name: string, round: number, roll: number) => {
-  // From 80 columns on, the name is beside the dice, and the roll is below it.
-  const player = `(?:> ${name}$[^]* {2}|^${name}: )`;
-  const what = new RegExp(`round ${round} of [^]*${player}${ROLLS[roll]}[^]*\\(\\d+\\)`, 'm');
-  return Object.assign((lines: readonly string[]) => what.test(lines.join('\n')), {
-    toString: () => String(what),
+  const shown = [
+    new RegExp(`^ *${name}'S TURN .*${ROLLS[roll]}`, 'im'),
+    new RegExp(`round ${round} of `),
+    /\(\d+\)/,
+  ];
+  return Object.assign((lines: readonly string[]) => shown.every((each) => each.test(lines.join('\n'))), {
+    toString: () => shown.join(' and '),
   });
 };
 

@@ -15,7 +15,7 @@ const ROLES_ALONE = [
 
 /** The answers and commands of line mode and the screen, except the names of boxes. */
 const ANSWERS = [
-  ...['help', 'dice', 'card', 'standings', 'rules', 'menu', 'back', 'undo', 'coach', 'again'],
+  ...['help', 'dice', 'card', 'standings', 'rules', 'menu', 'back', 'undo', 'coach', 'coach all', 'again'],
   ...['roll', 'r', 'hold', 'score', 's', 'all', 'none', 'yes', 'y', 'no', 'n'],
   ...['leave', 'quit', 'q', 'exit', 'resume', 'join', 'watch', 'start', 'begin', 'remove', 'lock', 'unlock'],
   ...['admit', 'refuse', 'say', 'mute', 'unmute', 'agree', 'vote', 'clock', 'off', 'on'],
