@@ -77,7 +77,7 @@ async function playUntil(term: Term, round: number): Promise<void> {
   term.press('enter');
   for (const box of YAHTZEE_BOXES.slice(0, round - 1)) {
     for (let turn = 0; turn < PLAYERS.length; turn++) {
-      await term.waitFor('first roll');
+      await term.waitFor('2 rolls left');
       const [current = ''] = /> [A-D]$|> [A-D] /m.exec(term.screen()) ?? [];
       term.type(`rr${YAHTZEE_LETTERS[box]}`);
       await term.waitFor((lines) => !lines.some((line) => line.includes(current.trim())));
