@@ -39,12 +39,12 @@ describe('the question whether to leave', () => {
   test('lets one player leave while the other players continue', async () => {
     await using twins = await launchTwins({ players: ['Ann', 'Bob', 'Cleo'] });
     await twins.press('enter');
-    const name = /> (\w+)$/m.exec(twins.term.screen())?.[1] ?? '';
+    const name = / >(\w+) +LOWER/.exec(twins.term.screen())?.[1] ?? '';
     await twins.press('f10');
     expect(twins.term.screen()).toContain(`3  ${name} leaves and the others play on`);
     await twins.type('3\r');
     expect(twins.term.screen()).toContain(`${name} has left.`);
-    expect(twins.term.screen()).not.toContain(`> ${name}`);
+    expect(twins.term.screen()).not.toContain(` >${name}`);
   });
 
   test('checklist 8: can end the game with exit status 0', async () => {
@@ -120,9 +120,9 @@ describe('checklist 8: Ctrl-C', () => {
     // A letter that Bob has just used could be a second press of the same key, so Ann uses another one.
     const letters = [...'eathovxkdfmlz'];
     for (const [index, letter] of letters.entries()) {
-      await term.waitFor(new RegExp(`round ${index + 1} of 13.*\\n[^]*> Bob[^]*1-5 hold`));
+      await term.waitFor(new RegExp(`^BOB'S TURN {3}round ${index + 1} of 13[^]*1-5 hold`, 'm'));
       term.type(letter);
-      await term.waitFor(/> Ann[^]*1-5 hold/);
+      await term.waitFor(/^ANN'S TURN[^]*1-5 hold/m);
       term.type(letters.at(index - 1) ?? '');
     }
     await term.waitFor('n new game');

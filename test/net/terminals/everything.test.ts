@@ -22,10 +22,12 @@ async function resize({ term }: Player, columns: number, rows: number): Promise<
   const dice = diceOn(term.lines());
   term.resize(columns, rows);
   const isWhole = (lines: readonly string[]): boolean =>
-    lines[0]?.includes("'S TURN") === true &&
+    // Large terminals centre the board.
+    lines.find((line) => line !== '')?.includes("'S TURN") === true &&
     diceOn(lines) === dice &&
     lines.filter((line) => line.startsWith('GRAND')).length === 1 &&
-    lines.includes('-'.repeat(columns)) &&
+    lines.some((line) => /^-+$/.test(line) && line.length > columns / 2) &&
+    lines.every((line) => line.length <= columns) &&
     lines.some((line) => line.includes('? help'));
   await term.waitFor(Object.assign(isWhole, { toString: () => `the board with ${dice}` }));
 }

@@ -84,7 +84,7 @@ test('the next player’s first prompt shows the last player’s box and points'
   const name = before.header.players[before.firstSeat ?? 0]?.name ?? '';
   await twins.type('chance\r');
   expect(twins.term.screen()).toMatch(new RegExp(`  ${name}: Chance \\d+$`, 'm'));
-  expect(twins.term.screen()).toContain(`> ${name === 'Anna' ? 'Bob' : 'Anna'}`);
+  expect(twins.term.screen()).toContain(` >${name === 'Anna' ? 'Bob' : 'Anna'}`);
   expect(twins.term.screen()).toContain('How many dice to hold (0-5)? Or which (134)');
 });
 

@@ -30,7 +30,6 @@ const edgesOf = (row: string) => [...row.matchAll(/(?<=^|[ +])(?:[-=]{7}|[-=]{10
 /** The end of a question that has no answer yet. */
 const EMPTY_ANSWER = /[:?] _$/;
 const DICE = 5;
-const DIE_COLUMNS = 10;
 const DIE_EDGE = 7;
 /** The rows inside a die. Large dice are drawn from 100 x 30 on. */
 const DIE_ROWS = 3;
@@ -164,14 +163,12 @@ export function firstZero(boxes: ReadonlyMap<string, number>): string {
 /** Returns for each die whether `HELD` is below it. */
 function heldOn(lines: readonly string[]): readonly boolean[] {
   const row = lines.find((line) => /^ +HELD/.test(line)) ?? '';
-  const isNarrow = lines.some((line) => /^ *1 +2 +3/.test(line));
-  const columns = isNarrow ? NARROW_DIE_COLUMNS : DIE_COLUMNS;
+  const numbers = lines.find((line) => /^ *(?:Dice )?1 +(?:Dice )?2 /.test(line)) ?? '';
+  const columns = numbers.indexOf('2') - numbers.indexOf('1');
   return Array.from({ length: DICE }, (_, die) =>
     row.slice(die * columns, (die + 1) * columns).includes('HELD'),
   );
 }
-
-const NARROW_DIE_COLUMNS = 6;
 
 const sameMarks = (some: readonly boolean[], others: readonly boolean[]): boolean =>
   some.every((mark, die) => mark === others[die]);

@@ -146,9 +146,9 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   };
 }
 
-/** Returns whether the game has a card to share. The games of network tables have none. */
+/** Returns whether the game has a card to share. Practice games and the games of network tables have none. */
 const canShare = ({ table: { snapshot } }: EndScene, { room }: Model): boolean =>
-  snapshot.game.phase.name === 'finished' && room === undefined;
+  snapshot.game.phase.name === 'finished' && !snapshot.game.header.practice && room === undefined;
 
 function shared(scene: EndScene): EndStep {
   const { state = scene, requests = [] } = askedForCard(scene) ?? {};
