@@ -104,7 +104,7 @@ async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): P
 
 /**
  * Returns the keys under this heading of docs/keys.md, with their descriptions. Leaves out the keys that work only at a
- * network table, with an unfinished game, in a menu of two columns or after a daily game.
+ * network table, with an unfinished game, in a menu of two columns, or not in practice games.
  */
 function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
   const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
@@ -114,7 +114,9 @@ function documentedKeys(heading: string): readonly (readonly [keys: string, does
     .map(([, keys = '', does = '']) => [keys, does] as const)
     .filter(
       ([, does]) =>
-        !/the network table|^resume the unfinished game|of a daily game|if there are two$/.test(does),
+        !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$/.test(
+          does,
+        ),
     );
 }
 

@@ -48,7 +48,7 @@ describe('the mouse', () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-animation'] });
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     await term.waitFor('coach   leave');
-    click(term, ' leave');
+    click(term, 'leave   F2');
     await term.waitFor('Leave?');
     click(term, 'Save the game and close');
     expect((await term.exited).exitCode).toBe(0);
