@@ -35,7 +35,7 @@ describe('checklist 16: names typed on the start screen', () => {
     await term.waitFor(/Enter for Player 1: .*nn_$/m);
     term.press('enter');
     await term.waitFor('dice to hold (0-5)? Or');
-    expect(term.screen()).toMatch(/> A.*nn$/m);
+    expect(term.screen()).toMatch(/^A.*NN'S TURN /m);
     const output = term.rawOutput().slice(before);
     expect(output.search(trace)).toBe(-1);
     expect(term.lines().filter((line) => line.startsWith('UPPER'))).toHaveLength(1);
