@@ -96,15 +96,20 @@ test('keys that fill boxes, hold dice or roll again do nothing while the dice wa
   expect(isOpen(screen)).toBe(true);
 });
 
-test('each letter of the word gives the player another second', () => {
+test('the dice wait for the rest of the word, but only a second after another letter', () => {
   const screen = open(header(1));
   screen.type('chance\r');
   for (const letter of 'undo') {
-    jest.advanceTimersByTime(BOX_PAUSE_MS - 100);
     screen.type(letter);
+    jest.advanceTimersByTime(5 * BOX_PAUSE_MS);
   }
   screen.type('\r');
   expect(isOpen(screen)).toBe(true);
+  screen.type('chance\runk');
+  jest.advanceTimersByTime(BOX_PAUSE_MS - 1);
+  expect(latest(screen)).toBe('scored');
+  jest.advanceTimersByTime(1);
+  expect(latest(screen)).toBe('rolled');
 });
 
 test('what is typed while the dice wait becomes the start of the next answer', () => {

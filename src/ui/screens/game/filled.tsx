@@ -27,13 +27,17 @@ export const FILLED: ScenePanel<'filled'> = {
   keys: filledKeys,
   help: () => [filledMessages.help],
   draw: (scene, { world, size }) => <FilledView model={world} scene={scene} size={size} />,
-  wait: ({ pause }, world) => (pause && !isOutOfSight(world) ? { ms: pause.ms, for: pause } : undefined),
+  // While somebody types `undo`, the dice wait for the rest of the word.
+  wait: ({ pause, typed }, world) =>
+    pause && !isOutOfSight(world) && !isStartOfUndo(typed) ? { ms: pause.ms, for: pause } : undefined,
   on(scene, { type }) {
     if (type !== 'tick' || !scene.pause) return undefined;
     const { next } = scene.pause;
     return next ? { state: { ...scene, pause: next } } : rolled(scene);
   },
 };
+
+const isStartOfUndo = (typed: string): boolean => typed !== '' && 'undo'.startsWith(typed.toLowerCase());
 
 /** Rolls the next dice. What the player has typed becomes the start of the next answer. */
 const rolled = (scene: FilledScene): FilledStep => ({

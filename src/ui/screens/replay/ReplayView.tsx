@@ -303,7 +303,7 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
           ) : (
             <>
               <Box height={rows.diceRows}>{dice}</Box>
-              <Text>{turnLine(replay, table, columns)}</Text>
+              {height > rows.diceRows && <Text>{turnLine(replay, table, columns)}</Text>}
             </>
           )}
         </Box>
