@@ -115,6 +115,12 @@ test('the coach opens beside the card of a solo game at 80 x 24', async () => {
   ]);
 });
 
+test('the smallest terminal shows the marked move before its reason', async () => {
+  const screen = openCoached({ size: sizeOf('40x16') });
+  await askForMoves(screen);
+  expect(screen.frame(sizeOf('40x16'))).toContainEqual(expect.stringMatching(/^> keep 1 1 2 4 +231\.4/));
+});
+
 describe('the reason why a move is worse than the best move', () => {
   const reasonIn = (screen: TestScreen): string =>
     screen

@@ -121,6 +121,8 @@ const GOAL_ROWS = 3;
 
 /** The number of rows for the reason below the moves. Low panels have room for fewer rows. */
 const WHY_ROWS = { usual: 3, low: 2 } as const;
+/** The minimum height of a panel with a reason below the moves: a title, a move and the reason. */
+const LEAST_ROWS_WITH_WHY = 4;
 /** The minimum height of a panel in which the reason below the moves gets the usual number of rows. */
 const USUAL_ROWS = 10;
 /** A reason beside the moves gets enough rows for this many characters. */
@@ -128,6 +130,7 @@ const WHY_LENGTH = 105;
 
 /** Returns the size of the reason why the marked move is worse than the best move. */
 function whyArea({ columns, rows }: Size): Size {
+  if (columns < WIDE_COLUMNS && rows < LEAST_ROWS_WITH_WHY) return { columns, rows: 0 };
   if (columns < WIDE_COLUMNS) return { columns, rows: rows < USUAL_ROWS ? WHY_ROWS.low : WHY_ROWS.usual };
   const beside = columns - MOVES_COLUMNS;
   return { columns: beside, rows: Math.min(Math.ceil(WHY_LENGTH / beside), rows - 1) };
@@ -226,7 +229,7 @@ function whyFacts(
   rules: RuleSet,
   area: Size,
 ): readonly FactLine[] {
-  if (moves.length < 2) return [];
+  if (moves.length < 2 || area.rows === 0) return [];
   const lines =
     parts === undefined
       ? [coachMessages.whyAwaited]
