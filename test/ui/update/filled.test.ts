@@ -142,6 +142,27 @@ test('the next person at the keyboard is named, and nothing rolls for 0.7 second
   expect(latest(screen)).toBe('rolled');
 });
 
+test('the header and the dice still belong to the player who has filled the box', () => {
+  const screen = open(header(2));
+  const [before] = screen.frame();
+  const name = /^(\w+)'S TURN/.exec(before ?? '')?.[1] ?? 'nobody';
+  const dice = screen
+    .frame()
+    .slice(2, 5)
+    .map((line) => line.slice(0, 49));
+  screen.type('chance\r');
+  expect(screen.frame()[0]).toMatch(new RegExp(`^${name}'S TURN {3}round 1 of 13 .*no rolls left`));
+  expect(
+    screen
+      .frame()
+      .slice(2, 5)
+      .map((line) => line.slice(0, 49)),
+  ).toEqual(dice);
+  jest.advanceTimersByTime(BOX_PAUSE_MS);
+  expect(screen.frame()[0]).toMatch(/'S TURN {3}round 1 of 13 .*2 rolls left/);
+  expect(screen.frame()[0]).not.toContain(name);
+});
+
 test('the last box of the game ends it at once', () => {
   const screen = open(header(1), { input: 'quick' });
   while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r\r');

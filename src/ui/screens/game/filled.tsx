@@ -1,5 +1,6 @@
 import { Text } from 'ink';
-import { boxJustFilled, currentTurn, HOLD_NONE, labelOf } from '../../../engine/index.js';
+import { useMemo } from 'react';
+import { boxJustFilled, currentTurn, HOLD_NONE, labelOf, ROLLS_PER_TURN } from '../../../engine/index.js';
 import { columnsOf, filledMessages, firstFitting, type Size, typedRequest } from '../../../text/index.js';
 import type { AnyBinding, Keys, Step } from '../../core/panel.js';
 import { atPrompt, CHANGE_INPUT, EVERYWHERE, HELP_LETTER, LETTERS_TOO } from '../../core/bindings.js';
@@ -10,7 +11,7 @@ import { isOutOfSight } from '../../model/board/animation.js';
 import { rowsUnder } from '../../model/board/cardRows.js';
 import { nextPerson, WAITING } from '../../model/filled.js';
 import type { Request } from '../../model/messages.js';
-import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
+import type { Model, SceneOf, ScenePanel, Table } from '../../model/model.js';
 import { BelowBoard } from '../../board/BelowBoard.js';
 import { Board } from '../../board/Board.js';
 import { unsavedLine } from '../../board/Header.js';
@@ -116,7 +117,8 @@ interface FilledViewProps {
 function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const theme = useTheme();
   const { styles } = theme;
-  const { table, typed } = scene;
+  const { typed } = scene;
+  const table = useMemo(() => beforeNextTurn(scene.table), [scene.table]);
   const { game, events } = table.snapshot;
   const { rules } = game.header;
   const { view } = useTurnCards(game, 'still', model.input);
@@ -124,7 +126,7 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const { columns } = size;
   const rows = rowsUnder(rules, theme, size);
   const last = events.filter((event) => event.type === 'rolled').at(-1);
-  const filled = boxJustFilled(game, events);
+  const filled = boxJustFilled(scene.table.snapshot.game, events);
   const box = filled ? `${labelOf(rules, filled.box)} ${filled.points}` : '';
   const message = model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ';
   return (
@@ -153,6 +155,16 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
       />
     </Board>
   );
+}
+
+/** Returns the table as it is shown until the next dice roll: the dice still belong to the player who has filled the box. */
+function beforeNextTurn(table: Table): Table {
+  const { snapshot } = table;
+  const { game, events } = snapshot;
+  const filled = boxJustFilled(game, events);
+  if (!filled) return table;
+  const turn = { seat: filled.seat, number: filled.turn, roll: ROLLS_PER_TURN, held: HOLD_NONE };
+  return { ...table, snapshot: { ...snapshot, game: { ...game, phase: { name: 'turn', turn } } } };
 }
 
 /** Draws the rule below the scorecards, with the name and the standing of the next person at this keyboard. */
