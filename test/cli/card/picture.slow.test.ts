@@ -92,7 +92,7 @@ describe('the picture of a scorecard', () => {
     expect(xmlElements(svg).find(({ name }) => name === 'title')?.text).toBe(
       `Yahtzee scorecard of ${names[0]} and ${names[1]}`,
     );
-    expect(textsOf(svg).slice(4, 6)).toEqual(['<Ann> & "Bob', '李小龍']);
+    expect(textsOf(svg).slice(4, 6)).toEqual(['<Ann> & "...', '李小龍']);
   });
 
   test('contains no text that is too wide for its column', () => {
