@@ -72,7 +72,7 @@ function inPlace<R>(
     key(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
     key(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
   ];
-  // The word `leave` ends an exercise, but F10 leaves the program.
+  // In an exercise, the word `leave` ends only the exercise, so it must not stand for F10.
   const general = around.escape
     ? EVERYWHERE
     : atPrompt([...worded(coach(['f3']), 'coach'), ...worded(takeBack(['f8']), 'undo')]);
