@@ -86,7 +86,11 @@ export const markedPlace = (coach: CoachState | undefined): number =>
  * this time, Enter does nothing, so a player who wants to take a move does not roll the dice by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
-  if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
+  return coach?.stage === 'moves' && coach.answer.name !== 'unavailable' && isUnanswered(coach, question);
+}
+
+/** Returns whether the player has neither typed an answer, nor marked a box or held other dice since the coach opened. */
+export function isUnanswered(coach: OpenCoach, question: Question): boolean {
   if (markedBox(question) !== undefined) return false;
   return question.name === 'quick'
     ? DIE_INDEXES.every((place) => question.hold[place] === coach.hold[place])

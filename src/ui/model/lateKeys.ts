@@ -23,7 +23,7 @@ const STEADY_MS = 500;
 /** The keys that skip a pause in a computer's turn. */
 export const SKIP_KEYS: readonly string[] = ['enter', ' '];
 /** The key that skips all turns of computer players until the next person's turn. */
-export const SKIP_TURNS_KEY = 's';
+export const SKIP_TURNS_KEY = 'escape';
 /** The keys that make computer players faster or slower. */
 export const SPEED_KEYS = { faster: ['+', '=', 'right', 'l'], slower: ['-', 'left', 'h'] } as const;
 

@@ -113,11 +113,11 @@ export function defaultLevel({ seated, offered }: Seating): Level {
 }
 
 /**
- * Returns the question for the next seat. Asks for a level if the suggested player is a computer player, otherwise for
- * a name.
+ * Returns the question for the next seat. Asks for a level if a menu item gives the seat to a computer, otherwise for a
+ * name: a player who has chosen the number of players may type a name at once.
  */
 export const seatQuestion = (seating: Seating): StartQuestion =>
-  isLevel(seating.offered[seating.seated.length]?.kind)
+  seating.item && isLevel(seating.offered[seating.seated.length]?.kind)
     ? { name: 'player-level', level: defaultLevel(seating), typed: '', ...seating }
     : { name: 'player-name', typed: '', ...seating };
 

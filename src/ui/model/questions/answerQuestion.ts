@@ -40,6 +40,7 @@ export function hasEffectOnQuestion(
   return (command) => {
     switch (command.verb) {
       case 'score':
+      case 'choose':
         return facts?.options.legal.includes(command.box) !== false;
       case 'complete':
         return question.name !== 'quick' && question.typed !== '';

@@ -1,4 +1,4 @@
-import type { DieIndex } from '../../../engine/index.js';
+import type { BoxId, DieIndex } from '../../../engine/index.js';
 import type { BoardClick, Direction } from '../../core/bindings.js';
 import type { Edit } from '../../core/editText.js';
 
@@ -9,6 +9,8 @@ export type QuestionCommand =
   | { readonly verb: 'answer' }
   | { readonly verb: 'back' }
   | { readonly verb: 'complete' }
+  /** The letter of a box. */
+  | { readonly verb: 'choose'; readonly box: BoxId }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'move'; readonly to: Direction }
   /** Holds or releases a die. Without `place`, holds or releases the die at the cursor. */

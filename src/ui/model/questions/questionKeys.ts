@@ -82,6 +82,10 @@ function inPlace<R>(
     // After a click on a die has switched from prompts to quick keys, the footer shows the key that switches back
     // instead of the key that marks a box: the player can click a box.
     const isSwitched = settings.input === 'prompts';
+    const letterDoes =
+      place === 'quick'
+        ? 'mark the box with that letter; press it twice to fill it in'
+        : 'fill in the box with that letter, or mark it first if you can still roll';
     return [
       ...DIE_INDEXES.map((die) =>
         key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),
@@ -95,7 +99,7 @@ function inPlace<R>(
         isSwitched ? undefined : 'highest',
       ),
       ...[...schemeOf(rules).specs.values()].flatMap(({ box, letter }) =>
-        letter === undefined ? [] : key([letter], { verb: 'score', box }, 'fill in the box with that letter'),
+        letter === undefined ? [] : key([letter], { verb: 'choose', box }, letterDoes),
       ),
       ...moving,
       ...EVERYWHERE,

@@ -16,11 +16,13 @@ import {
   type OpenCoach,
   openCoach,
   showMoves,
+  isUnanswered,
   takesMove,
 } from '../../model/coach.js';
 import { BEFORE_ROLL } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf } from '../../model/model.js';
+import { answerQuestion } from '../../model/questions/answerQuestion.js';
 import { askedAgain, markedBox, type Question, type TurnFacts, type TurnStep } from '../../model/turn.js';
 import { THEMES } from '../../theme/themes.js';
 import type { CoachKeys, QuestionPlace } from '../../core/places.js';
@@ -48,9 +50,16 @@ export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
       ? at({ ...scene, guard: BEFORE_ROLL }, { stage: 'permission' })
       : askCoach(scene, facts);
   }
-  return coach.stage === 'hint' && coach.answer.name !== 'unavailable'
-    ? at(scene, showMoves(coach), { type: 'explain-moves', game: coach.game })
-    : at(scene, undefined);
+  if (coach.stage !== 'hint' || coach.answer.name === 'unavailable') return at(scene, undefined);
+  // Enter takes the marked move from now on, so remove the mark from a box as Esc would.
+  const turn =
+    markedBox(scene.turn.question) === undefined
+      ? scene.turn
+      : answerQuestion(scene.turn, { verb: 'back' }, facts).state;
+  return at({ ...scene, turn }, showMoves(coach), {
+    type: 'explain-moves',
+    game: coach.game,
+  });
 }
 
 /** Asks the coach about the current dice. The game records only the first question in each turn. */
@@ -127,6 +136,12 @@ export interface CoachActs {
   readonly takeMarked: () => SceneStep;
 }
 
+/** Ignores a second Enter, which would take the best move before the player has read the list. */
+const guarded = ({ state, ...step }: SceneStep): SceneStep => ({
+  ...step,
+  ...(state && { state: { ...state, guard: BEFORE_ROLL } }),
+});
+
 /** Returns what the coach's keys do while the coach is open. */
 function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
   if (coach.stage === 'hint' && coach.answer.name !== 'unavailable') return 'hint';
@@ -192,12 +207,20 @@ export function withCoach(
   const keys = coachKeysFor(coach, question);
   const asks = asked.bindings.find((binding) => binding.keys.includes('f3'));
   const hasMoves = movesShown(coach).length > 0;
-  const bindings = coachBindings(
+  const usual = coachBindings(
     keys,
     { keys: asks?.keys ?? [], isIdle: asks?.isIdle === true },
     acts,
     hasMoves,
   );
+  // Before the player has chosen any dice, Enter after a hint must not roll all of them.
+  const bindings =
+    keys === 'hint' && isUnanswered(coach, question)
+      ? [
+          { keys: ['enter'], does: 'show the moves, best first', run: () => guarded(acts.nextStage()) },
+          ...usual,
+        ]
+      : usual;
   return {
     ...asked,
     place: `${place}/${keys}`,

@@ -191,8 +191,10 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1;
   const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
   const isRoll = pressed === 'r' && turn.question.name === 'quick';
+  // The footer has changed: where `undo` was is another command now.
+  const isClick = !key && command?.verb === 'press';
   const isMove = command?.verb === 'target';
-  return isEnter || isRoll || isMove || fillsAgain(table.snapshot, turn.question, command);
+  return isEnter || isRoll || isMove || isClick || fillsAgain(table.snapshot, turn.question, command);
 }
 
 /** Returns whether a key is among some keys. Letters count with Caps Lock on, too. */
