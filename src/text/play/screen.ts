@@ -25,20 +25,28 @@ export const leaveMessages = {
    *
    * @param name the player who would leave; undefined in a game without people
    * @param others whether the other players continue or leave too
+   * @param saved `unplayed`: nobody has made a decision, so no list will contain the game
    */
-  answers: (name: string | undefined, others: 'play-on' | 'leave-too', saved: 'saved' | 'not-saved') =>
+  answers: (
+    name: string | undefined,
+    others: 'play-on' | 'leave-too',
+    saved: 'saved' | 'not-saved' | 'unplayed',
+  ) =>
     ({
       'player-leaves':
         name === undefined || others === 'leave-too'
           ? ['Abandon this game']
           : [`${name} leaves and the others play on`, `Only ${name} leaves`],
-      'end-game': [
-        saved === 'saved' ? 'Save the game and close the program' : 'Save again, then close the program',
-      ],
+      'end-game': {
+        saved: ['Save the game and close the program'],
+        'not-saved': ['Save again, then close the program'],
+        unplayed: ['Close the program (no moves to save yet)', 'Close (no moves to save yet)'],
+      }[saved],
       'play-on': ['Keep playing'],
-      'to-menu':
-        saved === 'saved'
-          ? ['Save the game and go to the menu']
-          : ['Try to save once more, then go to the menu', 'Save again, then go to the menu'],
+      'to-menu': {
+        saved: ['Save the game and go to the menu'],
+        'not-saved': ['Try to save once more, then go to the menu', 'Save again, then go to the menu'],
+        unplayed: ['Go to the menu (no moves to save yet)', 'Menu (no moves to save yet)'],
+      }[saved],
     }) as const,
 } as const;

@@ -60,7 +60,7 @@ export const turnMessages = {
   }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, and type: hold 5',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
-  tookBackBox: 'You took the box back. Roll again or fill a box, as before.',
+  tookBackBox: 'You took the box back. Now your turn continues.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>
     onBoardLine(
       `Which box? Type a name, or mark a box with the arrow keys: ${boxList(rules, legal)}.`,

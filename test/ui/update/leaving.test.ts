@@ -119,7 +119,7 @@ describe('leaving', () => {
     other.type('q\r33');
     expect(other.text()).toContain('r review');
     other.press('f1');
-    expect(other.text()).toContain('review the luck');
+    expect(other.text()).toContain('or review this game');
   });
 
   test('can end the program and keep the saved game', async () => {
@@ -274,7 +274,7 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.context()).toBe('hold');
     screen.press('f10');
     screen.press('down', 'down');
-    expect(screen.text()).toContain('> 3  Save the game');
+    expect(screen.text()).toContain('> 3  Go to the menu (no moves to save yet)');
     screen.press('enter');
     expect(screen.context()).toBe('home');
   });
@@ -312,7 +312,7 @@ describe('leaving a game that was started from the menu', () => {
     await screen.escape();
     screen.type('p\r');
     screen.press('f10');
-    expect(screen.text()).toContain('3  Save the game and go to the menu');
+    expect(screen.text()).toContain('3  Go to the menu (no moves to save yet)');
   });
 
   test.each([

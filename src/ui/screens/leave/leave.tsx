@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { nameOf } from '../../../engine/index.js';
+import { isUnplayed, nameOf } from '../../../engine/index.js';
 import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/index.js';
 import { type InsetFrame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
@@ -101,7 +101,11 @@ function textsFor(scene: Scene): LeaveTexts {
   return leaveMessages.answers(
     leaver === undefined || !snapshot ? undefined : nameOf(snapshot.game.header, leaver),
     seats.length === playing ? 'leave-too' : 'play-on',
-    snapshot?.unsaved === undefined ? 'saved' : 'not-saved',
+    snapshot?.unsaved !== undefined
+      ? 'not-saved'
+      : snapshot && isUnplayed(snapshot.game.header, snapshot.events)
+        ? 'unplayed'
+        : 'saved',
   );
 }
 
