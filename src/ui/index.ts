@@ -15,7 +15,7 @@ export type {
   TableExit,
   TrainingAccess,
 } from './run/screenRequest.js';
-export type { EndedDaily } from './model/daily.js';
+export type { EndedCard } from './model/endCard.js';
 export type { DailyNames, StoredGames } from './model/home.js';
 export type { DailySuggestion } from './model/start.js';
 export type { PastGame } from './model/review/recording.js';

@@ -253,7 +253,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       remove: () => new Promise(() => undefined),
       page: () => new Promise(() => undefined),
       daily: () => new Promise(() => undefined),
-      endedDaily: () => new Promise(() => undefined),
+      endedCard: () => new Promise(() => undefined),
       ...options.archive,
     },
     analyst: options.analyst ?? fakeAnalyst(),

@@ -50,13 +50,13 @@ export function openArchive(home: Home | undefined, factory: GameFactory, analys
       });
       return typeof opened === 'string' ? { type: 'problem', line: opened } : opened;
     },
-    async endedDaily() {
+    async endedCard() {
       const ended = factory.lastGame();
       if (!ended) return undefined;
       const { cardOfEnded } = await import('./dailyGame.js');
-      const daily = await cardOfEnded(ended, home, analyst);
-      void daily.analysed.then(({ analysis }) => analysis && dailyAnalyses.set(ended.id, analysis));
-      return daily;
+      const card = await cardOfEnded(ended, home, analyst);
+      void card.analysed.then(({ analysis }) => analysis && dailyAnalyses.set(ended.id, analysis));
+      return card;
     },
     dailyAnalysis: (id) => dailyAnalyses.get(id),
   };

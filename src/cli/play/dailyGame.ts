@@ -18,7 +18,7 @@ import {
   stripText,
   unknownStrip,
 } from '../../text/index.js';
-import type { DailyNames, EndedDaily, OpenedDaily } from '../../ui/index.js';
+import type { DailyNames, EndedCard, OpenedDaily } from '../../ui/index.js';
 import { analyseDaily, cardFacts } from '../card/facts.js';
 import {
   type DailyGame,
@@ -103,7 +103,7 @@ export function requireDailyRules(rules: RuleSet): void {
 /** Starts a daily game that has been claimed. Releases the claim when the game is stored. */
 export async function startDaily(
   played: PlayedDaily,
-  { survey, release }: FoundDaily,
+  { survey, release }: FoundCard,
   factory: GameFactory,
 ): Promise<RunGame> {
   const others = dailyGamesOfOthers(played, survey).map((other) => other.name);
@@ -116,7 +116,7 @@ export async function startDaily(
 }
 
 /** A player's daily game, a survey of the stored games, and a function that releases the claim on the daily game. */
-export interface FoundDaily {
+export interface FoundCard {
   readonly survey: Survey;
   readonly daily: DailyGame;
   /**
@@ -136,7 +136,7 @@ export async function findOrClaimDaily(
   played: PlayedDaily,
   home: Home,
   firstSurvey: Survey,
-): Promise<FoundDaily> {
+): Promise<FoundCard> {
   const found = dailyGameOf(played, firstSurvey);
   if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
   const release = releaseOnce(await claimDaily(home, played.name));
@@ -196,7 +196,7 @@ export async function cardOfEnded(
   { id, session }: RunGame,
   home: Home | undefined,
   analyst: Analyst,
-): Promise<EndedDaily> {
+): Promise<EndedCard> {
   const { game, events } = session.getSnapshot();
   // Other parts of the screen report games that cannot be read.
   const survey = await home?.store.survey().catch(() => undefined);

@@ -1,14 +1,14 @@
 import type { DailyAnalysis } from '../../text/index.js';
 
 /** What the end screen knows about the card of a finished game, and about the day of a daily game. */
-export interface DailyState {
+export interface EndCardState {
   /** Undefined until the stored games have been read. */
-  readonly found: FoundDaily | undefined;
+  readonly found: FoundCard | undefined;
   /** Undefined if this machine cannot analyse the game. */
   readonly analysis: DailyAnalysis | 'awaited' | undefined;
 }
 
-export interface FoundDaily {
+export interface FoundCard {
   /** The days in a row on which this player has finished the daily game; 0 if this game does not count, or is not daily. */
   readonly streak: number;
   /** The card to share, in lines. Until the analysis is known, dots take the place of its strip. */
@@ -18,11 +18,11 @@ export interface FoundDaily {
 }
 
 /** The card of a game that has just ended, and its analysis with the complete card, which take longer. */
-export interface EndedDaily extends Omit<FoundDaily, 'now'> {
-  readonly analysed: Promise<AnalysedDaily>;
+export interface EndedCard extends Omit<FoundCard, 'now'> {
+  readonly analysed: Promise<AnalysedCard>;
 }
 
-export interface AnalysedDaily {
+export interface AnalysedCard {
   /** Undefined if this machine cannot analyse the game. */
   readonly analysis: DailyAnalysis | undefined;
   readonly card: readonly string[];

@@ -23,7 +23,7 @@ import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
 import type { Command, WholeCommand } from '../core/bindings.js';
 import type { Pace } from './computer.js';
-import type { AnalysedDaily, FoundDaily } from './daily.js';
+import type { AnalysedCard, FoundCard } from './endCard.js';
 import type { DailyNames, HomeItem, StoredGames } from './home.js';
 import type { LeaveAnswer } from './leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
@@ -116,9 +116,9 @@ export type Message =
   /** This player has already ended today's daily game, so cannot play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
-  /** The card of the daily game that has just ended. */
-  | { readonly type: 'daily-card'; readonly found: FoundDaily }
-  | ({ readonly type: 'daily-analysed' } & AnalysedDaily)
+  /** The card of the game that has just ended. */
+  | { readonly type: 'card-found'; readonly found: FoundCard }
+  | ({ readonly type: 'card-analysed' } & AnalysedCard)
   /** The turning point of the game that has just ended; undefined if it has none, or if it could not be computed. */
   | { readonly type: 'turning-point'; readonly point: TurningPoint | undefined }
   /** A stored game cannot be resumed. `line` is the reason. */
@@ -222,7 +222,7 @@ export type GameEffect =
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' }
   /** Finds the card of the game that has just ended, and analyses a daily game. */
-  | { readonly type: 'find-daily-card' };
+  | { readonly type: 'find-card' };
 
 /**
  * On these signals, the program saves the game, restores the terminal and exits. SIGUSR1 is not in the list because

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
 import { type InsetFrame, type Layer, layerOf, type Panel, stateOf } from '../core/panel.js';
 import type { CoachState } from './coach.js';
-import type { DailyState } from './daily.js';
+import type { EndCardState } from './endCard.js';
 import type { ComputerState, Pace } from './computer.js';
 import type { HomeState } from './home.js';
 import type { NetworkState } from './table/network.js';
@@ -120,7 +120,7 @@ export type Scene =
        */
       readonly review?: ReviewState;
       /** Present for a finished daily game, and for another finished game whose card the player has asked for. */
-      readonly daily?: DailyState;
+      readonly card?: EndCardState;
       /** The turning point, if it is known. `none` if the game has none, or if it could not be computed. */
       readonly turningPoint?: TurningPoint | 'none';
     };

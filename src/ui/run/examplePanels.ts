@@ -19,7 +19,7 @@ import { gameListKeys } from '../screens/games/gameList.js';
 import { HOME } from '../screens/home/home.js';
 import { TOO_SMALL } from '../screens/layers.js';
 import { leaveKeys } from '../screens/leave/leave.js';
-import { shareKeys } from '../screens/daily/share.js';
+import { shareKeys } from '../screens/card/share.js';
 import { CHAT_LINE } from '../screens/network/chat.js';
 import { LOBBY } from '../screens/network/lobby.js';
 import { networkExamples } from '../screens/network/network.js';

@@ -145,17 +145,17 @@ export function createGameHost(
     }
   };
 
-  const findDailyCard = async (): Promise<void> => {
+  const findCard = async (): Promise<void> => {
     const ended = session;
     // The streak counts this game only after its score is stored.
     await ended?.settled();
     await saver.closeGames();
-    const daily = await archive.endedDaily();
-    if (!daily || session !== ended) return;
-    const { streak, card } = daily;
-    send({ type: 'daily-card', found: { streak, card, now: Date.now() } });
-    const analysed = await daily.analysed;
-    if (session === ended) send({ type: 'daily-analysed', ...analysed });
+    const found = await archive.endedCard();
+    if (!found || session !== ended) return;
+    const { streak, card } = found;
+    send({ type: 'card-found', found: { streak, card, now: Date.now() } });
+    const analysed = await found.analysed;
+    if (session === ended) send({ type: 'card-analysed', ...analysed });
   };
 
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
@@ -314,7 +314,7 @@ export function createGameHost(
     'rest-coach': () => coach.rest(),
     'review-soon': () => session && reviewer.reviewSoon(session),
     review: () => session && reviewer.review(session),
-    'find-daily-card': findDailyCard,
+    'find-card': findCard,
   } satisfies Required<Pick<Services, Exclude<GameEffect['type'], (TableEffect | TrainingEffect)['type']>>>;
 
   return {

@@ -4,7 +4,7 @@ import type { Analyst } from '../../players/index.js';
 import type { PublicTable, Session, TableRoom, Tables } from '../../session/index.js';
 import type { SettingsChange } from '../../settings/index.js';
 import type { JudgedAnswer } from '../../training/index.js';
-import type { EndedDaily } from '../model/daily.js';
+import type { EndedCard } from '../model/endCard.js';
 import type { Removal } from '../model/messages.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
 import type { DailySuggestion } from '../model/start.js';
@@ -73,8 +73,8 @@ export interface Archive {
    * @param player the name of the player; undefined if the program should choose the player, or ask for the name
    */
   daily(rules: RuleSet, names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
-  /** Returns the card of the daily game that was opened last and has ended; undefined if there is none. */
-  endedDaily(): Promise<EndedDaily | undefined>;
+  /** Returns the card of the game that was opened last and has ended; undefined if there is none. */
+  endedCard(): Promise<EndedCard | undefined>;
 }
 
 /** The daily game, or the reason why it cannot be played. */

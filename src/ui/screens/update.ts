@@ -130,8 +130,8 @@ function onMessage(model: Model, message: Message): Update {
     case 'daily-over':
     case 'ask-daily-player':
     case 'reviewed':
-    case 'daily-card':
-    case 'daily-analysed':
+    case 'card-found':
+    case 'card-analysed':
     case 'clock':
     case 'turning-point':
     case 'page':

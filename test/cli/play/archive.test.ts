@@ -113,7 +113,7 @@ describe('the archive', () => {
     started();
     for (const box of YAHTZEE_BOXES) await session.dispatch({ type: 'score', box });
     await close();
-    const ended = await archive.endedDaily();
+    const ended = await archive.endedCard();
     expect(ended?.streak).toBe(1);
     expect(ended?.card).toContainEqual(expect.stringMatching(/^\| GRAND TOTAL \d+ +streak 1 day \|$/));
     expect(ended?.card).toContain('| .............                        |');

@@ -8,7 +8,7 @@ import {
   turnsOf,
 } from '../../../src/engine/index.js';
 import { columnsOf, type DailyAnalysis, type Size } from '../../../src/text/index.js';
-import type { AnalysedDaily, EndedDaily } from '../../../src/ui/model/daily.js';
+import type { AnalysedCard, EndedCard } from '../../../src/ui/model/endCard.js';
 import { endOf, fullCard } from '../../support/boards.js';
 import { rulesOf } from '../../support/builders.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
@@ -36,9 +36,9 @@ function endedScreen(
   game: Game = endedGame(),
   computers: 'can-play' | 'cannot-play' = 'can-play',
 ): EndedScreen {
-  let found: (daily: EndedDaily) => void = () => undefined;
-  let finish: (analysed: AnalysedDaily) => void = () => undefined;
-  const analysed = new Promise<AnalysedDaily>((resolve) => (finish = resolve));
+  let found: (daily: EndedCard) => void = () => undefined;
+  let finish: (analysed: AnalysedCard) => void = () => undefined;
+  const analysed = new Promise<AnalysedCard>((resolve) => (finish = resolve));
   let savedFirst = 0;
   const screen: TestScreen = openScreen({
     players: ['Ann'],
@@ -46,7 +46,7 @@ function endedScreen(
     computers,
     analyst: fakeAnalyst({ review: () => new Promise(() => undefined) }),
     archive: {
-      endedDaily() {
+      endedCard() {
         savedFirst = screen.saved.length;
         return new Promise((resolve) => (found = resolve));
       },
@@ -59,7 +59,7 @@ function endedScreen(
   };
   const daily = () => {
     const { scene } = screen.model();
-    return scene.name === 'end' ? scene.daily : undefined;
+    return scene.name === 'end' ? scene.card : undefined;
   };
   return {
     ...screen,

@@ -2,11 +2,11 @@ import { Text } from 'ink';
 import { dayOfDaily, type GameHeader, turnsOf } from '../../../engine/index.js';
 import { dailyLine, stripLine, unknownStrip } from '../../../text/index.js';
 import type { EndRow } from '../../model/board/endRows.js';
-import type { DailyState } from '../../model/daily.js';
+import type { EndCardState } from '../../model/endCard.js';
 import { useTheme } from '../../theme/themes.js';
 
 interface DailyCardProps {
-  readonly daily: DailyState;
+  readonly daily: EndCardState;
   readonly header: GameHeader;
   readonly rows: ReadonlySet<EndRow>;
   readonly columns: number;

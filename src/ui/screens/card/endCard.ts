@@ -6,32 +6,32 @@ import type { SceneOf } from '../../model/model.js';
 type EndScene = SceneOf<'end'>;
 
 /** Asks for the card when a daily game has ended. */
-export function needsDaily(scene: EndScene): Step<EndScene, Request> | undefined {
+export function needsCard(scene: EndScene): Step<EndScene, Request> | undefined {
   const { header, phase } = scene.table.snapshot.game;
   return phase.name === 'finished' && dayOfDaily(header) !== undefined ? askedForCard(scene) : undefined;
 }
 
 /** Asks for the card of the game, unless it was asked for before. */
 export const askedForCard = (scene: EndScene): Step<EndScene, Request> | undefined =>
-  scene.daily
+  scene.card
     ? undefined
     : {
-        state: { ...scene, daily: { found: undefined, analysis: 'awaited' } },
-        requests: [{ type: 'find-daily-card' }],
+        state: { ...scene, card: { found: undefined, analysis: 'awaited' } },
+        requests: [{ type: 'find-card' }],
       };
 
 /** Returns the end scene after a message about its card; undefined after other messages. */
-export function withDaily(scene: EndScene, message: Message): EndScene | undefined {
-  const { daily } = scene;
-  if (!daily) return undefined;
-  if (message.type === 'daily-card') return { ...scene, daily: { ...daily, found: message.found } };
-  const { found } = daily;
+export function withCard(scene: EndScene, message: Message): EndScene | undefined {
+  const { card } = scene;
+  if (!card) return undefined;
+  if (message.type === 'card-found') return { ...scene, card: { ...card, found: message.found } };
+  const { found } = card;
   if (!found) return undefined;
   switch (message.type) {
-    case 'daily-analysed':
-      return { ...scene, daily: { found: { ...found, card: message.card }, analysis: message.analysis } };
+    case 'card-analysed':
+      return { ...scene, card: { found: { ...found, card: message.card }, analysis: message.analysis } };
     case 'clock':
-      return { ...scene, daily: { ...daily, found: { ...found, now: message.now } } };
+      return { ...scene, card: { ...card, found: { ...found, now: message.now } } };
     default:
       return undefined;
   }

@@ -40,8 +40,8 @@ export const shareKeys = (world: Model): readonly Keys<unknown>[] => [SHARE.keys
 
 /** Returns the card as far as it is known. */
 function cardIn({ scene }: Model): { readonly lines: readonly string[]; readonly isComplete: boolean } {
-  const daily = scene.name === 'end' ? scene.daily : undefined;
-  return { lines: daily?.found?.card ?? [], isComplete: daily !== undefined && daily.analysis !== 'awaited' };
+  const card = scene.name === 'end' ? scene.card : undefined;
+  return { lines: card?.found?.card ?? [], isComplete: card !== undefined && card.analysis !== 'awaited' };
 }
 
 interface ShareViewProps extends ShareState {

@@ -28,9 +28,9 @@ import { Cards } from '../../board/Cards.js';
 import { CompactCard } from '../../board/CompactCard.js';
 import { Header, unsavedLine } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
-import { DailyCard } from '../daily/DailyCard.js';
-import { askedForCard, needsDaily, withDaily } from '../daily/endedDaily.js';
-import { sharePanel } from '../daily/share.js';
+import { DailyCard } from '../card/DailyCard.js';
+import { askedForCard, needsCard, withCard } from '../card/endCard.js';
+import { sharePanel } from '../card/share.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
 import { type EndAtTable, endAtTable } from '../../board/tableLines.js';
@@ -50,10 +50,10 @@ export const END: ScenePanel<'end'> = {
   ],
   draw: (scene, { world, size }) => <EndView model={world} scene={scene} size={size} />,
   wait: (scene, world) => untilWordEnds(world) ?? untilMomentEnds(scene),
-  needs: needsDaily,
+  needs: needsCard,
   on(scene, message) {
-    const daily = withDaily(scene, message);
-    if (daily) return { state: daily };
+    const withNews = withCard(scene, message);
+    if (withNews) return { state: withNews };
     if (message.type === 'tick') return { state: { ...scene, moment: undefined } };
     if (message.type === 'turning-point')
       return { state: { ...scene, turningPoint: message.point ?? 'none' } };
@@ -219,7 +219,7 @@ function EndView({ model, scene, size }: EndViewProps) {
         />
       )}
       <EndLines scene={scene} rows={rows} columns={columns} />
-      {scene.daily && <DailyCard daily={scene.daily} header={game.header} rows={rows} columns={columns} />}
+      {scene.card && <DailyCard daily={scene.card} header={game.header} rows={rows} columns={columns} />}
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}
