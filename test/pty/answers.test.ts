@@ -76,8 +76,8 @@ describe('checklist 21: keys typed in one burst', () => {
     });
     await slow.waitFor('q leave');
     for (const [key, shown] of [
-      ['1', /^ +HELD$/m],
-      ['3', /HELD +HELD/],
+      ['1', /^ +1 HELD$/m],
+      ['3', /1 HELD +3 HELD/],
       ['r', '1 roll left'],
       ['e', /Ann: Chance \d+/],
     ] as const) {
@@ -133,7 +133,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     term.type('+');
     await term.waitFor('or a box: +_');
     expect(term.screen()).toContain('1 roll left');
-    expect(term.screen()).toMatch(/^ +HELD +HELD +HELD$/m);
+    expect(term.screen()).toMatch(/^ +1 HELD +3 HELD +4 HELD$/m);
   });
 
   test.each([
@@ -162,7 +162,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     send(term, '1\r\r\r\r');
     await term.waitFor('1 roll left');
     term.type('5');
-    await term.waitFor(/HELD +HELD/);
+    await term.waitFor(/1 HELD +5 HELD/);
     expect(term.screen()).toContain('1 roll left');
   });
 });

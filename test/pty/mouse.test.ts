@@ -22,7 +22,7 @@ describe('the mouse', () => {
     await term.waitFor('dice to hold (0-5)? Or');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     click(term, 'Dice 2');
-    await term.waitFor(/^ +HELD$/m);
+    await term.waitFor(/^ +2 HELD$/m);
     await term.waitFor(/Enter roll .* F2 prompts/);
     click(term, '[ Roll ]');
     await term.waitFor('1 roll left');
@@ -81,7 +81,7 @@ describe('the mouse', () => {
     await using byMouse = await launch({ args });
     await using byKeys = await launch({ args: [...args, '--no-mouse'] });
     const steps: readonly [by: () => void, keys: () => void, shown: RegExp][] = [
-      [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +HELD$/m],
+      [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +2 HELD$/m],
       [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /1 roll left/],
       [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: the sum of all dice\./],
       [() => click(byMouse, 'Chance'), () => byKeys.type('e'), /Ann: Chance \d+/],

@@ -39,7 +39,8 @@ export const DiceRow = ({ art, ...props }: DiceRowProps) =>
 
 /**
  * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, and the word `keep` if
- * the coach's marked move keeps the die. If moves are compared, a row with the dice of each move is there instead.
+ * the coach's marked move keeps the die. A held die drops by a row, in its own column. If moves are compared, no die
+ * drops, and a row with the dice of each move is there instead.
  */
 function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: DrawnDiceProps) {
   return (
@@ -49,7 +50,7 @@ function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: D
           <Die
             art={art}
             face={dice[place]}
-            label={boardMessages.dieLabel(place)}
+            number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
             hasCursor={place === cursor}
@@ -79,7 +80,8 @@ interface ComparedWords {
 
 interface DieProps {
   readonly face: Face;
-  readonly label: string;
+  /** From 1 to 5. */
+  readonly number: number;
   readonly isHeld: boolean;
   readonly isKept: boolean;
   readonly hasCursor: boolean;
@@ -87,10 +89,20 @@ interface DieProps {
   readonly words: ComparedWords | undefined;
 }
 
-function Die({ art, face, label, isHeld, isKept, hasCursor, words }: DieProps & { readonly art: DiceArt }) {
+function Die({ art, face, number, isHeld, isKept, hasCursor, words }: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
   const { width } = art;
   const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
+  if (isHeld && !words) {
+    return (
+      <Text>
+        {`${' '.repeat(width)}\n`}
+        <Text {...styles.held}>{drawn}</Text>
+        {'\n'}
+        <HeldLabel number={number} width={width} hasCursor={hasCursor} isKept={isKept} />
+      </Text>
+    );
+  }
   return (
     <Text>
       <Text {...(isHeld ? styles.held : {})}>{drawn}</Text>
@@ -98,15 +110,39 @@ function Die({ art, face, label, isHeld, isKept, hasCursor, words }: DieProps & 
       {words ? (
         <Text {...styles.held}>{centred(words.own, width)}</Text>
       ) : (
-        <DieLabel label={label} width={width} hasCursor={hasCursor} />
+        <DieLabel label={boardMessages.dieLabel(number - 1)} width={width} hasCursor={hasCursor} />
       )}
       {'\n'}
       {words ? (
         <Text {...styles.best}>{centred(words.best, width)}</Text>
       ) : (
-        <DieWords width={width} isHeld={isHeld} isKept={isKept} />
+        <DieWords width={width} isHeld={false} isKept={isKept} />
       )}
     </Text>
+  );
+}
+
+interface HeldLabelProps extends Pick<DieProps, 'number' | 'isKept' | 'hasCursor'> {
+  readonly width: number;
+}
+
+/** Draws the line below a dropped die: its number, HELD and, if the coach's marked move keeps the die, `keep`. */
+function HeldLabel({ number, isKept, hasCursor, width }: HeldLabelProps) {
+  const { styles, marks } = useTheme();
+  const { held, keep } = boardMessages;
+  const hasRoom = width > `${number} ${held} ${keep}`.length;
+  const words = [...(isKept && !hasRoom ? [] : [held]), ...(isKept ? [keep] : [])];
+  const columns = `${number} ${words.join(' ')}`.length;
+  const left = Math.max(1, Math.floor((width - columns) / 2));
+  return (
+    <>
+      {' '.repeat(left - 1)}
+      {hasCursor ? <Text {...styles.marked}>{`${marks.pointer}${number}`}</Text> : ` ${number}`}
+      {words.map((word) => (
+        <Text key={word} {...(word === held ? styles.held : styles.best)}>{` ${word}`}</Text>
+      ))}
+      {' '.repeat(Math.max(0, width - left - columns))}
+    </>
   );
 }
 
@@ -115,7 +151,7 @@ function DieLabel({
   label,
   width,
   hasCursor,
-}: Pick<DieProps, 'label' | 'hasCursor'> & { readonly width: number }) {
+}: Pick<DieProps, 'hasCursor'> & { readonly label: string; readonly width: number }) {
   const { styles, marks } = useTheme();
   const line = centred(label, width);
   if (!hasCursor) return line;
@@ -168,7 +204,7 @@ function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DicePr
         <Clickable key={place} command={TOGGLES[place]}>
           <SmallDie
             face={dice[place]}
-            label={String(place + 1)}
+            number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
             hasCursor={place === cursor}
@@ -180,7 +216,7 @@ function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DicePr
   );
 }
 
-function SmallDie({ face, label, isHeld, isKept, hasCursor, words }: DieProps) {
+function SmallDie({ face, number, isHeld, isKept, hasCursor, words }: DieProps) {
   const { styles } = useTheme();
   const width = SMALL_DIE_WIDTH;
   const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), width);
@@ -189,7 +225,7 @@ function SmallDie({ face, label, isHeld, isKept, hasCursor, words }: DieProps) {
       {words ? (
         <Text {...styles.held}>{centred(words.own, width)}</Text>
       ) : (
-        <DieLabel label={label} width={width} hasCursor={hasCursor} />
+        <DieLabel label={String(number)} width={width} hasCursor={hasCursor} />
       )}
       {'\n'}
       <Text {...styles.question}>{art}</Text>

@@ -162,11 +162,13 @@ export function firstZero(boxes: ReadonlyMap<string, number>): string {
 
 /** Returns for each die whether `HELD` is below it. */
 function heldOn(lines: readonly string[]): readonly boolean[] {
-  const row = lines.find((line) => /^ +HELD/.test(line)) ?? '';
-  const numbers = lines.find((line) => /^ *(?:Dice )?1 +(?:Dice )?2 /.test(line)) ?? '';
-  const columns = numbers.indexOf('2') - numbers.indexOf('1');
+  const row = lines.find((line) => /^ +(?:\d )?HELD/.test(line)) ?? '';
+  const small = lines.find((line) => /^ *1 +2 +3 /.test(line)) ?? '';
+  const columns = small.indexOf('2') - small.indexOf('1');
   return Array.from({ length: DICE }, (_, die) =>
-    row.slice(die * columns, (die + 1) * columns).includes('HELD'),
+    small === ''
+      ? row.includes(`${die + 1} HELD`)
+      : row.slice(die * columns, (die + 1) * columns).includes('HELD'),
   );
 }
 

@@ -30,7 +30,7 @@ export async function halfAnswered(shell: Shell, game = GAME): Promise<readonly 
   await shell.waitFor('First game?');
   await shell.type('2\r13');
   // Wait for all parts of the screen. A frame may arrive in pieces, and another frame follows when the game is stored.
-  const parts = [/'S TURN(?![^]*saving)/, /such as 13\): 13_/, /HELD +HELD/, /coach {3}leave$/m];
+  const parts = [/'S TURN(?![^]*saving)/, /such as 13\): 13_/, /1 HELD +3 HELD/, /coach {3}leave$/m];
   await shell.waitFor((lines) => parts.every((part) => part.test(lines.join('\n'))));
   return shell.lines();
 }

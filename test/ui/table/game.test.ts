@@ -38,7 +38,7 @@ describe('a game at a table', () => {
     const dice = currentTurn(ann.game())?.dice;
     expect(currentTurn(bob.game())?.dice).toEqual(dice);
     ann.type('14');
-    await bob.sees(/^ +HELD +HELD/m);
+    await bob.sees(/^ +1 HELD +4 HELD/m);
     expect(bob.model().scene).toMatchObject({ name: 'wait', hold: [true, false, false, true, false] });
     ann.type('1');
     await eventually(
@@ -61,7 +61,7 @@ describe('a game at a table', () => {
     ann.press('enter');
     await ann.reaches('hold');
     ann.type('25');
-    await bob.sees(/HELD +HELD/);
+    await bob.sees(/2 HELD +5 HELD/);
   });
 
   test.each([

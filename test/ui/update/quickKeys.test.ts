@@ -44,7 +44,7 @@ describe('quick keys', () => {
     expect(marked(screen)).toBe('135');
     screen.type('3');
     expect(marked(screen)).toBe('15');
-    expect(screen.frame()[7]).toBe('  HELD                                    HELD');
+    expect(screen.frame()[7]).toBe(' 1 HELD                                  5 HELD');
   });
 
   test('keep the held dice after a roll, and can change them before the next roll', () => {

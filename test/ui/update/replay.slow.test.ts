@@ -366,7 +366,7 @@ describe('the screen of an event', () => {
 
   test('4 shows the dice held for the roll, and the points of each box', () => {
     const frame = at(4).frame();
-    expect(frame[7]).toMatch(/^ {2}HELD {6}HELD$/);
+    expect(frame[7]).toMatch(/^ 1 HELD {4}2 HELD$/);
     expect(frame.join('\n')).toMatch(/Chance +\(23\)$/m);
     expect(frame.join('\n')).toContain('second roll');
   });

@@ -27,13 +27,13 @@ describe('the board of four players in 80 columns and 24 rows', () => {
     expect(screen.frame().join('\n')).toBe(
       `
 ANNA'S TURN   round 4 of 13   279 behind Bertr   1 roll left            [ Roll ]
- =======  +-------+ +-------+  =======   =======   Official rules
-| *     | | *   * | | *   * | | *     | | *   * |  Dmitr: Chance 22
-|       | |   *   | |   *   | |       | | *   * |
-|     * | | *   * | | *   * | |     * | | *   * |
- =======  +-------+ +-------+  =======   =======
- Dice 1    Dice 2    Dice 3    Dice 4    Dice 5
-            HELD      HELD
+ =======                       =======   =======   Official rules
+| *     | +-------+ +-------+ | *     | | *   * |  Dmitr: Chance 22
+|       | | *   * | | *   * | |       | | *   * |
+|     * | |   *   | |   *   | |     * | | *   * |
+ =======  | *   * | | *   * |  =======   =======
+ Dice 1   +-------+ +-------+  Dice 4    Dice 5
+           2 HELD    3 HELD
 UPPER        >Anna Bertr Chloe Dmitr   LOWER           >Anna Bertr Chloe Dmitr
 Aces           (0)     3           1   3 of a Kind       (0)
 Twos           (4)     6     6     2   4 of a Kind         0
@@ -274,9 +274,9 @@ describe('in wide terminals', () => {
       for (const cards of [CARDS, CARDS.slice(0, 1)]) {
         for (const theme of THEME_NAMES) {
           const frame = boardOf(cards, { names: NAMES, held: '25' }).frame({ columns, rows }, theme);
-          const labels = frame.findIndex((line) => /Dice 1 +Dice 2 +Dice 3 +Dice 4 +Dice 5/.test(line));
+          const labels = frame.findIndex((line) => /Dice 1 .+ Dice 3 +Dice 4 /.test(line));
           expect(labels).toBeGreaterThan(5);
-          expect(frame[labels + 1]?.trim()).toMatch(/^HELD +HELD$/);
+          expect(frame[labels + 1]?.trim()).toMatch(/^2 HELD +5 HELD$/);
           for (const label of LABELS) {
             expect(frame.findIndex((line) => line.includes(label))).toBeGreaterThan(labels);
           }

@@ -425,7 +425,7 @@ describe('the dice that the marked move keeps', () => {
     const screen = openCoached({ input: 'quick' });
     screen.type('15');
     await askForMoves(screen, 'c');
-    expect(wordsIn(screen)).toBe('HELD keep   keep      keep      keep      HELD');
+    expect(wordsIn(screen)).toBe(' 1 keep     keep      keep      keep     5 HELD');
     const narrow = screen.text({ columns: 40, rows: 24 });
     expect(narrow).toContain(' |1|   [1]   [2]   [4]   |6|');
     expect(narrow).toContain(' keep  keep  keep  keep  HELD');
