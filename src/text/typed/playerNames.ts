@@ -1,5 +1,5 @@
 import { areAlike, cleanName, MAX_SEATS } from '../../engine/index.js';
-import { columnsOf, cut, shortened } from '../layout.js';
+import { columnsOf, cut } from '../layout.js';
 import { quoted } from '../phrases.js';
 
 /** The maximum width of a name, in terminal columns. */
@@ -97,26 +97,28 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
-/** The minimum width of a shortened name that ends in dots. In narrower columns, dots would take most of the room. */
+/** The minimum width of a shortened name that ends in three dots. In narrower columns, one dot leaves more of the name. */
 const LEAST_WITH_DOTS = 8;
 
 /**
- * Shortens names to at most `columns` columns. A shortened name has dots if there is room for them. If two shortened names would be equal, keeps the last character of each
- * name. For example, `Player1` and `Player2` become `Play1` and `Play2`.
+ * Shortens names to at most `columns` columns. A shortened name ends in dots. If two shortened names would be equal,
+ * keeps the last character of each name. For example, `Player1` and `Player2` become `Pla.1` and `Pla.2`.
  *
  * @param columns one maximum width for all names, or a maximum width for each name
  */
 export function shortNames(names: readonly string[], columns: number | readonly number[]): readonly string[] {
   const room = (index: number): number => (typeof columns === 'number' ? columns : (columns[index] ?? 0));
-  const dots = (index: number): string => (room(index) < LEAST_WITH_DOTS ? '' : '...');
+  const dots = (index: number): string => (room(index) < LEAST_WITH_DOTS ? '.' : '...');
+  const ending = (name: string, index: number, end: string): string =>
+    cut(name, room(index) - columnsOf(end)) + end;
   const beginnings = names.map((name, index) =>
-    dots(index) === '' ? cut(name, room(index)) : shortened(name, room(index)),
+    columnsOf(name) <= room(index) ? name : ending(name, index, dots(index)),
   );
   const isAlone = (short: string): boolean => beginnings.filter((other) => other === short).length === 1;
   return beginnings.map((short, index) => {
     const name = names[index] ?? '';
     if (isAlone(short) || short === name) return short;
     const last = [...new Intl.Segmenter().segment(name)].at(-1)?.segment ?? '';
-    return cut(name, room(index) - columnsOf(dots(index) + last)) + dots(index) + last;
+    return ending(name, index, dots(index) + last);
   });
 }

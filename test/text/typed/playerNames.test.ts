@@ -76,12 +76,12 @@ test('cleaning a clean name changes nothing', () => {
 describe('shortening names', () => {
   test.each([
     [['Anna', 'Bob'], 5, ['Anna', 'Bob']],
-    [['Bertram', 'Chloe'], 5, ['Bertr', 'Chloe']],
-    [['Player 1', 'Player 2', 'Ann'], 5, ['Play1', 'Play2', 'Ann']],
+    [['Bertram', 'Chloe'], 5, ['Bert.', 'Chloe']],
+    [['Player 1', 'Player 2', 'Ann'], 5, ['Pla.1', 'Pla.2', 'Ann']],
     [['Wilhelmina of Orange', 'Bert'], 12, ['Wilhelmin...', 'Bert']],
     [['Bertram the Elder 1', 'Bertram the Elder 2'], 10, ['Bertra...1', 'Bertra...2']],
-    [['李小龍王', '李小龍陳'], 5, ['李王', '李陳']],
-    [['Play', 'Player 1'], 4, ['Play', 'Pla1']],
+    [['李小龍王', '李小龍陳'], 5, ['李.王', '李.陳']],
+    [['Play', 'Player 1'], 4, ['Play', 'Pla.']],
     // Players in different games can have equal names. Equal names have equal short names.
     [['Perfect', 'Perfect'], 11, ['Perfect', 'Perfect']],
   ])('%j to %i columns gives %j', (names, columns, short) => {

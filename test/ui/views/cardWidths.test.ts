@@ -76,10 +76,10 @@ describe('the names in the heading', () => {
   };
 
   test.each([
-    [0, 'UPPER        >Anna Bertr Chloe Dmitr'],
-    [1, 'UPPER        Anna >Bertr Chloe Dmitr'],
-    [2, 'UPPER        Anna Bertr >Chloe Dmitr'],
-    [3, 'UPPER        Anna Bertr Chloe >Dmitr'],
+    [0, 'UPPER        >Anna Bert. Chloe Dmit.'],
+    [1, 'UPPER        Anna >Bert. Chloe Dmit.'],
+    [2, 'UPPER        Anna Bert. >Chloe Dmit.'],
+    [3, 'UPPER        Anna Bert. Chloe >Dmit.'],
   ])('have a blank between them when it is seat %d’s turn', (seat, line) => {
     const drawn = heading(seat, ['Anna', 'Bertram', 'Chloe', 'Dmitri'], [6, 6, 6, 6]);
     expect(drawn.replace(/ +/g, ' ')).toBe(line.replace(/ +/g, ' '));
