@@ -26,8 +26,8 @@ import { dice } from '../support/builders.js';
 import { examplesOn } from '../support/pages/exampleReader.js';
 
 test.each([
-  [YATZY, ['ones', 'chance'], 'letters fill boxes', 'letters score', 'Press the letter of the box to fill.'],
-  [YATZY_FORCED, ['ones'], 'a fills Ones', 'a scores', 'To fill in Ones, press a.'],
+  [YATZY, ['ones', 'chance'], 'letters mark boxes', 'letters mark', 'Press the letter of the box to fill.'],
+  [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);
   expect(promptMessages.quick(keys)).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);
@@ -119,7 +119,9 @@ test('the rules page offers no choice of boxes in the order of the card', () => 
 
 test('the rules page explains letters only if a box has one', () => {
   const boxes = YATZY.boxes.map((spec) => ({ ...spec, letter: undefined }));
-  expect(wordsOn(pageOf(YATZY, 'Quick Keys'))).toContain('letter fill in the box beside the letter');
+  expect(wordsOn(pageOf(YATZY, 'Quick Keys'))).toContain(
+    'letter fill the box beside the letter; press it twice if you can still roll',
+  );
   expect(wordsOn(pageOf({ ...YATZY, boxes }, 'Quick Keys'))).not.toContain('letter');
 });
 

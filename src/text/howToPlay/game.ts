@@ -182,7 +182,11 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
       ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
       ...(boxKeysOf(rules, schemeOf(rules).boxes) === 'letters'
-        ? wrapWithIndent('letter  ', 'fill in the box beside the letter', width)
+        ? wrapWithIndent(
+            'letter  ',
+            'fill the box beside the letter; press it twice if you can still roll',
+            width,
+          )
         : wrapWithIndent('Up/Down ', 'mark a box, which Enter then fills', width)),
       ...wrapWithIndent('Space   ', 'hold the die at the cursor; Left and Right move the cursor', width),
     ],

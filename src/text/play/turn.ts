@@ -33,9 +33,10 @@ export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
   return !only ? 'arrows' : legal.length === 1 ? only : 'letters';
 }
 
-function boxKeysText(keys: BoxKeys): string {
-  if (keys === 'letters') return 'letters fill boxes';
-  return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} fills ${keys.label}`;
+/** @param does what a letter does: it fills a box only after the last roll */
+function boxKeysText(keys: BoxKeys, does: 'mark' | 'fill'): string {
+  if (keys === 'letters') return `letters ${does} boxes`;
+  return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} ${does}s ${keys.label}`;
 }
 
 function firstFill(keys: BoxKeys): string {
@@ -67,9 +68,9 @@ export const turnMessages = {
       'Which box? Type a name, or mark a box with the arrow keys.',
     ),
   noQuickKey: (typed: string, keys: BoxKeys): string =>
-    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys)}.`,
+    `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
-    `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys)}.`,
+    `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
@@ -98,9 +99,11 @@ export const promptMessages = {
     'All held: which box? ',
   ],
   boxNameShort: 'Which box? ',
-  quick: (keys: BoxKeys): string => `1-5 hold dice by place, Enter rolls, ${boxKeysText(keys)}.`,
+  quick: (keys: BoxKeys): string => `1-5 hold dice by place, Enter rolls, ${boxKeysText(keys, 'mark')}.`,
   quickShort: (keys: BoxKeys): string =>
-    `1-5 hold, Enter rolls, ${keys === 'letters' ? 'letters score' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} scores`}.`,
+    `1-5 hold, Enter rolls, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
+  /** The prompt at the coach's hint. Fits in 40 columns. */
+  quickHinted: '1-5 hold dice, Enter shows the moves.',
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held'): string =>

@@ -11,8 +11,8 @@ import { TypedLine } from '../core/Lines.js';
 interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
-  /** What Enter does with quick keys: it takes the coach's marked move, or rolls the dice. */
-  readonly enter: 'takes-move' | 'rolls';
+  /** What Enter does with quick keys: it takes the coach's marked move, lists the coach's moves, or rolls the dice. */
+  readonly enter: 'takes-move' | 'shows-moves' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;
 }
@@ -65,6 +65,7 @@ function questionText(
       if (enter === 'takes-move') return promptMessages.quickCoached;
       const keys = boxKeysOf(facts.rules, facts.options.legal);
       if (facts.rollsLeft === 0) return promptMessages.quickLastRoll(keys);
+      if (enter === 'shows-moves') return promptMessages.quickHinted;
       const cursor = dieAtCursor(question, facts);
       if (cursor !== undefined)
         return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free');

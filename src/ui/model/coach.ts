@@ -89,8 +89,13 @@ export function takesMove(coach: CoachState | undefined, question: Question): bo
   return coach?.stage === 'moves' && coach.answer.name !== 'unavailable' && isUnanswered(coach, question);
 }
 
+/** Returns whether Enter shows the moves: before the player has chosen any dice, Enter must not roll all of them. */
+export function showsMoves(coach: CoachState | undefined, question: Question): boolean {
+  return coach?.stage === 'hint' && coach.answer.name !== 'unavailable' && isUnanswered(coach, question);
+}
+
 /** Returns whether the player has neither typed an answer, nor marked a box or held other dice since the coach opened. */
-export function isUnanswered(coach: OpenCoach, question: Question): boolean {
+function isUnanswered(coach: OpenCoach, question: Question): boolean {
   if (markedBox(question) !== undefined) return false;
   return question.name === 'quick'
     ? DIE_INDEXES.every((place) => question.hold[place] === coach.hold[place])

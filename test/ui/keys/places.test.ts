@@ -180,7 +180,9 @@ describe('the quick keys of the boxes', () => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(YAHTZEE_LETTERS[box]);
     // These letters mean coach, leave, roll, stop, take back, yes and no.
     expect([...'cqrsuyn']).not.toContain(YAHTZEE_LETTERS[box]);
-    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe('fill in the box with that letter');
+    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe(
+      'mark the box with that letter; press it twice to fill it in',
+    );
   });
 });
 

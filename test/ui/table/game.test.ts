@@ -85,7 +85,7 @@ describe('a game at a table', () => {
     const [ann, bob] = await twoScreens('quick');
     ann.type('r');
     await ann.reaches('quick');
-    ann.type('e');
+    ann.type('ee');
     const isBobs = (): boolean => currentTurn(bob.game())?.seat === 1;
     await eventually(isBobs, () => bob.text());
     bob.type('r\r');

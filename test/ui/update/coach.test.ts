@@ -107,7 +107,7 @@ describe('the question before the first advice', () => {
     'withdraws a zero that awaits confirmation, so the answers %s fill no box',
     (keys) => {
       const screen = openCoached({ input: 'quick' });
-      screen.type('z');
+      screen.type('zz');
       expect(screen.text()).toContain('Score 0 in Yahtzee? (y/n) _');
       screen.type('c');
       expect(screen.text()).toContain('Ask anyway? (y/n)');
@@ -192,6 +192,54 @@ describe('the coach', () => {
     screen.type('0\r');
     expect(lastEvent(screen)).toMatchObject({ type: 'rolled' });
     expect(screen.text()).not.toContain('COACH');
+  });
+});
+
+const rolls = (screen: TestScreen): number =>
+  screen.snapshot().events.filter(({ type }) => type === 'rolled').length;
+
+describe.each(['prompts', 'quick'] as const)('while the coach shows a hint, with input style %s', (input) => {
+  const hinted = async (): Promise<TestScreen> => {
+    const screen = openCoached({ input });
+    await askForHint(screen);
+    return screen;
+  };
+
+  test('Enter shows the moves, and a second Enter takes none before the player has seen them', async () => {
+    const screen = await hinted();
+    if (input === 'quick') expect(screen.frame()).toContain('1-5 hold dice, Enter shows the moves.');
+    // The question before the hint has a guard of its own.
+    screen.send({ type: 'tick' });
+    screen.press('enter');
+    expect(screen.text()).toContain(`> ${BEST}`);
+    screen.press('enter');
+    expect([rolls(screen), screen.context()]).toEqual([1, input === 'quick' ? 'quick/moves' : 'hold/moves']);
+    screen.send({ type: 'tick' });
+    screen.send({ type: 'tick' });
+    screen.press('enter');
+    expect(lastEvent(screen)).toMatchObject({ type: 'rolled', held: [true, true, true, true, false] });
+  });
+
+  test('Enter rolls the dice that the player has chosen', async () => {
+    const screen = await hinted();
+    screen.type(input === 'quick' ? '15\r' : '+15\r');
+    expect(lastEvent(screen)).toMatchObject({ held: [true, false, false, false, true] });
+  });
+
+  test('Enter fills a marked box', async () => {
+    const screen = await hinted();
+    screen.press('down', 'enter');
+    expect(screen.game().seats[0]?.card.filled).toEqual({ chance: 14 });
+  });
+
+  test('the list of moves removes the mark from a box, so Enter takes a move', async () => {
+    const screen = await hinted();
+    screen.press('down');
+    expect(screen.text()).toContain('Press Enter to fill in Chance');
+    screen.press('f3');
+    expect(screen.text()).not.toContain('Press Enter to fill in Chance');
+    screen.press('enter');
+    expect(lastEvent(screen)).toMatchObject({ type: 'rolled', held: [true, true, true, true, false] });
   });
 });
 
@@ -448,7 +496,7 @@ describe('with quick keys, while the coach lists moves', () => {
     expect(screen.text()).toContain("Enter plays the coach's marked move.");
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
-    expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters fill boxes.');
+    expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters mark boxes.');
     screen.press('down');
     expect(screen.text()).toContain('Enter play ');
     expect(screen.text()).not.toContain('Enter rolls');
@@ -472,7 +520,7 @@ describe('with quick keys, while the coach lists moves', () => {
 
   test('a question about a zero can be answered', async () => {
     const screen = await quick();
-    screen.type('z');
+    screen.type('zz');
     expect(screen.context()).toBe('confirm');
     expect(screen.text()).toContain('COACH');
     screen.type('n');

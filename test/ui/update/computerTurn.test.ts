@@ -8,6 +8,7 @@ import {
 import { currentTurn, type Game, type GameEvent, type Roller } from '../../../src/engine/index.js';
 import { seededRoller } from '../../../src/rollers/index.js';
 import { type Session, startSession } from '../../../src/session/index.js';
+import { ESCAPE_SILENCE_MS } from '../../../src/ui/input/tokenizer.js';
 import { mixedHeader, rollerFor } from '../../support/builders.js';
 import { fakeAnalyst, noAnalyst, simpleMove } from '../../support/fakeAnalyst.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from '../../support/screen.js';
@@ -42,12 +43,17 @@ function playing(kinds: readonly string[], options: MixedOptions = {}): TestScre
  */
 async function computersTurn(options: MixedOptions = {}): Promise<TestScreen> {
   const screen = playing(['person', 'perfect'], options);
-  screen.type(options.input === 'quick' ? 'e' : 'chance\r');
+  screen.type(options.input === 'quick' ? 'ee' : 'chance\r');
   await jest.advanceTimersByTimeAsync(0);
   return screen;
 }
 
 const wait = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+/** Skips to the next person's turn. */
+async function skip(screen: TestScreen): Promise<void> {
+  screen.type('\x1b');
+  await wait(ESCAPE_SILENCE_MS + 50);
+}
 const TUMBLE = 400;
 const LOOK = 500;
 const SHOW = 1500;
@@ -254,12 +260,15 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('look');
   });
 
-  test('s skips all computers’ turns until the next person’s turn', async () => {
+  test('Esc skips all computers’ turns until the next person’s turn', async () => {
     const screen = playing(['person', 'novice', 'perfect']);
     screen.type('chance\r');
     await wait(TUMBLE);
+    // A letter that was meant for a person's turn skips nothing.
     screen.type('s');
     await wait(50);
+    expect(seatInTurn(screen)).toBe(1);
+    await skip(screen);
     expect(seatInTurn(screen)).toBe(0);
     expect(
       types(screen)
@@ -291,7 +300,8 @@ describe('keys in a computer’s turn', () => {
     screen.press('ctrl-t');
     expect(screen.model().theme).not.toBe('classic');
     expect(screen.model().pace).toEqual({ speed: 'fast' });
-    screen.type('s');
+    screen.type('\x1b');
+    await wait(ESCAPE_SILENCE_MS);
     screen.press('ctrl-t');
     expect(screen.model().pace).toMatchObject({ isSkipping: true });
   });
@@ -301,7 +311,7 @@ describe('keys in a computer’s turn', () => {
     screen.type('chance\r0\r2\r12\rchance\r');
     const model = screen.model();
     await wait(100);
-    screen.type('shlq?-+\r \t');
+    screen.type('shlq?-+\r \t\x1b');
     screen.press('left', 'right', 'f2');
     await wait(200);
     expect(screen.model()).toMatchObject({ pace: model.pace, stack: [] });
@@ -350,8 +360,7 @@ describe('keys in a computer’s turn', () => {
   test('Enter works at once after a person has pressed another key', async () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(TUMBLE);
-    screen.type('s');
-    await wait(50);
+    await skip(screen);
     expect(seatInTurn(screen)).toBe(0);
     screen.type('1\r');
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
@@ -366,7 +375,7 @@ describe('keys in a computer’s turn', () => {
     screen.type('ll');
     expect(screen.context()).toBe('quick');
     await wait(400);
-    screen.type('l');
+    screen.type('ll');
     expect(screen.context()).toBe('confirm');
   });
 
@@ -513,7 +522,7 @@ describe('a game between computers', () => {
   test('runs to its end when the player skips', async () => {
     const screen = playing(['novice', 'perfect'], { roller: seededRoller('watch') });
     await wait(0);
-    screen.type('s');
+    await skip(screen);
     await wait(2000);
     expect(screen.context()).toBe('end');
   });
@@ -638,7 +647,6 @@ test('the first message of a game remains until a person can read it', async () 
   screen.send({ type: 'notice', line: 'Left out, with a copy of the file kept' });
   expect(screen.text()).toContain('Left out');
   await wait(TUMBLE);
-  screen.type('s');
-  await wait(50);
+  await skip(screen);
   expect(screen.message()).toBe('Left out, with a copy of the file kept');
 });

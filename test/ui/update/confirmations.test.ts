@@ -9,7 +9,7 @@ import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
 const STYLES: readonly (readonly [InputStyle, string, string])[] = [
   ['prompts', 'yahtzee\r', 'chance\r'],
-  ['quick', 'z', 'e'],
+  ['quick', 'zz', 'ee'],
 ];
 
 describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => {
@@ -97,7 +97,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
   test('can be chosen again after the answer n', () => {
     const screen = turnOf('12346', '66666');
     screen.type(`${yahtzee}n`);
-    screen.type(input === 'quick' ? 'z' : 'yahtzee\r');
+    screen.type(input === 'quick' ? 'zz' : 'yahtzee\r');
     expect(screen.context()).toBe('confirm');
     screen.type('y');
     expect(filled(screen)).toEqual({ yahtzee: 0 });
@@ -115,7 +115,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     const roller = fixedRoller(throwsOf(...others.map(() => '12346'), '12346'));
     const screen = openScreen({ players: ['Anna'], input: 'quick', roller });
     for (const letter of others) {
-      screen.type(letter);
+      screen.type(letter + letter);
       if (screen.context() === 'confirm') screen.type('y');
     }
     if (input === 'prompts') screen.press('f2');
@@ -130,7 +130,7 @@ describe('a word typed at a yes-or-no question', () => {
       input,
       roller: fixedRoller(throwsOf('12346', '12245', '11111')),
     });
-    screen.type(input === 'quick' ? 'z' : 'yahtzee\r');
+    screen.type(input === 'quick' ? 'zz' : 'yahtzee\r');
     expect(screen.context()).toBe('confirm');
     return screen;
   };
@@ -166,7 +166,7 @@ describe('a word typed at a yes-or-no question', () => {
         turn: { question: input === 'quick' ? { name: 'quick' } : { typed: '' } },
       });
       expect(rollOf(screen)).toBe(1);
-      screen.type(input === 'quick' ? 'e' : 'chance\r');
+      screen.type(input === 'quick' ? 'ee' : 'chance\r');
       expect(Object.keys(screen.game().seats[0]?.card.filled ?? {})).toEqual([
         ...Object.keys(filled),
         'chance',
@@ -178,8 +178,8 @@ describe('a word typed at a yes-or-no question', () => {
     const screen = asked('quick');
     screen.type('n15r');
     expect(rollOf(screen)).toBe(2);
-    screen.type('z');
-    screen.type('ne');
+    screen.type('zz');
+    screen.type('nee');
     expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
   });
 
@@ -190,7 +190,7 @@ describe('a word typed at a yes-or-no question', () => {
     const session = startSession(header, roller, { journal: disk });
     const screen = openScreen({ players: ['Anna'], session, input: 'quick' });
     await disk.settle();
-    screen.type('zy');
+    screen.type('zzy');
     for (const letter of 'es') screen.type(letter);
     screen.send({ type: 'tick' });
     expect(session.hasPendingActions()).toBe(true);
@@ -206,9 +206,9 @@ test('an extra Yahtzee never causes the question about a zero', () => {
     input: 'quick',
     roller: fixedRoller(throwsOf('33333', '33333', '33333', '33333')),
   });
-  screen.type('zh');
+  screen.type('zzhh');
   expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15 });
-  screen.type('f');
+  screen.type('ff');
   expect(screen.game().seats[0]?.card.filled).toEqual({ yahtzee: 50, threes: 15, fullHouse: 25 });
   screen.type('a');
   expect(screen.message()).toContain('Not in Aces');
@@ -221,9 +221,9 @@ test('with quick keys, answering n twice to a question fills no box', () => {
     roller: fixedRoller(throwsOf('12346', '66666')),
   });
   const before = screen.snapshot();
-  screen.type('znn');
+  screen.type('zznn');
   expect(screen.snapshot()).toBe(before);
-  screen.type('zny');
+  screen.type('zzny');
   expect(screen.snapshot()).toBe(before);
 });
 
@@ -249,7 +249,7 @@ describe('rolling away', () => {
 
   test('an extra Yahtzee needs confirmation if it earns a bonus', () => {
     const screen = played({ input: 'quick' }, '33333', '44444', '12346');
-    screen.type('z12\r');
+    screen.type('zz12\r');
     expect(screen.text()).toContain('Roll away your Yahtzee? (y/n) _');
     expect(screen.message()).toBe('These dice would earn 100 bonus points.');
     screen.type('y');

@@ -25,7 +25,7 @@ const roll = (screen: TestScreen) => currentTurn(screen.game())?.roll;
 
 describe.each([
   ['prompts', 'chance\r', 'undo\r', 'filled'],
-  ['quick', 'e', 'u', 'filled-quick'],
+  ['quick', 'ee', 'u', 'filled-quick'],
 ] as const)('after a box is filled with %s', (input, fill, undo, place) => {
   test('the next dice wait a second', () => {
     const screen = open(header(1), { input, animation: 'off' });
@@ -90,7 +90,7 @@ describe.each([
 
 test('keys that fill boxes, hold dice or roll again do nothing while the dice wait', () => {
   const screen = open(header(1), { input: 'quick' });
-  screen.type('e1es');
+  screen.type('ee1es');
   expect(latest(screen)).toBe('scored');
   screen.type('u');
   expect(isOpen(screen)).toBe(true);
@@ -123,7 +123,7 @@ test('what is typed while the dice wait becomes the start of the next answer', (
 
 test("the computer's roll waits, too", () => {
   const screen = open(mixedHeader('person', 'perfect'), { input: 'quick' });
-  screen.type('e');
+  screen.type('ee');
   expect(screen.context()).toBe('filled-quick');
   jest.advanceTimersByTime(BOX_PAUSE_MS);
   expect(screen.context()).toBe('computer');
@@ -131,7 +131,7 @@ test("the computer's roll waits, too", () => {
 
 test('the next person at the keyboard is named, and nothing rolls for 0.7 seconds', () => {
   const screen = open(header(2), { input: 'quick' });
-  screen.type('e');
+  screen.type('ee');
   expect(screen.text()).toContain("Bob's turn: 14 behind Anna, round 1 of 13");
   screen.type('\r \r');
   jest.advanceTimersByTime(699);

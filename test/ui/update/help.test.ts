@@ -212,7 +212,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   ],
   confirm: [() => typed(anna(), 'yahtzee\r'), 'Score 0 in Yahtzee? Chance would score 14. Answer y or n.'],
   filled: [() => typed(waiting('prompts'), 'chance\r'), 'You have filled a box.'],
-  'filled-quick': [() => typed(waiting('quick'), 'e'), 'Until the next dice roll, you can take it back.'],
+  'filled-quick': [() => typed(waiting('quick'), 'ee'), 'Until the next dice roll, you can take it back.'],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
   'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
   'hold/hint': [

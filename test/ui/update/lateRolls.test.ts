@@ -113,8 +113,22 @@ test('a click that waited while the screen changed does not press the key of ano
   if (screen.context() === 'roll-off') screen.press('enter');
   await wait(2000);
   const before = screen.game();
-  click(screen, { verb: 'press', key: 's', place: 'computer' });
+  click(screen, { verb: 'press', key: 'escape', place: 'computer' });
   expect([screen.context(), screen.game()]).toEqual(['quick', before]);
+});
+
+test('a click on a command of the footer is ignored for 0.7 seconds after a roll, but its key works', async () => {
+  const screen = await turnOf();
+  screen.type('r');
+  await wait(650);
+  click(screen, { verb: 'press', key: 's' });
+  expect(screen.context()).toBe('quick');
+  await wait(800);
+  click(screen, { verb: 'press', key: 's' });
+  expect(screen.context()).toBe('quick-box');
+  const other = await turnOf();
+  other.type('rs');
+  expect(other.context()).toBe('quick-box');
 });
 
 test('a double click that ends a turn does not skip a pause of the computer', async () => {

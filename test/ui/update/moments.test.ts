@@ -34,7 +34,7 @@ function rolling(throws: readonly string[], options: Partial<ScreenOptions> = {}
 
 /** Fills each of these boxes with the first roll of a turn. */
 const fill = (screen: TestScreen, boxes: readonly (keyof typeof YAHTZEE_LETTERS)[]): void =>
-  boxes.forEach((box) => screen.type(YAHTZEE_LETTERS[box]));
+  boxes.forEach((box) => screen.type(YAHTZEE_LETTERS[box].repeat(2)));
 
 const UPPER_THROWS = ['11123', '22213', '33312', '44412', '55512', '66612'];
 
@@ -137,7 +137,7 @@ describe('a Yahtzee', () => {
 
   test('fills no screen if it is worth nothing as a Yahtzee', () => {
     const screen = rolling(['12346', '66666']);
-    screen.type(YAHTZEE_LETTERS.yahtzee);
+    fill(screen, ['yahtzee']);
     screen.type('y');
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(isFilled(screen)).toBe(false);
@@ -145,7 +145,7 @@ describe('a Yahtzee', () => {
 
   test('fills the screen for a bonus', () => {
     const screen = rolling(['66666', '55555']);
-    screen.type(YAHTZEE_LETTERS.yahtzee);
+    fill(screen, ['yahtzee']);
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(isFilled(screen)).toBe(true);
   });
@@ -154,7 +154,7 @@ describe('a Yahtzee', () => {
     const session = startSession(mixedHeader('person', 'perfect'), rollerFor(0, '66666'));
     const screen = rolling([], { players: ['person', 'perfect'], session, settings: { speed } });
     screen.press('enter');
-    screen.type(YAHTZEE_LETTERS.yahtzee);
+    fill(screen, ['yahtzee']);
     expect(screen.context()).toBe('computer');
     return screen;
   };

@@ -72,7 +72,7 @@ describe('quick keys', () => {
 
   test('show a message if the box of the letter is already filled', () => {
     const screen = quickTurn('12345', '66666');
-    screen.type('l');
+    screen.type('ll');
     const game = screen.snapshot();
     screen.type('l');
     expect(screen.snapshot()).toBe(game);
@@ -93,6 +93,64 @@ describe('quick keys', () => {
     expect(screen.text()).not.toContain('Press Enter to fill in');
     screen.press('up', 'enter');
     expect(filled(screen)).toEqual({ chance: 21 });
+  });
+});
+
+describe('the letter of a box', () => {
+  test('marks the box while the player can roll, and shows what it is worth', () => {
+    const screen = quickTurn('12346', '66661');
+    screen.type('e');
+    expect(filled(screen)).toEqual({});
+    expect(screen.text()).toContain('>(16)');
+    expect(screen.text()).toContain('Press Enter to fill in Chance');
+    expect(screen.message()).toBe('Chance 16: the sum of all dice.');
+    screen.type('t');
+    expect(filled(screen)).toEqual({});
+    expect(screen.text()).toContain('Press Enter to fill in Twos');
+  });
+
+  test.each(['e', 'E', '\r'])('fills the marked box with %j', (key) => {
+    const screen = quickTurn('12346', '66666');
+    screen.type('e');
+    screen.type(key);
+    expect(filled(screen)).toEqual({ chance: 16 });
+  });
+
+  test.each(['z', '\r'])('asks about a risky zero when %j fills the box', (key) => {
+    const screen = quickTurn('12346', '66666');
+    screen.type('z');
+    expect(screen.context()).toBe('quick-box');
+    screen.type(key);
+    expect(screen.context()).toBe('confirm');
+    screen.type('y');
+    expect(filled(screen)).toEqual({ yahtzee: 0 });
+  });
+
+  test('fills the box at once after the last roll', () => {
+    const screen = quickTurn('12346', '66661', '55551', '11111');
+    screen.type('1r2re');
+    expect(filled(screen)).toEqual({ chance: 18 });
+  });
+
+  test('leaves r to roll the same dice after a slip', () => {
+    const screen = quickTurn('12346', '66661');
+    screen.type('15er');
+    expect([dice(screen), filled(screen)]).toEqual(['16666', {}]);
+  });
+
+  test('says why the box cannot be filled, and marks nothing', () => {
+    const screen = quickTurn('33333', '33333');
+    screen.type('zz');
+    screen.type('a');
+    expect(screen.message()).toContain('Not in Aces');
+    expect(screen.context()).toBe('quick');
+    expect(filled(screen)).toEqual({ yahtzee: 50 });
+  });
+
+  test('is not needed for a click on the box, which fills it at once', () => {
+    const screen = quickTurn('12346', '66666');
+    screen.send({ type: 'click', command: { verb: 'score', box: 'chance' } });
+    expect(filled(screen)).toEqual({ chance: 16 });
   });
 });
 
@@ -159,7 +217,7 @@ describe('the cursor on the dice', () => {
     screen.press('right', 'right', 'space');
     screen.type('r');
     expect([marked(screen), cursors(screen)]).toEqual(['2', '2']);
-    screen.type('e');
+    screen.type('ee');
     expect([marked(screen), cursors(screen)]).toEqual(['', '']);
   });
 
@@ -218,7 +276,7 @@ describe('F2', () => {
     const screen = openScreen({ players: ['Anna', 'Bob'] });
     screen.press('enter', 'f2');
     expect(screen.context()).toBe('quick');
-    screen.type('e');
+    screen.type('ee');
     expect(screen.context()).toBe('quick');
     screen.press('f2');
     expect(screen.context()).toBe('hold');

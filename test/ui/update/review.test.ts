@@ -175,7 +175,7 @@ describe('s at the review of a game that has ended', () => {
 /** Fills a box after the first roll of every turn. */
 function playToTheEnd(screen: TestScreen): void {
   for (const letter of Object.values(YAHTZEE_LETTERS)) {
-    screen.type(letter);
+    screen.type(letter + letter);
     if (screen.context() === 'confirm') screen.type('y');
     // An `e` right after `y` would be read as part of `yes`.
     screen.send({ type: 'tick' });

@@ -31,11 +31,11 @@ test.each([
 
 test('filled boxes can be reopened, any number of times, from any question', () => {
   const screen = open(header(1), { input: 'quick' });
-  screen.type('e');
+  screen.type('ee');
   expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
   screen.type('u');
   expect(screen.game().seats[0]?.card.filled).toEqual({});
-  screen.type('e');
+  screen.type('ee');
   screen.press('f2');
   screen.type('2\r');
   screen.press('f8');
@@ -44,7 +44,7 @@ test('filled boxes can be reopened, any number of times, from any question', () 
 
 test('a reopened box is not listed among the last turns', () => {
   const screen = open(header(1), { input: 'quick' });
-  screen.type('e');
+  screen.type('ee');
   expect(screen.frame().join('\n')).toMatch(/LAST TURNS[^]*Chance 16/);
   screen.type('u');
   expect(screen.frame().join('\n')).not.toMatch(/LAST TURNS[^]*Chance 16/);
@@ -92,7 +92,7 @@ describe('against computers', () => {
     const session = startSession({ ...mixedHeader('person', 'perfect'), practice: true }, rollerFor(0));
     const screen = openScreen({ players: ['person', 'perfect'], session, input: 'quick' });
     screen.press('enter');
-    screen.type('e');
+    screen.type('ee');
     while (currentTurn(screen.game())?.seat !== 0) await jest.advanceTimersByTimeAsync(1000);
     expect(screen.game().seats.map(({ card }) => Object.keys(card.filled).length)).toEqual([1, 1]);
     screen.type('u');

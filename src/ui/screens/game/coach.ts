@@ -16,7 +16,7 @@ import {
   type OpenCoach,
   openCoach,
   showMoves,
-  isUnanswered,
+  showsMoves,
   takesMove,
 } from '../../model/coach.js';
 import { BEFORE_ROLL } from '../../model/lateKeys.js';
@@ -213,14 +213,12 @@ export function withCoach(
     acts,
     hasMoves,
   );
-  // Before the player has chosen any dice, Enter after a hint must not roll all of them.
-  const bindings =
-    keys === 'hint' && isUnanswered(coach, question)
-      ? [
-          { keys: ['enter'], does: 'show the moves, best first', run: () => guarded(acts.nextStage()) },
-          ...usual,
-        ]
-      : usual;
+  const bindings = showsMoves(coach, question)
+    ? [
+        { keys: ['enter'], does: 'show the moves, best first', run: () => guarded(acts.nextStage()) },
+        ...usual,
+      ]
+    : usual;
   return {
     ...asked,
     place: `${place}/${keys}`,

@@ -294,16 +294,17 @@ describe('a computer player', () => {
     expect(kinds(screen)).toEqual(['Perfect: person', 'Perfect 2: perfect', 'Ann: person']);
   });
 
-  test('of the last game is suggested, but its name is not suggested to people', async () => {
+  test('of the last game lends its level to F7, but a typed number asks for a name at each seat', () => {
     const lastPlayers = ['Zoë', { name: 'Rival 2', kind: 'rival' }];
     const again = openScreen({ lastPlayers });
     again.type('2\r\r');
+    again.press('f7');
     expect(marked(again, 80)).toBe('rival');
     again.press('enter');
     expect(kinds(again)).toEqual(['Zoë: person', 'Rival: rival']);
     const instead = openScreen({ lastPlayers });
     instead.type('2\r\r');
-    await instead.escape();
+    expect(instead.context()).toBe('player-name');
     expect(instead.text()).toContain('Enter for Player 2');
     instead.type('Bob\r');
     expect(kinds(instead)).toEqual(['Zoë: person', 'Bob: person']);
@@ -339,6 +340,7 @@ describe('a computer player', () => {
       { type: 'start-game', players: [{ kind: 'person' }, { kind: 'rival' }] },
     ]);
     screen.type('p2\r\r');
+    screen.press('f7');
     expect(marked(screen, 80)).toBe('rival');
   });
 
@@ -450,7 +452,7 @@ describe('another game', () => {
     for (const letter of 'eathovxkdfmlz') {
       for (let seat = 0; seat < screen.game().seats.length; seat++) {
         // A letter that fills the same box again is ignored for a moment, unless another key comes first.
-        screen.type(`1${letter}`);
+        screen.type(`1${letter}${letter}`);
         if (screen.context() === 'confirm') screen.type('y');
       }
     }
