@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { memo } from 'react';
 import {
   type Dice,
   DIE_INDEXES,
@@ -87,7 +88,16 @@ interface DieProps {
   readonly words: ComparedWords | undefined;
 }
 
-function Die({ art, face, label, isHeld, isKept, hasCursor, words }: DieProps & { readonly art: DiceArt }) {
+/** Draws a die. Few keys change more than one die, and drawing a die takes six components. */
+const Die = memo(function Die({
+  art,
+  face,
+  label,
+  isHeld,
+  isKept,
+  hasCursor,
+  words,
+}: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
   const { width } = art;
   const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
@@ -108,7 +118,7 @@ function Die({ art, face, label, isHeld, isKept, hasCursor, words }: DieProps & 
       )}
     </Text>
   );
-}
+});
 
 /** Draws the label of a die, with a pointer if the die has the cursor. The pointer does not move the label. */
 function DieLabel({
