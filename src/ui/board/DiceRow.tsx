@@ -1,4 +1,5 @@
 import { Box, Text } from 'ink';
+import { memo } from 'react';
 import {
   type Dice,
   DIE_INDEXES,
@@ -89,7 +90,16 @@ interface DieProps {
   readonly words: ComparedWords | undefined;
 }
 
-function Die({ art, face, number, isHeld, isKept, hasCursor, words }: DieProps & { readonly art: DiceArt }) {
+/** Draws a die. Few keys change more than one die, and drawing a die takes six components. */
+const Die = memo(function Die({
+  art,
+  face,
+  number,
+  isHeld,
+  isKept,
+  hasCursor,
+  words,
+}: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
   const { width } = art;
   const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
@@ -120,7 +130,7 @@ function Die({ art, face, number, isHeld, isKept, hasCursor, words }: DieProps &
       )}
     </Text>
   );
-}
+});
 
 interface HeldLabelProps extends Pick<DieProps, 'number' | 'isKept' | 'hasCursor'> {
   readonly width: number;

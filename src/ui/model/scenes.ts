@@ -17,6 +17,8 @@ export function withoutTumble(model: Model): Model {
   if (scene.name === 'end')
     return scene.moment ? { ...model, scene: { ...scene, moment: undefined } } : model;
   if (scene.name !== 'turn' && scene.name !== 'computer' && scene.name !== 'wait') return model;
+  // Most keys of a turn stop nothing. A new model would have its keys computed again.
+  if (scene.name === 'turn' && !scene.tumble && !scene.moment && !scene.guard) return model;
   const still = { tumble: undefined, moment: scene.tumble && scene.moment };
   if (scene.name === 'wait') return { ...model, scene: { ...scene, ...still } };
   return scene.name === 'turn'

@@ -2,13 +2,13 @@ import { Box, Text, useApp, useStdin } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Size, terminalSizeMessages, wrap } from '../../text/index.js';
 import { panelFooter } from '../core/panelKeys.js';
-import { COMPACT_SIZE, layoutFor, screenSize } from '../core/layout.js';
+import { COMPACT_SIZE, layoutFor } from '../core/layout.js';
 import { fiveAlikeNow } from '../model/board/animation.js';
-import { screenOf } from '../model/board/race.js';
 import { type Model, topOf } from '../model/model.js';
 import { tableOf } from '../model/scenes.js';
 import { resolveTheme, ThemeContext } from '../theme/themes.js';
 import { FiveAlike } from '../board/FiveAlike.js';
+import { useScreenSize } from '../board/useBoardSize.js';
 import { ClickContext, type ClickTargets } from '../core/Clickable.js';
 import { FooterContext } from '../core/Footer.js';
 import { keysNow, sceneLayer } from './layers.js';
@@ -56,13 +56,13 @@ export function App({ store }: { readonly store: AppStore }) {
 
 /** Draws one frame. Every frame has fewer rows than the terminal, so the terminal never scrolls. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
+  const game = tableOf(model.scene)?.snapshot.game;
+  const screen = useScreenSize(size, game, model.input);
   if (layoutFor(size) === 'too-small') return <TooSmall size={size} />;
   const fiveAlike = fiveAlikeNow(model);
   if (fiveAlike) return <FiveAlike {...fiveAlike} size={size} />;
   const top = topOf(model);
   const { panel, state } = top?.panel.draw ? top : sceneLayer(model);
-  const game = tableOf(model.scene)?.snapshot.game;
-  const screen = game ? screenOf(size, game, model.input) : screenSize(size);
   const left = Math.floor((size.columns - screen.columns) / 2);
   return (
     <FooterContext.Provider value={panelFooter(keysNow(model))}>
