@@ -79,7 +79,7 @@ async function playUntil(term: Term, round: number): Promise<void> {
     for (let turn = 0; turn < PLAYERS.length; turn++) {
       await term.waitFor('2 rolls left');
       const [current = ''] = /> [A-D]$|> [A-D] /m.exec(term.screen()) ?? [];
-      term.type(`rr${YAHTZEE_LETTERS[box]}`);
+      term.type(`1r2r${YAHTZEE_LETTERS[box]}`);
       await term.waitFor((lines) => !lines.some((line) => line.includes(current.trim())));
     }
   }

@@ -21,9 +21,12 @@ interface Play {
   readonly counted?: readonly string[];
 }
 
-/** The keys for all turns of four players. Each turn has keys for two rolls and a box. */
+/**
+ * The keys for all turns of four players: two rolls and a box. The screen answers the first key when the next dice roll,
+ * a second after a box was filled. A key before each `r` keeps it from being ignored as a late key.
+ */
 const TURNS = YAHTZEE_BOXES.flatMap((box) =>
-  Array.from({ length: 4 }, () => ['r', 'r', YAHTZEE_LETTERS[box]]).flat(),
+  Array.from({ length: 4 }, () => ['1', '1', 'r', '2', 'r', YAHTZEE_LETTERS[box]]).flat(),
 );
 /** Turns off confirmations, because the benchmark ignores the dice and therefore makes risky moves. */
 const ENV = { YAHTZEE_CONFIRMATIONS: 'none' };

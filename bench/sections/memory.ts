@@ -37,7 +37,7 @@ async function playScreen(): Promise<number> {
   await using term = await launch({ args, home: home.path, env });
   for (const [turn, box] of YAHTZEE_BOXES.entries()) {
     await term.waitFor(boardMessages.round(OFFICIAL, turn + 1));
-    term.type(`rr${YAHTZEE_LETTERS[box]}`);
+    term.type(`1r2r${YAHTZEE_LETTERS[box]}`);
     await term.waitFor(
       turn + 1 < YAHTZEE_BOXES.length ? boardMessages.round(OFFICIAL, turn + 2) : 'n new game',
     );

@@ -25,7 +25,7 @@ describe('a computer’s turn', () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps [1-6 ]+ for \w|rolls all five again for \w|scores \w)/m);
-    expect(footer(term)).toBe('Enter next   s skip   ? help   q leave   +/- speed: normal');
+    expect(footer(term)).toBe('Enter next   Esc skip   ? help   q leave   +/- speed: normal');
     term.type('+');
     await term.waitFor('+/- speed: fast');
     await term.waitFor(/^Perfect (scores \d+ in .+|takes a zero in .+)$/m);
@@ -34,11 +34,11 @@ describe('a computer’s turn', () => {
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
 
-  test('is skipped with s, and keys pressed at the same time have no effect in the person’s turn', async () => {
+  test('is skipped with Esc, and keys pressed just before it have no effect in the person’s turn', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
-    term.type('s\r2\r');
+    term.type('\r2\r\x1b');
     await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
     expect(term.screen()).toContain('2 rolls left');
   });
@@ -59,7 +59,7 @@ describe('a computer’s turn', () => {
     await term.waitFor("PERFECT'S TURN");
     expect(term.screen()).toMatch(/1 roll left|no rolls left/);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
-    term.type('s');
+    term.press('escape');
     await term.waitFor("ANN'S TURN");
   });
 
@@ -75,7 +75,7 @@ describe('a computer’s turn', () => {
     term.type('q');
     term.resize(100, 40);
     await term.waitFor('speed: normal');
-    term.type('s');
+    term.press('escape');
     await term.waitFor("ANN'S TURN");
   });
 });

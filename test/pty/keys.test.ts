@@ -69,7 +69,7 @@ const PLACES: readonly Place[] = [
   {
     heading: 'Confirming a move',
     args: [...ANN, '-i', 'quick'],
-    steps: [[QUICK, 'z']],
+    steps: [[QUICK, 'zz']],
     shown: '(y/n) _',
     help: '?',
   },
@@ -77,7 +77,7 @@ const PLACES: readonly Place[] = [
     heading: 'Final standings',
     args: [...ANN, '-i', 'quick'],
     // Fills every box. Each `y` confirms a zero, or does nothing. The key `r` rolls the next dice at once.
-    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}y`).join('r')]],
+    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}${letter}y`).join('r')]],
     // The last line to appear, when the game has been reviewed.
     shown: 'decisions were perfect',
     help: '?',

@@ -57,7 +57,7 @@ const NONE: Env = {
     await term.waitFor('How to play');
     term.type('p');
     await term.waitFor('How many players');
-    term.type('1\rAnn\re');
+    term.type('1\rAnn\ree');
     await term.waitFor('round 2 of 13');
     term.press('ctrl-c');
     await term.exited;

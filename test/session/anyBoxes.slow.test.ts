@@ -35,7 +35,8 @@ test('under any rules with boxes of their own, the screen, line mode and the jou
             cardOf(screen.game(), 0),
             currentTurn(screen.game())?.dice ?? dice,
           );
-          screen.type(specOf(rules, legal[choice % legal.length] ?? '').letter ?? '');
+          const { letter = '' } = specOf(rules, legal[choice % legal.length] ?? '');
+          screen.type(letter.repeat(2));
         }
         const { game, events } = screen.snapshot();
         expect(isOver(game)).toBe(true);

@@ -33,7 +33,7 @@ function keysOfAGame(player: string, game: number): string {
     type('15r');
     if (screen.context() === 'confirm') type('y');
     for (const letter of Object.values(YAHTZEE_LETTERS)) {
-      type(letter);
+      type(letter.repeat(2));
       if (screen.context() === 'confirm') type('y');
       if (screen.snapshot().events.length > events + 1) break;
     }

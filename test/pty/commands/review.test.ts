@@ -20,7 +20,7 @@ test.each([
   // key `r` rolls the next dice at once. Enter right after `y` would be read as part of the answer.
   term.type(
     Object.values(YAHTZEE_LETTERS)
-      .map((letter) => `${letter}y`)
+      .map((letter) => `${letter}${letter}y`)
       .join('r'),
   );
   await term.waitFor('Ann scored');

@@ -49,7 +49,9 @@ export async function playWholeGame(
       expect(offered(term, box)).toBe(slowScore(box, dice));
       card?.set(box.label, slowScore(box, dice));
       // The program ignores a letter that fills the box that another player has just filled, unless another key came first.
-      term.type(`1${box.letter ?? ''}`);
+      const letter = box.letter ?? '';
+      const isLastRoll = REROLLS[turn]?.length === ROLLS.length - 1;
+      term.type(`1${isLastRoll ? letter : letter.repeat(2)}`);
     }
   }
   await term.waitFor('n new game');

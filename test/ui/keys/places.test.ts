@@ -180,9 +180,7 @@ describe('the quick keys of the boxes', () => {
     expect(labelOf(OFFICIAL, box).toLowerCase()).toContain(YAHTZEE_LETTERS[box]);
     // These letters mean coach, leave, roll, stop, take back, yes and no.
     expect([...'cqrsuyn']).not.toContain(YAHTZEE_LETTERS[box]);
-    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe(
-      'mark the box with that letter; press it twice to fill it in',
-    );
+    expect(doesAt('quick', YAHTZEE_LETTERS[box])).toBe('mark that box; press again to fill it in');
   });
 });
 

@@ -380,7 +380,7 @@ describe('help during a turn', () => {
     const screen = boardOf([card({ ones: 3 })], { rules: YATZY_FORCED, roll: 3, input: 'quick' });
     const page = pageOf(typed(screen, 's'));
     expect(page).toContain('Press Enter to fill in Twos. Points');
-    expect(page).toContain('s t fill in the box with that letter');
+    expect(page).toContain('s t fill in that box');
   });
 
   test('at the coach’s question explains only that question', () => {

@@ -220,7 +220,7 @@ describe('r at a decision', () => {
     screen.press('f2');
     expect(screen.context()).toBe('hold/exercise');
     screen.press('f2');
-    screen.type('e');
+    screen.type('ee');
     await screen.changed();
     expect(screen.text()).toMatch(/^You: score Chance \d+/m);
   });

@@ -84,8 +84,8 @@ function inPlace<R>(
     const isSwitched = settings.input === 'prompts';
     const letterDoes =
       place === 'quick'
-        ? 'mark the box with that letter; press it twice to fill it in'
-        : 'fill in the box with that letter, or mark it first if you can still roll';
+        ? 'mark that box; press again to fill it in'
+        : 'fill in that box, or mark it first if you can roll';
     return [
       ...DIE_INDEXES.map((die) =>
         key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),
