@@ -34,6 +34,8 @@ export async function bundle(input, { write, ...output }) {
   const options = {
     ...output,
     format: /** @type {const} */ ('esm'),
+    // Node decodes ASCII faster, and V8 keeps it in half the memory.
+    charset: /** @type {const} */ ('ascii'),
     comments: false,
     // Replace the default value, because it is a regular expression, which rolldown rejects inside jest. The option
     // affects only source maps, and the build creates none.

@@ -1,7 +1,7 @@
 import { type BoxId, type BoxSpec, singulars, squeeze } from '../box.js';
 import { schemeOf } from '../scheme.js';
 import { isYahtzee, labelOf, type RuleSet, scoringKey } from './ruleSet.js';
-import { RULE_SETS } from './ruleSets.js';
+import { findRuleSet, RULE_SETS } from './ruleSets.js';
 import { OFFICIAL } from './yahtzee.js';
 
 /**
@@ -23,10 +23,11 @@ const contentOf = (rules: RuleSet): string => {
   return JSON.stringify([id, version, name, labels, scoringKey(rules)]);
 };
 
-const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(contentOf));
-
 /** Returns whether a rule set is exactly one of the built-in rule sets. */
-export const isBuiltIn = (rules: RuleSet): boolean => BUILT_IN.has(contentOf(rules));
+export function isBuiltIn(rules: RuleSet): boolean {
+  const known = findRuleSet(rules.id);
+  return known === rules || (known !== undefined && contentOf(known) === contentOf(rules));
+}
 
 /** Returns the built-in rule set that people would take an id or a name for, or undefined. */
 export const builtInLike = (idOrName: string): RuleSet | undefined =>
