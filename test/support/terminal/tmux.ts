@@ -74,9 +74,12 @@ export async function openShell(columns = 80, rows = 24): Promise<Shell> {
         typeof expected === 'string' ? shown.join('\n').includes(expected) : expected(shown);
       const deadline = performance.now() + WAIT_LIMIT_MS;
       for (let shown = await lines(); !isShown(shown); shown = await lines()) {
-        if (performance.now() < deadline) continue;
-        failure.message = `still waiting for ${expected}\n${shown.join('\n')}`;
-        throw failure;
+        if (performance.now() >= deadline) {
+          failure.message = `still waiting for ${expected}\n${shown.join('\n')}`;
+          throw failure;
+        }
+        // Each look starts a process.
+        await pause(LOOK_MS);
       }
     },
     state: async (format) => (await tmux('display-message', '-p', format)).trim(),
