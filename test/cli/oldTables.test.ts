@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openScreenTables } from '../../src/cli/network/screenTables.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { OLD_GAME, oldJournal, storeOldClientFile, storeOldGame } from '../support/stored/oldTables.js';
 import { openedHome } from '../support/stored/openedHome.js';
 import { journalFile } from '../support/stored/storedHome.js';
@@ -13,7 +14,7 @@ describe('a finished game at a table of an earlier version', () => {
     using folder = temporaryFolder();
     storeOldGame(join(folder.path, 'yahtzee'));
     for (const args of [['verify', OLD_GAME], ['verify', OLD_GAME, '--json'], ['verify']])
-      expect(await run(args, { home: folder.path })).toEqual({
+      expect(await runHere(args, { home: folder.path })).toEqual({
         status: 2,
         stdout: '',
         stderr: `yahtzee-cli: Game ${OLD_GAME}: the points match the rules, but the table's log can't be verified, because it is from an earlier version\n`,
@@ -39,8 +40,8 @@ describe('a finished game at a table of an earlier version', () => {
     using from = temporaryFolder();
     using to = temporaryFolder();
     storeOldGame(join(from.path, 'yahtzee'));
-    const { stdout } = await run(['export'], { home: from.path });
-    expect(await run(['import', '-'], { home: to.path, input: stdout })).toEqual({
+    const { stdout } = await runHere(['export'], { home: from.path });
+    expect(await runHere(['import', '-'], { home: to.path, input: stdout })).toEqual({
       status: 0,
       stdout: '1 new game, 0 already stored, 0 refused\n',
       stderr: '',
@@ -67,7 +68,7 @@ describe('an unfinished table of an earlier version', () => {
     expect(others).toEqual(['']);
     expect(existsSync(path)).toBe(false);
     expect(readFileSync(`${path}.unused`)).toEqual(before);
-    expect((await run(args, { home: folder.path })).stderr.split('\n')).toEqual([second, '']);
+    expect((await runHere(args, { home: folder.path })).stderr.split('\n')).toEqual([second, '']);
   });
 
   test('ends with one line on the screen', async () => {

@@ -12,6 +12,7 @@ import { house } from '../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { type NaiveScore, naiveScores } from '../support/stored/naiveScores.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../support/stored/storedGames.js';
 
@@ -46,7 +47,7 @@ const WISHES: readonly GameWish[] = [
 ];
 
 const answered = async (home: string, args: readonly string[] = []): Promise<readonly Answered[]> => {
-  const { status, stdout, stderr } = await run(['scores', '--json', ...args], { home });
+  const { status, stdout, stderr } = await runHere(['scores', '--json', ...args], { home });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   const document = JSON.parse(stdout) as { readonly schema: string; readonly scores: readonly Answered[] };
   expect(document.schema).toBe('yahtzee-cli/scores@1');
@@ -100,7 +101,7 @@ describe('scores of stored games', () => {
     expect(solo.length).toBeGreaterThan(3);
     expect(await answered(folder.path, ['-r', house().id])).toHaveLength(1);
     expect(await answered(folder.path, ['-p', '4'])).toEqual([]);
-    expect((await run(['scores', '-p', '4'], { home: folder.path })).stdout).toBe(
+    expect((await runHere(['scores', '-p', '4'], { home: folder.path })).stdout).toBe(
       'No stored game matches.\n',
     );
   });
@@ -109,7 +110,7 @@ describe('scores of stored games', () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, WISHES);
     const scores = await answered(folder.path);
-    const { status, stdout } = await run(['scores', '--csv'], { home: folder.path });
+    const { status, stdout } = await runHere(['scores', '--csv'], { home: folder.path });
     expect(status).toBe(0);
     expect(stdout.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const rows = parse(stdout, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
@@ -140,7 +141,7 @@ describe('scores of stored games', () => {
       const earlier = new Set((await answered(folder.path)).map(({ game }) => game));
       const input = `${fillInOrder(boxes).join('\n')}\n`;
       // Without jokers, every box can be filled in any order, whatever the dice are.
-      const { stdout } = await run(['--plain', '-r', 'instructions'], { home: folder.path, input });
+      const { stdout } = await runHere(['--plain', '-r', 'instructions'], { home: folder.path, input });
       const ranked = (await answered(folder.path, ['-r', 'instructions', '-p', '1'])).filter(
         ({ marks, daily }) => marks.length === 0 && daily === undefined,
       );
@@ -155,7 +156,7 @@ describe('scores of stored games', () => {
     const play = async (rules: RuleSet): Promise<string> => {
       writeFileSync(file, JSON.stringify(rules));
       const input = `${fillInOrder(rules.boxes.map(({ label }) => label.toLowerCase())).join('\n')}\n`;
-      const { status, stdout } = await run(['--plain', '-r', file], { home: folder.path, input });
+      const { status, stdout } = await runHere(['--plain', '-r', file], { home: folder.path, input });
       expect(status).toBe(0);
       return stdout;
     };
@@ -169,7 +170,7 @@ describe('scores of stored games', () => {
 
     const scores = await answered(folder.path);
     expect(new Set(scores.map(({ rulesSum }) => rulesSum)).size).toBe(2);
-    const { stdout } = await run(['scores'], { home: folder.path });
+    const { stdout } = await runHere(['scores'], { home: folder.path });
     expect(stdout.match(/^Kitchen rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
     expect(stdout.match(/^House rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
     const stats = await run(['stats', '--json'], { home: folder.path });
@@ -188,17 +189,17 @@ describe('scores of stored games', () => {
     expect(scores[1]?.place).toBeUndefined();
     // The second run reads the scores from the index.
     expect(await answered(folder.path)).toEqual(scores);
-    const { stdout } = await run(['scores'], { home: folder.path });
+    const { stdout } = await runHere(['scores'], { home: folder.path });
     expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice do not match the seed\n$/);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
-    expect((await run(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
+    expect((await runHere(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
 
   test('include computers only with --all, and never as the score to beat', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const scoresText = async (...args: string[]): Promise<string> =>
-      (await run(['scores', ...args], { home })).stdout;
+      (await runHere(['scores', ...args], { home })).stdout;
     await storeGames(home, [{ seed: 'hen', names: ['Perfect'], kinds: ['perfect'] }]);
     expect(await scoresText()).toBe('Only computer players have finished games. --all shows their scores.\n');
     expect(await scoresText('--all')).toMatch(
@@ -206,7 +207,7 @@ describe('scores of stored games', () => {
     );
     expect(await answered(home)).toMatchObject([{ name: 'Perfect', kind: 'perfect', marks: ['computer'] }]);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
-    const { stdout } = await run(['--plain'], { home, input });
+    const { stdout } = await runHere(['--plain'], { home, input });
     expect(stdout).toContain('the first score to beat under these rules');
     await storeGames(home, [{ seed: 'owl', names: ['Ann', 'Perfect'], kinds: ['person', 'perfect'] }]);
     const tables = await scoresText();
@@ -317,7 +318,7 @@ describe('scores of stored games', () => {
     const [imported = ''] = await storeGames(other.path, [
       { ...wish, names: ['Ann'], created: '2026-01-10T09:00:00.000Z' },
     ]);
-    const exported = await run(['export'], { home: other.path });
+    const exported = await runHere(['export'], { home: other.path });
     using folder = temporaryFolder();
     const home = folder.path;
     await storeGames(home, [
@@ -328,12 +329,12 @@ describe('scores of stored games', () => {
       new Map((await answered(home)).map(({ name, playedAfter }) => [name, playedAfter]));
     const before = await earlierPlayers();
     expect(before.get('Bob')).toEqual(['Cleo']);
-    expect((await run(['import', '-'], { home, input: exported.stdout })).status).toBe(0);
+    expect((await runHere(['import', '-'], { home, input: exported.stdout })).status).toBe(0);
     const after = await earlierPlayers();
     expect(after.get('Cleo')).toBeUndefined();
     expect(after.get('Ann')).toEqual(['Cleo']);
     expect(after.get('Bob')).toEqual(['Cleo', 'Ann']);
-    expect((await run(['delete', imported, '--yes'], { home })).status).toBe(0);
+    expect((await runHere(['delete', imported, '--yes'], { home })).status).toBe(0);
     expect(await earlierPlayers()).toEqual(before);
   });
 
@@ -341,16 +342,18 @@ describe('scores of stored games', () => {
     using folder = temporaryFolder();
     const [first] = await storeGames(folder.path, WISHES.slice(0, 2));
     writeFileSync(journalFile(folder.path, first), 'nothing\n');
-    const { status, stdout, stderr } = await run(['scores', '--json'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['scores', '--json'], { home: folder.path });
     expect(status).toBe(2);
     expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(1);
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
   });
 
   test('are reported as one line or an empty document if no games are stored', async () => {
-    expect(await run(['scores'])).toEqual({ status: 0, stdout: 'No finished games yet.\n', stderr: '' });
-    expect((await run(['scores', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/scores@1","scores":[]}\n');
-    expect((await run(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);
+    expect(await runHere(['scores'])).toEqual({ status: 0, stdout: 'No finished games yet.\n', stderr: '' });
+    expect((await runHere(['scores', '--json'])).stdout).toBe(
+      '{"schema":"yahtzee-cli/scores@1","scores":[]}\n',
+    );
+    expect((await runHere(['scores', '--csv'])).stdout).toMatch(/^place,name,score,[a-zA-Z,]+,marks\r\n$/);
   });
 });
 
@@ -458,7 +461,7 @@ test('scores under rules that claim to be built in have a table of their own, be
     { created: day(3), seed: 'hobby', rules: rulesOf('meowtzee') },
     { created: day(4), seed: 'kite' },
   ]);
-  const { stdout } = await run(['scores'], { home: folder.path });
+  const { stdout } = await runHere(['scores'], { home: folder.path });
   expect(stdout.split('\n').filter((line) => line.includes('1 player'))).toEqual([
     'Official rules, 1 player',
     'Meowtzee, 1 player',

@@ -8,6 +8,7 @@ import { resolveSettings, type SettingSources } from '../../src/settings/index.j
 import { type Env, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run, type RunResult } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 const fileIn = (home: string): string => join(home, '.config/yahtzee-cli/config.json');
 
@@ -19,8 +20,12 @@ function writeSettingsIn(home: string, settings: object | string): string {
   return file;
 }
 
-const settings = (home: string, args: readonly string[], env: Env = {}): Promise<RunResult> =>
-  run(['settings', ...args], { home, env });
+const settings = (
+  home: string,
+  args: readonly string[],
+  env: Env = {},
+  start: typeof runHere = runHere,
+): Promise<RunResult> => start(['settings', ...args], { home, env });
 
 interface Answer {
   readonly file: string;
@@ -28,8 +33,8 @@ interface Answer {
   readonly settings: Readonly<Record<string, { readonly value: unknown; readonly source: string }>>;
 }
 
-async function answered(home: string, env: Env = {}): Promise<Answer> {
-  const { stdout } = await settings(home, ['--json'], env);
+async function answered(home: string, env: Env = {}, start = runHere): Promise<Answer> {
+  const { stdout } = await settings(home, ['--json'], env, start);
   return JSON.parse(stdout) as Answer;
 }
 
@@ -122,7 +127,7 @@ describe('settings', () => {
     expect((await settings(home.path, ['rules'])).stdout).toBe('yatzy\n');
     expect((await settings(home.path, ['rules', path])).stdout).toContain(path);
     expect((await settings(home.path, ['rules'])).stdout).toBe(`${path}\n`);
-    const { stdout } = await run(['-s', 'x'], { home: home.path, input: '' });
+    const { stdout } = await runHere(['-s', 'x'], { home: home.path, input: '' });
     expect(stdout).toMatch(/^Yahtzee, rules "House/);
   });
 
@@ -152,7 +157,7 @@ describe('settings', () => {
     ['Ann,Ann', 'two players cannot both be called "Ann"'],
     ['', 'a player needs a name'],
   ])('refuses the names %j with the same messages as for typed names', async (typed, why) => {
-    expect(await run(['settings', 'names', typed])).toEqual({
+    expect(await runHere(['settings', 'names', typed])).toEqual({
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: names: ${why}; enter 1 to 4 different names, such as Ann,Bob\n`,
@@ -168,7 +173,7 @@ describe('settings', () => {
       stderr: `yahtzee-cli: Settings not saved. Fix or move the settings file: line 2: input is "fast"; it must be prompts or quick (${broken})\n`,
     });
     rmSync(broken);
-    const full = await settings(home.path, ['mouse', 'off'], { YAHTZEE_FILE_FAULTS: 'ENOSPC@1+' });
+    const full = await settings(home.path, ['mouse', 'off'], { YAHTZEE_FILE_FAULTS: 'ENOSPC@1+' }, run);
     expect(full).toEqual({
       status: 2,
       stdout: '',
@@ -223,11 +228,10 @@ test('checklist 18: settings are in a private file in the configuration folder o
   'the configuration folder never depends on the current folder',
   async () => {
     using home = temporaryFolder();
-    expect((await answered(home.path, { XDG_CONFIG_HOME: 'relative' })).file).toBe(fileIn(home.path));
-    const { stderr } = await settings(home.path, ['mouse', 'off'], {
-      HOME: 'relative',
-      XDG_CONFIG_HOME: undefined,
-    });
+    const { file } = await answered(home.path, { XDG_CONFIG_HOME: 'relative' }, run);
+    expect(file).toBe(fileIn(home.path));
+    const noHome = { HOME: 'relative', XDG_CONFIG_HOME: undefined };
+    const { stderr } = await settings(home.path, ['mouse', 'off'], noHome, run);
     expect(stderr).toContain('home directory');
   },
 );
@@ -235,7 +239,7 @@ test('checklist 18: settings are in a private file in the configuration folder o
 describe('checklist 17: options override the environment, which overrides the settings file', () => {
   /** Returns the output of a game in line mode. The output names the rules and the current player. */
   const told = async (home: string, args: readonly string[], env: Env = {}): Promise<string> =>
-    (await run(['-s', 'x', ...args], { home, env, input: '' })).stdout;
+    (await runHere(['-s', 'x', ...args], { home, env, input: '' })).stdout;
 
   test('in line mode', async () => {
     using home = temporaryFolder();
@@ -261,7 +265,7 @@ describe('checklist 17: options override the environment, which overrides the se
     ],
     ['YAHTZEE_RULES', 'none', '"none" is neither a rule set nor a file'],
   ])('%s=%s is refused', async (name, value, said) => {
-    const { status, stdout, stderr } = await run(['-s', 'x'], { env: { [name]: value } });
+    const { status, stdout, stderr } = await runHere(['-s', 'x'], { env: { [name]: value } });
     expect(stderr).toMatch(new RegExp(`^yahtzee-cli: ${name}[^\n]+\n$`));
     expect(stderr).toContain(said);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -284,7 +288,7 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
   ])('%j', async (text, said) => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, text);
-    const { status, stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
+    const { status, stdout, stderr } = await runHere(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toMatch(/^yahtzee-cli: Settings file ignored: [^\n]+\n$/);
     expect(stderr).toContain(said);
     expect(stderr).toContain(file);
@@ -298,13 +302,15 @@ describe('checklist 17: reports the line of an error in a settings file, keeps t
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, { rules: 'house.json' });
     writeFileSync(join(dirname(file), 'house.json'), JSON.stringify(house()));
-    expect((await run(['-s', 'x'], { home: home.path, input: '' })).stdout).toMatch(/^Yahtzee, rules "House/);
+    expect((await runHere(['-s', 'x'], { home: home.path, input: '' })).stdout).toMatch(
+      /^Yahtzee, rules "House/,
+    );
   });
 
   test('reports an invalid rule set in a settings file', async () => {
     using home = temporaryFolder();
     const file = writeSettingsIn(home.path, '{\n  "names": ["Zoë"],\n  "rules": "gone.json"\n}');
-    const { stdout, stderr } = await run(['-s', 'x'], { home: home.path, input: '' });
+    const { stdout, stderr } = await runHere(['-s', 'x'], { home: home.path, input: '' });
     expect(stderr).toBe(
       `yahtzee-cli: Rules setting ignored: line 3: "gone.json" is neither a rule set nor a file. Rule sets: official, meowtzee, virtual-place, instructions, original-1956, yatzy, yatzy-forced. You can also name a house rules file. (${file})\n`,
     );

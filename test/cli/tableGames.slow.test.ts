@@ -8,6 +8,7 @@ import { OFFICIAL, replay } from '../../src/engine/index.js';
 import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
 import { openedHome } from '../support/stored/openedHome.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
@@ -24,8 +25,12 @@ const PLAYED: TableWish = { names: ['Ann', 'Bob', 'Cleo'], seat: 1 };
 const LOST: TableWish = { id: '2026-01-31-tabhaf', actions: 30, seat: 'watcher' };
 const NOW = new Date('2026-02-01T12:00:00.000Z');
 
-const documentOf = async (home: string, args: readonly string[]): Promise<Record<string, unknown>> => {
-  const { status, stdout, stderr } = await run([...args, '--json'], { home });
+const documentOf = async (
+  home: string,
+  args: readonly string[],
+  start: typeof runHere = runHere,
+): Promise<Record<string, unknown>> => {
+  const { status, stdout, stderr } = await start([...args, '--json'], { home });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout) as Record<string, unknown>;
 };
@@ -35,7 +40,7 @@ describe('games', () => {
     using folder = temporaryFolder();
     await storeTableGameIn(folder.path, PLAYED);
     await storeTableGameIn(folder.path, LOST);
-    const { stdout } = await run(['games'], { home: folder.path });
+    const { stdout } = await runHere(['games'], { home: folder.path });
     expect(stdout).toMatch(/tabhaf {2}2026-01-31 {2}Ann, Bob \(until round 6 of 13, Official rules, table\)/);
     expect(stdout).toMatch(/tabkex {2}2026-01-31 {2}Ann \d+, Bob \d+, Cleo \d+ \(Official rules, table\)/);
   });
@@ -58,7 +63,7 @@ describe('games', () => {
 test('replay prints a game at a network table as text and as JSON in version 2', async () => {
   using folder = temporaryFolder();
   const game = await storeTableGameIn(folder.path, PLAYED);
-  const { stdout } = await run(['replay', game.id, '--plain'], { home: folder.path });
+  const { stdout } = await runHere(['replay', game.id, '--plain'], { home: folder.path });
   expect(stdout).toMatch(
     /^Yahtzee, rules "Official rules", dice from a network table\.\nPlayers, in seating/,
   );
@@ -88,11 +93,11 @@ test('replay prints a game at a network table as text and as JSON in version 2',
 test('review and card describe a game at a network table like any other game', async () => {
   using folder = temporaryFolder();
   const game = await storeTableGameIn(folder.path, PLAYED);
-  const review = await documentOf(folder.path, ['review', game.id]);
+  const review = await documentOf(folder.path, ['review', game.id], run);
   const { seats } = replay(game.header, eventsIn(game)).game;
   expect(review).toMatchObject({ schema: 'yahtzee-cli/review@1', finished: true });
   expect(review['seats']).toHaveLength(seats.length);
-  expect(await documentOf(folder.path, ['card', game.id])).toMatchObject({
+  expect(await documentOf(folder.path, ['card', game.id], run)).toMatchObject({
     schema: 'yahtzee-cli/card@1',
     day: '2026-01-31',
     marks: [],
@@ -104,7 +109,7 @@ describe('scores', () => {
     using folder = temporaryFolder();
     await storeTableGameIn(folder.path);
     await storeGames(folder.path, [{ seed: 'kestrel', names: ['Ann', 'Bob'] }]);
-    const { stdout } = await run(['scores'], { home: folder.path });
+    const { stdout } = await runHere(['scores'], { home: folder.path });
     const [ordinary = '', atTable = ''] = stdout.split('\n\n');
     expect(ordinary).toMatch(/^Official rules, 2 players\nPlace +Name +Score +Date +Seed +Game\n/);
     expect(atTable).toMatch(/^Official rules, 2 players, table games\nPlace +Name +Score +Date +Game\n +1 /);
@@ -130,7 +135,7 @@ describe('scores', () => {
   test('prints CSV with an empty seed', async () => {
     using folder = temporaryFolder();
     const { id } = await storeTableGameIn(folder.path);
-    const { stdout } = await run(['scores', '--csv'], { home: folder.path });
+    const { stdout } = await runHere(['scores', '--csv'], { home: folder.path });
     expect(stdout.split('\r\n')[1]).toMatch(new RegExp(`^1,(Ann|Bob),\\d+,.*,2,2026[^,]+,,${id},,$`));
   });
 });
@@ -151,7 +156,7 @@ describe('verify', () => {
   test('checks the rules and the log of the table', async () => {
     using folder = temporaryFolder();
     const { id } = await storeProvenGame(folder.path, 'proven');
-    const { status, stdout } = await run(['verify'], { home: folder.path });
+    const { status, stdout } = await runHere(['verify'], { home: folder.path });
     expect(status).toBe(0);
     expect(stdout).toMatch(
       /: \d+ events and 26 boxes match the rules\. Scores: Ann \d+, Bob \d+; everybody at the table took part in all \d+ rolls; fingerprint [-0-9a-z]{19}$/m,
@@ -167,7 +172,7 @@ describe('verify', () => {
   test('counts and lists the rolls without the links of all players', async () => {
     using folder = temporaryFolder();
     const { id } = await storeProvenGame(folder.path, 'partial', 9, [0]);
-    const { status, stdout } = await run(['verify', id], { home: folder.path });
+    const { status, stdout } = await runHere(['verify', id], { home: folder.path });
     expect(status).toBe(0);
     const [, count = '', all = '', list = ''] =
       /; (\d+) of (\d+) rolls were made without somebody's computer: (.*); fingerprint/.exec(stdout) ?? [];
@@ -179,7 +184,7 @@ describe('verify', () => {
   test('finds a wrong record in the log of the table', async () => {
     using folder = temporaryFolder();
     const { id } = await storeTableGameIn(folder.path);
-    const { status, stdout } = await run(['verify', id], { home: folder.path });
+    const { status, stdout } = await runHere(['verify', id], { home: folder.path });
     expect(status).toBe(1);
     expect(stdout).toContain("record 1 of the table's log is wrong (not-a-record)");
   });
@@ -194,7 +199,7 @@ describe('verify', () => {
     const [ann, ...others] = record.score.players;
     const score = { ...record.score, players: [{ ...ann, score: 1000 }, ...others] };
     writeFileSync(index, slowFile([{ ...record, score }]));
-    const inTable = await run(['verify', rest.id], { home: folder.path });
+    const inTable = await runHere(['verify', rest.id], { home: folder.path });
     expect(inTable).toMatchObject({ status: 1, stderr: '' });
     expect(inTable.stdout).toMatch(/score is 1000 in the score table.*delete index\.jsonl to rebuild/);
 
@@ -208,7 +213,7 @@ describe('verify', () => {
       journalFile(folder.path, rest.id),
       slowFile([{ format: 2, ...rest, header: first }, ...forged]),
     );
-    const { status, stdout } = await run(['verify', rest.id], { home: folder.path });
+    const { status, stdout } = await runHere(['verify', rest.id], { home: folder.path });
     expect(status).toBe(1);
     expect(stdout).toMatch(/Ann's \w.* in turn 1 scores 500 points, but/);
   });
@@ -222,8 +227,8 @@ test('export and import copy games at network tables unchanged', async () => {
     (await storeProvenGame(from.path, 'unfinished', 20)).id,
   ];
   await storeGames(from.path, [{ seed: 'kestrel' }]);
-  const { stdout } = await run(['export'], { home: from.path });
-  expect(await run(['import', '-'], { home: to.path, input: stdout })).toEqual({
+  const { stdout } = await runHere(['export'], { home: from.path });
+  expect(await runHere(['import', '-'], { home: to.path, input: stdout })).toEqual({
     status: 0,
     stdout: '3 new games, 0 already stored, 0 refused\n',
     stderr: '',
@@ -252,9 +257,9 @@ describe('an unfinished game at a network table', () => {
       ['resume', 'tabhaf'],
       ['resume', 'tabhaf', '--repair'],
     ]) {
-      expect(await run(args, { home: folder.path })).toEqual({ status: 2, stdout: '', stderr: MESSAGE });
+      expect(await runHere(args, { home: folder.path })).toEqual({ status: 2, stdout: '', stderr: MESSAGE });
     }
-    const { status, stderr } = await run(['resume'], { home: folder.path });
+    const { status, stderr } = await runHere(['resume'], { home: folder.path });
     expect(status).toBe(2);
     expect(stderr).toMatch(/^yahtzee-cli: You have no unfinished game/);
   });
@@ -263,7 +268,7 @@ describe('an unfinished game at a network table', () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, [{ created: '2026-01-01T12:00:00.000Z', actions: 6 }]);
     await storeTableGameIn(folder.path, LOST);
-    const { status, stdout } = await run(['resume'], { home: folder.path });
+    const { status, stdout } = await runHere(['resume'], { home: folder.path });
     expect(status).toBe(0);
     expect(stdout).toContain('Resuming game 2026-01-01-');
   });
@@ -279,7 +284,7 @@ describe('an unfinished game at a network table', () => {
   test('can be deleted', async () => {
     using folder = temporaryFolder();
     const { id } = await storeTableGameIn(folder.path, LOST);
-    expect(await run(['delete', id, '--yes'], { home: folder.path })).toMatchObject({
+    expect(await runHere(['delete', id, '--yes'], { home: folder.path })).toMatchObject({
       status: 0,
       stdout: `Deleted game ${id}.\n`,
     });

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../support/stored/storedGames.js';
 
@@ -25,7 +26,7 @@ const stored = (home: string): Readonly<Record<string, string>> => {
 };
 
 const scoresIn = async (home: string): Promise<unknown> =>
-  JSON.parse((await run(['scores', '--json'], { home })).stdout);
+  JSON.parse((await runHere(['scores', '--json'], { home })).stdout);
 
 describe('export and import', () => {
   test('copy journals and scores unchanged to another home folder through a pipe', async () => {
@@ -48,10 +49,10 @@ describe('export and import', () => {
     using to = temporaryFolder();
     await storeGames(from.path, WISHES);
     const file = join(from.path, 'games.jsonl');
-    expect((await run(['export', '-o', file], { home: from.path })).status).toBe(0);
-    await run(['import', file], { home: to.path });
+    expect((await runHere(['export', '-o', file], { home: from.path })).status).toBe(0);
+    await runHere(['import', file], { home: to.path });
     const [games, scores] = [stored(to.path), await scoresIn(to.path)];
-    const { status, stdout } = await run(['import', file, '--json'], { home: to.path });
+    const { status, stdout } = await runHere(['import', file, '--json'], { home: to.path });
     const known = Object.keys(games).map((name) => name.replace('.jsonl', ''));
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/import@1', new: [], known, refused: [] });
@@ -67,9 +68,9 @@ describe('export and import', () => {
       .toReversed()
       .map((id) => readFileSync(journalFile(from.path, id), 'utf8'))
       .join('');
-    await run(['import', '-'], { home: to.path, input });
+    await runHere(['import', '-'], { home: to.path, input });
     expect(stored(to.path)).toEqual(stored(from.path));
-    expect((await run(['resume'], { home: to.path, input: 'score\nchance\n' })).stdout).toContain(
+    expect((await runHere(['resume'], { home: to.path, input: 'score\nchance\n' })).stdout).toContain(
       `Resuming game ${ids[2]}.`,
     );
   });
@@ -80,9 +81,9 @@ test('a game whose rules claim to be built in is not imported, but a stored one 
   using to = temporaryFolder();
   const fake = { ...house(), id: 'official', version: 2, name: 'Official rules' };
   const [id = ''] = await storeGames(from.path, [{ created: '2026-01-01T12:00:00.000Z', rules: fake }]);
-  const { status, stdout: input } = await run(['export', id], { home: from.path });
+  const { status, stdout: input } = await runHere(['export', id], { home: from.path });
   expect(status).toBe(0);
-  expect(await run(['import', '-'], { home: to.path, input })).toEqual({
+  expect(await runHere(['import', '-'], { home: to.path, input })).toEqual({
     status: 2,
     stdout: '0 new games, 0 already stored, 1 refused\n',
     stderr: `yahtzee-cli: Not imported: game ${id} at line 1: the rule set is refused: id is "official"; it reads like the built-in rule set "Official rules", so choose another one\n`,
@@ -95,7 +96,7 @@ describe('export', () => {
     using home = temporaryFolder();
     const [one, two] = await storeGames(home.path, WISHES);
     const file = join(home.path, 'some.jsonl');
-    const { status } = await run(['export', two ?? '', one ?? '', (one ?? '').slice(5), '-o', file], {
+    const { status } = await runHere(['export', two ?? '', one ?? '', (one ?? '').slice(5), '-o', file], {
       home: home.path,
     });
     expect(status).toBe(0);
@@ -108,13 +109,13 @@ describe('export', () => {
     await storeGames(home.path, WISHES.slice(0, 1));
     const file = join(home.path, 'taken');
     writeFileSync(file, 'mine');
-    const refused = await run(['export', '-o', file], { home: home.path });
+    const refused = await runHere(['export', '-o', file], { home: home.path });
     expect(refused).toMatchObject({ status: 2, stdout: '' });
     expect(refused.stderr).toMatch(
       /^yahtzee-cli: --output "[^\n]+": this file already exists\. Name another file, or add --force to replace it\.\n$/,
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect((await run(['export', '-o', file, '--force'], { home: home.path })).status).toBe(0);
+    expect((await runHere(['export', '-o', file, '--force'], { home: home.path })).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(Object.values(stored(home.path)).join(''));
   });
 
@@ -124,7 +125,7 @@ describe('export', () => {
     const [one, two, three] = await storeGames(home.path, WISHES);
     appendFileSync(journalFile(home.path, one), '{"length":7,\n{"length":7,\n');
     writeFileSync(journalFile(home.path, two), 'nothing\n');
-    const { status, stdout, stderr } = await run(['export'], { home: home.path });
+    const { status, stdout, stderr } = await runHere(['export'], { home: home.path });
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([
       expect.stringMatching(
@@ -133,9 +134,9 @@ describe('export', () => {
       expect.stringMatching(`^yahtzee-cli: left out 1 unreadable game \\(${two}\\); `),
       '',
     ]);
-    expect(await run(['import', '-'], { home: to.path, input: stdout })).toMatchObject({ status: 0 });
+    expect(await runHere(['import', '-'], { home: to.path, input: stdout })).toMatchObject({ status: 0 });
     expect(Object.keys(stored(to.path))).toEqual([`${one}.jsonl`, `${three}.jsonl`]);
-    expect(await run(['export', two ?? ''], { home: home.path })).toEqual({
+    expect(await runHere(['export', two ?? ''], { home: home.path })).toEqual({
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: Game ${two} cannot be read: its first line is not a game header.\n`,
@@ -145,20 +146,20 @@ describe('export', () => {
   test('with --json writes one document with the same games as replay --json', async () => {
     using home = temporaryFolder();
     const ids = await storeGames(home.path, WISHES);
-    const { stdout } = await run(['export', '--json'], { home: home.path });
+    const { stdout } = await runHere(['export', '--json'], { home: home.path });
     const games = await Promise.all(
       ids.map(async (id): Promise<unknown> =>
-        JSON.parse((await run(['replay', id, '--json'], { home: home.path })).stdout),
+        JSON.parse((await runHere(['replay', id, '--json'], { home: home.path })).stdout),
       ),
     );
     expect(JSON.parse(stdout)).toEqual({ schema: 'yahtzee-cli/export@1', games });
   });
 
   test('writes an empty file if no games are stored, and import accepts the file', async () => {
-    const { status, stdout, stderr } = await run(['export']);
+    const { status, stdout, stderr } = await runHere(['export']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toBe('yahtzee-cli: You have no stored games, so nothing was exported.\n');
-    expect((await run(['import', '-'])).stdout).toBe('0 new games, 0 already stored, 0 refused\n');
+    expect((await runHere(['import', '-'])).stdout).toBe('0 new games, 0 already stored, 0 refused\n');
   });
 
   test('does not print journals on a terminal', async () => {
@@ -179,9 +180,9 @@ test('import removes control characters from the names of players', async () => 
   const header = { rules: OFFICIAL, players, seed: 'kestrel' };
   const first = { format: 1, id: '2026-01-31-k7qwmx', created: '2026-01-31T12:00:00.000Z', header };
   const input = framed(JSON.stringify(first));
-  expect((await run(['import', '-'], { home: home.path, input })).status).toBe(0);
+  expect((await runHere(['import', '-'], { home: home.path, input })).status).toBe(0);
   for (const args of [['games'], ['games', '--json'], ['export', '--json']]) {
-    const { stdout } = await run(args, { home: home.path });
+    const { stdout } = await runHere(args, { home: home.path });
     expect(stdout).toContain('Ann]52;c;aGk=');
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
   }
@@ -191,7 +192,7 @@ describe('import refuses, with one line per game,', () => {
   /** Imports games into an empty home folder. Returns the output and the stored games. */
   const take = async (input: string) => {
     using home = temporaryFolder();
-    const result = await run(['import', '-'], { home: home.path, input });
+    const result = await runHere(['import', '-'], { home: home.path, input });
     expect(result.stderr).toMatch(/^(yahtzee-cli: [^\p{Cc}\p{Cf}]+\n)*$/u);
     return { ...result, games: Object.keys(stored(home.path)) };
   };
@@ -240,7 +241,7 @@ describe('import refuses, with one line per game,', () => {
     const [id] = await storeGames(home.path, WISHES.slice(2));
     const before = stored(home.path);
     const input = readFileSync(journalFile(home.path, id), 'utf8').split('\n').slice(0, -2).join('\n');
-    const { status, stderr } = await run(['import', '-'], { home: home.path, input: `${input}\n` });
+    const { status, stderr } = await runHere(['import', '-'], { home: home.path, input: `${input}\n` });
     expect(status).toBe(2);
     expect(stderr).toContain(`game ${id} at line 1: a different game, or a different version of this game,`);
     expect(stored(home.path)).toEqual(before);
@@ -307,7 +308,7 @@ describe('import refuses, with one line per game,', () => {
 
   test('a file that cannot be read', async () => {
     for (const file of ['no/such/file', '.']) {
-      const { status, stdout, stderr } = await run(['import', file]);
+      const { status, stdout, stderr } = await runHere(['import', file]);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
       expect(stderr).toMatch(
         /^yahtzee-cli: "[^\n]+" cannot be read: [^\n]+ \(E[A-Z]+\)\. Name a file [^\n]+\n$/,
@@ -328,7 +329,7 @@ describe('import refuses, with one line per game,', () => {
     expect(stored(home.path)).toEqual({});
     mkdirSync(join(home.path, 'yahtzee'));
     writeFileSync(join(home.path, 'yahtzee/games'), '');
-    const { status, stderr } = await run(['import', '-'], { home: home.path, input });
+    const { status, stderr } = await runHere(['import', '-'], { home: home.path, input });
     expect(status).toBe(2);
     expect(stderr).toBe(
       `yahtzee-cli: Not imported: game ${ids[0]} at line 1: a stored game with the same id cannot be read: part of the path is not a folder (ENOTDIR)\n`,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openScene, type Program, type Scene, until } from '../support/net/scene.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 import { refusalOf } from '../support/nats/refusal.js';
+import { runHere } from '../support/runHere.js';
 
 const SECRET = '0123456789abcdef0123456789abcdef';
 
@@ -80,9 +81,16 @@ test.each<[name: string, args: readonly string[], secret: string | undefined, ex
     SECRET,
     /--nats-credentials works only together with --nats/,
   ],
-  ['a port where nobody listens', ['--nats', NOWHERE], SECRET, /NATS at 127\.0\.0\.1:1 cannot be reached/],
 ])('one line explains why a server does not start: %s', async (_, args, secret, expected) => {
-  expect(await refusal(args, secret)).toMatch(expected);
+  const options = { env: { YAHTZEE_SECRET: secret } };
+  const { status, stdout, stderr } = await runHere(['serve', '--listen', '127.0.0.1:0', ...args], options);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  expect(stderr).toMatch(expected);
+});
+
+test('one line explains that nobody listens at the port of NATS', async () => {
+  expect(await refusal(['--nats', NOWHERE])).toMatch(/NATS at 127\.0\.0\.1:1 cannot be reached/);
 });
 
 test('one line explains that something other than NATS answers', async () => {

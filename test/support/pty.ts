@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { type Cell, cellsOf } from './terminal/cells.js';
-import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
+import { type Env, childEnv, MEMORY, node, programFor, temporaryFolder } from './child.js';
 import { type Key, bytesOf } from './keys.js';
 import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.mjs';
 import { watchSpills } from './terminal/spills.js';
@@ -86,7 +86,7 @@ export interface Term extends AsyncDisposable {
  */
 export async function launch(options: LaunchOptions = {}): Promise<Term> {
   const { args = [], nodeFlags = [], columns = 80, rows = 24 } = options;
-  const folder = temporaryFolder();
+  const folder = temporaryFolder(MEMORY);
   const home = options.home ?? folder.path;
   if (options.hasPlayed ?? options.home === undefined) rememberSomebody(home);
   const terminal = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type Env, childEnv, node, programFor, temporaryFolder } from './child.js';
+import { type Env, childEnv, MEMORY, node, programFor, temporaryFolder } from './child.js';
 
 export interface RunOptions {
   /** Everything the program receives on standard input. */
@@ -24,7 +24,7 @@ export interface RunResult {
 
 /** Runs the built program until it ends. Stdin, stdout and stderr are pipes. */
 export async function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  using folder = temporaryFolder();
+  using folder = temporaryFolder(MEMORY);
   const env = childEnv(options.home ?? folder.path, options.env);
   const child = spawn(node, [...(options.nodeFlags ?? []), programFor(options.env), ...args], {
     env,

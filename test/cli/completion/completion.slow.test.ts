@@ -7,10 +7,11 @@ import { LEVELS } from '../../../src/players/index.js';
 import { SETTING_NAMES } from '../../../src/settings/index.js';
 import { childEnv, program, temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 /** Returns the lines that the program prints for a completion script. `typed` excludes the program name. */
 async function answer(typed: string): Promise<readonly string[]> {
-  const { status, stdout, stderr } = await run(['complete', '--', `yahtzee-cli ${typed}`]);
+  const { status, stdout, stderr } = await runHere(['complete', '--', `yahtzee-cli ${typed}`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout.split('\n').slice(0, -1);
 }

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { journalFile, playedGame, storeGames } from '../../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../../support/stored/storedGames.js';
 
@@ -19,17 +20,17 @@ describe('delete', () => {
     using home = temporaryFolder();
     const [one, two] = await storeGames(home.path, WISHES);
     appendFileSync(`${journalFile(home.path, one)}.copy-1`, 'a copy');
-    await run(['scores'], { home: home.path });
+    await runHere(['scores'], { home: home.path });
     const index = join(home.path, 'yahtzee/index.jsonl');
     expect(readFileSync(index, 'utf8')).toContain(one);
-    expect(await run(['delete', (one ?? '').slice(-6), '--yes'], { home: home.path })).toEqual({
+    expect(await runHere(['delete', (one ?? '').slice(-6), '--yes'], { home: home.path })).toEqual({
       status: 0,
       stdout: `Deleted game ${one}.\n`,
       stderr: '',
     });
     expect(readdirSync(join(home.path, 'yahtzee/games'))).toEqual([`${two}.jsonl`]);
     expect(readFileSync(index, 'utf8')).not.toContain(one);
-    const { stdout } = await run(['scores', '--json'], { home: home.path });
+    const { stdout } = await runHere(['scores', '--json'], { home: home.path });
     expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toEqual([
       expect.objectContaining({ game: two, name: 'Bob', place: 1 }),
     ]);
@@ -89,7 +90,7 @@ describe('delete', () => {
   test('deletes nothing without a terminal or --yes', async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
-    expect(await run(['delete', id], { home: home.path, input: 'y\n' })).toEqual({
+    expect(await runHere(['delete', id], { home: home.path, input: 'y\n' })).toEqual({
       status: 2,
       stdout: '',
       stderr:
@@ -115,13 +116,13 @@ describe('delete', () => {
     await term.waitFor('dice to hold (0-5)? Or');
     term.type('0\r');
     await term.waitFor('1 roll left');
-    const { status, stdout, stderr } = await run(['delete', '-', '--yes'], { home: home.path });
+    const { status, stdout, stderr } = await runHere(['delete', '-', '--yes'], { home: home.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(
       /^yahtzee-cli: Game \S+ is open in process \d+ on \S+: leave the game there first\n$/,
     );
     expect(stderr).toContain(` process ${term.pid} `);
-    expect((await run(['games'], { home: home.path })).stdout).toContain('Player 1');
+    expect((await runHere(['games'], { home: home.path })).stdout).toContain('Player 1');
   });
 
   test('refuses to delete a game that is open on another machine, and names the lock file', async () => {
@@ -130,13 +131,13 @@ describe('delete', () => {
     const lock = journalFile(home.path, id).replace(/jsonl$/, 'lock.4711-0123abcd');
     const holder = { pid: 4711, host: 'elsewhere.example', started: '' };
     writeFileSync(lock, JSON.stringify(holder));
-    const { status, stderr } = await run(['delete', id, '--yes'], { home: home.path });
+    const { status, stderr } = await runHere(['delete', id, '--yes'], { home: home.path });
     expect(status).toBe(2);
     expect(stderr).toBe(
       `yahtzee-cli: Game ${id} is open in process 4711 on elsewhere.example: leave the game there first. If that process has ended, delete ${lock}\n`,
     );
     rmSync(lock);
-    expect((await run(['delete', id, '--yes'], { home: home.path })).status).toBe(0);
+    expect((await runHere(['delete', id, '--yes'], { home: home.path })).status).toBe(0);
   });
 
   test.each([
@@ -148,7 +149,7 @@ describe('delete', () => {
   ])('refuses an id that does not match exactly one game: %s', async (typed, said) => {
     using home = temporaryFolder();
     await storeGames(home.path, WISHES);
-    const { status, stderr } = await run(['delete', typed, '--yes'], { home: home.path });
+    const { status, stderr } = await runHere(['delete', typed, '--yes'], { home: home.path });
     expect(status).toBe(2);
     expect(stderr).toMatch(said);
   });
@@ -173,7 +174,7 @@ describe('delete with several ids', () => {
     using home = temporaryFolder();
     const [one = '', two = '', three = '', four] = await storeGames(home.path, FOUR);
     const args = ['delete', three, one.slice(-6), one, '--yes'];
-    expect(await run(args, { home: home.path })).toEqual({
+    expect(await runHere(args, { home: home.path })).toEqual({
       status: 0,
       stdout: deletedText([three, one]),
       stderr: '',
@@ -191,7 +192,7 @@ describe('delete with several ids', () => {
     using home = temporaryFolder();
     const ids = await storeGames(home.path, FOUR);
     const args = ['delete', ids[0] ?? '', typed, '--yes'];
-    const { status, stdout, stderr } = await run(args, { home: home.path });
+    const { status, stdout, stderr } = await runHere(args, { home: home.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(said);
     expect(idsIn(home.path)).toEqual(ids);
@@ -202,7 +203,7 @@ describe('delete with several ids', () => {
     const [one = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     const game = await playedGame(home.path, { seed: 'played', actions: 20 });
     const played = idsIn(home.path).find((id) => id !== one) ?? '';
-    const { status, stdout, stderr } = await run(['delete', played, one, '--yes'], { home: home.path });
+    const { status, stdout, stderr } = await runHere(['delete', played, one, '--yes'], { home: home.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: deletedText([one]) });
     expect(stderr).toMatch(
       new RegExp(`^yahtzee-cli: Game ${played} is open in process ${process.pid} on [^\\n]+\\n$`),
@@ -235,7 +236,7 @@ describe('delete with several ids', () => {
   test('needs a terminal or --yes', async () => {
     using home = temporaryFolder();
     const ids = await storeGames(home.path, WISHES);
-    expect(await run(['delete', ...ids], { home: home.path, input: 'y\n' })).toEqual({
+    expect(await runHere(['delete', ...ids], { home: home.path, input: 'y\n' })).toEqual({
       status: 2,
       stdout: '',
       stderr:
@@ -249,15 +250,15 @@ describe('delete --unfinished', () => {
   test('deletes all unfinished games, and keeps finished and abandoned games', async () => {
     using home = temporaryFolder();
     const [one, two, three, four] = await storeGames(home.path, FOUR);
-    await run(['--plain'], { home: home.path, input: 'leave\n' });
+    await runHere(['--plain'], { home: home.path, input: 'leave\n' });
     const abandoned = idsIn(home.path).at(-1);
-    expect(await run(['delete', '--unfinished', '--yes'], { home: home.path })).toEqual({
+    expect(await runHere(['delete', '--unfinished', '--yes'], { home: home.path })).toEqual({
       status: 0,
       stdout: deletedText([four, three]),
       stderr: '',
     });
     expect(idsIn(home.path)).toEqual([one, two, abandoned]);
-    expect(await run(['delete', '--unfinished', '--yes'], { home: home.path })).toEqual({
+    expect(await runHere(['delete', '--unfinished', '--yes'], { home: home.path })).toEqual({
       status: 0,
       stdout: 'You have no unfinished games.\n',
       stderr: '',
@@ -269,7 +270,7 @@ describe('delete --unfinished', () => {
     const [one = '', two = ''] = await storeGames(home.path, [{ actions: 3 }, { actions: 3 }]);
     writeFileSync(journalFile(home.path, one), 'no game\n');
     const leftOut = `yahtzee-cli: left out 1 unreadable game (${one}); find out why with: yahtzee-cli verify ${one}\n`;
-    const remove = () => run(['delete', '--unfinished', '--yes'], { home: home.path });
+    const remove = () => runHere(['delete', '--unfinished', '--yes'], { home: home.path });
     expect(await remove()).toEqual({ status: 2, stdout: deletedText([two]), stderr: leftOut });
     expect(await remove()).toEqual({ status: 2, stdout: '', stderr: leftOut });
     expect(idsIn(home.path)).toEqual([one]);
@@ -282,10 +283,12 @@ describe('delete --unfinished', () => {
     const skipped = new RegExp(
       `^yahtzee-cli: Game ${played} is open in process ${process.pid} on [^\\n]+\\n$`,
     );
-    const none = await run(['delete', '--unfinished'], { home: home.path });
+    const none = await runHere(['delete', '--unfinished'], { home: home.path });
     expect(none).toEqual({ status: 0, stdout: '', stderr: expect.stringMatching(skipped) });
     const [other] = await storeGames(home.path, [{ actions: 3 }]);
-    const { status, stdout, stderr } = await run(['delete', '--unfinished', '--yes'], { home: home.path });
+    const { status, stdout, stderr } = await runHere(['delete', '--unfinished', '--yes'], {
+      home: home.path,
+    });
     expect({ status, stdout }).toEqual({ status: 0, stdout: deletedText([other]) });
     expect(stderr).toMatch(skipped);
     await game.close();
@@ -296,7 +299,7 @@ describe('delete --unfinished', () => {
     const [, , three = '', four = ''] = await storeGames(home.path, FOUR);
     await using term = await launch({ args: ['delete', '--unfinished'], home: home.path });
     await term.waitFor('Delete these 2 games?');
-    await run(['resume', four, '--plain'], { home: home.path, input: 'leave\nleave\n' });
+    await runHere(['resume', four, '--plain'], { home: home.path, input: 'leave\nleave\n' });
     term.type('yes\r');
     expect((await term.exited).exitCode).toBe(0);
     expect(term.screen()).toContain(`Game ${four} has just ended, so it was not deleted.`);

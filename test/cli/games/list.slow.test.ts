@@ -6,6 +6,7 @@ import { OFFICIAL, totals } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storedGame } from '../../support/stored/storedGames.js';
 import { journalFile, storeGames } from '../../support/stored/storedHome.js';
 
@@ -44,7 +45,7 @@ describe('games lists the stored games', () => {
       finished,
       { created: day(2), daily: '2026-01-02', actions: 0 },
     ]);
-    const { stdout } = await run(['games'], { home: folder.path });
+    const { stdout } = await runHere(['games'], { home: folder.path });
     expect(stdout.replace(/\n +/g, ' ')).toBe(
       [
         `${going}  2026-01-02  Ann (round 1 of 13, Official rules, daily 2026-01-02)`,
@@ -52,7 +53,7 @@ describe('games lists the stored games', () => {
         '',
       ].join('\n'),
     );
-    const { games } = JSON.parse((await run(['games', '--json'], { home: folder.path })).stdout) as {
+    const { games } = JSON.parse((await runHere(['games', '--json'], { home: folder.path })).stdout) as {
       readonly games: unknown;
     };
     expect(games).toMatchObject([
@@ -70,7 +71,7 @@ describe('games lists the stored games', () => {
       { created: day(2), practice: true, actions: 0 },
     ]);
     const [ann, bob] = totalsOf(both);
-    const { stdout } = await run(['games'], { home: folder.path });
+    const { stdout } = await runHere(['games'], { home: folder.path });
     expect(stdout.replace(/\n +/g, ' ')).toBe(
       [
         `${going}  2026-01-02  Ann (round 1 of 13, Official rules, practice)`,
@@ -78,7 +79,7 @@ describe('games lists the stored games', () => {
         '',
       ].join('\n'),
     );
-    const { games } = JSON.parse((await run(['games', '--json'], { home: folder.path })).stdout) as {
+    const { games } = JSON.parse((await runHere(['games', '--json'], { home: folder.path })).stdout) as {
       readonly games: readonly object[];
     };
     expect(games).toMatchObject([
@@ -91,10 +92,10 @@ describe('games lists the stored games', () => {
   test('with a note that a game is unranked after a player has asked the coach', async () => {
     using folder = temporaryFolder();
     const input = 'coach\nscore\nchance\n';
-    await run(['--plain', '-p', 'Ann'], { home: folder.path, input });
-    const { stdout } = await run(['games'], { home: folder.path });
+    await runHere(['--plain', '-p', 'Ann'], { home: folder.path, input });
+    const { stdout } = await runHere(['games'], { home: folder.path });
     expect(stdout.replace(/\n +/g, ' ')).toMatch(/Ann \(round 2 of 13, Official rules, unranked: coach\)$/m);
-    const { stdout: json } = await run(['games', '--json'], { home: folder.path });
+    const { stdout: json } = await runHere(['games', '--json'], { home: folder.path });
     expect(JSON.parse(json)).toMatchObject({ games: [{ state: 'unfinished', advised: true }] });
   });
 
@@ -110,7 +111,7 @@ describe('games lists the stored games', () => {
     ]);
     appendFileSync(journalFile(folder.path, damaged), 'more\nthan that\n');
     writeFileSync(journalFile(folder.path, unreadable), 'nothing\n');
-    const { status, stdout, stderr } = await run(['games', '--json'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['games', '--json'], { home: folder.path });
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: `yahtzee-cli: 1 game cannot be read (${unreadable}); find out why with: yahtzee-cli verify ${unreadable}\n`,
@@ -165,7 +166,7 @@ describe('games lists the stored games', () => {
     await term.waitFor('dice to hold (0-5)? Or');
     term.type('0\r');
     await term.waitFor('1 roll left');
-    const { stdout } = await run(['games'], { home: folder.path });
+    const { stdout } = await runHere(['games'], { home: folder.path });
     expect(stdout).toMatch(
       /^\S+ {2}\S+ {2}Player 1 \(round 1 of 13, Official rules\) {2}being played by process \d+ on \S+\n$/,
     );
@@ -173,19 +174,19 @@ describe('games lists the stored games', () => {
   });
 
   test('or prints one line if no games are stored', async () => {
-    expect(await run(['games'])).toEqual({
+    expect(await runHere(['games'])).toEqual({
       status: 0,
       stdout: 'You have no stored games yet.\n',
       stderr: '',
     });
-    expect((await run(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
+    expect((await runHere(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
   });
 
   test('or fails if the folder cannot be read', async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee'));
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
-    const { status, stdout, stderr } = await run(['games'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['games'], { home: folder.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^yahtzee-cli: Cannot read the stored games in "[^\n]+": [^\n]+\n$/);
   });

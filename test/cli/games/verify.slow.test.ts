@@ -6,17 +6,18 @@ import { temporaryFolder } from '../../support/child.js';
 import { forge, forgeEvent, onlyJournal } from '../../support/stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
 /** Options for a game between Ann and Bob. With this seed, Bob starts. */
 const play = (home: string, input = GAME, ...args: readonly string[]): Promise<RunResult> =>
-  run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
+  runHere(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 
 /** Verifies the only game in a home folder. `said` is the printed line without the id. */
 async function verify(home: string): Promise<{ status: number | null; said: string }> {
   const { id } = onlyJournal(home);
-  const { status, stdout, stderr } = await run(['verify', id], { home });
+  const { status, stdout, stderr } = await runHere(['verify', id], { home });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^[^\n]+\n$/);
   expect(stdout.startsWith(`Game ${id}`)).toBe(true);
@@ -119,7 +120,7 @@ describe('verify prints the first difference if a game with correct checksums ha
     await play(folder.path);
     const { path, id } = onlyJournal(folder.path);
     forgeEvent(path, 2, { points: 30 });
-    const { status, stdout, stderr } = await run(['verify', id, '--json'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['verify', id, '--json'], { home: folder.path });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     const recorded = { type: 'scored', seat: 1, turn: 1, box: 'aces', points: 30, yahtzeeBonus: 0 };
     expect(JSON.parse(stdout)).toEqual({
@@ -235,7 +236,7 @@ describe('verify prints the damaged line of a journal and the kind of damage', (
     await play(folder.path);
     const { path, id } = onlyJournal(folder.path);
     change(path, how);
-    const { status, stdout, stderr } = await run(['verify', id], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['verify', id], { home: folder.path });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     const line = stdout.trimEnd().replace(`Game ${id}: `, '');
     if (typeof said === 'string') expect(line).toBe(said);
@@ -253,7 +254,7 @@ test('verify accepts a torn line after the end of a game, and prints a note', as
   expect(said).toMatch(
     /^53 events, .*; line 55, the last line, is incomplete, but the game had already ended$/,
   );
-  const { stdout } = await run(['verify', id, '--json'], { home: folder.path });
+  const { stdout } = await runHere(['verify', id, '--json'], { home: folder.path });
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, events: 53, note: expect.stringMatching(/^line 55/) });
 });
 
@@ -267,7 +268,7 @@ describe('verify exits with status 2 and prints one line', () => {
       ['../..', /No game matches/],
       ['20', /2 games match "20": type more of the id\. List games with: yahtzee-cli games$/],
     ] as const) {
-      const { status, stdout, stderr } = await run(['verify', typed], { home: folder.path });
+      const { status, stdout, stderr } = await runHere(['verify', typed], { home: folder.path });
       expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
       expect(stderr.trimEnd()).toMatch(said);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -279,7 +280,7 @@ describe('verify exits with status 2 and prints one line', () => {
     await play(folder.path, '');
     const { path, id } = onlyJournal(folder.path);
     forge(path, ({ first, events }) => ({ first: { ...first, format: 5 } as typeof first, events }));
-    const { status, stderr } = await run(['verify', id], { home: folder.path });
+    const { status, stderr } = await runHere(['verify', id], { home: folder.path });
     expect(status).toBe(2);
     expect(stderr).toMatch(/format 5 is from a newer version of yahtzee-cli/);
   });

@@ -8,6 +8,7 @@ import type { GameRecord } from '../../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const input = (answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join('');
 const WHOLE_GAME = input(fillInOrder(SHORT_NAMES));
@@ -37,7 +38,7 @@ test('the same seed gives the same dice in every run', async () => {
   const [first, again, other] = await Promise.all([
     run(['-s', 'kestrel'], { input: WHOLE_GAME }),
     run(['-s', 'kestrel'], { input: WHOLE_GAME }),
-    run(['-s', 'kestrel-2'], { input: WHOLE_GAME }),
+    runHere(['-s', 'kestrel-2'], { input: WHOLE_GAME }),
   ]);
   expect(again.stdout).toBe(first.stdout);
   expect(throwsIn(other.stdout)).not.toEqual(throwsIn(first.stdout));
@@ -51,7 +52,7 @@ test('the same seed gives the same dice in every run', async () => {
 
 test('rerolled dice do not depend on earlier holds', async () => {
   const throwOf = async (answers: readonly string[]): Promise<string | undefined> => {
-    const { stdout } = await run(['-s', 'kestrel'], { input: input(answers) });
+    const { stdout } = await runHere(['-s', 'kestrel'], { input: input(answers) });
     return throwsIn(stdout)[2];
   };
   const all = await throwOf(['0', '0']);
@@ -61,7 +62,7 @@ test('rerolled dice do not depend on earlier holds', async () => {
 
 test('--duplicate gives every player the same dice', async () => {
   const answers = input(fillInOrder(SHORT_NAMES, 2));
-  const { stdout } = await run(['-p', '2', '--duplicate'], { input: answers });
+  const { stdout } = await runHere(['-p', '2', '--duplicate'], { input: answers });
   const dice = throwsIn(stdout);
   expect(dice).toHaveLength(26);
   expect(dice.filter((_, index) => index % 2 === 0)).toEqual(dice.filter((_, index) => index % 2 === 1));
@@ -74,7 +75,7 @@ describe('--record', () => {
   ])('%s replays to the same totals', async (_, answers, finished) => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'game.json');
-    const { status } = await run(['-p', 'Ann', '-s', 'x', '--practice', '--record', path], {
+    const { status } = await runHere(['-p', 'Ann', '-s', 'x', '--practice', '--record', path], {
       input: input(answers),
     });
     expect(status).toBe(0);
@@ -100,7 +101,7 @@ describe('--record', () => {
   test('leaves no temporary files', async () => {
     using folder = temporaryFolder();
     using home = temporaryFolder();
-    await run(['--record', join(folder.path, 'game.json')], { home: home.path });
+    await runHere(['--record', join(folder.path, 'game.json')], { home: home.path });
     expect(readdirSync(folder.path)).toEqual(['game.json']);
   });
 });
@@ -141,7 +142,7 @@ test('when the output pipe closes, the game is recorded and the program exits wi
 test('a solo game is compared with the best earlier game in the same home folder', async () => {
   using home = temporaryFolder();
   const last = async (args: readonly string[] = []): Promise<string> =>
-    (await run(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';
+    (await runHere(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';
   expect(await last(['--practice'])).toMatch(/Practice games do not set a score to beat/);
   expect(await last(['-s', 'x'])).toMatch(/Games with a chosen seed do not set a score to beat/);
   expect(await last()).toMatch(/the first score to beat/);

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { playedGame, storeGames } from '../../support/stored/storedHome.js';
 
@@ -11,7 +12,7 @@ const ANSWERS = fillInOrder(SHORT_NAMES);
 
 /** Runs the program with these answers in a home folder. */
 const play = (home: string, args: readonly string[], answers: readonly string[] = []): Promise<RunResult> =>
-  run(args, { home, input: answers.map((answer) => `${answer}\n`).join('') });
+  runHere(args, { home, input: answers.map((answer) => `${answer}\n`).join('') });
 
 interface Ranked {
   readonly id: string;
@@ -31,7 +32,7 @@ async function finish(
   { id }: Ranked,
 ): Promise<{ readonly score: unknown; readonly end: string }> {
   const { stdout } = await play(home, ['resume', id, '--plain'], ANSWERS.slice(2));
-  const scores = await run(['scores', '--json'], { home });
+  const scores = await runHere(['scores', '--json'], { home });
   const all = (JSON.parse(scores.stdout) as { scores: readonly { game: string }[] }).scores;
   return { score: all.find(({ game }) => game === id), end: stdout.slice(-300) };
 }
@@ -61,11 +62,12 @@ describe('the seed of an unfinished ranked game', () => {
       ['scores', '--csv', '--all'],
       ['stats', '--json'],
     ]) {
-      const { stdout, stderr } = await run(args, { home });
+      const start = args[0] === 'review' ? run : runHere;
+      const { stdout, stderr } = await start(args, { home });
       outputs.push(stdout + stderr);
     }
     for (const output of outputs) expect(output).not.toContain(seed);
-    expect((await run(['export', id], { home })).stdout).toContain(seed);
+    expect((await runHere(['export', id], { home })).stdout).toContain(seed);
   });
 
   test('is shown when the game is over', async () => {
@@ -79,7 +81,7 @@ describe('the seed of an unfinished ranked game', () => {
       ['replay', ranked.id, '--plain'],
       ['replay', ranked.id, '--json'],
     ])
-      expect((await run(args, { home: folder.path })).stdout).toContain(ranked.seed);
+      expect((await runHere(args, { home: folder.path })).stdout).toContain(ranked.seed);
   });
 });
 
@@ -90,12 +92,14 @@ describe('a ranked game is no longer ranked if its seed', () => {
     const ranked = await quitRanked(home);
     const practice = await play(home, ['--plain', '-p', 'Ann', '--practice', '-s', ranked.seed], ANSWERS);
     expect(practice.stderr).toContain(`Game ${ranked.id} has the same seed, so it is no longer ranked.`);
-    const games = JSON.parse((await run(['games', '--json'], { home })).stdout) as {
+    const games = JSON.parse((await runHere(['games', '--json'], { home })).stdout) as {
       readonly games: readonly { readonly id: string }[];
     };
     const [copy] = games.games.filter(({ id }) => id !== ranked.id);
-    expect((await run(['delete', copy?.id ?? '', '--yes'], { home })).status).toBe(0);
-    expect((await run(['games'], { home })).stdout.replace(/\s+/g, ' ')).toContain('unranked: seed played');
+    expect((await runHere(['delete', copy?.id ?? '', '--yes'], { home })).status).toBe(0);
+    expect((await runHere(['games'], { home })).stdout.replace(/\s+/g, ' ')).toContain(
+      'unranked: seed played',
+    );
     const resumed = await play(home, ['resume', '--plain'], []);
     expect(resumed.stdout).toContain('Another game has used this seed');
     const { score, end } = await finish(home, ranked);
@@ -103,7 +107,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
     expect(score).not.toHaveProperty('place');
     expect(end).not.toMatch(/Place 1|score to beat under/);
     expect(end).toContain('Games whose seed was played before do not set a score to beat.');
-    expect((await run(['verify', ranked.id], { home })).status).toBe(0);
+    expect((await runHere(['verify', ranked.id], { home })).status).toBe(0);
   });
 
   test.each<[string, readonly string[]]>([
@@ -123,10 +127,10 @@ describe('a ranked game is no longer ranked if its seed', () => {
     const ranked = await quitRanked(home);
     const [copy = ''] = await storeGames(other.path, [{ seed: ranked.seed, seedGiven: true, actions: 2 }]);
     const file = join(other.path, 'games.jsonl');
-    await run(['export', copy, '-o', file], { home: other.path });
-    const imported = await run(['import', file], { home });
+    await runHere(['export', copy, '-o', file], { home: other.path });
+    const imported = await runHere(['import', file], { home });
     expect(imported.stderr).toContain(`Game ${ranked.id} has the same seed, so it is no longer ranked.`);
-    await run(['delete', copy, '--yes'], { home });
+    await runHere(['delete', copy, '--yes'], { home });
     expect((await finish(home, ranked)).score).toMatchObject({ marks: ['seed-seen'] });
   });
 
@@ -137,7 +141,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
     const [copy = ''] = await storeGames(home, [{ seed: ranked.seed, seedGiven: true, actions: 2 }]);
     const { stdout } = await play(home, ['resume', copy, '--plain']);
     expect(stdout).toContain(`Game ${ranked.id} has the same seed, so it is no longer ranked.`);
-    await run(['delete', copy, '--yes'], { home });
+    await runHere(['delete', copy, '--yes'], { home });
     expect((await finish(home, ranked)).score).toMatchObject({ marks: ['seed-seen'] });
   });
 });

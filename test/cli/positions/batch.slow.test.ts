@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { childEnv, node, program, temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const answers = async (lines: readonly string[], args: readonly string[] = []): Promise<unknown[]> => {
-  const { stdout } = await run(['score', '-', ...args], { input: lines.map((line) => `${line}\n`).join('') });
+  const { stdout } = await runHere(['score', '-', ...args], {
+    input: lines.map((line) => `${line}\n`).join(''),
+  });
   const printed = stdout.split('\n');
   expect(printed.pop()).toBe('');
   return printed.map((line) => JSON.parse(line) as unknown);
@@ -62,7 +65,7 @@ describe('score - prints an error for an invalid line', () => {
     [`{"dice":[1,2,3,4,5],"rules":"${'x'.repeat(20_000)}"}`, 'line-too-long'],
   ])('%.70s', async (line, code) => {
     const good = '{"dice":[6,6,6,6,6]}';
-    const { status, stdout, stderr } = await run(['score', '-'], { input: `${good}\n${line}\n${good}` });
+    const { status, stdout, stderr } = await runHere(['score', '-'], { input: `${good}\n${line}\n${good}` });
     const [first, bad, last, end] = stdout.split('\n');
     expect(JSON.parse(bad ?? '')).toEqual({
       error: { code, message: expect.stringMatching(/^[\x20-\x7e]+$/) },

@@ -6,6 +6,7 @@ import { ruleSetList, rulesPage } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { house } from '../../support/houseRules.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const asText = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
@@ -13,7 +14,7 @@ test.each([['official', [] as string[]], ...RULE_SETS.map(({ id }) => [id, [id]]
   'shows how to play under %s',
   async (id, args) => {
     const rules = RULE_SETS.find((each) => each.id === id) ?? house();
-    const { status, stdout, stderr } = await run(['rules', ...args]);
+    const { status, stdout, stderr } = await runHere(['rules', ...args]);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toBe(asText(rulesPage(rules)));
   },
@@ -29,7 +30,7 @@ test('shows how to play under house rules', async () => {
 });
 
 test('lists the rule sets', async () => {
-  const { status, stdout } = await run(['rules', '--list']);
+  const { status, stdout } = await runHere(['rules', '--list']);
   expect([status, stdout]).toEqual([0, asText(ruleSetList(RULE_SETS))]);
 });
 
@@ -37,7 +38,7 @@ test.each([
   ['rules --list --json', RULE_SETS],
   ['rules meowtzee --json', RULE_SETS.filter(({ id }) => id === 'meowtzee')],
 ])('%s prints the rule sets as JSON', async (line, rules) => {
-  const { status, stdout } = await run(line.split(' '));
+  const { status, stdout } = await runHere(line.split(' '));
   expect([status, JSON.parse(stdout)]).toEqual([0, { schema: 'yahtzee-cli/rules@1', rules }]);
 });
 
@@ -46,7 +47,7 @@ test.each([
   ['rules official --list', /--list/],
   ['rules official meowtzee', /too many arguments/],
 ])('%s is a usage error', async (line, message) => {
-  const { status, stdout, stderr } = await run(line.split(' '));
+  const { status, stdout, stderr } = await runHere(line.split(' '));
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(message);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const json = async (args: readonly string[]): Promise<unknown> =>
-  JSON.parse((await run(['score', ...args, '--json'])).stdout);
+  JSON.parse((await runHere(['score', ...args, '--json'])).stdout);
 
 const ZEROS = {
   aces: 0,

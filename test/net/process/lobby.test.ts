@@ -18,7 +18,8 @@ const otherCode = (invitation: string): string =>
 
 /** Runs a command that must fail before it plays. Returns its only line on stderr. */
 async function problemOf(scene: Scene, person: string, args: readonly string[]): Promise<string> {
-  const { status, stdout, stderr } = await scene.run(person, args);
+  const run = args[0] === 'host' ? scene.run : scene.runHere;
+  const { status, stdout, stderr } = await run(person, args);
   expect({ args, status, stdout, lines: stderr.split('\n').length }).toEqual({
     args,
     status: 2,
@@ -201,7 +202,7 @@ describe('the lobby', () => {
     for (const person of ['Ann', 'Cleo']) {
       expect(storedGames(scene, person)).toHaveLength(1);
       const id = basename(storedGames(scene, person)[0] ?? '', '.jsonl');
-      expect(await scene.run(person, ['verify', id])).toMatchObject({ status: 0, stderr: '' });
+      expect(await scene.runHere(person, ['verify', id])).toMatchObject({ status: 0, stderr: '' });
     }
     await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);

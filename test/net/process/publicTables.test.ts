@@ -40,7 +40,8 @@ const joinPublic = (scene: Scene, name: string, place: string, options?: typeof 
 
 /** Runs a command that fails, and returns its only line. */
 async function problemOf(scene: Scene, args: readonly string[]): Promise<string> {
-  const { status, stdout, stderr } = await scene.run('Eve', args);
+  const run = args[0] === 'host' ? scene.run : scene.runHere;
+  const { status, stdout, stderr } = await run('Eve', args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
   return stderr.slice('yahtzee-cli: '.length, -1);

@@ -151,7 +151,7 @@ describe('serve refuses', () => {
     ],
   ])('%j in one line', async (options, line) => {
     await using scene = openScene();
-    expect(await scene.run('server', ['serve', '--listen', '127.0.0.1:0', ...options])).toEqual({
+    expect(await scene.runHere('server', ['serve', '--listen', '127.0.0.1:0', ...options])).toEqual({
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: ${line}\n`,

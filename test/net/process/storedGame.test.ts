@@ -68,7 +68,7 @@ describe('a person who played at a table', () => {
   );
 
   test.each(PLAYERS)('%s can verify that everybody took part in all rolls', async (name) => {
-    const { status, stdout, stderr } = await scene.run(name, ['verify', id]);
+    const { status, stdout, stderr } = await scene.runHere(name, ['verify', id]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const rolls = storedLog(scene, name).filter(({ type }) => type === 'rolled').length;
     expect(stdout).toContain(
@@ -77,9 +77,9 @@ describe('a person who played at a table', () => {
   });
 
   test.each(PLAYERS)('%s can export the game, and import it into an empty home', async (name) => {
-    const { stdout } = await scene.run(name, ['export']);
+    const { stdout } = await scene.runHere(name, ['export']);
     const to = `copy of ${name}`;
-    expect(await scene.run(to, ['import', '-'], stdout)).toEqual({
+    expect(await scene.runHere(to, ['import', '-'], stdout)).toEqual({
       status: 0,
       stdout: '1 new game, 0 already stored, 0 refused\n',
       stderr: '',
@@ -88,8 +88,8 @@ describe('a person who played at a table', () => {
       storedGames(scene, person).map((path) => readFileSync(path)),
     );
     expect(copied).toEqual(from);
-    expect((await scene.run(to, ['verify'])).status).toBe(0);
-    expect((await scene.run(to, ['replay', id, '--json'])).status).toBe(0);
+    expect((await scene.runHere(to, ['verify'])).status).toBe(0);
+    expect((await scene.runHere(to, ['replay', id, '--json'])).status).toBe(0);
   });
 });
 
@@ -168,14 +168,14 @@ describe('a copy of the game with a changed line and correct checksums', () => {
     const games = join(scene.home(person), 'yahtzee/games');
     mkdirSync(games, { recursive: true });
     writeFileSync(join(games, `${id}.jsonl`), file);
-    const verified = await scene.run(person, ['verify', id]);
+    const verified = await scene.runHere(person, ['verify', id]);
     expect({ what, status: verified.status, stderr: verified.stderr }).toEqual({
       what,
       status: 1,
       stderr: '',
     });
     expect(verified.stdout.split('\n')).toHaveLength(2);
-    const imported = await scene.run(`import ${what}`, ['import', '-'], file);
+    const imported = await scene.runHere(`import ${what}`, ['import', '-'], file);
     expect({ what, status: imported.status }).toEqual({ what, status: 2 });
     expect(storedGames(scene, `import ${what}`)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { unframe } from '../../../src/storage/journal/frame.js';
 import { childEnv, type Env, MEMORY, node, program, temporaryFolder } from '../child.js';
 import { WAIT_LIMIT_MS } from '../limits.mjs';
 import { run, type RunResult } from '../run.js';
+import { runHere } from '../runHere.js';
 
 /** A running program whose input and output are pipes. */
 export interface Program {
@@ -54,6 +55,8 @@ export interface Scene extends AsyncDisposable {
   start(person: string, args: readonly string[], options?: StartOptions): Program;
   /** Runs a command to its end. */
   run(person: string, args: readonly string[], input?: string): Promise<RunResult>;
+  /** Like `run`, but in the process of the test. `host` and the analysis of games need `run`. */
+  runHere(person: string, args: readonly string[], input?: string): Promise<RunResult>;
   /**
    * Starts `serve` with the data folder `data` of the scene. `port` is a port from an earlier server, or 0. By default,
    * listens on 127.0.0.1. `more` contains further options.
@@ -95,6 +98,7 @@ export function openScene(): Scene {
     home: homeOf,
     start,
     run: (person, args, input = '') => run(args, { home: homeOf(person), input, timeout: WAIT_LIMIT_MS }),
+    runHere: (person, args, input = '') => runHere(args, { home: homeOf(person), input }),
     async serve(port = 0, host = '127.0.0.1', more = [], options = {}) {
       const data = join(folder.path, 'data');
       const args = ['serve', '--listen', `${host}:${port}`, '--data', data, ...more];
