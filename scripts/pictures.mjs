@@ -1,5 +1,5 @@
 // Draws the pictures in docs/pictures from screens of the built program. Also draws a tour of the main screens in every
-// theme at four sizes into .cache/tour; open index.html to look at all of them.
+// theme at six sizes, on black and on white, into .cache/tour; open index.html to look at all of them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
@@ -18,10 +18,12 @@ mkdirSync(tour, { recursive: true });
 /** @type {string[]} */
 const names = [];
 for (const theme of THEME_NAMES) {
-  for (const { size, screen, svg } of await drawTour(theme)) {
-    const name = `${theme}-${size}-${screen}.svg`;
-    writeFileSync(join(tour, name), svg);
-    names.push(name);
+  for (const shade of /** @type {const} */ (['dark', 'light'])) {
+    for (const { size, screen, svg } of await drawTour(theme, shade)) {
+      const name = `${theme}-${shade}-${size}-${screen}.svg`;
+      writeFileSync(join(tour, name), svg);
+      names.push(name);
+    }
   }
 }
 const figures = names.map((name) => `<figure><img src="${name}"><figcaption>${name}</figcaption></figure>`);

@@ -1,8 +1,9 @@
 import { YAHTZEE_BOXES } from '../../../src/engine/index.js';
-import type { ThemeName } from '../../../src/settings/index.js';
+import type { Shade, ThemeName } from '../../../src/settings/index.js';
 import { temporaryFolder } from '../child.js';
 import { launch, type LaunchOptions, type Term } from '../pty.js';
 import { run } from '../run.js';
+import { INK, PAPER } from './palette.js';
 import { storePicturedGame } from './pictures.js';
 import { screenSvg } from './screenSvg.js';
 
@@ -15,34 +16,45 @@ export interface TourPicture {
   readonly svg: string;
 }
 
-/** The sizes of the tour: the usual one, a large one, and two terminals that are too narrow for the full board. */
-export const SIZES = ['80x24', '120x40', '60x30', '45x24'] as const;
+/** The sizes of the tour: the usual one, large ones, and terminals that are too narrow for the full board. */
+export const SIZES = ['80x24', '120x40', '200x60', '60x30', '45x24', '40x16'] as const;
 
-/** Draws the main screens of the built program in a theme, at the given sizes. */
+/** Draws the main screens of the built program in a theme, at the given sizes, on a black or white background. */
 export async function drawTour(
   theme: ThemeName,
+  shade: Shade,
   sizes: readonly string[] = SIZES,
 ): Promise<readonly TourPicture[]> {
   using four = temporaryFolder();
   await storePicturedGame(four.path);
   const pictures: TourPicture[] = [];
   for (const size of sizes) {
-    for (const [screen, cells] of await screensIn(theme, size, four.path)) {
+    for (const [screen, cells] of await screensIn({ theme, shade, size }, four.path)) {
       const description = `The screen ${screen} in the theme ${theme}, in a terminal of ${size}`;
       pictures.push({
         size,
         screen,
-        svg: screenSvg({ title: description, description, frames: [{ cells, seconds: 0 }] }),
+        svg: onShade(
+          shade,
+          screenSvg({ title: description, description, frames: [{ cells, seconds: 0 }] }),
+        ),
       });
     }
   }
   return pictures;
 }
 
+/** Returns a picture on black, or the same picture on white. */
+const onShade = (shade: Shade, svg: string): string =>
+  shade === 'dark' ? svg : svg.replaceAll(PAPER, '#ffffff').replaceAll(INK, '#1f2328');
+
 type Screens = ReadonlyMap<string, ReturnType<Term['cells']>>;
 
 /** @param four a home folder with an unfinished game of four players */
-async function screensIn(theme: ThemeName, size: string, four: string): Promise<Screens> {
+async function screensIn(
+  { theme, shade, size }: { readonly theme: ThemeName; readonly shade: Shade; readonly size: string },
+  four: string,
+): Promise<Screens> {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
   const screens = new Map<string, ReturnType<Term['cells']>>();
   /** Starts the program, calls `visit`, and ends the program. The argument of `visit` is the terminal. */
@@ -51,7 +63,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     home: string,
     visit: (term: Term) => Promise<void>,
   ): Promise<void> => {
-    const env = { COLORTERM: 'truecolor', YAHTZEE_THEME: theme, YAHTZEE_ANIMATION: 'off' };
+    const env = { COLORTERM: 'truecolor', YAHTZEE_THEME: theme, YAHTZEE_ANIMATION: 'off', YAHTZEE_BACKGROUND: shade };
     await using term = await launch({ ...(args && { args }), env, home, columns, rows });
     await visit(term);
     term.press('ctrl-c');
@@ -64,7 +76,7 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     await term.waitFor(/r Resume +Anna: round/);
     screens.set('menu', term.cells());
     term.type('s');
-    await term.waitFor('Changes are saved in');
+    await term.waitFor('Appearance of the screen');
     screens.set('settings', term.cells());
   });
   await open(['resume'], solo.path, async (term) => {
@@ -79,7 +91,8 @@ async function screensIn(theme: ThemeName, size: string, four: string): Promise<
     term.press('f3');
     await term.waitFor(/coach +leave/);
     term.type('chance\r');
-    await term.waitFor(/\d (decisions were )?perfect/);
+    // A low terminal has no room for the lines about luck and cost, which come last.
+    await term.waitFor(rows < 24 ? 's share' : /\d (decisions were )?perfect/);
     screens.set('end', term.cells());
   });
   await open(['resume', '--input', 'quick'], four, async (term) => {
