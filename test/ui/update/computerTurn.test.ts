@@ -519,12 +519,20 @@ describe('a game between computers', () => {
     expect(mixedScreen.frame(SIZE_80).join('\n')).not.toContain('63%');
   });
 
-  test('runs to its end when the player skips', async () => {
-    const screen = playing(['novice', 'perfect'], { roller: seededRoller('watch') });
+  test('runs to its end when the player skips, and computes no chances that nobody can read', async () => {
+    let asked = 0;
+    const winChances = (): Promise<WinChances> => {
+      asked++;
+      return new Promise(() => undefined);
+    };
+    const analyst = fakeAnalyst({ winChances });
+    const screen = playing(['novice', 'perfect'], { roller: seededRoller('watch'), analyst });
     await wait(0);
+    const before = asked;
     await skip(screen);
     await wait(2000);
     expect(screen.context()).toBe('end');
+    expect([before, asked]).toEqual([1, 1]);
   });
 
   test('does not replace the people whom the menu suggests', async () => {

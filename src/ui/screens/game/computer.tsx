@@ -127,10 +127,12 @@ export const COMPUTER: ScenePanel<'computer'> = {
         return undefined;
     }
   },
-  needs(scene) {
+  needs(scene, { pace }) {
     const { game, events } = scene.table.snapshot;
     if (!hasNoMove(scene.computer) || scene.computer.isAsked) return undefined;
-    const isWatched = game.seats.length > 1 && peoplePlaying(game).length === 0;
+    // At once, nobody has time to read the chances, and computing them takes much longer than the moves.
+    const isWatched =
+      game.seats.length > 1 && peoplePlaying(game).length === 0 && speedNow(pace) !== 'at-once';
     return {
       state: { ...scene, computer: { step: 'look', isAsked: true } },
       requests: [
