@@ -216,7 +216,9 @@ function* chooseBox(asked: AskedTurn): Dialogue<Choice | 'back'> {
 /** Asks the player to confirm a move, if necessary. Returns the move if the player says yes. */
 function* confirmed({ game, turn, show, confirmations }: AskedTurn, action: Action): Dialogue<Choice | 'no'> {
   if (!turn.dice) return action;
-  const position = { rules: game.header.rules, card: cardOf(game, turn.seat), dice: turn.dice };
+  const { rules } = game.header;
+  const rollsLeft = ROLLS_PER_TURN - turn.roll;
+  const position = { rules, card: cardOf(game, turn.seat), dice: turn.dice, rollsLeft };
   const concern = concernAbout(action, position, confirmations);
   if (!concern) return action;
   const question = lineModeMessages.confirm(confirmationOf(concern, position));

@@ -15,6 +15,8 @@ import {
 export type Slip =
   /** Filling `box` with a zero. The best box for the dice is `better`, where the dice would score `points` points. */
   | { readonly kind: 'zero'; readonly box: BoxId; readonly better: BoxId; readonly points: number }
+  /** Filling `box` with a zero because no box would score points, although the player can still roll. */
+  | { readonly kind: 'early-zero'; readonly box: BoxId; readonly rollsLeft: number }
   /**
    * Rolling at least one die of five of a kind or of a straight of five dice. If `worth` is `'box'`, `points` is the score of the
    * dice in `box`. If `worth` is `'bonus'`, the dice are an extra Yahtzee, and `points` is the Yahtzee bonus.
@@ -37,16 +39,18 @@ export interface RollFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
   readonly dice: Dice;
+  readonly rollsLeft: number;
 }
 
 /** Returns why the player must confirm an action; undefined if no confirmation is necessary. */
 export function concernAbout(
   action: Action,
-  { rules, card, dice }: RollFacts,
+  facts: RollFacts,
   confirmations: Confirmations,
 ): Concern | undefined {
   if (confirmations === 'none') return undefined;
-  const slip = slipIn(rules, card, dice, action);
+  const { rules, card, dice } = facts;
+  const slip = slipIn(facts, action);
   if (slip) return slip;
   // Do not ask about a box that is not legal, because the game refuses to fill it anyway.
   return confirmations === 'all' &&
@@ -57,22 +61,22 @@ export function concernAbout(
 }
 
 /** Returns what the player may regret about an action; undefined if the action is not risky. */
-export function slipIn(rules: RuleSet, card: Scorecard, dice: Dice, action: Action): Slip | undefined {
-  if (action.type === 'score') return zeroIn(rules, card, dice, action.box);
-  return action.type === 'roll' ? rolledAway(rules, card, dice, action.hold) : undefined;
+export function slipIn(facts: RollFacts, action: Action): Slip | undefined {
+  if (action.type === 'score') return zeroIn(facts, action.box);
+  return action.type === 'roll' ? rolledAway(facts, action.hold) : undefined;
 }
 
-function zeroIn(rules: RuleSet, card: Scorecard, dice: Dice, box: BoxId): Slip | undefined {
+function zeroIn({ rules, card, dice, rollsLeft }: RollFacts, box: BoxId): Slip | undefined {
   const {
     boxes,
     best: [better],
   } = scoringOptions(rules, card, dice);
-  return boxes[box] === 0 && better !== undefined
-    ? { kind: 'zero', box, better, points: boxes[better] ?? 0 }
-    : undefined;
+  if (boxes[box] !== 0) return undefined;
+  if (better !== undefined) return { kind: 'zero', box, better, points: boxes[better] ?? 0 };
+  return rollsLeft > 0 ? { kind: 'early-zero', box, rollsLeft } : undefined;
 }
 
-function rolledAway(rules: RuleSet, card: Scorecard, dice: Dice, hold: Hold): Slip | undefined {
+function rolledAway({ rules, card, dice }: RollFacts, hold: Hold): Slip | undefined {
   // The game refuses to roll if all five dice are held.
   if (hold.every((held) => held)) return undefined;
   const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);

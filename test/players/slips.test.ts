@@ -10,10 +10,10 @@ import {
 import { slipIn } from '../../src/players/index.js';
 import { card, cardWithOpen, dice, hold, yahtzeeOf } from '../support/builders.js';
 
-const scoring = (sheet: Scorecard, faces: string, box: (typeof YAHTZEE_BOXES)[number]) =>
-  slipIn(OFFICIAL, sheet, dice(faces), { type: 'score', box });
+const scoring = (sheet: Scorecard, faces: string, box: (typeof YAHTZEE_BOXES)[number], rollsLeft = 0) =>
+  slipIn({ rules: OFFICIAL, card: sheet, dice: dice(faces), rollsLeft }, { type: 'score', box });
 const rolling = (sheet: Scorecard, faces: Dice, numbers: string, rules = OFFICIAL) =>
-  slipIn(rules, sheet, faces, { type: 'roll', hold: hold(numbers) });
+  slipIn({ rules, card: sheet, dice: faces, rollsLeft: 1 }, { type: 'roll', hold: hold(numbers) });
 
 describe('a zero', () => {
   test('is a slip if another box would score points', () => {
@@ -25,8 +25,15 @@ describe('a zero', () => {
     });
   });
 
-  test('is no slip if every open box would score zero', () => {
-    expect(scoring(cardWithOpen(['yahtzee', 'largeStraight']), '12346', 'yahtzee')).toBeUndefined();
+  test('is no slip if every open box would score zero, unless the player can still roll', () => {
+    const sheet = cardWithOpen(['yahtzee', 'largeStraight']);
+    expect(scoring(sheet, '12346', 'yahtzee')).toBeUndefined();
+    expect(scoring(sheet, '12346', 'yahtzee', 2)).toEqual({
+      kind: 'early-zero',
+      box: 'yahtzee',
+      rollsLeft: 2,
+    });
+    expect(scoring(sheet, '12345', 'largeStraight', 2)).toBeUndefined();
   });
 
   test('in a filled box is no slip, because the game refuses the action', () => {
@@ -37,7 +44,8 @@ describe('a zero', () => {
     for (const rules of RULE_SETS) {
       const { boxes } = scoringOptions(rules, card({}), dice('12346'));
       for (const box of YAHTZEE_BOXES) {
-        const slip = slipIn(rules, card({}), dice('12346'), { type: 'score', box });
+        const facts = { rules, card: card({}), dice: dice('12346'), rollsLeft: 1 };
+        const slip = slipIn(facts, { type: 'score', box });
         expect(slip !== undefined).toBe(boxes[box] === 0);
       }
     }
@@ -94,6 +102,7 @@ describe('a roll', () => {
 test.each([{ type: 'advise' }, { type: 'takeBack' }, { type: 'leave', seat: 0 }] as const)(
   'no other action is a slip: %j',
   (action) => {
-    expect(slipIn(OFFICIAL, card({}), yahtzeeOf(1), action)).toBeUndefined();
+    const facts = { rules: OFFICIAL, card: card({}), dice: yahtzeeOf(1), rollsLeft: 1 };
+    expect(slipIn(facts, action)).toBeUndefined();
   },
 );

@@ -54,10 +54,13 @@ export function confirmationOf(concern: Concern, { rules, card, dice }: RollFact
 
 function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   const label = labelOf(rules, slip.box);
-  if (slip.kind === 'zero') {
+  if (slip.kind === 'zero' || slip.kind === 'early-zero') {
     return {
       question: `Score 0 in ${label}?`,
-      reason: `${labelOf(rules, slip.better)} would score ${slip.points}.`,
+      reason:
+        slip.kind === 'zero'
+          ? `${labelOf(rules, slip.better)} would score ${slip.points}.`
+          : `You have ${counted(slip.rollsLeft, 'roll', 'rolls')} left.`,
     };
   }
   return {

@@ -10,6 +10,7 @@ export const filledMessages = {
     `${box}. undo takes it back: `,
     `${box}: undo? `,
   ],
+  refused: 'Type undo to take the box back, or just press Enter to go on.',
   /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
     `${box}. Enter goes on, u takes the box back.`,

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
 import { lookingState, speedNow } from './computer.js';
 import { type GameScene, type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
-import { filledScene } from './filled.js';
+import { filledScene, nextPerson } from './filled.js';
 import { momentOf } from './board/animation.js';
 import { startTumble } from './board/tumble.js';
 import { questionFor } from './questions/answerQuestion.js';
@@ -72,11 +72,12 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the question after a roll. It begins with what the player has typed while the dice waited. */
+/** Returns the question after a roll. It begins with what the same player has typed while the dice waited. */
 function questionAfterRoll({ scene, input }: Model, facts: TurnFacts): Question {
   const before = scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined;
   const question = firstQuestion(facts, input, before);
-  return scene.name === 'filled' && question.name === 'hold' ? { ...question, typed: scene.typed } : question;
+  const isSame = scene.name === 'filled' && nextPerson(scene.table.snapshot) === undefined;
+  return isSame && question.name === 'hold' ? { ...question, typed: scene.typed } : question;
 }
 
 /** Shows the latest event of the game. Does nothing in a replay. */

@@ -88,9 +88,11 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     expect(screen.snapshot()).toBe(before);
   });
 
-  test('in the only open box needs no confirmation', () => {
+  test('in the only open box needs confirmation while the player can still roll', () => {
     const screen = onlyYahtzeeOpen();
     screen.type(yahtzee);
+    expect(screen.text()).toContain('Score 0 in Yahtzee? (y/n) _\nYou have 2 rolls left.');
+    screen.type('y');
     expect(filled(screen)?.yahtzee).toBe(0);
   });
 

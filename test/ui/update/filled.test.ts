@@ -112,6 +112,33 @@ test('the dice wait for the rest of the word, but only a second after another le
   expect(latest(screen)).toBe('rolled');
 });
 
+test.each(['u', 'un', 'undo'])('%s and Enter take the box back', (typed) => {
+  const screen = open(header(1));
+  screen.type('chance\r');
+  screen.type(`${typed}\r`);
+  expect(isOpen(screen)).toBe(true);
+});
+
+test('a mistyped word rolls nothing, and the dice wait another second', () => {
+  const screen = open(header(2));
+  screen.type('chance\r');
+  jest.advanceTimersByTime(BOX_PAUSE_MS - 1);
+  screen.type('udno\r');
+  expect(screen.text()).toContain('Type undo to take the box back, or just press Enter to go on.');
+  expect(latest(screen)).toBe('scored');
+  screen.type('undo\r');
+  expect(isOpen(screen)).toBe(true);
+});
+
+test('what is typed while the dice wait is not for the next person', () => {
+  const screen = open(header(2));
+  screen.type('chance\r');
+  screen.type('45');
+  jest.advanceTimersByTime(BOX_PAUSE_MS);
+  expect(latest(screen)).toBe('rolled');
+  expect(screen.text()).toMatch(/or a box: _$/m);
+});
+
 test('what is typed while the dice wait becomes the start of the next answer', () => {
   const screen = open(header(1));
   screen.type('chance\r');
