@@ -159,7 +159,7 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     ['quick writes', asQuickWrites],
   ])('rolls only once with quick keys: %s', async (_, send) => {
     await using term = await launchWith('-i', 'quick');
-    await term.waitFor('Enter roll');
+    await term.waitFor('r roll all');
     send(term, '1\r\r\r\r');
     await term.waitFor('1 roll left');
     term.type('5');
@@ -239,7 +239,7 @@ test('pasted text appears in the prompt, but neither answers the question nor ru
   term.press('enter');
   await term.waitFor('round 2 of 13');
   term.press('f2');
-  await term.waitFor('Enter roll');
+  await term.waitFor('r roll all');
   term.type(`${pasted('nfz\r')}1`);
   await term.waitFor('HELD');
   expect(term.screen()).toContain('round 2 of 13');

@@ -34,7 +34,7 @@ test('checklist 16: the terminal’s cursor is at the typed text of every questi
   term.type('\x152\r');
   await typedAt(term, '(1-5, such as 13): _');
   term.press('f2');
-  await hiddenAt(term, 'Enter roll');
+  await hiddenAt(term, 'r rolls');
   term.press('f2');
   await typedAt(term, '_');
   term.press('f10');

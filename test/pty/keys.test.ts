@@ -18,7 +18,7 @@ interface Place {
 }
 
 const DICE = 'How many dice to hold (0-5)? Or which (134)';
-const QUICK = '1-5 hold dice by place, Enter rolls';
+const QUICK = '1-5 hold dice by place, r rolls';
 
 const PLACES: readonly Place[] = [
   { heading: 'Home', args: [], steps: [], shown: 'none yet', help: 'f1' },

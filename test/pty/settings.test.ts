@@ -14,7 +14,7 @@ function setIn(home: string, text: string): string {
 }
 
 const PROMPT = 'How many dice to hold (0-5)? Or which (134)';
-const QUICK = '1-5 hold dice by place, Enter rolls';
+const QUICK = '1-5 hold dice by place, r rolls';
 
 describe('checklist 17: flags override the environment, which overrides the settings file', () => {
   test.each([

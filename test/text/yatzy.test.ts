@@ -30,8 +30,8 @@ test.each([
   [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);
-  expect(promptMessages.quick(keys)).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);
-  expect(promptMessages.quickShort(keys)).toBe(`1-5 hold, Enter rolls, ${short}.`);
+  expect(promptMessages.quick(keys, 'enter')).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);
+  expect(promptMessages.quickShort(keys, 'enter')).toBe(`1-5 hold, Enter rolls, ${short}.`);
   expect(promptMessages.quickLastRoll(keys)).toBe(last);
 });
 

@@ -6,14 +6,16 @@ import { standingTexts } from './standing.js';
 export const filledMessages = {
   /** The question at prompts in several wordings, longest first. @param box the box and its points */
   prompt: (box: string): readonly string[] => [
-    `${box}. Enter goes on, undo takes the box back: `,
+    `${box}. The dice roll in a second; undo takes the box back: `,
+    `${box}. For a second, undo takes it back: `,
     `${box}. undo takes it back: `,
     `${box}: undo? `,
   ],
   refused: 'Type undo to take the box back, or just press Enter to go on.',
   /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
-    `${box}. Enter goes on, u takes the box back.`,
+    `${box}. The dice roll in a second; u takes the box back.`,
+    `${box}. For a second, u takes it back.`,
     `${box}. u takes it back.`,
     `${box} (u: undo)`,
   ],

@@ -78,11 +78,16 @@ export const turnMessages = {
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
+  noneHeld: 'You hold no dice. To roll all five, press r.',
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
 /** The numbers of dice in examples. An example for fewer dice takes the first numbers. */
 const EXAMPLE_DICE = '1345';
+
+/** Which key rolls: Enter, or `r` while no die is held. */
+type QuickRolls = 'enter' | 'r';
+const QUICK_ROLLS: Readonly<Record<QuickRolls, string>> = { enter: 'Enter rolls', r: 'r rolls' };
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
@@ -106,15 +111,16 @@ export const promptMessages = {
     'All held: which box? ',
   ],
   boxNameShort: 'Which box? ',
-  quick: (keys: BoxKeys): string => `1-5 hold dice by place, Enter rolls, ${boxKeysText(keys, 'mark')}.`,
-  quickShort: (keys: BoxKeys): string =>
-    `1-5 hold, Enter rolls, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
+  quick: (keys: BoxKeys, rolls: QuickRolls): string =>
+    `1-5 hold dice by place, ${QUICK_ROLLS[rolls]}, ${boxKeysText(keys, 'mark')}.`,
+  quickShort: (keys: BoxKeys, rolls: QuickRolls): string =>
+    `1-5 hold, ${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
   /** The prompt at the coach's hint. Fits in 40 columns. */
   quickHinted: '1-5 hold dice, Enter shows the moves.',
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
-  quickCursor: (place: number, state: 'free' | 'held'): string =>
-    `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, Enter rolls.`,
+  quickCursor: (place: number, state: 'free' | 'held', rolls: QuickRolls): string =>
+    `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, ${QUICK_ROLLS[rolls]}.`,
   quickLastRoll: (keys: BoxKeys): string =>
     keys === 'letters'
       ? 'Press the letter of the box to fill.'

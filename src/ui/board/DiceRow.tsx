@@ -141,7 +141,7 @@ function HeldLabel({ number, isKept, hasCursor, width }: HeldLabelProps) {
   const { styles, marks } = useTheme();
   const { held, keep } = boardMessages;
   const hasRoom = width > `${number} ${held} ${keep}`.length;
-  const words = [...(isKept && !hasRoom ? [] : [held]), ...(isKept ? [keep] : [])];
+  const words = [held, ...(isKept && hasRoom ? [keep] : [])];
   const columns = `${number} ${words.join(' ')}`.length;
   const left = Math.max(1, Math.floor((width - columns) / 2));
   return (
@@ -179,26 +179,12 @@ interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
   readonly width: number;
 }
 
-/**
- * Draws the line with HELD and `keep`. A small die has room for only one of these words. If both words apply, the line
- * shows `keep`, because the drawing of the die already shows whether the die is held.
- */
+/** Draws HELD or `keep`. If both apply, HELD: the coach's list says what its move keeps. */
 function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();
   const { held, keep } = boardMessages;
-  const hasRoom = !isKept || width > held.length + keep.length;
-  const isShown = isHeld && hasRoom;
-  const columns = (isShown ? held.length : 0) + (isKept ? keep.length : 0) + (isShown && isKept ? 1 : 0);
-  const left = Math.floor((width - columns) / 2);
-  return (
-    <>
-      {' '.repeat(left)}
-      {isShown && <Text {...styles.held}>{held}</Text>}
-      {isShown && isKept && ' '}
-      {isKept && <Text {...styles.best}>{keep}</Text>}
-      {' '.repeat(width - columns - left)}
-    </>
-  );
+  const word = isHeld ? held : isKept ? keep : '';
+  return <Text {...(isHeld ? styles.held : styles.best)}>{centred(word, width)}</Text>;
 }
 
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);

@@ -4,7 +4,7 @@ import { boxKeysOf, completeBoxName, firstFitting, promptMessages, yesOrNo } fro
 import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 import { namesBox } from '../model/questions/prompts.js';
-import { dieAtCursor } from '../model/questions/quickKeys.js';
+import { dieAtCursor, enterRolls } from '../model/questions/quickKeys.js';
 import { markedBox, type Question, type TurnFacts, type TurnState } from '../model/turn.js';
 import { TypedLine } from '../core/Lines.js';
 
@@ -67,9 +67,10 @@ function questionText(
       if (facts.rollsLeft === 0) return promptMessages.quickLastRoll(keys);
       if (enter === 'shows-moves') return promptMessages.quickHinted;
       const cursor = dieAtCursor(question, facts);
+      const rolls = enterRolls(question, facts) ? 'enter' : 'r';
       if (cursor !== undefined)
-        return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free');
-      return narrow ? promptMessages.quickShort(keys) : promptMessages.quick(keys);
+        return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free', rolls);
+      return (narrow ? promptMessages.quickShort : promptMessages.quick)(keys, rolls);
     }
   }
 }

@@ -12,11 +12,12 @@ const wait = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 const click = (screen: TestScreen, command: Command): void => screen.send({ type: 'click', command });
 const rollOf = (screen: TestScreen): number | undefined => currentTurn(screen.game())?.roll;
 
-/** Opens a turn, and waits until the player can roll. */
+/** Opens a turn, waits until the player can roll, and holds the first die. */
 async function turnOf(options: ScreenOptions = {}): Promise<TestScreen> {
   const roller = fixedRoller(throwsOf('12346', '66665', '55555', '44444'));
   const screen = openScreen({ players: ['Anna'], input: 'quick', roller, ...options });
   await wait(2000);
+  if (screen.context() === 'quick') screen.type('1');
   return screen;
 }
 
@@ -43,7 +44,7 @@ describe.each(WAYS)('a second roll with %s', (_, roll) => {
 
   test('works at once after another key or click', async () => {
     for (const other of [
-      (screen: TestScreen) => screen.type('1'),
+      (screen: TestScreen) => screen.type('2'),
       (screen: TestScreen) => click(screen, { verb: 'toggle', place: 1 }),
     ]) {
       const screen = await turnOf();
@@ -78,15 +79,27 @@ describe('after another person’s move', () => {
     return screen;
   };
 
-  test.each(WAYS)('nothing rolls for 0.7 seconds with %s', async (_, roll) => {
+  test('Enter rolls no dice, because the player holds none', async () => {
     const screen = await afterAnna();
-    await wait(650);
-    roll(screen);
+    await wait(1500);
+    screen.press('enter');
+    click(screen, { verb: 'press', key: 'enter' });
     expect(rollOf(screen)).toBe(1);
-    await wait(800);
-    roll(screen);
-    expect(rollOf(screen)).toBe(2);
+    expect(screen.message()).toBe('You hold no dice. To roll all five, press r.');
   });
+
+  test.each(WAYS.filter(([name]) => !name.includes('Enter')))(
+    'nothing rolls for 0.7 seconds with %s',
+    async (_, roll) => {
+      const screen = await afterAnna();
+      await wait(650);
+      roll(screen);
+      expect(rollOf(screen)).toBe(1);
+      await wait(800);
+      roll(screen);
+      expect(rollOf(screen)).toBe(2);
+    },
+  );
 
   test('a double click on a box does not fill the same box for the next person', async () => {
     const screen = await afterAnna();

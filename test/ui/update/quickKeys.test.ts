@@ -194,7 +194,7 @@ describe('the cursor on the dice', () => {
   test('chooses the die that Space holds or releases, and the prompt says so', () => {
     const screen = quickTurn('12346');
     screen.press('right', 'right');
-    expect(screen.frame()).toContain('Space holds die 2, Enter rolls.');
+    expect(screen.frame()).toContain('Space holds die 2, r rolls.');
     screen.press('space');
     expect([marked(screen), cursors(screen)]).toEqual(['2', '2']);
     expect(screen.frame()).toContain('Space releases die 2, Enter rolls.');

@@ -421,14 +421,14 @@ describe('the dice that the marked move keeps', () => {
     expect(screen.text()).not.toContain('keep');
   });
 
-  test('have the words HELD and keep if they are held, or only keep if there is no room', async () => {
+  test('have the words HELD and keep if they are held, or only HELD if there is no room', async () => {
     const screen = openCoached({ input: 'quick' });
     screen.type('15');
     await askForMoves(screen, 'c');
-    expect(wordsIn(screen)).toBe(' 1 keep     keep      keep      keep     5 HELD');
+    expect(wordsIn(screen)).toBe(' 1 HELD     keep      keep      keep     5 HELD');
     const narrow = screen.text({ columns: 40, rows: 24 });
     expect(narrow).toContain(' |1|   [1]   [2]   [4]   |6|');
-    expect(narrow).toContain(' keep  keep  keep  keep  HELD');
+    expect(narrow).toContain(' HELD  keep  keep  keep  HELD');
   });
 });
 

@@ -80,7 +80,7 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
       rules: { ...YATZY, id: 'plain', name: 'Plain', boxes },
       input: 'quick',
     });
-    expect(screen.text()).toContain('Enter rolls, Up and Down mark boxes.');
+    expect(screen.text()).toContain(', r rolls, Up and Down mark boxes.');
     screen.type('w');
     expect(screen.message()).toBe(
       'w does nothing here: 1-5 hold, r rolls, s marks the highest score, Up and Down mark boxes.',

@@ -59,7 +59,7 @@ function inPlace<R>(
     ...(footer !== undefined && { footer }),
     ...(command.verb === 'move' && { group: does }),
     isIdle: !around.hasEffect(command),
-    isExplained: ['complete', 'move', 'stop-and-score'].includes(command.verb),
+    isExplained: ['answer', 'complete', 'move', 'stop-and-score'].includes(command.verb),
     ...(around.isGuarded && ['answer', 'roll'].includes(command.verb) && { guarded: keys }),
     run: () => around.run(command),
   });
@@ -91,13 +91,13 @@ function inPlace<R>(
         key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),
       ),
       enter,
-      key(['r'], { verb: 'roll' }, 'roll'),
       key(
         ['s'],
         { verb: 'stop-and-score' },
         'mark the box with the most points',
         isSwitched ? undefined : 'highest',
       ),
+      key(['r'], { verb: 'roll' }, 'roll', around.hasEffect({ verb: 'answer' }) ? undefined : 'roll all'),
       ...[...schemeOf(rules).specs.values()].flatMap(({ box, letter }) =>
         letter === undefined ? [] : key([letter], { verb: 'choose', box }, letterDoes),
       ),
@@ -147,7 +147,7 @@ function inPlace<R>(
         ...atTable,
       ];
     case 'quick':
-      return quick(key(['enter'], { verb: 'answer' }, 'roll', 'roll'), [
+      return quick(key(['enter'], { verb: 'answer' }, 'roll the other dice, if you hold any', 'roll'), [
         key(['left'], { verb: 'move', to: 'left' }, 'move the cursor over the dice'),
         key(['right'], { verb: 'move', to: 'right' }, 'move the cursor over the dice'),
         key([' '], { verb: 'toggle' }, 'hold or release the die at the cursor'),

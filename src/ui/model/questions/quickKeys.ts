@@ -47,7 +47,13 @@ export function quickReducer(
     case 'type':
       return command.text === ' ' ? noDieToHold(question, facts) : noKey(question, command.text, facts);
     case 'answer':
-      return question.marked === undefined ? roll(question, facts) : fill(question, question.marked);
+      if (question.marked !== undefined) return fill(question, question.marked);
+      return enterRolls(question, facts)
+        ? roll(question, facts)
+        : say(
+            question,
+            facts.rollsLeft > 0 ? turnMessages.noneHeld : refusalText(facts.rules, { code: 'no-rolls-left' }),
+          );
     case 'move':
       return isOnDice(question, facts) && (command.to === 'left' || command.to === 'right')
         ? ask({ ...question, cursor: beside(question.cursor, command.to) })
@@ -127,6 +133,13 @@ function choose(question: Quick, box: BoxId, facts: TurnFacts): TurnStep {
     ? say({ ...question, marked: box }, worthOf(box, facts))
     : fill(withoutMark(question), box);
 }
+
+/**
+ * Returns whether Enter rolls. It never rolls all five dice: players press it again and again, for example to go on after a
+ * box.
+ */
+export const enterRolls = ({ hold }: Quick, { rollsLeft }: TurnFacts): boolean =>
+  rollsLeft > 0 && hold.some((held) => held);
 
 function roll(question: Quick, { rules, rollsLeft }: TurnFacts): TurnStep {
   const { hold } = question;
