@@ -5,6 +5,7 @@ import { buildProgram } from '../../src/cli/program.js';
 import { temporaryFolder } from '../support/child.js';
 import { wordsInShell } from '../support/pages/commandLine.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 const program = buildProgram();
 const commands = program.createHelp().visibleCommands(program);
@@ -61,7 +62,7 @@ const cheap = allExamples.filter(
 test.each(cheap)('%s succeeds', async (line) => {
   using folder = temporaryFolder();
   const [words = []] = wordsInShell(line);
-  const { status, stdout, stderr } = await run(words, { home: folder.path });
+  const { status, stdout, stderr } = await runHere(words, { home: folder.path });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).not.toBe('');
 });
