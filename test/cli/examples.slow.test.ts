@@ -4,7 +4,6 @@ import { examplesOf } from '../../src/cli/help.js';
 import { buildProgram } from '../../src/cli/program.js';
 import { temporaryFolder } from '../support/child.js';
 import { wordsInShell } from '../support/pages/commandLine.js';
-import { run } from '../support/run.js';
 import { runHere } from '../support/runHere.js';
 
 const program = buildProgram();
@@ -30,7 +29,7 @@ describe.each(commands.map((command) => [command.name(), command] as const))('%s
   });
 
   test('--help shows examples first, then the usage, in 80 columns', async () => {
-    const { status, stdout, stderr } = await run([name, '--help']);
+    const { status, stdout, stderr } = await runHere([name, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [opening = '', usage = ''] = stdout.split('\n\n');
     expect(opening).toMatch(/^Examples:\n {2}\S/);
