@@ -8,6 +8,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // The sources import './x.js', the name that the compiled file would have.
   moduleNameMapper: {
+    // Threads can run only the built program.
+    '/pool\\.js$': '<rootDir>/test/support/threadsHere.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // By default jest loads WebAssembly as a module, but the program needs the bytes of the file.
     '/kernel/kernel\\.wasm$': '<rootDir>/test/support/kernelBytes.ts',

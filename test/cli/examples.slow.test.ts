@@ -4,7 +4,7 @@ import { examplesOf } from '../../src/cli/help.js';
 import { buildProgram } from '../../src/cli/program.js';
 import { temporaryFolder } from '../support/child.js';
 import { wordsInShell } from '../support/pages/commandLine.js';
-import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 const program = buildProgram();
 const commands = program.createHelp().visibleCommands(program);
@@ -29,7 +29,7 @@ describe.each(commands.map((command) => [command.name(), command] as const))('%s
   });
 
   test('--help shows examples first, then the usage, in 80 columns', async () => {
-    const { status, stdout, stderr } = await run([name, '--help']);
+    const { status, stdout, stderr } = await runHere([name, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [opening = '', usage = ''] = stdout.split('\n\n');
     expect(opening).toMatch(/^Examples:\n {2}\S/);
@@ -61,7 +61,7 @@ const cheap = allExamples.filter(
 test.each(cheap)('%s succeeds', async (line) => {
   using folder = temporaryFolder();
   const [words = []] = wordsInShell(line);
-  const { status, stdout, stderr } = await run(words, { home: folder.path });
+  const { status, stdout, stderr } = await runHere(words, { home: folder.path });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).not.toBe('');
 });

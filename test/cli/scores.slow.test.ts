@@ -7,11 +7,9 @@ import { OFFICIAL, type RuleSet, YATZY } from '../../src/engine/index.js';
 import { type ScoreEntry, scoreTables } from '../../src/statistics/index.js';
 import { rulesOf } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
-import { clockAt } from '../support/clock.js';
 import { house } from '../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
 import { type NaiveScore, naiveScores } from '../support/stored/naiveScores.js';
-import { run } from '../support/run.js';
 import { runHere } from '../support/runHere.js';
 import { journalFile, storeGames } from '../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../support/stored/storedGames.js';
@@ -173,7 +171,7 @@ describe('scores of stored games', () => {
     const { stdout } = await runHere(['scores'], { home: folder.path });
     expect(stdout.match(/^Kitchen rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
     expect(stdout.match(/^House rules \(house, version 1\), 1 player$/gm)).toHaveLength(1);
-    const stats = await run(['stats', '--json'], { home: folder.path });
+    const stats = await runHere(['stats', '--json'], { home: folder.path });
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
@@ -218,8 +216,7 @@ describe('scores of stored games', () => {
   test('have a separate table for daily games, with a streak', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
-    const at = (now: string, ...args: string[]) =>
-      run(['scores', ...args], { home, nodeFlags: clockAt(now) });
+    const at = (now: string, ...args: string[]) => runHere(['scores', ...args], { home, now });
     expect((await at(day(1), '--daily')).stdout).toBe('No finished daily games yet.\n');
     const [first, second, made] = await storeGames(home, [
       { created: day(10), daily: '2026-01-10', names: ['Wilhelmina of Orange'] },
@@ -262,7 +259,7 @@ describe('scores of stored games', () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const scoresText = async (now: string): Promise<string> =>
-      (await run(['scores', '--daily'], { home, nodeFlags: clockAt(now) })).stdout;
+      (await runHere(['scores', '--daily'], { home, now })).stdout;
     await storeGames(home, [
       { created: day(10), daily: '2026-01-10' },
       { created: day(11), daily: '2026-01-11', names: ['ann'] },
@@ -274,8 +271,7 @@ describe('scores of stored games', () => {
   test('show the streak of each rule set apart', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
-    const daily = (...args: string[]) =>
-      run(['scores', '--daily', ...args], { home, nodeFlags: clockAt(day(11)) });
+    const daily = (...args: string[]) => runHere(['scores', '--daily', ...args], { home, now: day(11) });
     await storeGames(home, [
       { created: day(10), daily: '2026-01-10' },
       { created: day(10), daily: '2026-01-10', rules: YATZY },
@@ -306,7 +302,7 @@ describe('scores of stored games', () => {
       { ...wish, names: ['Ann'], created: '2026-01-10T09:00:00.000Z' },
       { ...wish, names: ['Bob'], created: '2026-01-10T10:00:00.000Z', actions: 0 },
     ]);
-    const { stdout } = await run(['scores', '--daily'], { home, nodeFlags: clockAt(day(10)) });
+    const { stdout } = await runHere(['scores', '--daily'], { home, now: day(10) });
     expect(stdout).toMatch(/\n {4}\d {2}Cleo .*\n {9}finished after Ann and Bob started\n/);
     expect(stdout).toMatch(/\n {4}\d {2}Ann .*\n(?! {9})/);
     expect(stdout).not.toContain('Listed separately');
@@ -468,6 +464,6 @@ test('scores under rules that claim to be built in have a table of their own, be
     'Official rules (fair, version 1; not the built-in rules), 1 player',
     'Official rules (official, version 2; not the built-in rules), 1 player',
   ]);
-  const stats = (await run(['stats'], { home: folder.path })).stdout;
+  const stats = (await runHere(['stats'], { home: folder.path })).stdout;
   expect(stats.match(/not the built-in rules/g)).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
 import { house, QUICK } from '../support/houseRules.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 interface Answer {
   readonly schema: string;
@@ -49,7 +50,7 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   const file = join(folder.path, 'house.json');
   writeFileSync(file, JSON.stringify(QUICK));
   const args = ['solve', '--distribution', '-r', file];
-  const answer = JSON.parse((await run([...args, '--at-least', '250', '--json'])).stdout) as Answer & {
+  const answer = JSON.parse((await runHere([...args, '--at-least', '250', '--json'])).stdout) as Answer & {
     readonly greatestChance: number;
     readonly lowest: number;
     readonly highest: number;
@@ -77,7 +78,7 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   expect(expectedScore - boxMeans).toBeLessThan(15);
   expect(answer.greatestChance).toBeCloseTo(GREATEST_CHANCE_OF_250, 11);
 
-  const { status, stdout, stderr } = await run(args);
+  const { status, stdout, stderr } = await runHere(args);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${QUICK.name}\n`);
   const { mean, zeroRate } = boxes['yahtzee'] ?? { mean: NaN, zeroRate: NaN };
@@ -99,25 +100,25 @@ test('shows the distribution of house rules with thousands of possible scores', 
   const file = join(folder.path, 'house.json');
   const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };
   writeFileSync(file, JSON.stringify(house({ fixedScores, yahtzeeBonus: 1000 })));
-  const { status, stdout, stderr } = await run(['solve', '--distribution', '-r', file]);
+  const { status, stdout, stderr } = await runHere(['solve', '--distribution', '-r', file]);
   expect([status, stderr]).toEqual([0, '']);
   // 13 Yahtzees: 105 in the upper section and 35 for its bonus, 3606 in the lower section, and 12 bonuses of 1000.
   expect(stdout).toMatch(/^Highest +15746$/m);
 });
 
 test.each(['0', '65', '1.5', '-1', 'two', ''])('--threads %p is a usage error', async (threads) => {
-  const { status, stdout, stderr } = await run(['solve', `--threads=${threads}`]);
+  const { status, stdout, stderr } = await runHere(['solve', `--threads=${threads}`]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe(`yahtzee-cli: --threads "${threads}": give a number of threads from 1 to 64.\n`);
 });
 
 test('help starts with examples', async () => {
-  const { status, stdout } = await run(['solve', '--help']);
+  const { status, stdout } = await runHere(['solve', '--help']);
   expect([status, stdout.split('\n')[0]]).toEqual([0, 'Examples:']);
 });
 
 test.each(['0', '-3', '2.5', 'many', '100000'])('refuses --at-least %s', async (typed) => {
-  const { status, stdout, stderr } = await run(['solve', `--at-least=${typed}`]);
+  const { status, stdout, stderr } = await runHere(['solve', `--at-least=${typed}`]);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe(`yahtzee-cli: --at-least "${typed}": give a score, a whole number from 1 to 99999\n`);
 });

@@ -9,7 +9,8 @@ import { fieldTables } from '../support/pages/fields.js';
 import { abridged, parseLaidOut } from '../support/pages/laidOutJson.js';
 import { codeIn, tablesOf } from '../support/pages/markdown.js';
 import { documentsIn, richDocuments } from '../support/pages/richDocuments.js';
-import { run, type RunResult } from '../support/run.js';
+import { type RunResult } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 const page = readFileSync('docs/json.md', 'utf8');
 const examples = examplesOf(page);
@@ -25,7 +26,7 @@ beforeAll(async () => {
   using home = temporaryFolder();
   const [printed, answered, rich] = await Promise.all([
     runExamples(examples),
-    run(['score', '-'], { input: errorRows.map(badLine).join('\n') }),
+    runHere(['score', '-'], { input: errorRows.map(badLine).join('\n') }),
     richDocuments(home.path),
   ]);
   outputs = printed;
@@ -93,7 +94,7 @@ describe('the tables of docs/json.md', () => {
     const fields = tablesOf(page).find(({ header }) => header[2] === 'if it is missing')?.rows ?? [];
     expect(fields.flatMap(([field = '']) => codeIn(field))).toEqual(Object.keys(whole));
     const input = `${JSON.stringify(whole)}\n${JSON.stringify({ dice: whole.dice })}`;
-    const { status, stdout } = await run(['advise', '-'], { input });
+    const { status, stdout } = await runHere(['advise', '-'], { input });
     const [answer, withDefaults] = documentsIn(stdout);
     expect(status).toBe(0);
     expect(withDefaults).toEqual(answer);

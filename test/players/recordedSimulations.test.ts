@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 interface Recording {
   readonly args: readonly string[];
@@ -16,7 +16,7 @@ const RECORDINGS = JSON.parse(
 test.each(RECORDINGS.map(({ args, output }) => [args.join(' '), args, output] as const))(
   'simulate %s prints the recorded results',
   async (_name, args, output) => {
-    const { status, stdout } = await run(['simulate', '--json', ...args]);
+    const { status, stdout } = await runHere(['simulate', '--json', ...args]);
     expect(status).toBe(0);
     const games = JSON.parse(stdout) as { gamesPerSecond: number };
     expect(games).toEqual({ ...output, gamesPerSecond: games.gamesPerSecond });

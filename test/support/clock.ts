@@ -13,6 +13,13 @@ export const clockAt = (now: string): readonly string[] =>
     };
   `);
 
+/** Returns a clock that always shows this time, to replace the global `Date`. */
+export const frozenAt = (now: string): DateConstructor =>
+  new Proxy(Date, {
+    construct: (Usual, given) => Reflect.construct(Usual, given.length === 0 ? [now] : given) as Date,
+    get: (Usual, name) => (name === 'now' ? () => Usual.parse(now) : (Reflect.get(Usual, name) as unknown)),
+  });
+
 /**
  * Returns Node options that make random numbers the same in every run. As a result, ids and seeds are also the same in
  * every run.

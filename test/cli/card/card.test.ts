@@ -12,8 +12,8 @@ import { scoreRecord, type StoredGame, type Survey } from '../../../src/storage/
 import { gameCard } from '../../../src/text/index.js';
 import { header, openTable, rollerFor } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
-import { clockAt } from '../../support/clock.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const day = (number: number): string => `2026-01-${String(number).padStart(2, '0')}T12:00:00.000Z`;
@@ -69,7 +69,7 @@ describe('card', () => {
         daily: `2026-01-${String(number).padStart(2, '0')}`,
       })),
     );
-    const daily = await run(['daily'], { home, nodeFlags: clockAt(day(10)) });
+    const daily = await runHere(['daily'], { home, now: day(10) });
     const { status, stdout, stderr } = await run(['card', ids[1]?.slice(-6) ?? ''], { home });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^(?:[|+][^\n]{38}[|+]\n){7}$/);
@@ -91,7 +91,7 @@ describe('card', () => {
         seed: 'kestrel',
       },
     ]);
-    const { stdout } = await run(['card', id], { home });
+    const { stdout } = await runHere(['card', id], { home });
     expect(stdout).toMatch(/\n\| [12]\. Ann +\d+ \|\n/);
     expect(stdout).toMatch(/\n\| chosen seed +\|\n/);
     const [first, second] = stdout.matchAll(/\. (\w+) +(\d+) \|/g);
@@ -100,7 +100,7 @@ describe('card', () => {
       name: found?.[1],
       score: Number(found?.[2]),
     });
-    const answer = JSON.parse((await run(['card', id, '--json'], { home })).stdout) as object;
+    const answer = JSON.parse((await runHere(['card', id, '--json'], { home })).stdout) as object;
     expect(answer).toMatchObject({
       schema: 'yahtzee-cli/card@1',
       id,
@@ -148,7 +148,7 @@ describe('card', () => {
       { created: day(9), daily: '2026-01-09' },
       { created: day(10), daily: '2026-01-10', yahtzeesIn: 1 },
     ]);
-    const { stdout } = await run(['card', id], { home });
+    const { stdout } = await runHere(['card', id], { home });
     expect(stdout).not.toContain('streak');
     expect(stdout).toContain('| dice do not match the seed ');
   });
@@ -165,10 +165,10 @@ describe('card', () => {
       { ...bob, created: '2026-01-10T09:00:00.000Z', daily: '2026-01-10' },
       { ...bob, created: day(11), daily: '2026-01-11' },
     ]);
-    const { stdout } = await run(['card', id], { home });
+    const { stdout } = await runHere(['card', id], { home });
     expect(stdout).toContain('streak 2 days');
     expect(stdout).toContain('\n| finished after Ann started           |\n');
-    const answer = JSON.parse((await run(['card', id, '--json'], { home })).stdout) as object;
+    const answer = JSON.parse((await runHere(['card', id, '--json'], { home })).stdout) as object;
     expect(answer).toMatchObject({ streak: 2, marks: ['played-after'], playedAfter: ['Ann'] });
   });
 
@@ -176,12 +176,12 @@ describe('card', () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const [id = ''] = await storeGames(home, [{ actions: 3 }]);
-    expect(await run(['card', id], { home })).toEqual({
+    expect(await runHere(['card', id], { home })).toEqual({
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: game ${id} is not finished, so it has no card yet; list the stored games with: yahtzee-cli games\n`,
     });
-    expect(await run(['card', 'zzz'], { home })).toEqual({
+    expect(await runHere(['card', 'zzz'], { home })).toEqual({
       status: 2,
       stdout: '',
       stderr: 'yahtzee-cli: No game matches "zzz". List games with: yahtzee-cli games\n',

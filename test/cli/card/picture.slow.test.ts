@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../support/child.js';
 import { contrast, linear } from '../../support/terminal/colourVision.js';
 import { house } from '../../support/houseRules.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 import { type GameWish, storedGame } from '../../support/stored/storedGames.js';
 import { xmlElements } from '../../support/pictures/xmlElements.js';
@@ -145,18 +146,18 @@ describe('card --svg', () => {
     const printed = await run(['card', id, '--svg'], { home });
     expect(printed).toEqual({ status: 0, stdout: pictureOf({ names: ['Ann', 'Bob'] }), stderr: '' });
     const file = join(home, 'game.svg');
-    expect(await run(['card', id, '--svg', '-o', file], { home })).toEqual({
+    expect(await runHere(['card', id, '--svg', '-o', file], { home })).toEqual({
       status: 0,
       stdout: '',
       stderr: '',
     });
     expect(readFileSync(file, 'utf8')).toBe(printed.stdout);
-    const again = await run(['card', id, '-o', file], { home });
+    const again = await runHere(['card', id, '-o', file], { home });
     expect(again.status).toBe(2);
     expect(again.stderr).toMatch(/^yahtzee-cli: --output "[^\n]+ exists\. [^\n]+ --force [^\n]+\n$/);
     expect(readFileSync(file, 'utf8')).toBe(printed.stdout);
-    expect((await run(['card', id, '-o', file, '--force'], { home })).status).toBe(0);
-    expect(readFileSync(file, 'utf8')).toBe((await run(['card', id], { home })).stdout);
+    expect((await runHere(['card', id, '-o', file, '--force'], { home })).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe((await runHere(['card', id], { home })).stdout);
   });
 
   test('names the people who started the same daily game earlier', async () => {
@@ -167,7 +168,7 @@ describe('card --svg', () => {
       { ...wish, names: ['Ann'], created: '2026-01-31T09:00:00.000Z' },
       wish,
     ]);
-    const { stdout } = await run(['card', id, '--svg'], { home });
+    const { stdout } = await runHere(['card', id, '--svg'], { home });
     expect(stdout).toBe(pictureOf(wish, ['Ann']));
   });
 
@@ -183,7 +184,7 @@ describe('card --svg', () => {
     const [id = ''] = await storeGames(home, [{}]);
     mkdirSync(join(home, 'folder'));
     const placed = args.map((arg) => (/^(?:folder|none)/.test(arg) ? join(home, arg) : arg));
-    const { status, stdout, stderr } = await run(['card', id, ...placed], { home });
+    const { status, stdout, stderr } = await runHere(['card', id, ...placed], { home });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
     expect(stderr).toMatch(said);

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../support/child.js';
 import { forgeEvent, onlyJournal } from '../../support/stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
@@ -13,7 +14,7 @@ const play = (home: string, input = GAME, ...args: readonly string[]): Promise<R
   run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', ...args], { home, input });
 
 const replay = (home: string, ...args: readonly string[]): Promise<RunResult> =>
-  run(['replay', onlyJournal(home).id, ...args], { home });
+  runHere(['replay', onlyJournal(home).id, ...args], { home });
 
 /** Returns the lines that report game events, and leaves out the questions. */
 const gameLines = (stdout: string): string[] =>
@@ -77,7 +78,7 @@ describe('replay prints a damaged game up to the damage, and the line number of 
 });
 
 test('replay reports an unknown game in one line, with status 2', async () => {
-  const { status, stdout, stderr } = await run(['replay', 'k7qwmx']);
+  const { status, stdout, stderr } = await runHere(['replay', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');
 });

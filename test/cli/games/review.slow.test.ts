@@ -5,12 +5,13 @@ import { forge, onlyJournal } from '../../support/stored/journals.js';
 import { house, QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const HOLDING = SHORT_NAMES.flatMap((name) => ['2\n13', '3\n124', name].join('\n')).join('\n');
 const GAME = `${HOLDING}\n`;
 
 const play = (home: string, input: string, ...args: readonly string[]): Promise<RunResult> =>
-  run(['--plain', '-s', 'kestrel', ...args], { home, input });
+  runHere(['--plain', '-s', 'kestrel', ...args], { home, input });
 
 /** Plays under rules that are solved quickly. */
 function playQuick(home: string, input: string, ...args: readonly string[]): Promise<RunResult> {
@@ -20,7 +21,7 @@ function playQuick(home: string, input: string, ...args: readonly string[]): Pro
 }
 
 const review = (home: string, ...args: readonly string[]): Promise<RunResult> =>
-  run(['review', onlyJournal(home).id, ...args], { home });
+  runHere(['review', onlyJournal(home).id, ...args], { home });
 
 interface Move {
   readonly hold?: readonly number[];
@@ -109,7 +110,9 @@ describe('the review of a game with two players', () => {
   });
 
   test('is printed in 80 columns, with the same figures', async () => {
-    const { status, stdout, stderr } = await review(folder.path);
+    const { status, stdout, stderr } = await run(['review', onlyJournal(folder.path).id], {
+      home: folder.path,
+    });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
@@ -186,7 +189,7 @@ test('review accepts a game with advice', async () => {
 });
 
 test('review reports an unknown game in one line, with status 2', async () => {
-  const { status, stdout, stderr } = await run(['review', 'k7qwmx']);
+  const { status, stdout, stderr } = await runHere(['review', 'k7qwmx']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toBe('yahtzee-cli: No game matches "k7qwmx". List games with: yahtzee-cli games\n');
 });

@@ -7,6 +7,7 @@ import type { GameRecord } from '../../../src/storage/index.js';
 import { childEnv, node, program, temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const input = (answers: readonly string[]): string => answers.map((answer) => `${answer}\n`).join('');
 const scoredBy = (name: string, stdout: string): number =>
@@ -14,7 +15,7 @@ const scoredBy = (name: string, stdout: string): number =>
 
 test('a game between computers needs no input, and the same seed gives the same game', async () => {
   const args = ['--watch', '-c', 'novice', '-c', 'perfect', '--plain', '-s', 'kestrel'];
-  const [first, again] = await Promise.all([run(args), run(args)]);
+  const [first, again] = await Promise.all([runHere(args), runHere(args)]);
   expect([first.status, first.stderr]).toEqual([0, '']);
   expect(scoredBy('Novice', first.stdout)).toBe(13);
   expect(scoredBy('Perfect', first.stdout)).toBe(13);
@@ -37,10 +38,10 @@ test('a game with computers has the same result if it is interrupted and resumed
   using folder = temporaryFolder();
   using home = temporaryFolder();
   const [whole, broken] = [join(folder.path, 'whole.json'), join(folder.path, 'broken.json')];
-  await run([...args, '--record', whole], { input: input(answers) });
-  const first = await run(args, { home: home.path, input: input(answers.slice(0, 9)) });
+  await runHere([...args, '--record', whole], { input: input(answers) });
+  const first = await runHere(args, { home: home.path, input: input(answers.slice(0, 9)) });
   expect(first.stdout).toMatch(/^The game is saved\. Resume it with: yahtzee-cli resume /m);
-  await run(['resume', '--record', broken], { home: home.path, input: input(answers.slice(9)) });
+  await runHere(['resume', '--record', broken], { home: home.path, input: input(answers.slice(9)) });
   const [played, resumed] = [whole, broken].map(
     (path) => JSON.parse(readFileSync(path, 'utf8')) as GameRecord,
   );
@@ -61,7 +62,7 @@ test('a signal interrupts computers between two moves, and the game can be resum
   if (child.exitCode === null) await once(child, 'close');
   expect(child.exitCode).toBe(130);
   expect(said).toContain('The game is unfinished.');
-  const { status, stdout } = await run(['resume'], { home: home.path });
+  const { status, stdout } = await runHere(['resume'], { home: home.path });
   expect(status).toBe(0);
   expect(stdout).toContain('The game is over.');
 });
@@ -95,12 +96,12 @@ describe('without vector instructions in WebAssembly', () => {
   test('a stored game stops at a computer’s turn with status 1, and stays stored', async () => {
     using home = temporaryFolder();
     const answers = input(fillInOrder(SHORT_NAMES.slice(0, 2)));
-    await run(['-p', 'Ann', '-c', 'novice', '-s', 'kestrel'], { home: home.path, input: answers });
+    await runHere(['-p', 'Ann', '-c', 'novice', '-s', 'kestrel'], { home: home.path, input: answers });
     const stopped = await run(['resume'], { home: home.path, env, input: 'score\n3s\n' });
     expect(stopped.status).toBe(1);
     expect(stopped.stdout).toContain(`Novice cannot move: ${WHY}.\n`);
     expect(stopped.stdout).toMatch(/^The game is saved\. Resume it with: yahtzee-cli resume /m);
-    const { stdout } = await run(['resume'], {
+    const { stdout } = await runHere(['resume'], {
       home: home.path,
       input: input(fillInOrder(SHORT_NAMES.slice(3))),
     });

@@ -9,6 +9,7 @@ import { forge, onlyJournal, readJournalText } from '../../support/stored/journa
 import { house } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunOptions, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const WHOLE = fillInOrder(SHORT_NAMES);
@@ -23,14 +24,17 @@ interface Daily {
   readonly home: string;
 }
 
-function dailyIn(home: string, faults = ''): Daily {
+/** Runs `daily` in a home folder. With `faults`, the commands are processes whose file-system calls fail. */
+function dailyIn(home: string, faults?: string): Daily {
   const start = (now: string, args: readonly string[], input: Partial<RunOptions>): Promise<RunResult> =>
-    run(['daily', ...args], {
-      home,
-      nodeFlags: clockAt(now),
-      env: { YAHTZEE_FILE_FAULTS: faults },
-      ...input,
-    });
+    faults === undefined
+      ? runHere(['daily', ...args], { home, now, ...input })
+      : run(['daily', ...args], {
+          home,
+          nodeFlags: clockAt(now),
+          env: { YAHTZEE_FILE_FAULTS: faults },
+          ...input,
+        });
   return {
     home,
     at: (now, answers = [], ...args) =>
@@ -84,7 +88,7 @@ describe('daily', () => {
       daily: true,
     });
     expect(header).not.toHaveProperty('seedGiven');
-    expect((await run(['verify', id], { home: folder.path })).status).toBe(0);
+    expect((await runHere(['verify', id], { home: folder.path })).status).toBe(0);
   });
 
   test('gives everybody the same dice, different every day', async () => {
@@ -144,7 +148,7 @@ describe('daily', () => {
       .map((name) => readJournalText(join(home, 'yahtzee/games', name)).events[0]?.event);
     expect(rolls).toHaveLength(3);
     expect(new Set(rolls.map((roll) => JSON.stringify(roll))).size).toBe(1);
-    const { stdout } = await run(['scores', '--json'], { home });
+    const { stdout } = await runHere(['scores', '--json'], { home });
     expect(JSON.parse(stdout)).toMatchObject({
       scores: [
         { name: 'Ann', place: 1, marks: [] },
@@ -236,7 +240,7 @@ describe('daily', () => {
       stderr: `yahtzee-cli: --record: the daily game for 2026-01-31 has already ended. Print its record with: yahtzee-cli replay ${id} --json\n`,
     });
     expect(existsSync(other)).toBe(false);
-    const { stdout } = await run(['replay', id, '--json'], { home: folder.path });
+    const { stdout } = await runHere(['replay', id, '--json'], { home: folder.path });
     expect(stdout).toBe(readFileSync(record, 'utf8'));
   });
 
@@ -262,13 +266,13 @@ describe('daily', () => {
     expect(again.stdout).toMatch(/\n\| Yatzy .*\n.*\n\| [#=-]{15} /);
     expect(again.stdout).toMatch(/\nTo let somebody else play, run: yahtzee-cli daily -r yatzy -p <name>\n$/);
     expect((await daily.at(EVENING, [], '-p', 'Ann')).stdout).toContain('\n| Official rules ');
-    expect((await run(['verify'], { home })).status).toBe(0);
+    expect((await runHere(['verify'], { home })).status).toBe(0);
   });
 
   test('follows the rule set in the settings, and refuses house rules', async () => {
     using folder = temporaryFolder();
     const start = (rules: string): Promise<RunResult> =>
-      run(['daily'], { home: folder.path, nodeFlags: clockAt(MORNING), env: { YAHTZEE_RULES: rules } });
+      runHere(['daily'], { home: folder.path, now: MORNING, env: { YAHTZEE_RULES: rules } });
     expect((await start('yatzy')).status).toBe(0);
     expect(readJournalText(onlyJournal(folder.path).path).first.header.rules.id).toBe('yatzy');
     const file = join(folder.path, 'house.json');
@@ -303,7 +307,7 @@ describe('daily', () => {
     await daily.at(NOON, WHOLE.slice(0, 7), '-p', 'Ann');
     const { id } = onlyJournal(folder.path);
     const input = WHOLE.slice(7).join('\n');
-    const resumed = await run(['resume', id], { home: folder.path, nodeFlags: clockAt(MIDNIGHT), input });
+    const resumed = await runHere(['resume', id], { home: folder.path, now: MIDNIGHT, input });
     expect(resumed.stdout).toMatch(
       /^The daily game of 2026-01-31 is finished: Ann scored \d+\.\n\+-+\+\n[^]*\n\+-+\+\nBest moves: .*\nPerfect play .*\nTo play the daily game of 2026-02-01, run: yahtzee-cli daily -r official\n$/m,
     );
@@ -408,7 +412,7 @@ describe('daily', () => {
     [['--practice'], /unknown option '--practice'/],
     [['-c', 'novice'], /unknown option '-c'/],
   ])('refuses %j', async (args, said) => {
-    const { status, stdout, stderr } = await run(['daily', ...args]);
+    const { status, stdout, stderr } = await runHere(['daily', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr.trimEnd()).toMatch(said);
     expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);

@@ -5,6 +5,7 @@ import type { Player } from '../../../src/engine/index.js';
 import { readSeats } from '../../../src/cli/play/play.js';
 import { temporaryFolder } from '../../support/child.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const seats = (players: readonly Player[] | undefined): string[] | undefined =>
@@ -66,16 +67,16 @@ test('computer players are recorded and stored with the game, and shown by repla
   expect(await run(args, { home })).toMatchObject({ status: 0, stderr: '' });
   const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
   expect(seats(recorded.players)).toEqual(['Ann: person', 'Novice: novice', 'Novice 2: novice']);
-  const { stdout } = await run(['replay', recorded.id, '--json'], { home });
+  const { stdout } = await runHere(['replay', recorded.id, '--json'], { home });
   expect(seats((JSON.parse(stdout) as Recorded).players)).toEqual(seats(recorded.players));
-  expect((await run(['games'], { home })).stdout).toContain('Ann, Novice, Novice 2 (round 1 of 13');
+  expect((await runHere(['games'], { home })).stdout).toContain('Ann, Novice, Novice 2 (round 1 of 13');
 });
 
 test('repeated --players options add up', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'game.json');
   const args = ['-p', 'Ann', '--players', 'Bob,Eve', '--seed', 'kestrel', '--record', file];
-  expect(await run(args, { home: folder.path })).toMatchObject({ status: 0, stderr: '' });
+  expect(await runHere(args, { home: folder.path })).toMatchObject({ status: 0, stderr: '' });
   const { players } = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
   expect(players.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Eve']);
 });
@@ -85,11 +86,11 @@ test('a game with a computer of an unknown level can be replayed and verified, b
   const home = folder.path;
   const wish = { names: ['Ann', 'Zed'], kinds: ['person', 'oracle'], actions: 12 };
   const [id = ''] = await storeGames(home, [wish]);
-  expect(await run(['verify', id], { home })).toMatchObject({ status: 0, stderr: '' });
-  const { stdout } = await run(['replay', id, '--json'], { home });
+  expect(await runHere(['verify', id], { home })).toMatchObject({ status: 0, stderr: '' });
+  const { stdout } = await runHere(['replay', id, '--json'], { home });
   expect(seats((JSON.parse(stdout) as Recorded).players)).toEqual(['Ann: person', 'Zed: oracle']);
   const before = readFileSync(join(home, 'yahtzee/games', `${id}.jsonl`), 'utf8');
-  expect(await run(['resume', id], { home })).toEqual({
+  expect(await runHere(['resume', id], { home })).toEqual({
     status: 2,
     stdout: '',
     stderr: `yahtzee-cli: Cannot resume game ${id}: "Zed" plays at level "oracle", which this version does not have. Levels: novice, casual, skilled, perfect, rival.\n`,

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { labelOf } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forge, onlyJournal } from '../../support/stored/journals.js';
-import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const NEW_LABELS: Readonly<Record<string, string>> = { chance: 'Dice', aces: '3', twos: 'Undo' };
 
 /** Stores a game that has reached the second turn. The house rules of this game have labels that new games reject. */
 async function storeGame(home: string): Promise<string> {
-  await run(['--plain', '-p', 'Ann', '-s', 'kestrel'], { home, input: 'score\nchance\n' });
+  await runHere(['--plain', '-p', 'Ann', '-s', 'kestrel'], { home, input: 'score\nchance\n' });
   const { path, id } = onlyJournal(home);
   forge(path, ({ first, events }) => {
     const { rules } = first.header;
@@ -24,7 +24,7 @@ test('a stored game whose box labels look like answers can be resumed, and the a
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);
-  const { status, stdout, stderr } = await run(['resume', id, '--plain'], {
+  const { status, stdout, stderr } = await runHere(['resume', id, '--plain'], {
     home,
     input: 'score\nundo\ndice\n3\nscore\n1\n',
   });
@@ -44,10 +44,10 @@ test('a stored game whose box labels look like answers can be verified and repla
   using folder = temporaryFolder();
   const home = folder.path;
   const id = await storeGame(home);
-  const verified = await run(['verify', id], { home });
+  const verified = await runHere(['verify', id], { home });
   expect(verified.stdout).toMatch(/ match the seed and the rules\. Scores: Ann \d+\n$/);
   expect(verified.status).toBe(0);
-  const replayed = await run(['replay', id, '--plain'], { home });
+  const replayed = await runHere(['replay', id, '--plain'], { home });
   expect(replayed.stdout).toMatch(/^Ann: Dice \d+$/m);
   expect(replayed.status).toBe(0);
 });

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { house } from '../../support/houseRules.js';
 import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 type Moves = readonly {
   readonly hold?: readonly number[];
@@ -20,7 +21,7 @@ interface Answer {
 
 const answers = async (lines: readonly object[], args: readonly string[] = []): Promise<Answer[]> => {
   const input = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  const { status, stdout, stderr } = await run(['advise', '-', ...args], { input });
+  const { status, stdout, stderr } = await runHere(['advise', '-', ...args], { input });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return stdout
     .trimEnd()
@@ -29,7 +30,7 @@ const answers = async (lines: readonly object[], args: readonly string[] = []): 
 };
 
 const answer = async (args: readonly string[]): Promise<Answer> =>
-  JSON.parse((await run(['advise', ...args, '--json'])).stdout) as Answer;
+  JSON.parse((await runHere(['advise', ...args, '--json'])).stdout) as Answer;
 
 /** Returns every box except the given ones, filled with 0 points. */
 const zerosBut = (...open: readonly string[]): Record<string, number> =>
@@ -214,8 +215,8 @@ describe('advise prints', () => {
   });
 
   test('only the best moves of a long table, or all moves with --all', async () => {
-    const { stdout: some } = await run(['advise', '1', '2', '4', '5', '6']);
-    const { stdout: all } = await run(['advise', '12456', '--all']);
+    const { stdout: some } = await runHere(['advise', '1', '2', '4', '5', '6']);
+    const { stdout: all } = await runHere(['advise', '12456', '--all']);
     const [shown, listed] = [some.trimEnd().split('\n'), all.trimEnd().split('\n')];
     expect(shown).toHaveLength(16);
     expect(shown.at(-1)).toBe('32 more moves: add --all to list every move');
@@ -227,7 +228,7 @@ describe('advise prints', () => {
   test('below each move, its differences from the best move with --why', async () => {
     const open = zerosBut('chance', 'largeStraight');
     const options = ['--rolls-left', '0', '--filled', asOption(open), '--why'];
-    const { stdout } = await run(['advise', '12346', ...options]);
+    const { stdout } = await runHere(['advise', '12346', ...options]);
     expect(stdout.split('\n')).toEqual([
       '1 2 3 4 6, no rolls left  (Official rules)',
       "Moves, best first, with each move's expected final score and its cost in points.",
@@ -238,14 +239,14 @@ describe('advise prints', () => {
       '    Large Straight -10.6, Chance +7.3',
       '',
     ]);
-    const { stdout: long } = await run(['advise', '12456', '--why']);
+    const { stdout: long } = await runHere(['advise', '12456', '--why']);
     const lines = long.trimEnd().split('\n');
     expect(lines.length).toBeLessThanOrEqual(23);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
   });
 
   test('the boxes for an extra Yahtzee', async () => {
-    const { stdout } = await run(['advise', '33333', '--filled', 'yahtzee=50']);
+    const { stdout } = await runHere(['advise', '33333', '--filled', 'yahtzee=50']);
     expect(stdout).toContain('\nExtra Yahtzee, +100: you must fill Threes, which is open.\n');
   });
 });

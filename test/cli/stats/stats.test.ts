@@ -4,12 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { run, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 
 const GAME = `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 
 /** Plays a game between Ann and Bob until the game or the input ends. */
 const play = (home: string, seed: string, input = GAME): Promise<RunResult> =>
-  run(['--plain', '-p', 'Ann,Bob', '-s', seed], { home, input });
+  runHere(['--plain', '-p', 'Ann,Bob', '-s', seed], { home, input });
 
 /** Computes a player's grand total from the scores that line mode printed. Assumes no upper bonus. */
 const scoreOf = (name: string, said: string): number =>
@@ -24,7 +25,7 @@ describe('stats of played games', () => {
     const said: string[] = [];
     for (const seed of ['kestrel', 'merlin', 'hobby']) said.push((await play(folder.path, seed)).stdout);
     await play(folder.path, 'falcon', 'score\n');
-    const { status, stdout, stderr } = await run(['stats', '--json'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['stats', '--json'], { home: folder.path });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const [ann, bob] = ['Ann', 'Bob'].map((name) => said.map((each) => scoreOf(name, each)));
     const best = (scores: readonly number[] | undefined): number => Math.max(...(scores ?? []));
@@ -66,7 +67,7 @@ describe('stats of played games', () => {
     const games = join(folder.path, 'yahtzee/games');
     const [journal] = readdirSync(games).filter((file) => file.endsWith('.jsonl'));
     writeFileSync(join(games, journal ?? ''), 'nothing');
-    const { status, stdout, stderr } = await run(['stats', '--json'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['stats', '--json'], { home: folder.path });
     expect(status).toBe(2);
     expect(JSON.parse(stdout)).toMatchObject({ games: 1 });
     expect(stderr).toMatch(/^yahtzee-cli: left out 1 unreadable game \([a-z0-9-]+\); [^\n]+\n$/);
@@ -75,7 +76,7 @@ describe('stats of played games', () => {
   test('refuse an unknown player with a one-line error', async () => {
     using folder = temporaryFolder();
     await play(folder.path, 'kestrel', '');
-    const { status, stdout, stderr } = await run(['stats', '--player', 'Zed'], { home: folder.path });
+    const { status, stdout, stderr } = await runHere(['stats', '--player', 'Zed'], { home: folder.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toBe(
       'yahtzee-cli: --player "Zed": no stored game has this player; the players are Ann and Bob\n',
@@ -84,14 +85,18 @@ describe('stats of played games', () => {
 });
 
 test('stats prints one line if no games are stored', async () => {
-  expect(await run(['stats'])).toEqual({ status: 0, stdout: 'You have no stored games yet.\n', stderr: '' });
+  expect(await runHere(['stats'])).toEqual({
+    status: 0,
+    stdout: 'You have no stored games yet.\n',
+    stderr: '',
+  });
 });
 
 test('stats reports an unreadable folder in one line', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   writeFileSync(join(folder.path, 'yahtzee/games'), '');
-  const { status, stdout, stderr } = await run(['stats'], { home: folder.path });
+  const { status, stdout, stderr } = await runHere(['stats'], { home: folder.path });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^yahtzee-cli: Cannot read the stored games in "[^\n]+": [^\n]+\n$/);
 });

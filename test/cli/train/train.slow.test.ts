@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
-import { clockAt } from '../../support/clock.js';
 import { house } from '../../support/houseRules.js';
 import { run, type RunResult } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 /** Answers that make a move in any position: roll all five dice or, after the last roll, fill the first box. */
@@ -21,7 +21,7 @@ interface Progress {
 }
 
 async function progressIn(home: string, now: string): Promise<Progress> {
-  const { stdout } = await run(['train', '--progress', '--json'], { home, nodeFlags: clockAt(now) });
+  const { stdout } = await runHere(['train', '--progress', '--json'], { home, now });
   return JSON.parse(stdout) as Progress;
 }
 
@@ -52,7 +52,7 @@ describe('a round in line mode', () => {
 
   test('the same seed gives the same positions', async () => {
     const once = (): Promise<RunResult> =>
-      run(['train', '-s', 'kestrel', '--level', 'novice', '--theme', 'straights', '--json']);
+      runHere(['train', '-s', 'kestrel', '--level', 'novice', '--theme', 'straights', '--json']);
     const [first, second] = await Promise.all([once(), once()]);
     expect(second.stdout).toBe(first.stdout);
     const { positions } = JSON.parse(first.stdout) as { positions: { themes: string[]; source: object }[] };
@@ -64,18 +64,18 @@ describe('a round in line mode', () => {
   });
 
   test('the positions of --json can be piped into advise', async () => {
-    const { stdout } = await run(['train', '-s', 'kestrel', '--json']);
+    const { stdout } = await runHere(['train', '-s', 'kestrel', '--json']);
     const { positions } = JSON.parse(stdout) as { positions: Record<string, unknown>[] };
     const lines = positions.map(({ dice, filled, rollsLeft, yahtzeeBonuses, rules }) =>
       JSON.stringify({ dice, filled, rollsLeft, yahtzeeBonuses, rules }),
     );
-    const advice = await run(['advise', '-'], { input: input(lines) });
+    const advice = await runHere(['advise', '-'], { input: input(lines) });
     expect(ok(advice)).toEqual({ status: 0, stderr: '' });
     expect(advice.stdout.trimEnd().split('\n')).toHaveLength(10);
   });
 
   test('accepts quit and help, and refuses answers that need a game', async () => {
-    const { status, stdout } = await run(['train', '-s', 'kestrel'], {
+    const { status, stdout } = await runHere(['train', '-s', 'kestrel'], {
       input: input(['help', 'coach', 'undo', 'leave', '?', 'card', 'dice', 'nonsense', 'quit', '0']),
     });
     expect(status).toBe(0);
@@ -87,12 +87,14 @@ describe('a round in line mode', () => {
   });
 
   test('an extra Yahtzee is explained', async () => {
-    const { stdout } = await run(['train', '--theme', 'jokers', '-s', 'kestrel'], { input: input(['quit']) });
+    const { stdout } = await runHere(['train', '--theme', 'jokers', '-s', 'kestrel'], {
+      input: input(['quit']),
+    });
     expect(stdout).toMatch(/^Dice: (\d) \1 \1 \1 \1 .*\nExtra Yahtzee/m);
   });
 
   test('the end of the input ends the round', async () => {
-    const { status, stdout } = await run(['train', '-s', 'kestrel'], { input: '' });
+    const { status, stdout } = await runHere(['train', '-s', 'kestrel'], { input: '' });
     expect({ status, count: positionsIn(stdout) }).toEqual({ status: 0, count: 1 });
   });
 });
@@ -104,13 +106,12 @@ describe('positions that you got wrong', () => {
       { seed: 'solo', names: ['Ann'] },
       { seed: 'duel', names: ['Bob', 'Cleo'] },
     ]);
-    const flags = clockAt(NOON);
     const due = await progressIn(home.path, NOON);
     // Ten a day are due, and the rest later.
     expect(due.due).toBe(10);
-    const own = await run(['train', '--mine', '--player', 'ann', '--json'], {
+    const own = await runHere(['train', '--mine', '--player', 'ann', '--json'], {
       home: home.path,
-      nodeFlags: flags,
+      now: NOON,
     });
     const { positions } = JSON.parse(own.stdout) as {
       positions: { source: { type: string; cost: number } }[];
@@ -118,10 +119,10 @@ describe('positions that you got wrong', () => {
     expect(positions).toHaveLength(10);
     const costs = positions.map(({ source }) => source.cost);
     expect(costs).toEqual([...costs].sort((a, b) => b - a));
-    const round = await run(['train', '--mine'], {
+    const round = await runHere(['train', '--mine'], {
       home: home.path,
       input: input(ANY_MOVE),
-      nodeFlags: flags,
+      now: NOON,
     });
     expect(ok(round)).toEqual({ status: 0, stderr: '' });
     expect(round.stdout).toContain('Training: 10 positions that you got wrong before.');
@@ -136,7 +137,7 @@ describe('positions that you got wrong', () => {
   test('of a player without stored games are refused, with the names of the players', async () => {
     using home = temporaryFolder();
     await storeGames(home.path, [{ seed: 'duel', names: ['Bob', 'Cleo'] }]);
-    expect(await run(['train', '--mine', '--player', 'Zed'], { home: home.path })).toEqual({
+    expect(await runHere(['train', '--mine', '--player', 'Zed'], { home: home.path })).toEqual({
       status: 2,
       stdout: '',
       stderr: 'yahtzee-cli: --player "Zed": no stored game has this player; the players are Bob and Cleo\n',
@@ -146,13 +147,13 @@ describe('positions that you got wrong', () => {
   test('a second run reviews no game again', async () => {
     using home = temporaryFolder();
     await storeGames(home.path, [{ seed: 'solo' }]);
-    const runs = [await run(['train', '--progress'], { home: home.path })];
-    runs.push(await run(['train', '--progress'], { home: home.path }));
+    const runs = [await runHere(['train', '--progress'], { home: home.path })];
+    runs.push(await runHere(['train', '--progress'], { home: home.path }));
     expect(runs.map(({ stdout }) => stdout.includes('Reviewing 1 stored game ...'))).toEqual([true, false]);
   });
 
   test('without mistakes, --mine says that nothing is due', async () => {
-    const { status, stdout } = await run(['train', '--mine']);
+    const { status, stdout } = await runHere(['train', '--mine']);
     expect({ status, stdout }).toEqual({
       status: 0,
       stdout: 'None of the positions that you got wrong are due.\n',
@@ -163,24 +164,24 @@ describe('positions that you got wrong', () => {
 describe('the daily set', () => {
   test('is the same for everybody, resumes, and ends with a card', async () => {
     using home = temporaryFolder();
-    const options = { home: home.path, nodeFlags: clockAt(NOON) };
-    const begun = await run(['train', '--daily'], { ...options, input: input(['0', 'quit']) });
+    const options = { home: home.path, now: NOON };
+    const begun = await runHere(['train', '--daily'], { ...options, input: input(['0', 'quit']) });
     expect(begun.stdout).toContain('The training set of 2026-01-31, the same for everybody: 5 positions');
-    const rest = await run(['train', '--daily'], { ...options, input: input(ANY_MOVE) });
+    const rest = await runHere(['train', '--daily'], { ...options, input: input(ANY_MOVE) });
     expect(rest.stdout).toContain('4 of 5 positions to train');
     expect(rest.stdout.match(/^Position \d of \d/gm)).toEqual(
       [2, 3, 4, 5].map((each) => `Position ${each} of 5`),
     );
     expect(rest.stdout).toContain('YAHTZEE-CLI      training 2026-01-31');
     expect(rest.stdout).toContain('streak 1 day');
-    const again = await run(['train', '--daily'], options);
+    const again = await runHere(['train', '--daily'], options);
     const card = /^\+-+\+\n[^]*?\+-+\+$/m;
     expect(card.exec(again.stdout)?.[0]).toBe(card.exec(rest.stdout)?.[0]);
     expect(again.stdout).not.toContain('Position');
-    const other = await run(['train', '--daily', '--json'], {
-      nodeFlags: clockAt('2026-01-31T23:59:59.000Z'),
+    const other = await runHere(['train', '--daily', '--json'], {
+      now: '2026-01-31T23:59:59.000Z',
     });
-    const own = await run(['train', '--daily', '--json'], options);
+    const own = await runHere(['train', '--daily', '--json'], options);
     const [set, ownSet] = [other, own].map(({ stdout }) => JSON.parse(stdout) as { positions: object[] });
     expect(ownSet?.positions).toEqual(set?.positions);
     expect(ownSet).toMatchObject({ result: { answers: 5, streak: 1 } });
@@ -191,13 +192,13 @@ describe('the daily set', () => {
 describe('the daily set of another rule set', () => {
   test('has other positions, and answers to it count for no other set', async () => {
     using home = temporaryFolder();
-    const options = { home: home.path, nodeFlags: clockAt(NOON) };
-    const yatzy = await run(['train', '--daily', '-r', 'yatzy'], { ...options, input: input(ANY_MOVE) });
+    const options = { home: home.path, now: NOON };
+    const yatzy = await runHere(['train', '--daily', '-r', 'yatzy'], { ...options, input: input(ANY_MOVE) });
     expect(yatzy.stdout).toContain('yahtzee-cli train -r yatzy --theme ');
     expect(ok(yatzy)).toEqual({ status: 0, stderr: '' });
     expect(yatzy.stdout).toMatch(/\nPosition 1 of 5 \(Yatzy\)\. Round \d+ of 15[^]*\n\| Yatzy /);
     const set = async (...args: string[]) =>
-      JSON.parse((await run(['train', '--daily', '--json', ...args], options)).stdout) as {
+      JSON.parse((await runHere(['train', '--daily', '--json', ...args], options)).stdout) as {
         readonly positions: readonly { readonly rules: string }[];
       };
     const own = await set('-r', 'yatzy');
@@ -211,7 +212,7 @@ describe('the daily set of another rule set', () => {
     const file = join(home.path, 'house.json');
     writeFileSync(file, JSON.stringify(house()));
     for (const args of [[], ['--json']]) {
-      expect(await run(['train', '--daily', '-r', file, ...args])).toEqual({
+      expect(await runHere(['train', '--daily', '-r', file, ...args])).toEqual({
         status: 2,
         stdout: '',
         stderr:
@@ -224,10 +225,13 @@ describe('the daily set of another rule set', () => {
 describe('progress', () => {
   test('counts answers by theme, with a chart from ten answers on', async () => {
     using home = temporaryFolder();
-    const empty = await run(['train', '--progress'], { home: home.path });
+    const empty = await runHere(['train', '--progress'], { home: home.path });
     expect(empty.stdout).toContain('There are no answers yet. Start with: yahtzee-cli train');
-    await run(['train', '-s', 'kestrel', '--theme', 'openings'], { home: home.path, input: input(ANY_MOVE) });
-    const { stdout } = await run(['train', '--progress'], { home: home.path });
+    await runHere(['train', '-s', 'kestrel', '--theme', 'openings'], {
+      home: home.path,
+      input: input(ANY_MOVE),
+    });
+    const { stdout } = await runHere(['train', '--progress'], { home: home.path });
     expect(stdout).toContain('TRAINING PROGRESS');
     expect(stdout).toMatch(/^Openings +10 +\d+% +\d+\.\d\d$/m);
     expect(stdout).toMatch(/^\d+ positions? that you got wrong returns? tomorrow\.$/m);
@@ -235,9 +239,9 @@ describe('progress', () => {
     const progress = await progressIn(home.path, NOON);
     expect(progress.answers).toBe(10);
     expect(progress.themes.map(({ theme }) => theme)).toContain('openings');
-    const ofAnn = await run(['train', '--progress', '--player', 'Ann', '--json'], { home: home.path });
+    const ofAnn = await runHere(['train', '--progress', '--player', 'Ann', '--json'], { home: home.path });
     expect(JSON.parse(ofAnn.stdout)).toMatchObject({ player: 'Ann', answers: 0 });
-    const inYatzy = await run(['train', '--progress', '-r', 'yatzy', '--json'], { home: home.path });
+    const inYatzy = await runHere(['train', '--progress', '-r', 'yatzy', '--json'], { home: home.path });
     expect(JSON.parse(inYatzy.stdout)).toMatchObject({ answers: 0 });
   });
 });
@@ -245,15 +249,17 @@ describe('progress', () => {
 describe('damaged files', () => {
   test('only the progress mentions a damaged line', async () => {
     using home = temporaryFolder();
-    await run(['train', '-s', 'kestrel'], { home: home.path, input: input(['0', '1', 'quit']) });
+    await runHere(['train', '-s', 'kestrel'], { home: home.path, input: input(['0', '1', 'quit']) });
     appendFileSync(answersFile(home.path), 'not a line\n');
     const line = 'training.jsonl: 1 line is damaged and was skipped.\n';
-    const progress = await run(['train', '--progress'], { home: home.path });
+    const progress = await runHere(['train', '--progress'], { home: home.path });
     expect(ok(progress)).toEqual({ status: 0, stderr: '' });
     expect(progress.stdout).toContain(line);
-    const json = await run(['train', '--progress', '--json'], { home: home.path });
+    const json = await runHere(['train', '--progress', '--json'], { home: home.path });
     expect(ok(json)).toEqual({ status: 0, stderr: `yahtzee-cli: ${line}` });
-    expect(ok(await run(['train', '-s', 'kestrel'], { home: home.path, input: input(['quit']) }))).toEqual({
+    expect(
+      ok(await runHere(['train', '-s', 'kestrel'], { home: home.path, input: input(['quit']) })),
+    ).toEqual({
       status: 0,
       stderr: '',
     });
@@ -262,7 +268,7 @@ describe('damaged files', () => {
   test('an unusable file is reported, and no position is said to return', async () => {
     using home = temporaryFolder();
     mkdirSync(answersFile(home.path), { recursive: true });
-    const { status, stdout, stderr } = await run(['train', '-s', 'kestrel'], {
+    const { status, stdout, stderr } = await runHere(['train', '-s', 'kestrel'], {
       home: home.path,
       input: input(['0', '1', 'quit']),
     });
@@ -279,13 +285,13 @@ describe('damaged files', () => {
 
   test('--json with answers stores nothing', async () => {
     using home = temporaryFolder();
-    await run(['train', '--json'], { home: home.path });
+    await runHere(['train', '--json'], { home: home.path });
     expect(existsSync(answersFile(home.path))).toBe(false);
   });
 });
 
 test('a theme that the rules do not have is named, with what to do', async () => {
-  const { status, stdout } = await run(['train', '-r', 'Yatzy', '--theme', 'jokers']);
+  const { status, stdout } = await runHere(['train', '-r', 'Yatzy', '--theme', 'jokers']);
   expect(status).toBe(0);
   expect(stdout).toBe(
     'Yatzy has no positions about jokers. Leave out --theme, or choose other rules with --rules.\n',
@@ -300,7 +306,7 @@ describe('wrong options', () => {
     [['--progress', '--mine'], "option '--progress' cannot be used with option '--mine'"],
     [['--mine', '--level', 'novice'], 'cannot be used with'],
   ])('%j', async (args, problem) => {
-    const { status, stdout, stderr } = await run(['train', ...args]);
+    const { status, stdout, stderr } = await runHere(['train', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(problem);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);

@@ -7,6 +7,7 @@ import { house } from '../houseRules.js';
 import { forge, forgeEvent, type JournalText } from '../stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
 import { run, type RunOptions } from '../run.js';
+import { runHere } from '../runHere.js';
 import type { GameWish } from '../stored/storedGames.js';
 import { journalFile, playedGame, storeGames } from '../stored/storedHome.js';
 import { storeProvenGame } from '../stored/provenTables.js';
@@ -95,7 +96,10 @@ const TURNS = fillInOrder(SHORT_NAMES);
 const input = (answers: readonly string[]): string => `${answers.join('\n')}\n`;
 
 /** Runs a command in the home folder and returns the JSON documents that it prints. */
-type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Promise<readonly object[]>;
+type Print = (
+  args: readonly string[],
+  options?: Pick<RunOptions, 'input' | 'env'>,
+) => Promise<readonly object[]>;
 
 /**
  * Returns JSON documents printed by many commands, for games in every state and settings from every source. Among these
@@ -103,7 +107,8 @@ type Print = (args: readonly string[], options?: Omit<RunOptions, 'home'>) => Pr
  * must be empty.
  */
 export async function richDocuments(home: string): Promise<readonly object[]> {
-  const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
+  const print: Print = async (args, options) =>
+    documentsIn((await runHere(args, { ...options, home })).stdout);
   const ids = await storeAll(home);
   for (const wish of TABLE_GAMES) await storeTableGameIn(home, wish);
   // Bob's computer takes no part in Ann's rolls.
@@ -114,9 +119,9 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   const practice = ['coach', '0', 'undo', 'score', 'chance', 'leave'];
   await Promise.all([
     // With this seed, the computer player earns the upper bonus.
-    run(['-p', 'Ann,Bob', '-c', 'perfect', '-s', 'hobby'], { home, input: input(['leave', ...TURNS]) }),
-    run(['-p', 'Ann', '--practice', '-r', rules, '--record', record], { home, input: input(practice) }),
-    run(['-p', 'Ann', '--practice', '-s', 'seen'], { home }),
+    runHere(['-p', 'Ann,Bob', '-c', 'perfect', '-s', 'hobby'], { home, input: input(['leave', ...TURNS]) }),
+    runHere(['-p', 'Ann', '--practice', '-r', rules, '--record', record], { home, input: input(practice) }),
+    runHere(['-p', 'Ann', '--practice', '-s', 'seen'], { home }),
   ]);
   const played = await playedGame(home, { seed: 'played', names: ['Dora'], actions: 3 });
   const games = await print(['games', '--json']);
@@ -161,8 +166,8 @@ async function importedGames(home: string, ids: Ids): Promise<readonly object[]>
     readFileSync(journalFile(home, ids[name]), 'utf8'),
   );
   const args = ['import', '-', '--json'];
-  const first = await run(args, { home: other.path, input: journals[0] ?? '' });
-  const second = await run(args, { home: other.path, input: journals.join('') });
+  const first = await runHere(args, { home: other.path, input: journals[0] ?? '' });
+  const second = await runHere(args, { home: other.path, input: journals.join('') });
   return documentsIn(first.stdout + second.stdout);
 }
 
@@ -174,10 +179,11 @@ async function trainedPositions(rules: string): Promise<readonly object[]> {
   using other = temporaryFolder();
   const home = other.path;
   await storeGames(home, [{ seed: 'solo', rules: NO_BONUS }, { seed: 'official' }]);
-  const print: Print = async (args, options) => documentsIn((await run(args, { ...options, home })).stdout);
+  const print: Print = async (args, options) =>
+    documentsIn((await runHere(args, { ...options, home })).stdout);
   const anyMove = input(Array.from({ length: 10 }, () => ['0', '1']).flat());
   const before = await print(['train', '--daily', '--json']);
-  await run(['train', '--daily'], { home, input: anyMove });
+  await runHere(['train', '--daily'], { home, input: anyMove });
   const documents = [
     await print(['train', '--daily', '--json']),
     await print(['train', '--mine', '--json']),
@@ -203,7 +209,7 @@ const NO_HOME = preloading(`
 async function shownSettings(home: string, print: Print): Promise<readonly object[]> {
   const set = await print(['settings', 'names', 'Ann,Bob', '--json']);
   const fromEnvironment = await print(['settings', '--json'], { env: { YAHTZEE_THEME: 'large' } });
-  const fileless = await print(['settings', '--json'], { nodeFlags: NO_HOME });
+  const fileless = documentsIn((await run(['settings', '--json'], { home, nodeFlags: NO_HOME })).stdout);
   writeFileSync(join(home, '.config/yahtzee-cli/config.json'), 'nothing');
   return [...set, ...fromEnvironment, ...fileless, ...(await print(['settings', '--json']))];
 }
