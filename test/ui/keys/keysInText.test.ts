@@ -39,7 +39,7 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [whatNowMessages.confirm('Fill in Aces?', ''), 'y or n', ['confirm'], /answer yes/],
     [promptMessages.playerCount('1'), 'Enter for', ['player-count'], /answer the question|^roll$/],
     [promptMessages.playerName(1, 'Ann'), 'Enter for', ['player-name'], /answer the question|^roll$/],
-    [promptMessages.quick('letters', 'enter'), 'Enter rolls', ['quick'], /answer the question|^roll$/],
+    [promptMessages.quick('letters', 'enter'), 'Enter rolls', ['quick'], /^roll the other dice/],
     [promptMessages.quick('letters', 'r'), 'r rolls', ['quick'], /^roll$/],
     [promptMessages.quick('arrows', 'r'), 'Up and', ['quick'], /^mark a box$/],
     [promptMessages.quickLastRoll('arrows'), 'Up and', ['quick-box'], /^mark a box$/],
