@@ -30,8 +30,8 @@ describe('checklist 12: held dice', () => {
     await using coloured = await holding({});
     await using plain = await holding({ args: ['--no-color'] });
     expect(plain.screen()).toBe(coloured.screen());
-    expect(coloured.cell(1, 0).bold).toBe(true);
-    expect(plain.cell(1, 0)).toMatchObject({ bold: true, foreground: undefined });
+    expect(coloured.cell(2, 0).bold).toBe(true);
+    expect(plain.cell(2, 0)).toMatchObject({ bold: true, foreground: undefined });
   });
 });
 
@@ -41,12 +41,12 @@ describe('checklist 12: the theme colour-blind', () => {
       args: ['--theme', 'colour-blind'],
       env: { COLORTERM: 'truecolor' },
     });
-    expect(term.cell(1, 0).foreground).toBe('#e69f00');
+    expect(term.cell(2, 0).foreground).toBe('#e69f00');
   });
 
   test('uses four of the 16 ANSI colours in other terminals', async () => {
     await using term = await holding({ args: ['--theme', 'colour-blind'], env: { FORCE_COLOR: '1' } });
-    expect(term.cell(1, 0).foreground).toBe(3);
+    expect(term.cell(2, 0).foreground).toBe(3);
   });
 });
 
@@ -56,16 +56,16 @@ describe('the background of the terminal', () => {
   test('chooses the colours when the terminal reports it, while the player types', async () => {
     await using term = await holding({ env: { COLORTERM: 'truecolor' } });
     expect(term.rawOutput().split(QUESTION)).toHaveLength(2);
-    expect(term.cell(1, 0).foreground).toBe(3);
+    expect(term.cell(2, 0).foreground).toBe(3);
     for (const part of ['2', '\x1b]11;rgb:ffff/ff', 'ff/ffff\x1b\\', '\r']) term.type(part);
     await term.waitFor('Which 2 dice');
-    expect(term.cell(1, 0).foreground).toBe(94);
+    expect(term.cell(2, 0).foreground).toBe(94);
   });
 
   test('is not asked for if the settings say that it is light', async () => {
     await using term = await holding({ env: { YAHTZEE_BACKGROUND: 'light' } });
     expect(term.rawOutput()).not.toContain(QUESTION);
-    expect(term.cell(1, 0).foreground).toBe(94);
+    expect(term.cell(2, 0).foreground).toBe(94);
   });
 });
 
