@@ -322,7 +322,7 @@ describe('the rows below the dice', () => {
     expect(frame[best - 1]?.match(/Kept/g) ?? []).toHaveLength(kept.replaceAll(' ', '').length);
     expect(screen.text()).not.toContain('HELD');
     screen.type('r');
-    expect(screen.text()).toContain('Dice 1');
+    expect(screen.text()).toContain('1 HELD');
   });
 });
 

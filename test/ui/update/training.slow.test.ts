@@ -107,7 +107,7 @@ describe('training on the screen', () => {
     expect(screen.text()).toContain('Position 2/3');
     expect(screen.context()).toBe('quick/training');
     screen.send({ type: 'tick' });
-    screen.type('\r');
+    screen.type('r');
     while (!screen.text().includes('Better:')) await screen.changed();
     expect(screen.text()).not.toContain('Enter continue');
     screen.type('\r ');

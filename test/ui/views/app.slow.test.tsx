@@ -25,7 +25,7 @@ describe('the rendered app', () => {
     stdin.write('2\r13');
     expect(await shown('13_')).toContain('HELD');
     stdin.write(bytesOf('f2'));
-    await shown('1-5 hold dice by place, r rolls');
+    await shown('1-5 hold dice by place, Enter rolls');
   });
 
   test('draws a burst of keys as one frame', async () => {
