@@ -17,7 +17,7 @@ export interface BoxSpec {
   readonly label: string;
   /** Other names that players can type. */
   readonly names?: readonly string[] | undefined;
-  /** The quick key that fills the box. Without a letter, the box has no quick key. */
+  /** The box's quick key. Boxes without a letter have none. */
   readonly letter?: string | undefined;
   readonly pattern: Pattern;
   readonly worth: Worth;

@@ -103,7 +103,7 @@ export function requireDailyRules(rules: RuleSet): void {
 /** Starts a daily game that has been claimed. Releases the claim when the game is stored. */
 export async function startDaily(
   played: PlayedDaily,
-  { survey, release }: FoundCard,
+  { survey, release }: FoundDaily,
   factory: GameFactory,
 ): Promise<RunGame> {
   const others = dailyGamesOfOthers(played, survey).map((other) => other.name);
@@ -116,7 +116,7 @@ export async function startDaily(
 }
 
 /** A player's daily game, a survey of the stored games, and a function that releases the claim on the daily game. */
-export interface FoundCard {
+export interface FoundDaily {
   readonly survey: Survey;
   readonly daily: DailyGame;
   /**
@@ -136,7 +136,7 @@ export async function findOrClaimDaily(
   played: PlayedDaily,
   home: Home,
   firstSurvey: Survey,
-): Promise<FoundCard> {
+): Promise<FoundDaily> {
   const found = dailyGameOf(played, firstSurvey);
   if (found.state !== 'none') return { survey: firstSurvey, daily: found, release: () => Promise.resolve() };
   const release = releaseOnce(await claimDaily(home, played.name));

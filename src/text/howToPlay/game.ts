@@ -180,7 +180,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
     wrap('Press F2 to switch between prompts and quick keys. The quick keys are:', width),
     [
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
-      ...wrapWithIndent('Enter   ', 'roll the rest (or press r)', width),
+      ...wrapWithIndent('Enter   ', 'roll the rest, if you hold any (to roll all five: r)', width),
       ...(boxKeysOf(rules, schemeOf(rules).boxes) === 'letters'
         ? wrapWithIndent(
             'letter  ',
@@ -192,7 +192,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
     ],
     wrap(
       'In both modes, F1 shows help, F3 asks the coach, and F10 leaves the game. ' +
-        'The screen asks you to confirm a zero if another box would score points. ' +
+        'The screen asks you to confirm a zero if another box would score points or you can still roll. ' +
         riskyRolls(rules),
       width,
     ),

@@ -11,7 +11,7 @@ export const filledMessages = {
     `${box}. undo takes it back: `,
     `${box}: undo? `,
   ],
-  refused: 'Type undo to take the box back, or just press Enter to go on.',
+  refused: 'Type undo, or just press Enter.',
   /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
     `${box}. The dice roll in a second; u takes the box back.`,

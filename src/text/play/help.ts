@@ -79,7 +79,7 @@ export const whatNowMessages = {
   computer: (name: string): string => `${name} is playing. Watch, or skip ahead.`,
   stuck: 'Try again, or leave the game.',
   end: (offered: 'review' | 'no-review'): string =>
-    `Play again with the same or other players${offered === 'review' ? ', or review this game: luck is what the dice added to the score, and cost what the moves took from it, compared with perfect play.' : '.'}`,
+    `Play again with the same or other players${offered === 'review' ? ', or review this game. Luck is what the dice gained or lost you. Cost is what your moves lost against perfect play.' : '.'}`,
   training: 'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   trainingMenu:
     "Choose what to train. Ten positions start with those that you got wrong. The difficulty and the level apply to all rounds except today's five positions. Shares of best moves count all your answers so far.",

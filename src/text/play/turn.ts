@@ -68,7 +68,7 @@ export const turnMessages = {
   }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, and type: hold 5',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
-  tookBackBox: 'You took the box back. Now your turn continues.',
+  tookBackBox: 'You took the box back. Play on.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>
     onBoardLine(
       `Which box? Type a name, or mark a box with the arrow keys: ${boxList(rules, legal)}.`,
@@ -78,7 +78,7 @@ export const turnMessages = {
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
-  noneHeld: 'You hold no dice. To roll all five, press r.',
+  noneHeld: 'No dice held: press r to roll all five.',
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
@@ -115,8 +115,6 @@ export const promptMessages = {
     `1-5 hold dice by place, ${QUICK_ROLLS[rolls]}, ${boxKeysText(keys, 'mark')}.`,
   quickShort: (keys: BoxKeys, rolls: QuickRolls): string =>
     `1-5 hold, ${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
-  /** The prompt at the coach's hint. Fits in 40 columns. */
-  quickHinted: '1-5 hold dice, Enter shows the moves.',
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held', rolls: QuickRolls): string =>

@@ -98,7 +98,7 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
 /** The minimum width of a shortened name that ends in three dots. In narrower columns, one dot leaves more of the name. */
-const LEAST_WITH_DOTS = 8;
+const LEAST_WITH_THREE_DOTS = 8;
 
 /**
  * Shortens names to at most `columns` columns. A shortened name ends in dots. If two shortened names would be equal,
@@ -108,17 +108,17 @@ const LEAST_WITH_DOTS = 8;
  */
 export function shortNames(names: readonly string[], columns: number | readonly number[]): readonly string[] {
   const room = (index: number): number => (typeof columns === 'number' ? columns : (columns[index] ?? 0));
-  const dots = (index: number): string => (room(index) < LEAST_WITH_DOTS ? '.' : '...');
-  const ending = (name: string, index: number, end: string): string =>
+  const dots = (index: number): string => (room(index) < LEAST_WITH_THREE_DOTS ? '.' : '...');
+  const cutTo = (name: string, index: number, end: string): string =>
     cut(name, room(index) - columnsOf(end)) + end;
   const beginnings = names.map((name, index) =>
-    columnsOf(name) <= room(index) ? name : ending(name, index, dots(index)),
+    columnsOf(name) <= room(index) ? name : cutTo(name, index, dots(index)),
   );
   const isAlone = (short: string): boolean => beginnings.filter((other) => other === short).length === 1;
   return beginnings.map((short, index) => {
     const name = names[index] ?? '';
     if (isAlone(short) || short === name) return short;
     const last = [...new Intl.Segmenter().segment(name)].at(-1)?.segment ?? '';
-    return ending(name, index, dots(index) + last);
+    return cutTo(name, index, dots(index) + last);
   });
 }

@@ -39,8 +39,8 @@ export const DiceRow = ({ art, ...props }: DiceRowProps) =>
   art === 'small' ? <SmallDiceRow {...props} /> : <DrawnDiceRow art={art} {...props} />;
 
 /**
- * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, and the word `keep` if
- * the coach's marked move keeps the die. A held die drops by a row, in its own column. If moves are compared, no die
+ * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, or the word `keep` if
+ * the coach's marked move keeps a die that isn't held. A held die drops by a row, in its own column. If moves are compared, no die
  * drops, and a row with the dice of each move is there instead.
  */
 function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: DrawnDiceProps) {
@@ -109,7 +109,9 @@ const Die = memo(function Die({
         {`${' '.repeat(width)}\n`}
         <Text {...styles.held}>{drawn}</Text>
         {'\n'}
-        <HeldLabel number={number} width={width} hasCursor={hasCursor} isKept={isKept} />
+        <Text {...styles.held}>
+          <DieLabel label={`${number} ${boardMessages.held}`} width={width} hasCursor={hasCursor} />
+        </Text>
       </Text>
     );
   }
@@ -126,35 +128,11 @@ const Die = memo(function Die({
       {words ? (
         <Text {...styles.best}>{centred(words.best, width)}</Text>
       ) : (
-        <DieWords width={width} isHeld={false} isKept={isKept} />
+        <DieWords width={width} isHeld={isHeld} isKept={isKept} />
       )}
     </Text>
   );
 });
-
-interface HeldLabelProps extends Pick<DieProps, 'number' | 'isKept' | 'hasCursor'> {
-  readonly width: number;
-}
-
-/** Draws the line below a dropped die: its number, HELD and, if the coach's marked move keeps the die, `keep`. */
-function HeldLabel({ number, isKept, hasCursor, width }: HeldLabelProps) {
-  const { styles, marks } = useTheme();
-  const { held, keep } = boardMessages;
-  const hasRoom = width > `${number} ${held} ${keep}`.length;
-  const words = [held, ...(isKept && hasRoom ? [keep] : [])];
-  const columns = `${number} ${words.join(' ')}`.length;
-  const left = Math.max(1, Math.floor((width - columns) / 2));
-  return (
-    <>
-      {' '.repeat(left - 1)}
-      {hasCursor ? <Text {...styles.marked}>{`${marks.pointer}${number}`}</Text> : ` ${number}`}
-      {words.map((word) => (
-        <Text key={word} {...(word === held ? styles.held : styles.best)}>{` ${word}`}</Text>
-      ))}
-      {' '.repeat(Math.max(0, width - left - columns))}
-    </>
-  );
-}
 
 /** Draws the label of a die, with a pointer if the die has the cursor. The pointer does not move the label. */
 function DieLabel({

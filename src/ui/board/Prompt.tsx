@@ -4,7 +4,7 @@ import { boxKeysOf, completeBoxName, firstFitting, promptMessages, yesOrNo } fro
 import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 import { namesBox } from '../model/questions/prompts.js';
-import { dieAtCursor, enterRolls } from '../model/questions/quickKeys.js';
+import { dieAtCursor, holdsAny } from '../model/questions/quickKeys.js';
 import { markedBox, type Question, type TurnFacts, type TurnState } from '../model/turn.js';
 import { TypedLine } from '../core/Lines.js';
 
@@ -12,7 +12,7 @@ interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
   /** What Enter does with quick keys: it takes the coach's marked move, lists the coach's moves, or rolls the dice. */
-  readonly enter: 'takes-move' | 'shows-moves' | 'rolls';
+  readonly enter: 'takes-move' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;
 }
@@ -65,9 +65,8 @@ function questionText(
       if (enter === 'takes-move') return promptMessages.quickCoached;
       const keys = boxKeysOf(facts.rules, facts.options.legal);
       if (facts.rollsLeft === 0) return promptMessages.quickLastRoll(keys);
-      if (enter === 'shows-moves') return promptMessages.quickHinted;
       const cursor = dieAtCursor(question, facts);
-      const rolls = enterRolls(question, facts) ? 'enter' : 'r';
+      const rolls = holdsAny(question) ? 'enter' : 'r';
       if (cursor !== undefined)
         return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free', rolls);
       return (narrow ? promptMessages.quickShort : promptMessages.quick)(keys, rolls);

@@ -9,7 +9,7 @@ export type QuestionPlace = Extract<BasicPlace, 'hold' | 'dice-numbers' | 'box-n
 /**
  * What the coach's keys do while the coach is open. With `hint`, the key that asks the coach shows the moves. With
  * `moves`, Enter takes the marked move. `marks` applies after the player changes the held dice with quick keys: the
- * arrow keys mark a move, but Enter rolls the dice. With `close`, the keys only close the coach.
+ * arrow keys mark a move, but Enter answers the question. With `close`, the keys only close the coach.
  */
 export type CoachKeys = 'hint' | 'moves' | 'marks' | 'close';
 

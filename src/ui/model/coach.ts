@@ -44,7 +44,7 @@ export interface OpenCoach {
   readonly marked: number;
   /**
    * The dice that were held with quick keys when the player last marked a move. If the player has held other dice since
-   * then, Enter rolls the dice instead of taking the marked move.
+   * then, Enter answers the question instead of taking the marked move.
    */
   readonly hold: Hold;
 }
@@ -86,16 +86,7 @@ export const markedPlace = (coach: CoachState | undefined): number =>
  * this time, Enter does nothing, so a player who wants to take a move does not roll the dice by mistake.
  */
 export function takesMove(coach: CoachState | undefined, question: Question): boolean {
-  return coach?.stage === 'moves' && coach.answer.name !== 'unavailable' && isUnanswered(coach, question);
-}
-
-/** Returns whether Enter shows the moves: before the player has chosen any dice, Enter must not roll all of them. */
-export function showsMoves(coach: CoachState | undefined, question: Question): boolean {
-  return coach?.stage === 'hint' && coach.answer.name !== 'unavailable' && isUnanswered(coach, question);
-}
-
-/** Returns whether the player has neither typed an answer, nor marked a box or held other dice since the coach opened. */
-function isUnanswered(coach: OpenCoach, question: Question): boolean {
+  if (coach?.stage !== 'moves' || coach.answer.name === 'unavailable') return false;
   if (markedBox(question) !== undefined) return false;
   return question.name === 'quick'
     ? DIE_INDEXES.every((place) => question.hold[place] === coach.hold[place])

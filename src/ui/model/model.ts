@@ -24,7 +24,7 @@ import type { Tumble } from './board/tumble.js';
  * roll the dice: otherwise, a double click or a held-down key would roll them several times.
  */
 export interface Guard {
-  /** The keys of a computer's turn that are ignored too. Otherwise, they could hold dice or fill a box. */
+  /** The keys of a computer's turn that are ignored too. Otherwise, a letter could mark or fill a box. */
   readonly against: readonly string[];
   /**
    * How long the guard lasts if the dice are not rolling, in milliseconds. If the dice are rolling, the guard ends with

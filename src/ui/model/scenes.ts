@@ -76,8 +76,8 @@ export function playingScene(model: Model, table: Table): Scene {
 function questionAfterRoll({ scene, input }: Model, facts: TurnFacts): Question {
   const before = scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined;
   const question = firstQuestion(facts, input, before);
-  const isSame = scene.name === 'filled' && nextPerson(scene.table.snapshot) === undefined;
-  return isSame && question.name === 'hold' ? { ...question, typed: scene.typed } : question;
+  const isSamePlayer = scene.name === 'filled' && nextPerson(scene.table.snapshot) === undefined;
+  return isSamePlayer && question.name === 'hold' ? { ...question, typed: scene.typed } : question;
 }
 
 /** Shows the latest event of the game. Does nothing in a replay. */

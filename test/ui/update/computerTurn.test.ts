@@ -332,7 +332,7 @@ describe('keys in a computer’s turn', () => {
     // After one second without a key press, Enter works again.
     await wait(850);
     screen.press('enter');
-    expect(screen.message()).toContain('You hold no dice.');
+    expect(screen.message()).toContain('No dice held');
   });
 
   test.each([

@@ -124,7 +124,7 @@ test('a mistyped word rolls nothing, and the dice wait another second', () => {
   screen.type('chance\r');
   jest.advanceTimersByTime(BOX_PAUSE_MS - 1);
   screen.type('udno\r');
-  expect(screen.text()).toContain('Type undo to take the box back, or just press Enter to go on.');
+  expect(screen.text()).toContain('Type undo, or just press Enter.');
   expect(latest(screen)).toBe('scored');
   screen.type('undo\r');
   expect(isOpen(screen)).toBe(true);

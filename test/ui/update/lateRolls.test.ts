@@ -85,7 +85,7 @@ describe('after another person’s move', () => {
     screen.press('enter');
     click(screen, { verb: 'press', key: 'enter' });
     expect(rollOf(screen)).toBe(1);
-    expect(screen.message()).toBe('You hold no dice. To roll all five, press r.');
+    expect(screen.message()).toBe('No dice held: press r to roll all five.');
   });
 
   test.each(WAYS.filter(([name]) => !name.includes('Enter')))(

@@ -10,7 +10,7 @@ import {
   type TurnStep,
 } from '../turn.js';
 import { promptFor, promptReducer } from './prompts.js';
-import { enterRolls, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
+import { holdsAny, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
 /** Applies a command to the question of a turn. Ignores commands that the question does not allow. */
@@ -49,11 +49,7 @@ export function hasEffectOnQuestion(
       case 'stop-and-score':
         return question.name !== 'quick' || !facts || question.marked !== bestBox(facts);
       case 'answer':
-        return (
-          question.name !== 'quick' ||
-          question.marked !== undefined ||
-          (canRoll && facts !== undefined && enterRolls(question, facts))
-        );
+        return question.name !== 'quick' || question.marked !== undefined || (canRoll && holdsAny(question));
       case 'toggle':
         return rollsLeft > 0;
       case 'back':

@@ -48,12 +48,10 @@ export function quickReducer(
       return command.text === ' ' ? noDieToHold(question, facts) : noKey(question, command.text, facts);
     case 'answer':
       if (question.marked !== undefined) return fill(question, question.marked);
-      return enterRolls(question, facts)
+      // Enter never rolls all five dice: players press it again and again, for example to go on after a box.
+      return facts.rollsLeft === 0 || holdsAny(question)
         ? roll(question, facts)
-        : say(
-            question,
-            facts.rollsLeft > 0 ? turnMessages.noneHeld : refusalText(facts.rules, { code: 'no-rolls-left' }),
-          );
+        : say(question, turnMessages.noneHeld);
     case 'move':
       return isOnDice(question, facts) && (command.to === 'left' || command.to === 'right')
         ? ask({ ...question, cursor: beside(question.cursor, command.to) })
@@ -134,12 +132,8 @@ function choose(question: Quick, box: BoxId, facts: TurnFacts): TurnStep {
     : fill(withoutMark(question), box);
 }
 
-/**
- * Returns whether Enter rolls. It never rolls all five dice: players press it again and again, for example to go on after a
- * box.
- */
-export const enterRolls = ({ hold }: Quick, { rollsLeft }: TurnFacts): boolean =>
-  rollsLeft > 0 && hold.some((held) => held);
+/** Returns whether any die is held. If not, only `r` rolls. */
+export const holdsAny = ({ hold }: Quick): boolean => hold.some((held) => held);
 
 function roll(question: Quick, { rules, rollsLeft }: TurnFacts): TurnStep {
   const { hold } = question;

@@ -6,14 +6,14 @@ import type { EndCardState } from '../../model/endCard.js';
 import { useTheme } from '../../theme/themes.js';
 
 interface DailyCardProps {
-  readonly daily: EndCardState;
+  readonly card: EndCardState;
   readonly header: GameHeader;
   readonly rows: ReadonlySet<EndRow>;
   readonly columns: number;
 }
 
 /** Draws what each turn of a daily game cost, and below it the streak, the time to the next game and perfect play. */
-export function DailyCard({ daily: { found, analysis }, header, rows, columns }: DailyCardProps) {
+export function DailyCard({ card: { found, analysis }, header, rows, columns }: DailyCardProps) {
   const { styles } = useTheme();
   const day = dayOfDaily(header) ?? '';
   const { strip, perfect } =

@@ -6,7 +6,7 @@ import { coachMessages, type FactLine, type Size, turnMessages } from '../../../
 import type { QuestionPlace } from '../../core/places.js';
 import { type BoardRows, withHigherCards } from '../../model/board/boardRows.js';
 import { rowsUnder } from '../../model/board/cardRows.js';
-import { diceToKeep, type OpenCoach, showsMoves, takesMove } from '../../model/coach.js';
+import { diceToKeep, type OpenCoach, takesMove } from '../../model/coach.js';
 import { coachArea, coachLayout, type CoachLayout, type MoveLine } from '../../model/board/coachLayout.js';
 import { boardLayout, type BoardSize } from '../../core/layout.js';
 import type { Model, SceneOf } from '../../model/model.js';
@@ -87,7 +87,13 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
           atTable?.chat ??
           (atTable?.blocked === undefined ? (
             <>
-              <Prompt turn={turn} facts={facts} enter={enterDoes(scene)} width={width} columns={columns} />
+              <Prompt
+                turn={turn}
+                facts={facts}
+                enter={takesMove(scene.coach, turn.question) ? 'takes-move' : 'rolls'}
+                width={width}
+                columns={columns}
+              />
               <Lines
                 text={line ?? tip ?? ' '}
                 columns={columns}
@@ -110,11 +116,6 @@ function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts
   if (turn.confirming || coach) return undefined;
   const tips: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame(rules, options.legal);
   return tips[questionPlace(turn.question, table.snapshot.game)];
-}
-
-function enterDoes({ coach, turn: { question } }: TurnScene): 'takes-move' | 'shows-moves' | 'rolls' {
-  if (takesMove(coach, question)) return 'takes-move';
-  return showsMoves(coach, question) ? 'shows-moves' : 'rolls';
 }
 
 /** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */

@@ -16,7 +16,6 @@ import {
   type OpenCoach,
   openCoach,
   showMoves,
-  showsMoves,
   takesMove,
 } from '../../model/coach.js';
 import { BEFORE_ROLL } from '../../model/lateKeys.js';
@@ -136,12 +135,6 @@ export interface CoachActs {
   readonly takeMarked: () => SceneStep;
 }
 
-/** Ignores a second Enter, which would take the best move before the player has read the list. */
-const guarded = ({ state, ...step }: SceneStep): SceneStep => ({
-  ...step,
-  ...(state && { state: { ...state, guard: BEFORE_ROLL } }),
-});
-
 /** Returns what the coach's keys do while the coach is open. */
 function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
   if (coach.stage === 'hint' && coach.answer.name !== 'unavailable') return 'hint';
@@ -207,18 +200,12 @@ export function withCoach(
   const keys = coachKeysFor(coach, question);
   const asks = asked.bindings.find((binding) => binding.keys.includes('f3'));
   const hasMoves = movesShown(coach).length > 0;
-  const usual = coachBindings(
+  const bindings = coachBindings(
     keys,
     { keys: asks?.keys ?? [], isIdle: asks?.isIdle === true },
     acts,
     hasMoves,
   );
-  const bindings = showsMoves(coach, question)
-    ? [
-        { keys: ['enter'], does: 'show the moves, best first', run: () => guarded(acts.nextStage()) },
-        ...usual,
-      ]
-    : usual;
   return {
     ...asked,
     place: `${place}/${keys}`,

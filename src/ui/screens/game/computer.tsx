@@ -130,7 +130,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
   needs(scene, { pace }) {
     const { game, events } = scene.table.snapshot;
     if (!hasNoMove(scene.computer) || scene.computer.isAsked) return undefined;
-    // At once, nobody has time to read the chances, and computing them takes much longer than the moves.
+    // At the speed `at-once`, nobody can read the chances, and they take much longer than the moves.
     const isWatched =
       game.seats.length > 1 && peoplePlaying(game).length === 0 && speedNow(pace) !== 'at-once';
     return {

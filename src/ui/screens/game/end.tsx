@@ -219,7 +219,7 @@ function EndView({ model, scene, size }: EndViewProps) {
         />
       )}
       <EndLines scene={scene} rows={rows} columns={columns} />
-      {scene.card && <DailyCard daily={scene.card} header={game.header} rows={rows} columns={columns} />}
+      {scene.card && <DailyCard card={scene.card} header={game.header} rows={rows} columns={columns} />}
       {rows.has('fingerprint') && <Text {...styles.quiet}>{atTable?.fingerprint}</Text>}
       {rows.has('unlinked') && <Text {...styles.notice}>{atTable?.unlinked}</Text>}
       {rows.has('gap-above-card') && <Text> </Text>}

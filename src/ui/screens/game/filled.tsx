@@ -68,7 +68,8 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
     if (requested === 'take-back' || isStartOfUndo(scene.typed)) return takeBack();
     if (requested === 'help' || requested === 'leave')
       return { state: cleared, requests: [{ type: 'command', command: { verb: requested } }] };
-    // A word is probably a mistyped `undo`. Numbers are the start of the next answer.
+    if (scene.typed.trim().toLowerCase() === 'roll') return rollNow(cleared);
+    // Another word is probably a mistyped `undo`. Numbers are the start of the next answer.
     return scene.pause && /[a-z]/i.test(scene.typed)
       ? { state: { ...cleared, isRefused: true, pause: { ...scene.pause } } }
       : roll();

@@ -191,7 +191,7 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1;
   const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
   const isRoll = pressed === 'r' && turn.question.name === 'quick';
-  // The footer has changed: where `undo` was is another command now.
+  // Another command is now where `undo` was.
   const isClick = !key && command?.verb === 'press';
   const isMove = command?.verb === 'target';
   return isEnter || isRoll || isMove || isClick || fillsAgain(table.snapshot, turn.question, command);

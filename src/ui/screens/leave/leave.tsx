@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { isUnplayed, nameOf } from '../../../engine/index.js';
+import type { Snapshot } from '../../../session/index.js';
 import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/index.js';
 import { type InsetFrame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
@@ -101,12 +102,13 @@ function textsFor(scene: Scene): LeaveTexts {
   return leaveMessages.answers(
     leaver === undefined || !snapshot ? undefined : nameOf(snapshot.game.header, leaver),
     seats.length === playing ? 'leave-too' : 'play-on',
-    snapshot?.unsaved !== undefined
-      ? 'not-saved'
-      : snapshot && isUnplayed(snapshot.game.header, snapshot.events)
-        ? 'unplayed'
-        : 'saved',
+    snapshot ? savedState(snapshot) : 'saved',
   );
+}
+
+function savedState({ game, events, unsaved }: Snapshot): 'saved' | 'not-saved' | 'unplayed' {
+  if (unsaved !== undefined) return 'not-saved';
+  return isUnplayed(game.header, events) ? 'unplayed' : 'saved';
 }
 
 /** The width of the pointer and the number before each answer, in columns. */
