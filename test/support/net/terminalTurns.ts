@@ -12,12 +12,16 @@ export function diceOn(lines: readonly string[]): string {
     const faces = lines[lines.indexOf(numbers) + 1] ?? '';
     return [...faces.matchAll(/[[|](\d)[\]|]/g)].map(([, face]) => face).join('');
   }
-  const top = lines.findIndex((line) => edgesOf(line).length === DICE);
-  const edges = edgesOf(lines[top] ?? '');
+  const top = lines.findIndex((line) => edgesOf(line).length > 0);
+  // Held dice are a row lower than the others.
+  const edges = [top, top + 1]
+    .flatMap((row) => edgesOf(lines[row] ?? '').map(({ 0: { length }, index }) => ({ row, index, length })))
+    .sort((one, other) => one.index - other.index);
+  if (edges.length !== DICE) return '';
   return edges
-    .map(({ 0: { length }, index }) => {
+    .map(({ row, index, length }) => {
       const isLarge = length > DIE_EDGE;
-      const drawing = lines.slice(top + 1, top + (isLarge ? LARGE_DIE_ROWS : DIE_ROWS) + 1);
+      const drawing = lines.slice(row + 1, row + (isLarge ? LARGE_DIE_ROWS : DIE_ROWS) + 1);
       const face = drawing.map((line) => line.slice(index, index + length)).join('\n');
       return face.split(isLarge ? '##' : '*').length - 1;
     })

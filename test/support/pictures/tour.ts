@@ -34,10 +34,7 @@ export async function drawTour(
       pictures.push({
         size,
         screen,
-        svg: onShade(
-          shade,
-          screenSvg({ title: description, description, frames: [{ cells, seconds: 0 }] }),
-        ),
+        svg: onShade(shade, screenSvg({ title: description, description, frames: [{ cells, seconds: 0 }] })),
       });
     }
   }
@@ -63,7 +60,12 @@ async function screensIn(
     home: string,
     visit: (term: Term) => Promise<void>,
   ): Promise<void> => {
-    const env = { COLORTERM: 'truecolor', YAHTZEE_THEME: theme, YAHTZEE_ANIMATION: 'off', YAHTZEE_BACKGROUND: shade };
+    const env = {
+      COLORTERM: 'truecolor',
+      YAHTZEE_THEME: theme,
+      YAHTZEE_ANIMATION: 'off',
+      YAHTZEE_BACKGROUND: shade,
+    };
     await using term = await launch({ ...(args && { args }), env, home, columns, rows });
     await visit(term);
     term.press('ctrl-c');
