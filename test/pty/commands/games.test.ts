@@ -31,6 +31,8 @@ async function turnByQuickKeys(twins: Twins): Promise<void> {
   await roll(twins, '14r');
   const { letter = '' } = specOf(twins.twin.game().header.rules, bestBox(twins));
   await twins.type(letter.repeat(2));
+  // The screen asks before a zero while a roll is left.
+  if (twins.twin.context() === 'confirm') await twins.type('y');
 }
 
 async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>): Promise<Game> {
