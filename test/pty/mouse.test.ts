@@ -50,7 +50,7 @@ describe('the mouse', () => {
     await term.waitFor('coach   leave');
     click(term, 'leave   F2');
     await term.waitFor('Leave?');
-    click(term, 'Close the program');
+    click(term, 'Close (nothing');
     expect((await term.exited).exitCode).toBe(0);
     expect(term.modes().mouseTracking).toBe('none');
   });

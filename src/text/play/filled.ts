@@ -7,7 +7,6 @@ export const filledMessages = {
   /** The question at prompts in several wordings, longest first. @param box the box and its points */
   prompt: (box: string): readonly string[] => [
     `${box}. The dice roll in a second; undo takes the box back: `,
-    `${box}. For a second, undo takes it back: `,
     `${box}. undo takes it back: `,
     `${box}: undo? `,
   ],
@@ -15,7 +14,6 @@ export const filledMessages = {
   /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
     `${box}. The dice roll in a second; u takes the box back.`,
-    `${box}. For a second, u takes it back.`,
     `${box}. u takes it back.`,
     `${box} (u: undo)`,
   ],

@@ -40,13 +40,13 @@ export const leaveMessages = {
       'end-game': {
         saved: ['Save the game and close the program'],
         'not-saved': ['Save again, then close the program'],
-        unplayed: ['Close the program (no moves to save yet)', 'Close (no moves to save yet)'],
+        unplayed: ['Close (nothing to save)'],
       }[saved],
       'play-on': ['Keep playing'],
       'to-menu': {
         saved: ['Save the game and go to the menu'],
         'not-saved': ['Try to save once more, then go to the menu', 'Save again, then go to the menu'],
-        unplayed: ['Go to the menu (no moves to save yet)', 'Menu (no moves to save yet)'],
+        unplayed: ['Go to the menu (nothing to save)'],
       }[saved],
     }) as const,
 } as const;

@@ -52,19 +52,12 @@ export const turnMessages = {
   noHold: (rules: RuleSet, legal: readonly BoxId[]): string =>
     `Type dice by place (134), how many (0-5), or the name of a box (such as ${examplesOf(rules, legal).short}).`,
   holdAgain: 'Press Enter to hold these dice and roll, or change the numbers.',
-  /**
-   * Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. Every frame needs
-   * one of them, so those with boxes are made only when they are read.
-   */
+  /** Tips during the first game ever played on this computer. Each tip fits on two lines in 40 columns. */
   firstGame: (rules: RuleSet, legal: readonly BoxId[]) => ({
     hold: 'First game? Type 134 to hold dice 1, 3 and 4 and roll the rest. F1 shows help.',
-    get 'box-name'() {
-      return `First game? Type the name of a box, such as ${examplesOf(rules, legal).whole}. F1 shows help.`;
-    },
+    'box-name': `First game? Type the name of a box, such as ${examplesOf(rules, legal).whole}. F1 shows help.`,
     quick: 'First game? Keys 1 to 5 hold dice, and r rolls the rest. F1 shows help.',
-    get 'quick-box'() {
-      return `First game? ${firstFill(boxKeysOf(rules, legal))} F1 shows help.`;
-    },
+    'quick-box': `First game? ${firstFill(boxKeysOf(rules, legal))} F1 shows help.`,
   }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, and type: hold 5',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',

@@ -11,7 +11,7 @@ import { TypedLine } from '../core/Lines.js';
 interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
-  /** What Enter does with quick keys: it takes the coach's marked move, lists the coach's moves, or rolls the dice. */
+  /** What Enter does with quick keys: it takes the coach's marked move, or rolls the dice. */
   readonly enter: 'takes-move' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;

@@ -106,8 +106,6 @@ export type Scene =
       readonly name: 'filled';
       readonly table: Table;
       readonly typed: string;
-      /** Present after a word that is not an answer. */
-      readonly isRefused?: true | undefined;
       /** How long the dice wait. While it has a `next`, no key rolls them. Absent once they roll. */
       readonly pause: Guard | undefined;
     }

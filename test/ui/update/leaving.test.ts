@@ -274,7 +274,7 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.context()).toBe('hold');
     screen.press('f10');
     screen.press('down', 'down');
-    expect(screen.text()).toContain('> 3  Go to the menu (no moves to save yet)');
+    expect(screen.text()).toContain('> 3  Go to the menu (nothing to save)');
     screen.press('enter');
     expect(screen.context()).toBe('home');
   });
@@ -312,7 +312,7 @@ describe('leaving a game that was started from the menu', () => {
     await screen.escape();
     screen.type('p\r');
     screen.press('f10');
-    expect(screen.text()).toContain('3  Go to the menu (no moves to save yet)');
+    expect(screen.text()).toContain('3  Go to the menu (nothing to save)');
   });
 
   test.each([

@@ -55,12 +55,7 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
   const takeBack = (): FilledStep =>
     scene.pause ? { state: { ...scene, typed: '', pause: undefined }, requests: [TAKE_BACK] } : {};
   const edited = (edit: Edit): FilledStep => ({
-    state: {
-      ...scene,
-      typed: editText(scene.typed, edit),
-      isRefused: undefined,
-      pause: scene.pause && { ...WAITING },
-    },
+    state: { ...scene, typed: editText(scene.typed, edit), pause: scene.pause && { ...WAITING } },
   });
   const answer = (): FilledStep => {
     const requested = typedRequest(scene.typed);
@@ -68,10 +63,12 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
     if (requested === 'take-back' || isStartOfUndo(scene.typed)) return takeBack();
     if (requested === 'help' || requested === 'leave')
       return { state: cleared, requests: [{ type: 'command', command: { verb: requested } }] };
-    if (scene.typed.trim().toLowerCase() === 'roll') return rollNow(cleared);
-    // Another word is probably a mistyped `undo`. Numbers are the start of the next answer.
+    // A word is probably a mistyped `undo`. Numbers are the start of the next answer.
     return scene.pause && /[a-z]/i.test(scene.typed)
-      ? { state: { ...cleared, isRefused: true, pause: { ...scene.pause } } }
+      ? {
+          state: { ...cleared, pause: { ...scene.pause } },
+          requests: [{ type: 'say', line: filledMessages.refused }],
+        }
       : roll();
   };
   const undo = 'take the box back, until the next dice roll';
@@ -137,8 +134,7 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const last = events.filter((event) => event.type === 'rolled').at(-1);
   const filled = boxJustFilled(scene.table.snapshot.game, events);
   const box = filled ? `${labelOf(rules, filled.box)} ${filled.points}` : '';
-  const refusal = scene.isRefused && filledMessages.refused;
-  const message = refusal ?? model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ';
+  const message = model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ';
   return (
     <Board table={table} dice={last?.dice} hold={last?.held ?? HOLD_NONE} view={view} size={size} rows={rows}>
       <BelowBoard
