@@ -11,7 +11,8 @@ const HOLD = 'How many dice to hold (0-5), or score?';
 test('line mode in a terminal asks who plays, and suggests the same players the next time', async () => {
   using home = temporaryFolder();
   {
-    await using term = await launch({ args: ['--plain'], home: home.path });
+    // A tied roll-off and a computer that starts print more than 24 rows before the first question.
+    await using term = await launch({ args: ['--plain'], home: home.path, rows: 60 });
     await term.waitFor(`${COUNT} Press Enter for 1.`);
     term.type('2\r');
     await term.waitFor('Who is player 1? Press Enter for Player 1.');
@@ -24,7 +25,7 @@ test('line mode in a terminal asks who plays, and suggests the same players the 
     term.type('quit\r');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   }
-  await using again = await launch({ args: ['--screen-reader'], home: home.path });
+  await using again = await launch({ args: ['--screen-reader'], home: home.path, rows: 60 });
   await again.waitFor(`${COUNT} Press Enter for Zoë and Casual, as last time.`);
   again.type('\r');
   await again.waitFor(HOLD);
