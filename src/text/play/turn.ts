@@ -1,4 +1,4 @@
-import { type BoxId, labelOf, type RuleSet, specOf } from '../../engine/index.js';
+import { type BoxId, DIE_INDEXES, type Face, labelOf, type RuleSet, specOf } from '../../engine/index.js';
 import type { MoveReason } from '../../players/index.js';
 import type { Speed } from '../../settings/index.js';
 import { onBoardLine } from '../layout.js';
@@ -71,6 +71,13 @@ export const turnMessages = {
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
+  rolling: 'The dice are rolling.',
+  /** Says what the next roll does with the held dice. Their faces are digits here, because pips are easy to misread. */
+  held: (faces: readonly Face[]): string => {
+    const count = DIE_INDEXES.length - faces.length;
+    if (count === 0) return 'You hold all five dice: fill a box, or release a die.';
+    return `You hold ${faces.join(' ')} and roll ${count} ${count === 1 ? 'die' : 'dice'}.`;
+  },
   noneHeld: 'No dice held: press r to roll all five.',
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
@@ -78,9 +85,13 @@ export const turnMessages = {
 /** The numbers of dice in examples. An example for fewer dice takes the first numbers. */
 const EXAMPLE_DICE = '1345';
 
-/** Which key rolls: Enter, or `r` while no die is held. */
-type QuickRolls = 'enter' | 'r';
-const QUICK_ROLLS: Readonly<Record<QuickRolls, string>> = { enter: 'Enter rolls', r: 'r rolls' };
+/** Which key rolls: Enter, `r` while no die is held, or none while all are held. */
+type QuickRolls = 'enter' | 'r' | 'none';
+const QUICK_ROLLS: Readonly<Record<QuickRolls, string>> = {
+  enter: ', Enter rolls',
+  r: ', r rolls',
+  none: '',
+};
 
 /** Prompts on the screen. Prompts whose names end in `Short` are for narrow terminals. */
 export const promptMessages = {
@@ -105,13 +116,13 @@ export const promptMessages = {
   ],
   boxNameShort: 'Which box? ',
   quick: (keys: BoxKeys, rolls: QuickRolls): string =>
-    `1-5 hold dice by place, ${QUICK_ROLLS[rolls]}, ${boxKeysText(keys, 'mark')}.`,
+    `1-5 hold dice by place${QUICK_ROLLS[rolls]}, ${boxKeysText(keys, 'mark')}.`,
   quickShort: (keys: BoxKeys, rolls: QuickRolls): string =>
-    `1-5 hold, ${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
+    `1-5 hold${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
   quickCoached: "Enter plays the coach's marked move.",
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held', rolls: QuickRolls): string =>
-    `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}, ${QUICK_ROLLS[rolls]}.`,
+    `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}${QUICK_ROLLS[rolls]}.`,
   quickLastRoll: (keys: BoxKeys): string =>
     keys === 'letters'
       ? 'Press the letter of the box to fill.'

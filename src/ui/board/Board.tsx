@@ -6,6 +6,7 @@ import { type BoardRows, CARD_ROWS, rowsBesideRace } from '../model/board/boardR
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { boardLayout, type BoardSize, PANEL_GAP, totalColumns } from '../core/layout.js';
+import type { Tumble } from '../model/board/tumble.js';
 import type { Table } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { useTheme } from '../theme/themes.js';
@@ -31,12 +32,14 @@ interface BoardProps {
   /** Undefined before the first roll of a turn. */
   readonly dice: Dice | undefined;
   readonly hold: Hold;
+  /** The animation frame, while dice roll. */
+  readonly tumble?: Tumble | undefined;
   /** The die with the cursor. */
   readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** The flourish in the notes. */
+  /** The flourish in the notes, which waits until the dice lie still. */
   readonly moment?: MomentEvent | undefined;
   readonly panel?: SidePanel | undefined;
   /** A move compared with a better move. */
@@ -57,6 +60,7 @@ export function Board({
   table,
   dice,
   hold,
+  tumble,
   cursor,
   view,
   size,
@@ -80,12 +84,13 @@ export function Board({
           table={table}
           dice={dice}
           hold={hold}
+          tumble={tumble}
           cursor={cursor}
           keep={panel?.keep}
           compared={compared}
           note={note}
           status={status}
-          moment={moment}
+          moment={tumble ? undefined : moment}
           columns={totalColumns(size)}
           rows={rows}
         />

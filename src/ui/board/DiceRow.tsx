@@ -12,10 +12,11 @@ import {
 import { boardMessages, type DiceArt, drawSmallDie } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../model/board/boardRows.js';
+import { rollingDice, type Tumble, tumblingDice } from '../model/board/tumble.js';
 import { useTheme } from '../theme/themes.js';
 import { Clickable } from '../core/Clickable.js';
 
-interface DiceProps {
+export interface DiceProps {
   readonly dice: Dice;
   readonly hold: Hold;
   /** The die with the cursor. */
@@ -24,26 +25,43 @@ interface DiceProps {
   readonly keep?: Hold | undefined;
   /** A move compared with a better move. Replaces the numbers of the dice and all other words. */
   readonly compared?: ComparedDice | undefined;
+  /** The animation frame, while dice roll. */
+  readonly tumble?: Tumble | undefined;
 }
 
-interface DiceRowProps extends DiceProps {
-  readonly art: BoardDice;
-}
-
-interface DrawnDiceProps extends DiceProps {
-  readonly art: DiceArt;
+/** The dice to draw in an animation frame. */
+interface DrawnDiceProps extends Omit<DiceProps, 'tumble'> {
+  /** The dice that are still rolling. Without a label, nobody takes their faces for the result. */
+  readonly rolling?: Hold | undefined;
 }
 
 /** Draws five dice side by side, in the size given by `art`. */
-export const DiceRow = ({ art, ...props }: DiceRowProps) =>
-  art === 'small' ? <SmallDiceRow {...props} /> : <DrawnDiceRow art={art} {...props} />;
+export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: BoardDice }) {
+  const drawn = tumble
+    ? {
+        ...props,
+        dice: tumblingDice(props.dice, tumble),
+        hold: tumble.held,
+        rolling: rollingDice(tumble),
+      }
+    : props;
+  return art === 'small' ? <SmallDiceRow {...drawn} /> : <DrawnDiceRow art={art} {...drawn} />;
+}
 
 /**
  * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, or the word `keep` if
  * the coach's marked move keeps a die that isn't held. A held die drops by a row, in its own column. If moves are compared, no die
  * drops, and a row with the dice of each move is there instead.
  */
-function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: DrawnDiceProps) {
+function DrawnDiceRow({
+  dice,
+  hold,
+  cursor,
+  keep = HOLD_NONE,
+  rolling = HOLD_NONE,
+  compared,
+  art,
+}: DrawnDiceProps & { readonly art: DiceArt }) {
   return (
     <Box columnGap={1} width={diceColumns(art)}>
       {DIE_INDEXES.map((place) => (
@@ -54,6 +72,7 @@ function DrawnDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared, art }: D
             number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
+            isRolling={rolling[place]}
             hasCursor={place === cursor}
             words={wordsAt(compared, place)}
           />
@@ -85,6 +104,7 @@ interface DieProps {
   readonly number: number;
   readonly isHeld: boolean;
   readonly isKept: boolean;
+  readonly isRolling: boolean;
   readonly hasCursor: boolean;
   /** Replaces the label and the other words. */
   readonly words: ComparedWords | undefined;
@@ -97,6 +117,7 @@ const Die = memo(function Die({
   number,
   isHeld,
   isKept,
+  isRolling,
   hasCursor,
   words,
 }: DieProps & { readonly art: DiceArt }) {
@@ -122,7 +143,11 @@ const Die = memo(function Die({
       {words ? (
         <Text {...styles.held}>{centred(words.own, width)}</Text>
       ) : (
-        <DieLabel label={boardMessages.dieLabel(number - 1)} width={width} hasCursor={hasCursor} />
+        <DieLabel
+          label={isRolling ? '' : boardMessages.dieLabel(number - 1)}
+          width={width}
+          hasCursor={hasCursor}
+        />
       )}
       {'\n'}
       {words ? (
@@ -171,7 +196,14 @@ const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
  * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
  * or `keep`. If moves are compared, the words of the moves are above and below the faces.
  */
-function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DiceProps) {
+function SmallDiceRow({
+  dice,
+  hold,
+  cursor,
+  keep = HOLD_NONE,
+  rolling = HOLD_NONE,
+  compared,
+}: DrawnDiceProps) {
   return (
     <Box>
       {DIE_INDEXES.map((place) => (
@@ -181,6 +213,7 @@ function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DicePr
             number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
+            isRolling={rolling[place]}
             hasCursor={place === cursor}
             words={wordsAt(compared, place)}
           />
@@ -190,7 +223,7 @@ function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DicePr
   );
 }
 
-function SmallDie({ face, number, isHeld, isKept, hasCursor, words }: DieProps) {
+function SmallDie({ face, number, isHeld, isKept, isRolling, hasCursor, words }: DieProps) {
   const { styles } = useTheme();
   const width = SMALL_DIE_WIDTH;
   const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), width);
@@ -199,7 +232,7 @@ function SmallDie({ face, number, isHeld, isKept, hasCursor, words }: DieProps) 
       {words ? (
         <Text {...styles.held}>{centred(words.own, width)}</Text>
       ) : (
-        <DieLabel label={String(number)} width={width} hasCursor={hasCursor} />
+        <DieLabel label={isRolling ? '' : String(number)} width={width} hasCursor={hasCursor} />
       )}
       {'\n'}
       <Text {...styles.question}>{art}</Text>

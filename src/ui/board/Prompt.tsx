@@ -5,7 +5,7 @@ import type { Theme } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 import { namesBox } from '../model/questions/prompts.js';
 import { dieAtCursor, holdsAny } from '../model/questions/quickKeys.js';
-import { markedBox, type Question, type TurnFacts, type TurnState } from '../model/turn.js';
+import { isAllHeld, markedBox, type Question, type TurnFacts, type TurnState } from '../model/turn.js';
 import { TypedLine } from '../core/Lines.js';
 
 interface PromptProps {
@@ -66,7 +66,7 @@ function questionText(
       const keys = boxKeysOf(facts.rules, facts.options.legal);
       if (facts.rollsLeft === 0) return promptMessages.quickLastRoll(keys);
       const cursor = dieAtCursor(question, facts);
-      const rolls = holdsAny(question) ? 'enter' : 'r';
+      const rolls = !holdsAny(question) ? 'r' : isAllHeld(question.hold) ? 'none' : 'enter';
       if (cursor !== undefined)
         return promptMessages.quickCursor(cursor, question.hold[cursor] ? 'held' : 'free', rolls);
       return (narrow ? promptMessages.quickShort : promptMessages.quick)(keys, rolls);

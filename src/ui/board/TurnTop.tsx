@@ -16,9 +16,10 @@ import {
 } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, type BoardRows, diceColumns, SMALL_DICE_ROWS } from '../model/board/boardRows.js';
+import type { Tumble } from '../model/board/tumble.js';
 import type { Table } from '../model/model.js';
 import { useTheme } from '../theme/themes.js';
-import { DiceRow } from './DiceRow.js';
+import { type DiceProps, DiceRow } from './DiceRow.js';
 import { GameLine, gameMarks, PART_GAP, practiceTexts, seedOf } from './Header.js';
 import { RollButton, standingFor } from './TurnHeader.js';
 
@@ -27,6 +28,8 @@ interface TurnTopProps {
   /** Undefined before the first roll of a turn. */
   readonly dice: Dice | undefined;
   readonly hold: Hold;
+  /** The animation frame, while dice roll. */
+  readonly tumble: Tumble | undefined;
   /** The die with the cursor. */
   readonly cursor: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
@@ -47,6 +50,7 @@ export function TurnTop({
   table,
   dice,
   hold,
+  tumble,
   cursor,
   keep,
   compared,
@@ -56,20 +60,17 @@ export function TurnTop({
   columns,
   rows,
 }: TurnTopProps) {
+  const drawn = dice && { dice, hold, tumble, cursor, keep, compared };
   const about = { table, moment, note, status };
   if (rows.dice === 'small' && rows.notes > 0) {
     return (
       <Box flexDirection="column" width={columns}>
-        <SmallDice table={table} dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} />
+        <SmallDice table={table} drawn={drawn} />
         <CompactNotes {...about} columns={columns} button="elsewhere" />
       </Box>
     );
   }
-  const diceRow = dice ? (
-    <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} art={rows.dice} />
-  ) : (
-    <Box height={rows.diceRows} />
-  );
+  const diceRow = drawn ? <DiceRow {...drawn} art={rows.dice} /> : <Box height={rows.diceRows} />;
   return rows.notes > 0 ? (
     <Box flexDirection="column" width={columns}>
       {diceRow}
@@ -106,22 +107,23 @@ export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
   );
 }
 
-type SmallDiceProps = Pick<TurnTopProps, 'table' | 'dice' | 'hold' | 'cursor' | 'keep' | 'compared'>;
+interface SmallDiceProps {
+  readonly table: Table;
+  readonly drawn: DiceProps | undefined;
+}
 
 /**
  * Draws small dice in 40 columns and 3 lines. The Roll button is beside the dice. In a practice game, the key for taking
  * back a decision is shown as well.
  */
-function SmallDice({ table, dice, hold, cursor, keep, compared }: SmallDiceProps) {
+function SmallDice({ table, drawn }: SmallDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const isPractice = game.header.practice === true && !table.isPast;
   return (
     <Box columnGap={1} flexShrink={0}>
       <Box width={diceColumns('small')} height={SMALL_DICE_ROWS}>
-        {dice && (
-          <DiceRow dice={dice} hold={hold} cursor={cursor} keep={keep} compared={compared} art="small" />
-        )}
+        {drawn && <DiceRow {...drawn} art="small" />}
       </Box>
       <Box flexDirection="column">
         <Text>{isPractice ? boardMessages.practice : ' '}</Text>

@@ -119,18 +119,22 @@ export function questionPlace(question: Question, game: Game): QuestionPlace {
 /**
  * Returns the dice to mark as HELD: the player's current choice or, before any choice, the dice held in the last roll.
  */
-export function shownHold(question: Question, facts: TurnFacts): Hold {
+export const shownHold = (question: Question, facts: TurnFacts): Hold =>
+  chosenHold(question, facts) ?? facts.held;
+
+/** Returns the dice that the player's answer holds; undefined if it names no dice. */
+export function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
   switch (question.name) {
     case 'quick':
       return question.hold;
     case 'hold':
-      return namedHold(question.typed, facts) ?? facts.held;
+      return namedHold(question.typed, facts);
     case 'dice-numbers': {
       const places = placesNamed(question.typed);
-      return places.length > 0 ? holdOf(places) : facts.held;
+      return places.length > 0 ? holdOf(places) : undefined;
     }
     case 'box-name':
-      return question.isAllHeld ? HOLD_ALL : facts.held;
+      return question.isAllHeld ? HOLD_ALL : undefined;
   }
 }
 

@@ -51,6 +51,14 @@ test('a whole turn can be typed in one burst', () => {
   expect(filled(screen)).toEqual({ fullHouse: 25 });
 });
 
+test('while the player types, a line repeats the chosen faces as digits', () => {
+  const screen = turnOf(['31635']);
+  screen.type('134');
+  expect(screen.text()).toContain('You hold 3 6 3 and roll 2 dice.');
+  screen.type('2');
+  expect(screen.text()).toContain('You hold 3 1 6 3 and roll 1 die.');
+});
+
 describe('the next question', () => {
   test('after 5, says that all five dice are held, and Esc goes back', async () => {
     const screen = turnOf(['11246']);

@@ -21,6 +21,18 @@ function marked(screen: TestScreen): string {
 }
 
 describe('quick keys', () => {
+  test('repeat the held faces as digits, and say which key rolls', () => {
+    const screen = quickTurn('46464');
+    const prompt = 'letters mark boxes.';
+    expect(screen.text()).toContain(`1-5 hold dice by place, r rolls, ${prompt}`);
+    screen.type('24');
+    expect(screen.text()).toContain('You hold 6 6 and roll 3 dice.');
+    expect(screen.text()).toContain(`1-5 hold dice by place, Enter rolls, ${prompt}`);
+    screen.type('135');
+    expect(screen.text()).toContain('You hold all five dice: fill a box, or release a die.');
+    expect(screen.text()).toContain(`1-5 hold dice by place, ${prompt}`);
+  });
+
   test('play a turn with seven key presses: hold three dice, roll, hold one more, roll, score', () => {
     const screen = quickTurn('31335', '65662', '42544', '11111');
     const keys = ['1', '3', '4', 'r', '5', 'r', 'f'];

@@ -45,6 +45,21 @@ describe('rolling dice', () => {
     expect(frames.has(art())).toBe(false);
   });
 
+  test('have no label until they land', () => {
+    const screen = rolling('12345');
+    const labels = (): string =>
+      screen
+        .text()
+        .match(/Dice \d/g)
+        ?.join(', ') ?? '';
+    expect(screen.text()).toContain('The dice are rolling.');
+    expect(labels()).toBe('');
+    jest.advanceTimersByTime(55 * 3);
+    expect(labels()).toBe('Dice 1, Dice 2');
+    jest.advanceTimersByTime(55 * 3);
+    expect(labels()).toBe('Dice 1, Dice 2, Dice 3, Dice 4, Dice 5');
+  });
+
   test('hide the points until they stop', () => {
     const screen = rolling('12345');
     expect(screen.text()).not.toContain('(40)');

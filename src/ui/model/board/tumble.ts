@@ -24,12 +24,21 @@ export const nextFrame = (tumble: Tumble): Tumble | undefined =>
 const TUMBLE_FACES: readonly Face[] = [2, 5, 1, 4, 6, 3];
 
 /**
- * Returns the dice faces to draw in an animation frame. The rolling dice land one by one from left to right, the last one
- * at the end of the animation. Held dice and dice that have landed show their final faces.
+ * Returns which dice are still rolling in an animation frame. They land one by one from left to right, the last one at the
+ * end of the animation.
  */
-export const tumblingDice = (dice: Dice, { frame, held }: Tumble): Dice =>
+export const rollingDice = ({ frame, held }: Tumble): Hold =>
   mapPlaces((place) => {
     const landingLater = held.filter((isHeld, other) => !isHeld && other > place).length;
-    const hasLanded = held[place] || frame + landingLater >= TUMBLE_FRAMES;
-    return hasLanded ? dice[place] : (TUMBLE_FACES[(frame + place) % TUMBLE_FACES.length] ?? dice[place]);
+    return !held[place] && frame + landingLater < TUMBLE_FRAMES;
   });
+
+/** Returns the dice faces to draw in an animation frame. Dice that lie still show their final faces. */
+export function tumblingDice(dice: Dice, tumble: Tumble): Dice {
+  const rolling = rollingDice(tumble);
+  return mapPlaces((place) =>
+    rolling[place]
+      ? (TUMBLE_FACES[(tumble.frame + place) % TUMBLE_FACES.length] ?? dice[place])
+      : dice[place],
+  );
+}

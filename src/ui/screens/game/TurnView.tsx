@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { Fragment } from 'react';
-import { countFilled } from '../../../engine/index.js';
+import { countFilled, heldPlaces, HOLD_NONE } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, type FactLine, type Size, turnMessages } from '../../../text/index.js';
 import type { QuestionPlace } from '../../core/places.js';
@@ -11,8 +11,14 @@ import { coachArea, coachLayout, type CoachLayout, type MoveLine } from '../../m
 import { boardLayout, type BoardSize } from '../../core/layout.js';
 import type { Model, SceneOf } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
-import { tumblingDice } from '../../model/board/tumble.js';
-import { markedBox, questionPlace, shownHold, type TurnFacts, type TurnState } from '../../model/turn.js';
+import {
+  chosenHold,
+  markedBox,
+  questionPlace,
+  shownHold,
+  type TurnFacts,
+  type TurnState,
+} from '../../model/turn.js';
 import { useTheme } from '../../theme/themes.js';
 import { BelowBoard, StatusLines } from '../../board/BelowBoard.js';
 import { Board, Notice, type SidePanel } from '../../board/Board.js';
@@ -48,8 +54,6 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
     markedBox(question),
   );
   if (!facts) return null;
-  const hold = scene.tumble?.held ?? shownHold(question, facts);
-  const dice = scene.tumble ? tumblingDice(facts.dice, scene.tumble) : facts.dice;
   const { columns } = size;
   const atTable = model.room && boardAtTable(model, model.room, scene.table, size, theme);
   const usual = atTable?.rows ?? rowsUnder(facts.rules, theme, size);
@@ -66,13 +70,14 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
   return (
     <Board
       table={scene.table}
-      dice={dice}
-      hold={hold}
+      dice={facts.dice}
+      hold={shownHold(question, facts)}
+      tumble={scene.tumble}
       cursor={question.name === 'quick' ? dieAtCursor(question, facts) : undefined}
       view={view}
       size={size}
       rows={rows}
-      moment={isTumbling ? undefined : scene.moment}
+      moment={scene.moment}
       panel={panel}
       status={atTable?.status}
     >
@@ -81,7 +86,7 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
         columns={columns}
         rows={rows}
         notice={
-          atTable?.notice ?? <Notice facts={scene.tumble ? undefined : facts} columns={columns} rows={rows} />
+          atTable?.notice ?? <Notice facts={isTumbling ? undefined : facts} columns={columns} rows={rows} />
         }
         answer={
           atTable?.chat ??
@@ -95,7 +100,7 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
                 columns={columns}
               />
               <Lines
-                text={line ?? tip ?? ' '}
+                text={line ?? holdText(scene, facts) ?? tip ?? ' '}
                 columns={columns}
                 rows={rows.message}
                 style={line === undefined ? styles.quiet : styles.message}
@@ -109,6 +114,23 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
       />
     </Board>
   );
+}
+
+/**
+ * Returns what the next roll does with the chosen dice, or that the dice are rolling. Returns undefined if no die is
+ * chosen, or if the question is about a box.
+ */
+function holdText(
+  { turn: { question, confirming }, tumble }: TurnScene,
+  facts: TurnFacts,
+): string | undefined {
+  if (confirming) return undefined;
+  if (tumble) return turnMessages.rolling;
+  const asksForDice =
+    question.name !== 'box-name' && markedBox(question) === undefined && facts.rollsLeft > 0;
+  const hold = asksForDice ? chosenHold(question, facts) : undefined;
+  const held = heldPlaces(hold ?? HOLD_NONE).map((place) => facts.dice[place]);
+  return held.length > 0 ? turnMessages.held(held) : undefined;
 }
 
 /** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */

@@ -11,7 +11,7 @@ import { type ComputerMove, peoplePlaying } from '../../../players/index.js';
 import type { Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import { asFiveAlike, isOutOfSight, untilMomentEnds, untilNextFrame } from '../../model/board/animation.js';
-import { nextFrame, tumblingDice } from '../../model/board/tumble.js';
+import { nextFrame } from '../../model/board/tumble.js';
 import {
   afterPause,
   answered,
@@ -177,17 +177,16 @@ function ComputerView({ model, scene, size: terminal }: ComputerViewProps) {
   if (!facts) return null;
   const { columns } = size;
   const rows = rowsUnder(game.header.rules, theme, size);
-  const dice = tumble ? tumblingDice(facts.dice, tumble) : facts.dice;
-  const hold = tumble?.held ?? shownHold(computer) ?? facts.held;
   return (
     <Board
       table={table}
-      dice={dice}
-      hold={hold}
+      dice={facts.dice}
+      hold={shownHold(computer) ?? facts.held}
+      tumble={tumble}
       view={view}
       size={size}
       rows={rows}
-      moment={isTumbling ? undefined : scene.moment}
+      moment={scene.moment}
     >
       <BelowBoard
         model={model}

@@ -4,7 +4,6 @@ import { type Size, tableHelpMessages, tableScreenMessages } from '../../../text
 import type { Keys, Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
-import { tumblingDice } from '../../model/board/tumble.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { isOwnTurn } from '../../model/ownSeat.js';
@@ -90,12 +89,13 @@ function WaitView({ model, room, scene, size: terminal }: WaitViewProps) {
   return (
     <Board
       table={table}
-      dice={facts && (tumble ? tumblingDice(facts.dice, tumble) : facts.dice)}
-      hold={tumble?.held ?? hold}
+      dice={facts?.dice}
+      hold={hold}
+      tumble={tumble}
       view={view}
       size={size}
       rows={rows}
-      moment={isTumbling ? undefined : scene.moment}
+      moment={scene.moment}
       panel={panel}
       status={atTable.status}
     >
