@@ -82,7 +82,7 @@ const CHUNKS = {
   chalk: /^node_modules\/chalk\//,
   // What several commands share, apart from the folders that only some of them need.
   commands:
-    /^src\/(?!analysis|players\/|training|ui|net|table|statistics|figures|storage\/(tables|figure)|text\/(commands\/(network|verify|daily)|reports\/(stats|training|game))|session\/(summary|table)|cli\/(home\/tableProof|network|train|figures|card|transfer|play\/daily\w|games\/list))/,
+    /^src\/(?!analysis|players\/|training|ui|net|table|statistics|figures|storage\/(tables|figure)|text\/(commands\/(network|verify|daily)|reports\/(stats|training|game))|cli\/(home\/tableProof|network|train|figures|card|transfer|play\/daily\w|games\/list))/,
   // What they share apart from games in play.
   reports:
     /^src\/(statistics\/|figures\/index|storage\/figure|text\/(commands\/(network|verify|daily)|reports\/(stats\/|game))|cli\/(play\/daily\w|games\/list|figures\/|card\/facts|transfer\/outputFile))/,

@@ -51,6 +51,12 @@ test('the thread that answers questions loads none of the code that only command
   expect(loaded.filter((name) => shared.test(name))).toEqual([]);
 });
 
+test('a network table in line mode does not load the screen', () => {
+  const modules = loadedWith(chunkOf('src/cli/play/tableRun.ts'));
+  expect(modules).toContain('src/plain/table/table.ts');
+  expect(modules.filter((path) => /^src\/ui\/|node_modules\/(ink|react)\//.test(path))).toEqual([]);
+});
+
 test('the screen does not load the analysis', () => {
   const modules = loadedWith(chunkOf('src/ui/run/showOnScreen.tsx'));
   expect(modules).toContain('src/ui/run/showOnScreen.tsx');
