@@ -1,4 +1,4 @@
-import type { Action } from '../../engine/index.js';
+import type { Action, RuleSet } from '../../engine/index.js';
 import { isHostAlone, type Session, type TableRoom, type TableView } from '../../session/index.js';
 import { refusalText, tableLinkText, tableMessages, tableRefusalText } from '../../text/index.js';
 import { describeEnd } from '../describe.js';
@@ -64,6 +64,8 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
   let question: OpenQuestion | undefined;
   /** The early answers, which wait for their questions. */
   const early: string[] = [];
+  /** The rules under which all early answers are possible; undefined if they must be checked. */
+  let checkedFor: RuleSet | undefined;
   /** The word that ends the game, until it takes effect. In the lobby, earlier commands take effect first. */
   let exitWord: Exit | undefined;
   const muted = new Set<string>();
@@ -141,16 +143,20 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     const mayChange = isLobby && isPerforming;
     if (view.ownSeat === undefined || isIdle || !(mayChange || canBeAnswer(typed, view.rules)))
       io.say(tableMessages.unknown(typed));
-    else if (earlyAnswers === 'keep' && getsQuestions(room)) early.push(typed);
-    else io.say(isLobby ? tableMessages.unknown(typed) : waitingText(room));
+    else if (earlyAnswers === 'keep' && getsQuestions(room)) {
+      early.push(typed);
+      if (mayChange) checkedFor = undefined;
+    } else io.say(isLobby ? tableMessages.unknown(typed) : waitingText(room));
   };
 
   /** Refuses the early answers that no question accepts any longer. */
   const sortOut = (): void => {
     const view = room.getView();
     if (!view || requests.isPerforming()) return;
+    if (!getsQuestions(room)) early.length = 0;
+    if (checkedFor === view.rules) return;
+    checkedFor = view.rules;
     for (const typed of early.splice(0)) {
-      if (!getsQuestions(room)) continue;
       if (canBeAnswer(typed, view.rules)) early.push(typed);
       else io.say(tableMessages.unknown(typed));
     }
