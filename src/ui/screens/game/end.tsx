@@ -13,7 +13,7 @@ import {
 import type { Keys, Step } from '../../core/panel.js';
 import { EVERYWHERE, LETTERS_TOO } from '../../core/bindings.js';
 import { untilMomentEnds, untilWordEnds } from '../../model/board/animation.js';
-import { boardLayout, isRoomy } from '../../core/layout.js';
+import { boardLayout } from '../../core/layout.js';
 import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel, Table } from '../../model/model.js';
@@ -203,11 +203,7 @@ function EndView({ model, scene, size }: EndViewProps) {
     model.startFacts.computers === 'can-play' ? 'available' : 'missing',
   );
   return (
-    <Box
-      flexDirection="column"
-      width={columns}
-      {...(isRoomy(size) && { height: size.rows - 1, justifyContent: 'center' })}
-    >
+    <Box flexDirection="column" width={columns}>
       <Header table={table} columns={columns} status={atTable?.status} />
       {rows.has('gap-below-header') && <Text> </Text>}
       <Text>
