@@ -489,9 +489,10 @@ describe('with quick keys, while the coach lists moves', () => {
     screen.type('5');
     expect(screen.text()).toContain('Enter roll');
     expect(screen.text()).toContain('1-5 hold dice by place, Enter rolls, letters mark boxes.');
+    expect(screen.text()).toMatch(/You hold \d and roll 4 dice\./);
     screen.press('down');
     expect(screen.text()).toContain('Enter play ');
-    expect(screen.text()).not.toContain('Enter rolls');
+    expect(screen.text()).not.toMatch(/Enter rolls|You hold/);
     screen.type('4');
     screen.press('enter');
     expect(lastEvent(screen)).toMatchObject({ held: [false, false, false, true, true] });

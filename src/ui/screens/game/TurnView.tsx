@@ -118,13 +118,13 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
 
 /**
  * Returns what the next roll does with the chosen dice, or that the dice are rolling. Returns undefined if no die is
- * chosen, or if the question is about a box.
+ * chosen, if the question is about a box, or if Enter plays the coach's move.
  */
 function holdText(
-  { turn: { question, confirming }, tumble }: TurnScene,
+  { turn: { question, confirming }, tumble, coach }: TurnScene,
   facts: TurnFacts,
 ): string | undefined {
-  if (confirming) return undefined;
+  if (confirming || takesMove(coach, question)) return undefined;
   if (tumble) return turnMessages.rolling;
   const asksForDice =
     question.name !== 'box-name' && markedBox(question) === undefined && facts.rollsLeft > 0;
