@@ -29,6 +29,8 @@ describe('the mouse', () => {
     click(term, 'Chance', 2);
     await term.waitFor(/Chance \d+: the sum of all dice\./);
     click(term, 'Chance');
+    await term.waitFor('Press Enter to fill in Chance.');
+    click(term, 'Chance');
     await term.waitFor(/Ann: Chance \d+/);
   });
 
@@ -84,6 +86,7 @@ describe('the mouse', () => {
       [() => click(byMouse, 'Dice 2'), () => byKeys.type('2'), /^ +2 HELD$/m],
       [() => click(byMouse, '[ Roll ]'), () => byKeys.type('r'), /1 roll left/],
       [() => click(byMouse, 'Chance', 2), () => byKeys.press('up'), /Chance \d+: the sum of all dice\./],
+      [() => click(byMouse, 'Chance'), () => byKeys.press('down', 'up'), /fill in Chance\./],
       [() => click(byMouse, 'Chance'), () => byKeys.type('e'), /Ann: Chance \d+/],
       [() => click(byMouse, '? help'), () => byKeys.press('f1'), /Esc close/],
       [() => click(byMouse, 'Esc close'), () => byKeys.press('escape'), /q leave/],

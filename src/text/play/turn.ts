@@ -71,6 +71,7 @@ export const turnMessages = {
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
+  clickedQuickKeys: 'Your click switched to quick keys. F2 goes back to prompts.',
   rolling: 'The dice are rolling.',
   /** Says what the next roll does with the held dice. Their faces are digits here, because pips are easy to misread. */
   held: (faces: readonly Face[]): string => {
@@ -78,6 +79,9 @@ export const turnMessages = {
     if (count === 0) return 'You hold all five dice: fill a box, or release a die.';
     return `You hold ${faces.join(' ')} and roll ${count} ${count === 1 ? 'die' : 'dice'}.`;
   },
+  /** @param count a digit from 1 to 4 */
+  heldCount: (count: string): string =>
+    `You hold ${count} ${count === '1' ? 'die' : 'dice'}: Enter asks which.`,
   noneHeld: 'No dice held: press r to roll all five.',
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Dice, DieIndex, Hold } from '../../engine/index.js';
-import { extraYahtzeeText, type MomentEvent } from '../../text/index.js';
+import { type Dice, type DieIndex, fiveAlike, fiveAlikeBox, type Hold, labelOf } from '../../engine/index.js';
+import { extraYahtzeeText, type MomentEvent, momentText } from '../../text/index.js';
 import { type BoardRows, CARD_ROWS, rowsBesideRace } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
@@ -149,15 +149,24 @@ interface NoticeProps {
 }
 
 /**
- * Draws the line below the scorecards. After an extra Yahtzee, the line shows the bonus and the boxes that the player
- * can fill.
+ * Draws the line below the scorecards. It names a Yahtzee; after an extra Yahtzee, it shows the bonus and the boxes that
+ * the player can fill.
  */
 export function Notice({ facts, columns, rows }: NoticeProps) {
   const { styles, marks } = useTheme();
   const extra = facts?.options.extraYahtzee;
+  const label = facts && fiveAlikeLabel(facts);
+  if (label !== undefined)
+    return <Text {...styles.notice}>{momentText({ type: 'five-alike', label }, columns)}</Text>;
   if (!facts || !extra) return <Text {...styles.quiet}>{marks.rule.repeat(columns)}</Text>;
   const text = extraYahtzeeText(facts.rules, extra, facts.options.legal, facts.options.yahtzeeBonus);
   return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
+}
+
+/** Returns the label of the box for five dice alike if the dice would score in it, otherwise undefined. */
+function fiveAlikeLabel({ rules, dice, options: { boxes } }: TurnFacts): string | undefined {
+  const box = fiveAlike(dice) === undefined ? undefined : fiveAlikeBox(rules);
+  return box !== undefined && (boxes[box] ?? 0) > 0 ? labelOf(rules, box) : undefined;
 }
 
 interface BoardFrameProps {

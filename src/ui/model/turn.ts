@@ -167,6 +167,21 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
   requested,
 });
 
+/**
+ * Fills a box after the last roll, or if it is marked. Before the last roll, marks it: a slip must not end the turn.
+ *
+ * @param unmarked the question without a marked box
+ */
+export const choose = (
+  unmarked: QuestionOf<'box-name' | 'quick'>,
+  marked: BoxId | undefined,
+  box: BoxId,
+  facts: TurnFacts,
+): TurnStep =>
+  facts.rollsLeft > 0 && marked !== box && facts.options.legal.includes(box)
+    ? say({ ...unmarked, marked: box }, worthOf(box, facts))
+    : fill(unmarked, box);
+
 /** Returns the same question without the typed answer. */
 export const askedAgain = (question: Question): Question =>
   question.name === 'quick' ? question : { ...question, typed: '' };

@@ -1,3 +1,4 @@
+import { turnMessages } from '../../text/index.js';
 import { takesClick } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../core/bindings.js';
@@ -181,8 +182,8 @@ function onKey(model: Model, key: Key): Update {
 
 /**
  * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die or on the
- * Roll button switches to quick keys, because prompts have no commands for holding dice or rolling. The setting does not
- * change, so the player's usual input style returns the next time the program starts.
+ * Roll button switches to quick keys, because prompts have no commands for holding dice or rolling, and a message says
+ * so. The setting does not change, so the player's usual input style returns the next time the program starts.
  */
 function onClick(before: Model, command: Command): Update {
   const late = ifLate(before, { command, key: undefined });
@@ -193,7 +194,9 @@ function onClick(before: Model, command: Command): Update {
   const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
   const isAsked = topOf(model) !== undefined || model.scene.name === 'turn';
   const changesInput = isQuickKey && isAsked && model.input === 'prompts';
-  return onCommand(changesInput ? changeInput(model) : model, command);
+  if (!changesInput) return onCommand(model, command);
+  const { model: next, effects } = onCommand(changeInput(model), command);
+  return { model: { ...next, screenMessage: turnMessages.clickedQuickKeys }, effects };
 }
 
 /**

@@ -53,7 +53,9 @@ test('a whole turn can be typed in one burst', () => {
 
 test('while the player types, a line repeats the chosen faces as digits', () => {
   const screen = turnOf(['31635']);
-  screen.type('134');
+  screen.type('1');
+  expect(screen.text()).toContain('You hold 1 die: Enter asks which.');
+  screen.type('34');
   expect(screen.text()).toContain('You hold 3 6 3 and roll 2 dice.');
   screen.type('2');
   expect(screen.text()).toContain('You hold 3 1 6 3 and roll 1 die.');

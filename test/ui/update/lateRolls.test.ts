@@ -75,6 +75,7 @@ describe('after another person’s move', () => {
     if (screen.context() === 'roll-off') screen.press('enter');
     await wait(2000);
     click(screen, { verb: 'score', box: 'chance' });
+    click(screen, { verb: 'score', box: 'chance' });
     expect(currentTurn(screen.game())).toMatchObject({ seat: 1, roll: 1 });
     return screen;
   };
@@ -107,6 +108,7 @@ describe('after another person’s move', () => {
     click(screen, { verb: 'score', box: 'chance' });
     expect(currentTurn(screen.game())).toMatchObject({ seat: 1 });
     await wait(800);
+    click(screen, { verb: 'score', box: 'chance' });
     click(screen, { verb: 'score', box: 'chance' });
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0 });
   });

@@ -129,6 +129,14 @@ describe('a Yahtzee', () => {
     expect(fiveAlikeNow({ ...screen.model(), room: { ...room, isChatting: true } })).toBeUndefined();
   });
 
+  test('is named below the scorecards until a box is filled', () => {
+    const screen = rolling(['33333', '12346'], { animation: 'off' });
+    const name = 'Y A H T Z E E !';
+    expect(screen.text()).toContain(name);
+    screen.type('zz');
+    expect(screen.text()).not.toContain(name);
+  });
+
   test('fills no screen without animation', () => {
     const screen = rolling(['12246', '66666'], { animation: 'off' });
     screen.type('r');

@@ -159,10 +159,21 @@ describe('the letter of a box', () => {
     expect(filled(screen)).toEqual({ yahtzee: 50 });
   });
 
-  test('is not needed for a click on the box, which fills it at once', () => {
-    const screen = quickTurn('12346', '66666');
-    screen.send({ type: 'click', command: { verb: 'score', box: 'chance' } });
+  test.each(['quick', 'prompts'] as const)('can be replaced by clicks on the box, with %s', (input) => {
+    const roller = fixedRoller(throwsOf('12346', '66651', '66651', '66651', '12345'));
+    const screen = openScreen({ players: ['Anna'], input, roller });
+    const click = (box: 'chance' | 'sixes'): void =>
+      screen.send({ type: 'click', command: { verb: 'score', box } });
+    click('sixes');
+    click('chance');
+    expect(filled(screen)).toEqual({});
+    expect(screen.text()).toContain('Press Enter to fill in Chance.');
+    expect(screen.message()).toMatch(/^Chance 16/);
+    click('chance');
     expect(filled(screen)).toEqual({ chance: 16 });
+    screen.type(input === 'quick' ? '1r2r' : 'roll\rroll\r');
+    click('sixes');
+    expect(filled(screen)).toEqual({ chance: 16, sixes: 18 });
   });
 });
 
@@ -281,6 +292,13 @@ describe('Space', () => {
     screen.type('1r2r ');
     expect(screen.message()).toContain('three rolls');
   });
+});
+
+test('a click on a die switches from prompts to quick keys, and a line says so', () => {
+  const screen = openScreen({ players: ['Anna'] });
+  screen.send({ type: 'click', command: { verb: 'toggle', place: 1 } });
+  expect(marked(screen)).toBe('2');
+  expect(screen.text()).toContain('Your click switched to quick keys. F2 goes back to prompts.');
 });
 
 describe('F2', () => {

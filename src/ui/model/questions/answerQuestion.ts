@@ -1,15 +1,16 @@
 import type { InputStyle } from '../../../settings/index.js';
 import {
   bestBox,
+  choose,
   explain,
-  fill,
+  markedBox,
   type Question,
   shownHold,
   type TurnFacts,
   type TurnState,
   type TurnStep,
 } from '../turn.js';
-import { promptFor, promptReducer } from './prompts.js';
+import { boxStart, promptFor, promptReducer } from './prompts.js';
 import { holdsAny, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
@@ -18,7 +19,12 @@ export function answerQuestion(state: TurnState, command: QuestionCommand, facts
   const { question } = state;
   if (command.verb === 'explain') return explain(question, command.box, facts);
   if (command.verb === 'score')
-    return fill(question.name === 'quick' ? withoutMark(question) : question, command.box);
+    return choose(
+      question.name === 'quick' ? withoutMark(question) : boxStart(question),
+      markedBox(question),
+      command.box,
+      facts,
+    );
   const step =
     question.name === 'quick'
       ? quickReducer(question, command, facts)

@@ -74,8 +74,8 @@ const BOX_START = { name: 'box-name', typed: '' } as const;
 const BOX_ALL_HELD = { ...BOX_START, isAllHeld: true } as const;
 
 /** Returns the question about a box, without an answer. */
-const boxStart = ({ isAllHeld: all }: QuestionOf<'box-name'>): QuestionOf<'box-name'> =>
-  all ? BOX_ALL_HELD : BOX_START;
+export const boxStart = (before: Question): QuestionOf<'box-name'> =>
+  before.name === 'box-name' && before.isAllHeld ? BOX_ALL_HELD : BOX_START;
 
 /** Erases an invalid answer and shows what is wrong with it. The player can then type a new answer immediately. */
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>

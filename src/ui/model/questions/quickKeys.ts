@@ -1,5 +1,4 @@
 import {
-  type BoxId,
   DIE_INDEXES,
   type DieIndex,
   type Hold,
@@ -14,6 +13,7 @@ import {
   act,
   ask,
   bestBox,
+  choose,
   fill,
   isAllHeld,
   mark,
@@ -43,7 +43,7 @@ export function quickReducer(
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
-      return choose(question, command.box, facts);
+      return choose(withoutMark(question), question.marked, command.box, facts);
     case 'type':
       return command.text === ' ' ? noDieToHold(question, facts) : noKey(question, command.text, facts);
     case 'answer':
@@ -119,17 +119,6 @@ function noKey(question: Quick, typed: string, { rules, rollsLeft, options }: Tu
 function markBest(question: Quick, facts: TurnFacts): TurnStep {
   const marked = bestBox(facts);
   return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
-}
-
-/**
- * Fills in a box after the last roll, or if it is marked. Before the last roll, marks it: the letters of some boxes are
- * beside `r`, so a slip must not end the turn.
- */
-function choose(question: Quick, box: BoxId, facts: TurnFacts): TurnStep {
-  const { rollsLeft, options } = facts;
-  return rollsLeft > 0 && question.marked !== box && options.legal.includes(box)
-    ? say({ ...question, marked: box }, worthOf(box, facts))
-    : fill(withoutMark(question), box);
 }
 
 /** Returns whether any die is held. If not, only `r` rolls. */

@@ -126,6 +126,8 @@ function holdText(
 ): string | undefined {
   if (confirming || takesMove(coach, question)) return undefined;
   if (tumble) return turnMessages.rolling;
+  if (question.name === 'hold' && /^[1-4]$/.test(question.typed))
+    return turnMessages.heldCount(question.typed);
   const asksForDice =
     question.name !== 'box-name' && markedBox(question) === undefined && facts.rollsLeft > 0;
   const hold = asksForDice ? chosenHold(question, facts) : undefined;
