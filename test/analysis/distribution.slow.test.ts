@@ -1,12 +1,6 @@
-import { describe, expect, it, jest, test } from '@jest/globals';
-import {
-  chanceFrom,
-  distributionFrom,
-  playStatistics,
-  quantileOf,
-  type ScoreChances,
-} from '../../src/analysis/index.js';
-import { type BoxId, EMPTY_CARD, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
+import { expect, jest, test } from '@jest/globals';
+import { distributionFrom, type ScoreChances } from '../../src/analysis/index.js';
+import { type BoxId, OFFICIAL, type RuleSet, type Scorecard } from '../../src/engine/index.js';
 import { scoreVectors } from '../../src/analysis/forward/distribution.js';
 import { finalScore, fullCards } from '../support/solver/advisedPlay.js';
 import { cardWithOpen, rulesOf } from '../support/builders.js';
@@ -16,9 +10,6 @@ import { plainSolve } from '../support/solver/plainSolver.js';
 import { solutionsByRules } from '../support/solver/reviews.js';
 
 const solutionOf = solutionsByRules();
-
-const sumOver = ({ lowest, chances }: ScoreChances, of: (score: number) => number): number =>
-  Array.from(chances).reduce((sum, chance, index) => sum + chance * of(lowest + index), 0);
 
 function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
   const scores = distributionFrom(solutionOf(rules), card);
@@ -34,26 +25,6 @@ function expectScores({ lowest, chances }: ScoreChances, expected: ReadonlyMap<n
     expect(chance).toBeCloseTo(expected.get(lowest + index) ?? 0, 12);
   });
 }
-
-describe('the final scores of best play under official rules', () => {
-  const scores = distribution(OFFICIAL, EMPTY_CARD);
-
-  it('the chances of all final scores add up to 1', () => {
-    expect(sumOver(scores, () => 1)).toBeCloseTo(1, 12);
-  });
-
-  it('the mean and standard deviation agree with the play statistics', () => {
-    const { mean, standardDeviation } = playStatistics(solutionOf(OFFICIAL));
-    expect(sumOver(scores, (score) => score)).toBeCloseTo(mean, 8);
-    expect(Math.sqrt(sumOver(scores, (score) => (score - mean) ** 2))).toBeCloseTo(standardDeviation, 8);
-  });
-
-  it('the quantiles and the highest score have the published values', () => {
-    expect([0.05, 0.5, 0.95].map((share) => quantileOf(scores, share))).toEqual([180, 248, 388]);
-    expect(chanceFrom(scores, 300)).toBeCloseTo(0.143264, 6);
-    expect(scores.lowest + scores.chances.length - 1).toBe(1575);
-  });
-});
 
 const open = (boxes: readonly BoxId[], filled: Scorecard['filled'], yahtzeeBonuses = 0): Scorecard => ({
   filled: { ...cardWithOpen(boxes).filled, ...filled },

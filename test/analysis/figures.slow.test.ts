@@ -58,7 +58,7 @@ describe('the figures of a seat', () => {
           }
         });
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

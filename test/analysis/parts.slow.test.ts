@@ -29,15 +29,18 @@ import {
 import { cardWithOpen, dice } from '../support/builders.js';
 import { chanceOf } from '../support/dice.js';
 import { anyCardWithOpen, anyDice, anyHouseRules, underRules } from '../support/generators.js';
-import { EVERY_RULE_SET, NO_EXTRAS, QUICK } from '../support/houseRules.js';
+import { NO_EXTRAS, QUICK, UNFORCED } from '../support/houseRules.js';
 import { plainParts } from '../support/solver/plainParts.js';
 import { plainSolve } from '../support/solver/plainSolver.js';
+import { solutionsByRules } from '../support/solver/reviews.js';
 
 /** The tolerance for rounding errors, in points. */
 const NOTHING = 1e-9;
 
 /** Only these rules are tested with whole cards, because the parts of all states take several seconds for each set. */
 const WHOLE: readonly YahtzeeRuleSet[] = [OFFICIAL, QUICK];
+
+const solutionOf = solutionsByRules();
 
 const PARTS = partsOf(OFFICIAL);
 
@@ -75,10 +78,11 @@ function expectSameParts(parts: Parts | undefined, others: Parts): void {
   expect(differences).toEqual([]);
 }
 
-describe.each([...EVERY_RULE_SET, NO_EXTRAS, QUICK].map((rules) => [rules.id, rules] as const))(
+// Random house rules with every joker style follow below.
+describe.each([OFFICIAL, UNFORCED, NO_EXTRAS, QUICK].map((rules) => [rules.id, rules] as const))(
   'under %s rules',
   (_id, rules) => {
-    const solved = solve(rules);
+    const solved = solutionOf(rules);
 
     test('the parts of every move add up to its expected final score', () => {
       fc.assert(
@@ -105,7 +109,7 @@ describe.each([...EVERY_RULE_SET, NO_EXTRAS, QUICK].map((rules) => [rules.id, ru
 test.each(WHOLE.map((rules) => [rules.id, rules] as const))(
   'under %s rules, the best moves after all first rolls, weighted by chance, have the means of best play',
   (_id, rules) => {
-    const solved = solve(rules);
+    const solved = solutionOf(rules);
     const means = new Map<Part, number>();
     for (const roll of DISTINCT_ROLLS) {
       const position = { card: EMPTY_CARD, dice: roll, rollsLeft: 2 } as const;
@@ -133,7 +137,7 @@ test('under any house rules, the parts of every move add up to its expected fina
 });
 
 describe('under the official rules', () => {
-  const solved = solve(OFFICIAL);
+  const solved = solutionOf(OFFICIAL);
 
   test('the parts agree with games that are followed forwards, however many boxes are open', () => {
     fc.assert(

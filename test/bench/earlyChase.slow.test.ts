@@ -68,7 +68,7 @@ describe('the control variate', () => {
   });
 
   test.each(['chasing', 'averaging'] as const)('openings have no luck on average: %s', (play) => {
-    const lucks = Array.from({ length: 200 }, (_, game) => {
+    const lucks = Array.from({ length: 100 }, (_, game) => {
       const roller = seededRoller(`luck ${game}`);
       const opponent = averagingCards(tools, { seat: 1, roller }, 2);
       return playOpening(tools, play, { seat: 0, roller }, opponent, game % 2 === 0).luck;

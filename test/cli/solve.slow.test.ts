@@ -99,7 +99,7 @@ test('shows the distribution of house rules with thousands of possible scores', 
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
   const fixedScores = { fullHouse: 999, smallStraight: 1000, largeStraight: 517, yahtzee: 1000 };
-  writeFileSync(file, JSON.stringify(house({ fixedScores, yahtzeeBonus: 1000 })));
+  writeFileSync(file, JSON.stringify({ ...QUICK, fixedScores, yahtzeeBonus: 1000 }));
   const { status, stdout, stderr } = await runHere(['solve', '--distribution', '-r', file]);
   expect([status, stderr]).toEqual([0, '']);
   // 13 Yahtzees: 105 in the upper section and 35 for its bonus, 3606 in the lower section, and 12 bonuses of 1000.

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { chanceFrom, distributionFrom, playStatistics, solve } from '../../src/analysis/index.js';
+import {
+  chanceFrom,
+  distributionFrom,
+  playStatistics,
+  quantileOf,
+  type ScoreChances,
+  solve,
+} from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL, RULE_SETS } from '../../src/engine/index.js';
 import { type RulesFigures, shippedFigures } from '../../src/figures/index.js';
 import { house, UNFORCED } from '../support/houseRules.js';
@@ -9,6 +16,19 @@ import { house, UNFORCED } from '../support/houseRules.js';
 /** The largest allowed difference between a shipped figure and the analysis. */
 const MAX_ERROR = 1e-9;
 const MAX_COMPRESSED_BYTES = 40_000;
+
+/** Returns the sum of the chances of all scores, and the mean and the standard deviation of the scores. */
+function momentsOf({ lowest, chances }: ScoreChances): {
+  readonly total: number;
+  readonly mean: number;
+  readonly standardDeviation: number;
+} {
+  const sumOf = (worth: (score: number) => number): number =>
+    Array.from(chances).reduce((sum, chance, index) => sum + chance * worth(lowest + index), 0);
+  const mean = sumOf((score) => score);
+  const variance = sumOf((score) => (score - mean) ** 2);
+  return { total: sumOf(() => 1), mean, standardDeviation: Math.sqrt(variance) };
+}
 
 async function figuresOf(rules: Parameters<typeof shippedFigures>[0]): Promise<RulesFigures> {
   const figures = await shippedFigures(rules);
@@ -33,8 +53,20 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('the figures
         ]),
       ),
     });
+    // The same program computed all distributions, and each takes several seconds. So under the other rules, only the mean
+    // and the standard deviation of the scores are compared.
+    const { total, mean, standardDeviation } = momentsOf(scores);
+    expect(total).toBeCloseTo(1, 9);
+    // The files contain rounded chances.
+    expect(mean).toBeCloseTo(live.mean, 7);
+    expect(standardDeviation).toBeCloseTo(live.standardDeviation, 7);
+    if (rules !== OFFICIAL) return;
     const distribution = distributionFrom(solved, EMPTY_CARD);
     if (!distribution) throw new Error('the distribution does not fit into memory');
+    const computed = momentsOf(distribution);
+    expect(computed.total).toBeCloseTo(1, 12);
+    expect(computed.mean).toBeCloseTo(solved.expectedTotal(EMPTY_CARD), 8);
+    expect(computed.standardDeviation).toBeCloseTo(live.standardDeviation, 8);
     expect([scores.lowest, scores.chances.length]).toEqual([
       distribution.lowest,
       distribution.chances.length,
@@ -64,6 +96,13 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('the figures
       easier = chance;
     }
   });
+});
+
+test('the scores under the official rules have the published quantiles and chances', async () => {
+  const { scores } = await figuresOf(OFFICIAL);
+  expect([0.05, 0.5, 0.95].map((share) => quantileOf(scores, share))).toEqual([180, 248, 388]);
+  expect(chanceFrom(scores, 300)).toBeCloseTo(0.143264, 6);
+  expect(scores.lowest + scores.chances.length - 1).toBe(1575);
 });
 
 test('the figures are small', () => {

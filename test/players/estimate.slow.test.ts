@@ -30,7 +30,7 @@ const GOALS: readonly (readonly [string, Goal, readonly Scorecard[]])[] = [
   ['to beat two opponents', { type: 'opponents' }, opponents],
 ];
 const SEEDS = 40;
-const GAMES = 80;
+const GAMES = 48;
 
 describe('estimateGoal', () => {
   test.each(GOALS)('the exact chance %s is within the error of 95%% of the estimates', (_, goal, others) => {

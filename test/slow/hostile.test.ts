@@ -197,9 +197,9 @@ test.each(Object.keys(PLACES))(
         const at = { place, what, args };
         const start = performance.now();
         const input = args[0] === '-p' ? fillInOrder(SHORT_NAMES).join('\n') : 'leave\n';
-        // Statistics can need a thread. Of the other commands, one for each file starts the program.
+        // Statistics can need a thread. Of the other commands, one starts the program for each file that is not ordinary text.
         const { status, stdout, stderr } =
-          index === 0 || args[0] === 'stats'
+          (index === 0 && what in EVERYWHERE) || args[0] === 'stats'
             ? await run(args, { home: root.path, input, timeout: WAIT_LIMIT_MS })
             : await runHere(args, { home: root.path, input });
         slowest = Math.max(slowest, performance.now() - start);

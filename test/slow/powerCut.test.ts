@@ -40,86 +40,78 @@ interface Run {
   readonly lines: readonly string[];
 }
 
-const linesOf = (players: number): readonly string[] => inputFrom(scriptOf(players)).trimEnd().split('\n');
+const LINES = inputFrom(scriptOf()).trimEnd().split('\n');
 
-const GAMES: readonly (readonly [string, readonly Run[]])[] = [
-  ['a solo game', [{ args: ['-p', 'Ann', '-s', SEED], lines: linesOf(1) }]],
-  [
-    'a solo game that is resumed twice',
-    [
-      { args: ['-p', 'Ann', '-s', SEED], lines: linesOf(1).slice(0, 10) },
-      { args: ['resume'], lines: linesOf(1).slice(10, 20) },
-      { args: ['resume'], lines: linesOf(1).slice(20) },
-    ],
-  ],
+/** A solo game that is resumed twice. */
+const RUNS: readonly Run[] = [
+  { args: ['-p', 'Ann', '-s', SEED], lines: LINES.slice(0, 10) },
+  { args: ['resume'], lines: LINES.slice(10, 20) },
+  { args: ['resume'], lines: LINES.slice(20) },
 ];
 
-test.each(GAMES)(
-  'a power cut at any moment of %s leaves nothing unreadable, and loses nothing that was printed',
-  async (name, runs) => {
-    using folder = temporaryFolder(MEMORY);
-    const recorded = await recordedRun(folder.path, runs);
-    const home = join(folder.path, 'yahtzee');
-    const disk = blankDisk(folder.path);
-    const printed: string[] = [];
-    let isRepeated = false;
-    const known = new Set<string>();
-    /**
-     * Caches the dice and points read from each journal. Caching saves time, because many states contain the same
-     * journal and differ only in other files.
-     */
-    const readings = new Map<string, Promise<StoredPlay>>();
-    const counts = { cuts: 0, states: 0, torn: 0, over: 0, resumed: 0 };
-    for (const step of recorded) {
-      if (typeof step === 'string') {
-        // A resumed game first prints the current dice again. These dice must not count as another roll.
-        if (step.startsWith('Resuming game')) isRepeated = true;
-        if (isRepeated && step.startsWith('Dice: ')) isRepeated = false;
-        else printed.push(step);
+test('a power cut at any moment of a resumed game leaves nothing unreadable, and loses nothing that was printed', async () => {
+  using folder = temporaryFolder(MEMORY);
+  const recorded = await recordedRun(folder.path, RUNS);
+  const home = join(folder.path, 'yahtzee');
+  const disk = blankDisk(folder.path);
+  const printed: string[] = [];
+  let isRepeated = false;
+  const known = new Set<string>();
+  /**
+   * Caches the dice and points read from each journal. Caching saves time, because many states contain the same
+   * journal and differ only in other files.
+   */
+  const readings = new Map<string, Promise<StoredPlay>>();
+  const counts = { cuts: 0, states: 0, torn: 0, over: 0, resumed: 0 };
+  for (const step of recorded) {
+    if (typeof step === 'string') {
+      // A resumed game first prints the current dice again. These dice must not count as another roll.
+      if (step.startsWith('Resuming game')) isRepeated = true;
+      if (isRepeated && step.startsWith('Dice: ')) isRepeated = false;
+      else printed.push(step);
+      continue;
+    }
+    const acknowledged = printedPlay(printed.join('\n'));
+    disk.take(step);
+    counts.cuts++;
+    for (const files of statesOf(disk.root, folder.path)) {
+      const key = keyOf(files);
+      // Check each state only once, unless the program has printed more results in the meantime. In this case, check
+      // the state again, because it must contain the additional results, too.
+      const seen = `${acknowledged.length}\0${key}`;
+      if (known.has(seen)) continue;
+      known.add(seen);
+      counts.states++;
+      const store = openGameStore(memoryFiles(files, folder.path), home, () => new Date(0));
+      const [id, ...others] = await store.ids();
+      expect(others).toEqual([]);
+      if (id === undefined) {
+        expect(acknowledged).toEqual([]);
         continue;
       }
-      const acknowledged = printedPlay(printed.join('\n'));
-      disk.take(step);
-      counts.cuts++;
-      for (const files of statesOf(disk.root, folder.path)) {
-        const key = keyOf(files);
-        // Check each state only once, unless the program has printed more results in the meantime. In this case, check
-        // the state again, because it must contain the additional results, too.
-        const seen = `${acknowledged.length}\0${key}`;
-        if (known.has(seen)) continue;
-        known.add(seen);
-        counts.states++;
-        const store = openGameStore(memoryFiles(files, folder.path), home, () => new Date(0));
-        const [id, ...others] = await store.ids();
-        expect(others).toEqual([]);
-        if (id === undefined) {
-          expect(acknowledged).toEqual([]);
-          continue;
-        }
-        const journal = files.get(join(home, 'games', `${id}.jsonl`))?.toString('latin1') ?? '';
-        const reading = readings.get(journal) ?? readPlay(store, id);
-        readings.set(journal, reading);
-        const { lines, isTorn, isOver } = await reading;
-        expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
-        if (isTorn) counts.torn++;
-        if (isOver) counts.over++;
-        // Survey and resume the game only in some states, because both operations are slow. A tenth of the states is
-        // enough, because apart from the journal, both operations read only files that rarely change.
-        if (isOver || counts.states % 10 === 0) {
-          const { over, unfinished, unreadable } = await store.survey();
-          expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);
-          const again = await store.resume(id, 'refuse');
-          expect(again).toMatchObject(isOver ? { problem: { code: 'over' } } : { ok: true });
-          counts.resumed++;
-        }
+      const journal = files.get(join(home, 'games', `${id}.jsonl`))?.toString('latin1') ?? '';
+      const reading = readings.get(journal) ?? readPlay(store, id);
+      readings.set(journal, reading);
+      const { lines, isTorn, isOver } = await reading;
+      expect(lines.slice(0, acknowledged.length)).toEqual(acknowledged);
+      if (isTorn) counts.torn++;
+      if (isOver) counts.over++;
+      // Survey and resume the game only in some states, because both operations are slow. A tenth of the states is
+      // enough, because apart from the journal, both operations read only files that rarely change.
+      if (isOver || counts.states % 10 === 0) {
+        const { over, unfinished, unreadable } = await store.survey();
+        expect([over.length, unfinished.length, unreadable.length]).toEqual(isOver ? [1, 0, 0] : [0, 1, 0]);
+        const again = await store.resume(id, 'refuse');
+        expect(again).toMatchObject(isOver ? { problem: { code: 'over' } } : { ok: true });
+        counts.resumed++;
       }
     }
-    printCounts(
-      `power cut, ${name}: ${counts.cuts} moments, ${counts.states} states, ${counts.torn} with a torn line, ${counts.over} of a finished game, ` +
-        `${counts.resumed} resumed; 0 unreadable, nothing lost`,
-    );
-  },
-);
+  }
+  printCounts(
+    `power cut: ${counts.cuts} moments, ${counts.states} states, ${counts.torn} with a torn line, ${counts.over} of a finished game, ` +
+      `${counts.resumed} resumed; 0 unreadable, nothing lost`,
+  );
+});
 
 interface StoredPlay {
   readonly lines: readonly string[];

@@ -22,16 +22,14 @@ function solveTwice(rules: YahtzeeRuleSet): number {
 }
 
 // test/analysis makes the same comparison for the official rules. In 1999, Verhoeff and Scheffers published the values
-// in the first table. This program computed the values in the second table, for rules under which both solvers agreed
-// about every state.
-test.each<readonly [string, YahtzeeRuleSet, number]>([
-  ['the loosest rules', UNFORCED, 254.589609482],
-  ['neither Yahtzee bonus nor joker', NO_EXTRAS, 245.870774514],
-])('both solvers agree about every state under %s, and on the known value', (_name, rules, expected) => {
-  expect(Math.abs(solveTwice(rules) - expected)).toBeLessThan(1e-8);
+// for the loosest rules, and for rules with neither Yahtzee bonus nor joker. This program computed the other values, for
+// rules under which both solvers agreed about every state.
+test('both solvers agree about every state under the loosest rules, and on the known value', () => {
+  expect(Math.abs(solveTwice(UNFORCED) - 254.589609482)).toBeLessThan(1e-8);
 });
 
 test.each<readonly [string, YahtzeeRuleSet, number]>([
+  ['no-extras', NO_EXTRAS, 245.870774514],
   ['meowtzee', yahtzeeRules('meowtzee'), 252.732053742],
   ['virtual-place', yahtzeeRules('virtual-place'), 253.291183848],
   ['instructions', yahtzeeRules('instructions'), 253.97024119],

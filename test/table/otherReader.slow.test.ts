@@ -149,10 +149,10 @@ describe('the reader written from docs/network.md', () => {
   });
 
   test.each<[id: string, rules: RuleSet, every: number]>([
-    ['official', OFFICIAL, 41],
-    ['yatzy', YATZY, 83],
-    ['yacht', yachtRules(), 83],
-    ['trees-free', FREE_JOKERS, 83],
+    ['official', OFFICIAL, 83],
+    ['yatzy', YATZY, 167],
+    ['yacht', yachtRules(), 167],
+    ['trees-free', FREE_JOKERS, 167],
   ])('finds the same forgeries under the rules %s', (_id, rules, every) => {
     const records = eventfulLog(rules);
     const changes = records.flatMap((record, index) =>
@@ -160,7 +160,7 @@ describe('the reader written from docs/network.md', () => {
     );
     let count = 0;
     for (const { index, path, value } of changes.filter(
-      ({ path }, number) => number % every === 0 || path[0] === 'points',
+      ({ path }, number) => number % every === 0 || (path[0] === 'points' && number % 3 === 0),
     )) {
       const log = asRead(records.map((record, other) => (other === index ? value : record)));
       const check = checkLog(log);
