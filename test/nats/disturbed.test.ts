@@ -3,14 +3,15 @@ import { connect } from '@nats-io/transport-node';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { expect, test } from '@jest/globals';
 import { printCounts } from '../support/atOnce.js';
+import { SHORT } from '../support/houseRules.js';
 import { startProxy } from '../support/net/proxy.js';
 import { until } from '../support/net/scene.js';
 import { type ClusterGame, seatCluster } from '../support/nats/clusterGame.js';
 import { type Machine, type Machines, openMachines } from '../support/nats/machines.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 
-/** The records of a game of two players who roll once in each turn. */
-const RECORDS = 80;
+/** The records of a short game of two players who roll once in each turn. */
+const RECORDS = 2 + 2 * 3 * SHORT.boxes.length;
 const LIMIT = ['--store-limit', '64'];
 
 interface Disturbed {
@@ -50,7 +51,7 @@ async function playDisturbed(
 /** Starts servers and a game of two. */
 async function seatTwo(machines: Machines, servers: number): Promise<ClusterGame> {
   for (let server = 0; server < servers; server++) await machines.start();
-  return seatCluster(machines, ['Ann', 'Bob']);
+  return seatCluster(machines, ['Ann', 'Bob'], SHORT);
 }
 
 /** Resolves when `/health` of one of these servers contains this answer. */
@@ -82,7 +83,7 @@ test('a game continues when the NATS node that leads the stream is killed', asyn
   const game = await seatTwo(machines, 2);
   const killed: string[] = [];
   // Between a question and its dice, and between the dice and the box.
-  await playDisturbed({ nats, game, after: [10, 26, 42] }, async () => {
+  await playDisturbed({ nats, game, after: [8, 18, 28] }, async () => {
     const leader = await nats.leader(machines.stream);
     killed.push(leader.name);
     await leader.kill();
@@ -98,7 +99,7 @@ test('a game continues when the NATS node that leads the stream stops for some t
   await using nats = await startNats({ nodes: 3 });
   await using machines = await openMachines(nats.url, LIMIT);
   const game = await seatTwo(machines, 2);
-  await playDisturbed({ nats, game, after: [10, 30] }, async () => {
+  await playDisturbed({ nats, game, after: [8, 24] }, async () => {
     const leader = await nats.leader(machines.stream);
     leader.signal('SIGSTOP');
     await goesOn(game);
@@ -116,7 +117,7 @@ test('a game continues at the other server when a server loses NATS, and the ser
   await using machines = await openMachines(nats.url, LIMIT);
   await machines.start([], `nats://127.0.0.1:${proxy.port}`);
   const game = await seatTwo(machines, 1);
-  await playDisturbed({ nats, game, after: [10, 26, 42] }, async (index) => {
+  await playDisturbed({ nats, game, after: [8, 18, 28] }, async (index) => {
     // The balancer connects one player to the server that loses NATS, and the other player to the other server.
     for (const { cut } of game.players) cut();
     await game.allConnected();
@@ -141,7 +142,7 @@ test('a game continues at the other server when a server stops for some time', a
   await using machines = await openMachines(nats.url, LIMIT);
   const game = await seatTwo(machines, 2);
   const stopped: Machine[] = [];
-  await playDisturbed({ nats, game, after: [10, 40] }, async () => {
+  await playDisturbed({ nats, game, after: [8, 24] }, async () => {
     const [oldest] = machines.running();
     if (!oldest) throw new Error('there is no server');
     stopped.push(oldest);
@@ -168,7 +169,7 @@ test('nothing is lost when the stream is full, and the game continues when an op
   let fillers = 0;
   // Otherwise, the players could go as far as they may before the stream is full, and nothing would be refused.
   let isFilling = false;
-  await playDisturbed({ nats, game, after: [30], isHeld: () => isFilling }, async () => {
+  await playDisturbed({ nats, game, after: [20], isHeld: () => isFilling }, async () => {
     isFilling = true;
     for (let isFull = false; !isFull; fillers++) {
       try {

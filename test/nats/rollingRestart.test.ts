@@ -9,12 +9,12 @@ import { natsOptions, openTestNats, SECRET } from '../support/nats/opened.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 
 const STREAM = 'TABLES';
-const TABLES = 200;
+const TABLES = 60;
 const SERVERS = 2;
 /** The number of tables that are opened at the same time. A server accepts at most 8 clients that open a table. */
 const AT_ONCE = 4;
 /** The mean pause before each action at a table, in milliseconds. */
-const PAUSE_MS = 4000;
+const PAUSE_MS = 2000;
 
 interface Server {
   readonly program: Program;
@@ -22,7 +22,7 @@ interface Server {
   readonly opening: string;
 }
 
-test('bots at 200 tables see nothing but reconnects while all servers restart', async () => {
+test('bots at 60 tables see nothing but reconnects while all servers restart', async () => {
   await using scene = openScene();
   await using nats = await startNats();
   await using balancer = await startBalancer();

@@ -22,8 +22,14 @@ afterAll(async () => {
   await scene[Symbol.asyncDispose]();
 });
 
-const refusal = (args: readonly string[], secret: string | undefined = SECRET): Promise<string> =>
-  refusalOf(scene, args, secret);
+/** Starts a server in the process of the test. It must refuse to start, with one line. Returns this line. */
+async function refusal(args: readonly string[], secret: string | undefined = SECRET): Promise<string> {
+  const env = { YAHTZEE_SECRET: secret };
+  const { status, stdout, stderr } = await runHere(['serve', '--listen', '127.0.0.1:0', ...args], { env });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+\n$/);
+  return stderr;
+}
 
 const NOWHERE = 'nats://127.0.0.1:1';
 
@@ -82,15 +88,13 @@ test.each<[name: string, args: readonly string[], secret: string | undefined, ex
     /--nats-credentials works only together with --nats/,
   ],
 ])('one line explains why a server does not start: %s', async (_, args, secret, expected) => {
-  const options = { env: { YAHTZEE_SECRET: secret } };
-  const { status, stdout, stderr } = await runHere(['serve', '--listen', '127.0.0.1:0', ...args], options);
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(/^[^\n]+\n$/);
-  expect(stderr).toMatch(expected);
+  expect(await refusal(args, secret)).toMatch(expected);
 });
 
 test('one line explains that nobody listens at the port of NATS', async () => {
-  expect(await refusal(['--nats', NOWHERE])).toMatch(/NATS at 127\.0\.0\.1:1 cannot be reached/);
+  expect(await refusalOf(scene, ['--nats', NOWHERE], SECRET)).toMatch(
+    /NATS at 127\.0\.0\.1:1 cannot be reached/,
+  );
 });
 
 test('one line explains that something other than NATS answers', async () => {
@@ -119,7 +123,7 @@ test('one line explains that another program uses the port, and the server ends'
     '--listen',
     `127.0.0.1:${port}`,
   ];
-  expect(await refusal(args)).toMatch(new RegExp(`${port}.*--listen`));
+  expect(await refusalOf(scene, args, SECRET)).toMatch(new RegExp(`${port}.*--listen`));
   await new Promise((resolve) => server.close(resolve));
 });
 

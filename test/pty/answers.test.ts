@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { YAHTZEE_LETTERS } from '../../src/engine/ruleSets/yahtzeeBoxes.js';
+import { type Env, WITHOUT_VECTORS } from '../support/child.js';
 import { launch, type Term } from '../support/pty.js';
 import { launchTwins } from '../support/twins.js';
 
+/** Starts a game without analysis, which would compute in the background. */
+const play = (args: readonly string[], env: Env = {}): Promise<Term> =>
+  launch({ args, env, nodeFlags: [WITHOUT_VECTORS] });
+
 describe('an invalid answer', () => {
   test('shows a one-line message and changes nothing', async () => {
-    await using twins = await launchTwins({ players: ['Ann'] });
+    await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
     const { term } = twins;
     const dice = term.lines().slice(1, 6);
     await twins.type('7\r');
@@ -36,7 +41,7 @@ describe('an invalid answer', () => {
 });
 
 test('a zero needs one confirmation, and the answer n never fills a box', async () => {
-  await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
+  await using twins = await launchTwins({ players: ['Ann'], input: 'quick', analysis: 'missing' });
   await twins.type('zz');
   expect(twins.term.screen()).toMatch(/^Score 0 in Yahtzee\? \(y\/n\) _\n.* would score \d+\.$/m);
   await twins.type('nn');
@@ -48,7 +53,7 @@ test('a zero needs one confirmation, and the answer n never fills a box', async 
 
 describe('checklist 21: keys typed in one burst', () => {
   test('play a whole turn without losing a key', async () => {
-    await using twins = await launchTwins({ players: ['Ann'], input: 'quick' });
+    await using twins = await launchTwins({ players: ['Ann'], input: 'quick', analysis: 'missing' });
     await twins.type('123r4re');
     expect(twins.term.screen()).toMatch(/Ann: Chance \d+$/m);
     expect(twins.term.screen()).toContain('round 2 of 13');
@@ -64,16 +69,12 @@ describe('checklist 21: keys typed in one burst', () => {
   });
 
   test('are applied in order, even if there are ten thousand', async () => {
-    await using term = await launch({
-      args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
-    });
+    await using term = await play(['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation']);
     await term.waitFor('q leave');
     // The key 1 alternately holds and releases die 1. After 9,999 presses, die 1 is held.
     term.type(`${'1'.repeat(9999)}3ree`);
     await term.waitFor(/Ann: Chance \d+/);
-    await using slow = await launch({
-      args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'],
-    });
+    await using slow = await play(['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation']);
     await slow.waitFor('q leave');
     for (const [key, shown] of [
       ['1', /^ +1 HELD$/m],
@@ -91,7 +92,7 @@ describe('checklist 21: keys typed in one burst', () => {
   });
 
   test('work while the dice are rolling', async () => {
-    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick'] });
+    await using term = await play(['-p', 'Ann', '-s', 'kestrel', '-i', 'quick']);
     await term.waitFor('2 rolls left');
     term.type('12r3re');
     await term.waitFor(/Ann: Chance \d+/);
@@ -107,7 +108,7 @@ describe('a whole turn', () => {
     const input = style === 'prompts' ? 'prompts' : 'quick';
     const args = ['-p', 'Ann', '-s', 'kestrel', '--no-animation', '-i', input];
     // Turn off confirmations, so that the keys fill the box whatever the dice show.
-    await using term = await launch({ args, env: { YAHTZEE_CONFIRMATIONS: 'none' } });
+    await using term = await play(args, { YAHTZEE_CONFIRMATIONS: 'none' });
     await term.waitFor('2 rolls left');
     expect(Buffer.byteLength(keys)).toBe(count);
     for (const key of keys) term.type(key);
@@ -118,7 +119,7 @@ describe('a whole turn', () => {
 
 describe('checklist 21: Enter pressed several times in a row', () => {
   const launchWith = (...args: readonly string[]): Promise<Term> =>
-    launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...args] });
+    play(['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...args]);
   const asOneChunk = (term: Term, keys: string): void => term.type(keys);
   const asQuickWrites = (term: Term, keys: string): void => [...keys].forEach((key) => term.type(key));
 
@@ -174,13 +175,13 @@ describe('checklist 15: the animation of rolling dice', () => {
   const BIG_WORD = '######  ######    ##      ##    ####    ####    ##';
 
   test('ends automatically, and then the card shows points', async () => {
-    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
+    await using term = await play(['-p', 'Ann', '-s', 'kestrel']);
     await term.waitFor('2 rolls left');
     await term.waitFor(scored);
   });
 
   test('ends at a key press, and the key still has its effect', async () => {
-    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
+    await using term = await play(['-p', 'Ann', '-s', 'kestrel']);
     await term.waitFor('2 rolls left');
     term.type('2');
     await term.waitFor('or a box: 2_');
@@ -189,7 +190,7 @@ describe('checklist 15: the animation of rolling dice', () => {
 
   test('is followed by a Yahtzee on the whole screen, and the next key does not wait for its end', async () => {
     // With this seed, holding the equal dice of the first roll gives 33333.
-    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel-125', '-i', 'quick'] });
+    await using term = await play(['-p', 'Ann', '-s', 'kestrel-125', '-i', 'quick']);
     await term.waitFor('2 rolls left');
     term.type('235r');
     await term.waitFor(BIG_WORD);
@@ -199,7 +200,7 @@ describe('checklist 15: the animation of rolling dice', () => {
   });
 
   test('is off with --no-animation, so the first frame shows points', async () => {
-    await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
+    await using term = await play(['-p', 'Ann', '-s', 'kestrel', '--no-animation']);
     await term.waitFor('Enter answer');
     expect(term.screen()).toMatch(scored);
     const drawn = term.bytesWritten();
@@ -212,8 +213,8 @@ describe('checklist 15: the animation of rolling dice', () => {
 
   test('is not drawn with --no-animation, while another terminal draws it', async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel'];
-    await using still = await launch({ args: [...args, '--no-animation'] });
-    await using moving = await launch({ args });
+    await using still = await play([...args, '--no-animation']);
+    await using moving = await play(args);
     for (const term of [still, moving]) await term.waitFor('Enter answer');
     still.type('0\r');
     await still.waitFor(/1 roll left(?![^]*saving)[^]*\(\d+\)(?!,)[^]*Enter answer/);
@@ -227,7 +228,7 @@ describe('checklist 15: the animation of rolling dice', () => {
 
 test('pasted text appears in the prompt, but neither answers the question nor runs a command', async () => {
   const pasted = (text: string): string => `\x1b[200~${text}\x1b[201~`;
-  await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
+  await using term = await play(['-p', 'Ann', '-s', 'kestrel', '--no-animation']);
   await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
   expect(term.modes().bracketedPaste).toBe(true);
   term.type(pasted('score\rchance\r'));

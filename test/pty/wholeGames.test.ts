@@ -1,32 +1,42 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import type { Size } from '../../src/text/index.js';
 import { type BoxRuleSet, YATZY, YATZY_FORCED } from '../../src/engine/index.js';
 import { MEMORY, temporaryFolder, WITHOUT_VECTORS } from '../support/child.js';
 import { yachtFile, yachtRules } from '../support/pages/yacht.js';
 import { launch } from '../support/pty.js';
-import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { readOtherwise } from '../support/stored/otherReader.js';
 import { expectFinalCards, otherTotal, playWholeGame } from '../support/terminal/wholeGame.js';
 
-const SIZES = [
-  { columns: 80, rows: 24 },
-  { columns: 120, rows: 40 },
-  { columns: 60, rows: 30 },
-  { columns: 45, rows: 24 },
-] as const;
-
-test.each<[what: string, rules: BoxRuleSet, names: readonly string[]]>([
-  ['two people play Yatzy', YATZY, ['Ann', 'Bob']],
-  ['one person plays Yatzy in the order of the card', YATZY_FORCED, ['Ann']],
-  ['one person plays Yacht, from a file of house rules', yachtRules(), ['Ann']],
-])('%s to the end, in terminals of four sizes', async (_what, rules, names) => {
-  const played = await Promise.all(SIZES.map((size) => playedIn(size, rules, names)));
+test.each<[what: string, rules: BoxRuleSet, names: readonly string[], sizes: readonly Size[]]>([
+  [
+    'two people play Yatzy',
+    YATZY,
+    ['Ann', 'Bob'],
+    [
+      { columns: 80, rows: 24 },
+      { columns: 45, rows: 24 },
+    ],
+  ],
+  ['one person plays Yatzy in the order of the card', YATZY_FORCED, ['Ann'], [{ columns: 60, rows: 30 }]],
+  [
+    'one person plays Yacht, from a file of house rules',
+    yachtRules(),
+    ['Ann'],
+    [
+      { columns: 120, rows: 40 },
+      { columns: 45, rows: 24 },
+    ],
+  ],
+])('%s to the end', async (_what, rules, names, sizes) => {
+  const played = await Promise.all(sizes.map((size) => playedIn(size, rules, names)));
   for (const cards of played) expect(cards).toEqual(played[0]);
 });
 
 /** Plays a game in a terminal, and compares what the program shows and stores with the other scorer's cards. */
-async function playedIn(size: (typeof SIZES)[number], rules: BoxRuleSet, names: readonly string[]) {
+async function playedIn(size: Size, rules: BoxRuleSet, names: readonly string[]) {
   using home = temporaryFolder(MEMORY);
   const file = join(home.path, 'yacht.json');
   writeFileSync(file, yachtFile());
@@ -61,7 +71,7 @@ async function playedIn(size: (typeof SIZES)[number], rules: BoxRuleSet, names: 
     })),
   });
   const scores = names.map((name, seat) => `${name} ${totals[seat]}`).join(', ');
-  expect(await run(['verify'], { home: home.path })).toMatchObject({
+  expect(await runHere(['verify'], { home: home.path })).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(new RegExp(`match the seed and the rules\\. Scores: ${scores}\\n$`)),
   });

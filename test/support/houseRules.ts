@@ -1,4 +1,10 @@
-import { OFFICIAL, YAHTZEE_RULES, type YahtzeeRuleSet } from '../../src/engine/index.js';
+import {
+  type BoxRuleSet,
+  OFFICIAL,
+  YAHTZEE_RULES,
+  type YahtzeeRuleSet,
+  YATZY,
+} from '../../src/engine/index.js';
 
 /** Returns house rules: the official rules with these changes. */
 export const house = (changes: Partial<YahtzeeRuleSet> = {}): YahtzeeRuleSet => ({
@@ -30,3 +36,12 @@ export const NO_EXTRAS = house({
  * the official rules.
  */
 export const QUICK = house({ upperBonus: { threshold: 5, points: 35 } });
+
+/** House rules with seven boxes, for games that are half as long: the upper boxes of Yatzy, and Chance. */
+export const SHORT: BoxRuleSet = {
+  ...YATZY,
+  id: 'short',
+  name: 'Short dice',
+  provenance: 'Made up for a test.',
+  boxes: YATZY.boxes.filter(({ box, pattern }) => pattern.kind === 'face' || box === 'chance'),
+};

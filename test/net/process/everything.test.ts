@@ -54,9 +54,9 @@ test('four people play with chat, a leaver, a reconnection and a crash of the se
   const early = storedLog(scene, 'Dan');
   expect(early).toEqual(log.slice(0, early.length));
   for (const person of [...NAMES, 'Wim']) {
-    const { stdout } = await scene.run(person, ['games', '--json']);
+    const { stdout } = await scene.runHere(person, ['games', '--json']);
     const [game] = (JSON.parse(stdout) as { games: { id: string }[] }).games;
-    expect(await scene.run(person, ['verify', game?.id ?? ''])).toMatchObject({ status: 0, stderr: '' });
+    expect(await scene.runHere(person, ['verify', game?.id ?? ''])).toMatchObject({ status: 0, stderr: '' });
   }
   server.program.kill('SIGTERM');
   expect(await server.program.ends()).toBe(143);

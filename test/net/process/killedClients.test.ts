@@ -4,24 +4,30 @@ import { openScene, storedLog, until } from '../../support/net/scene.js';
 import {
   endOf,
   expectSameGame,
-  LONG_ANSWERS,
-  QUICK_ANSWERS,
+  longAnswers,
+  quickAnswers,
   type Seat,
   seatAll,
+  SHORT_ROUNDS,
+  shortRules,
 } from '../../support/net/wholeGame.js';
 import { chooser } from '../../support/table/localTable.js';
+
+const LONG_ANSWERS = longAnswers(SHORT_ROUNDS);
+const QUICK_ANSWERS = quickAnswers(SHORT_ROUNDS);
 
 test('a game continues without a loss if random clients are killed at random records', async () => {
   await using scene = openScene();
   const choose = chooser('kestrel');
   const server = await scene.serve();
   const names = ['Ann', 'Bob', 'Cleo'];
-  const seats: Seat[] = [...(await seatAll(scene, names, { server })).seats];
+  const seats: Seat[] = [...(await seatAll(scene, names, { server, options: shortRules(scene) })).seats];
   const killedAt: number[] = [];
 
   for (const [seat, { program }] of seats.entries())
     program.type(...(seat === 0 ? ['start'] : []), ...LONG_ANSWERS);
-  const isOver = (): boolean => scene.served().filter(({ type }) => type === 'scored').length === 39;
+  const isOver = (): boolean =>
+    scene.served().filter(({ type }) => type === 'scored').length === names.length * SHORT_ROUNDS;
   for (let records = 3 + choose(12); ; records = scene.served().length + choose(24)) {
     await until(
       () => scene.served().length >= records || isOver(),
@@ -46,14 +52,14 @@ test('a game continues without a loss if random clients are killed at random rec
     expect(storedLog(scene, name)).toEqual(log);
     expect({ name, end: endOf(program) }).toEqual({ name, end: endOf(seats[0]?.program ?? program) });
     expect(program.errors()).toBe('');
-    expect((await scene.run(name, ['verify'])).status).toBe(0);
+    expect((await scene.runHere(name, ['verify'])).status).toBe(0);
   }
   printCounts(`killed clients: ${log.length} records, killed at: ${killedAt.join(' ')}`);
 });
 
 test('if the Master is killed, the others finish the game, and the Master can return to the end', async () => {
   await using scene = openScene();
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo']);
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { options: shortRules(scene) });
   const [ann, bob, cleo] = seats;
   if (!ann || !bob || !cleo) throw new Error('there are no players');
   ann.program.type('start');
@@ -72,12 +78,12 @@ test('if the Master is killed, the others finish the game, and the Master can re
 
 test('a person who was killed before the last record arrived can return to it, because the server waits', async () => {
   await using scene = openScene();
-  const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+  const { seats } = await seatAll(scene, ['Ann', 'Bob'], { options: shortRules(scene) });
   const [ann, bob] = seats;
   if (!ann || !bob) throw new Error('there are no players');
   ann.program.type('start', ...QUICK_ANSWERS);
   bob.program.type(...QUICK_ANSWERS.slice(0, -2));
-  await bob.program.sees('Round 13 of 13. Bob');
+  await bob.program.sees(`Round ${SHORT_ROUNDS} of ${SHORT_ROUNDS}. Bob`);
   await bob.program.sees('How many dice to hold');
   ann.program.kill('SIGSTOP');
   bob.program.type('score', '1');

@@ -4,10 +4,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openScene, type Program, type Scene, storedGames, until } from '../../support/net/scene.js';
-import { endOf, expectSameGame, invitationOf, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+import {
+  endOf,
+  expectSameGame,
+  invitationOf,
+  quickAnswers,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
 
 const INVITATION =
   /^Invitation: (?:\[[0-9a-f:]+\]|[\d.]+):\d+\/(?:[0-9a-hjkmnp-tv-z]{4}-){5}[0-9a-hjkmnp-tv-z]{4}$/;
+
+const QUICK_ANSWERS = quickAnswers(SHORT_ROUNDS);
 
 const linesOf = (program: Program, start: string): readonly string[] =>
   program.lines().filter((line) => line.startsWith(start));
@@ -257,21 +267,29 @@ describe('Ctrl-C in the lobby', () => {
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/tables'))).toEqual([]);
   });
 
-  test('keeps the seat if somebody else is at the table', async () => {
+  test('keeps the seat if somebody else is at the table, and two processes cannot use one seat at the same time', async () => {
     await using scene = openScene();
     const { seats } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats;
+    expect(await problemOf(scene, 'Ann', ['join'])).toBe('Another window is already at this table.');
     ann?.program.kill('SIGINT');
     expect(await ann?.program.ends()).toBe(130);
     await bob?.program.sees('Ann is away.');
     expect(scene.hostedServers('Ann')).toHaveLength(1);
+    const returns = [1, 2].map(() => scene.start('Ann', ['join']));
+    await bob?.program.sees('Ann is back.');
+    await until(() => returns.some(({ errors }) => errors() !== ''), 'one of the processes to give up');
+    expect(returns.map(({ errors }) => errors()).sort()).toEqual([
+      '',
+      'yahtzee-cli: Another window is already at this table.\n',
+    ]);
   });
 });
 
-describe('watchers and chat', () => {
+describe('watchers, chat and news', () => {
   test('watchers see everything, and cannot chat', async () => {
     await using scene = openScene();
-    const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
+    const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], { options: shortRules(scene) });
     const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
     await seats[0]?.program.sees('1 person is watching: Wim.');
     seats[1]?.program.type('say Hello');
@@ -283,14 +301,15 @@ describe('watchers and chat', () => {
       program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
     await expectSameGame([...seats, { name: 'Wim', program: watcher }]);
     for (const { program } of seats) expect(linesOf(program, 'Wim says')).toEqual([]);
-    const late = await scene.run('Late', ['watch', invitation, '--name', 'Late']);
+    const late = await scene.runHere('Late', ['watch', invitation, '--name', 'Late']);
     expect([0, 2]).toContain(late.status);
   });
 
-  test('chat is escaped, and loses control characters', async () => {
+  test('chat is escaped; early answers hold back no commands, and a question is repeated after news', async () => {
     await using scene = openScene();
     const { seats } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats.map(({ program }) => program);
+    if (!ann || !bob) throw new Error('there are no players');
     const cases = [
       ['say "Hi" \\o/', 'Ann says "\\"Hi\\" \\\\o/"'],
       ['say dice 🎲 and 👨‍👩‍👧', /^Ann says "dice 🎲 and .*"$/u],
@@ -298,26 +317,17 @@ describe('watchers and chat', () => {
       ['SAY   two   spaces  ', 'Ann says "two spaces"'],
     ] as const;
     for (const [typed, printed] of cases) {
-      ann?.type(typed);
-      const line = await bob?.sees('Ann says');
+      ann.type(typed);
+      const line = await bob.sees('Ann says');
       if (typeof printed === 'string') expect(line).toBe(printed);
       else expect(line).toMatch(printed);
     }
-    ann?.type('say');
-    await ann?.sees('Type the message after say.');
-    ann?.type(`say ${'x'.repeat(201)}`, 'standings');
-    await ann?.sees('The message is too long. Use at most 200 characters.');
-    ann?.type('say one more', 'say too fast');
-    await ann?.sees('You are sending messages too fast. Wait ');
-  });
-});
-
-describe('commands and news during the game', () => {
-  test('early answers hold back no commands, and a question is repeated after news', async () => {
-    await using scene = openScene();
-    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
-    const [ann, bob] = seats.map(({ program }) => program);
-    if (!ann || !bob) throw new Error('there are no players');
+    ann.type('say');
+    await ann.sees('Type the message after say.');
+    ann.type(`say ${'x'.repeat(201)}`, 'standings');
+    await ann.sees('The message is too long. Use at most 200 characters.');
+    ann.type('say one more', 'say too fast');
+    await ann.sees('You are sending messages too fast. Wait ');
     ann.type('start');
     await ann.sees(/^Roll\?$/);
     await bob.sees("It is Ann's turn.");
@@ -338,7 +348,7 @@ describe('commands and news during the game', () => {
 describe('the end of the input, and a lost table', () => {
   test('when the input ends, the status is 0 and the player is away; join without arguments returns', async () => {
     await using scene = openScene();
-    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
+    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { options: shortRules(scene) });
     const [ann, bob] = seats.map(({ program }) => program);
     if (!ann || !bob) throw new Error('there are no players');
     ann.type('start');
@@ -383,21 +393,6 @@ describe('the end of the input, and a lost table', () => {
     await back.sees("It is Ann's turn.");
     back.type('leave');
     expect(await back.ends()).toBe(0);
-  });
-
-  test('two processes cannot use one seat at the same time', async () => {
-    await using scene = openScene();
-    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
-    expect(await problemOf(scene, 'Bob', ['join'])).toBe('Another window is already at this table.');
-    seats[1]?.program.kill('SIGKILL');
-    await seats[0]?.program.sees('Bob is away.');
-    const returns = [1, 2].map(() => scene.start('Bob', ['join']));
-    await seats[0]?.program.sees('Bob is back.');
-    await until(() => returns.some(({ errors }) => errors() !== ''), 'one of the processes to give up');
-    expect(returns.map(({ errors }) => errors()).sort()).toEqual([
-      '',
-      'yahtzee-cli: Another window is already at this table.\n',
-    ]);
   });
 
   test('if the server has lost the table, all players end with status 1', async () => {

@@ -2,7 +2,14 @@ import { expect, test } from '@jest/globals';
 import { printCounts } from '../../support/atOnce.js';
 import { startProxy, type TestProxy } from '../../support/net/proxy.js';
 import { openScene, storedLog, until } from '../../support/net/scene.js';
-import { expectSameGame, QUICK_ANSWERS, type Seat, seatAll } from '../../support/net/wholeGame.js';
+import {
+  expectSameGame,
+  quickAnswers,
+  type Seat,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
 import { chooser } from '../../support/table/localTable.js';
 
 /** Disturbances of the connections between the clients and the server. */
@@ -29,13 +36,16 @@ test('a whole game through a proxy that cuts, stalls and delays all connections 
   const server = await scene.serve();
   await using proxy = await startProxy({ to: server.port });
   const opening = server.opening.replace(`:${server.port}/`, `:${proxy.port}/`);
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { server: { opening } });
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], {
+    server: { opening },
+    options: shortRules(scene),
+  });
   for (const [seat, { program }] of seats.entries())
-    program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
-  const total = 2 + 3 * 39;
+    program.type(...(seat === 0 ? ['start'] : []), ...quickAnswers(SHORT_ROUNDS));
+  const total = 2 + 3 * 3 * SHORT_ROUNDS;
   const disturbances = Object.entries(DISTURBANCES);
   const disturbed: string[] = [];
-  for (let records = 3 + choose(5); records < total - 1; records = scene.served().length + 3 + choose(6)) {
+  for (let records = 3 + choose(5); records < total - 1; records = scene.served().length + 1 + choose(6)) {
     await until(() => scene.served().length >= records, `record ${records}`);
     const [what, disturb] = disturbances[disturbed.length % disturbances.length] ?? [];
     disturbed.push(`${scene.served().length} ${what}`);
@@ -51,13 +61,16 @@ test('a game continues after a connection has been half-open', async () => {
   const server = await scene.serve();
   await using proxy = await startProxy({ to: server.port });
   const opening = server.opening.replace(`:${server.port}/`, `:${proxy.port}/`);
-  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], { server: { opening } });
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], {
+    server: { opening },
+    options: shortRules(scene),
+  });
   expect(invitation).toContain(`:${proxy.port}/`);
   const [ann, bob] = seats;
-  ann?.program.type('start', ...QUICK_ANSWERS);
+  ann?.program.type('start', ...quickAnswers(SHORT_ROUNDS));
   await bob?.program.sees('Roll?');
   proxy.halfOpen();
-  bob?.program.type(...QUICK_ANSWERS);
+  bob?.program.type(...quickAnswers(SHORT_ROUNDS));
   // Both sides notice that their pings have no answer.
   for (const { program } of seats) await program.sees('The connection to the table was lost.');
   proxy.forward();

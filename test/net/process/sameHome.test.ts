@@ -2,20 +2,30 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openScene, storedGames, storedLog, until } from '../../support/net/scene.js';
-import { expectSameGame, NAMES, QUICK_ANSWERS, type Seat, seatAll } from '../../support/net/wholeGame.js';
+import {
+  expectSameGame,
+  NAMES,
+  quickAnswers,
+  type Seat,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
+
+const QUICK_ANSWERS = quickAnswers(SHORT_ROUNDS);
 
 test('four terminals of one user play a whole game, and the user stores it once', async () => {
   await using scene = openScene();
   const homes = ['user', 'user', 'user', 'user'];
-  const { seats } = await seatAll(scene, NAMES, { homes });
+  const { seats } = await seatAll(scene, NAMES, { homes, options: shortRules(scene) });
   for (const [seat, { program }] of seats.entries())
     program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
   await expectSameGame(seats);
   expect(storedGames(scene, 'user')).toHaveLength(1);
-  expect(storedLog(scene, 'user')).toHaveLength(2 + 4 * 39);
-  const verified = await scene.run('user', ['verify']);
+  expect(storedLog(scene, 'user')).toHaveLength(2 + 4 * 3 * SHORT_ROUNDS);
+  const verified = await scene.runHere('user', ['verify']);
   expect(verified).toMatchObject({ status: 0, stderr: '' });
-  const { stdout } = await scene.run('user', ['scores', '--json']);
+  const { stdout } = await scene.runHere('user', ['scores', '--json']);
   expect((JSON.parse(stdout) as { scores: unknown[] }).scores).toHaveLength(4);
   await until(() => scene.hostedServers('user').length === 0, 'the hosted server to end');
   expect(readdirSync(join(scene.home('user'), 'yahtzee/tables'))).toEqual([]);
@@ -25,7 +35,7 @@ test('four terminals of one user play a whole game, and the user stores it once'
 test('join without arguments returns to the seat whose terminal is gone, not to a seat in use', async () => {
   await using scene = openScene();
   const homes = ['user', 'user', 'user'];
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes });
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes, options: shortRules(scene) });
   const players: Seat[] = [...seats];
   players[0]?.program.type('start');
   await players[2]?.program.sees('The game starts.');
@@ -46,7 +56,7 @@ test('join without arguments returns to the seat whose terminal is gone, not to 
 test('a player who leaves does not keep the other terminals of the same user from storing the whole game', async () => {
   await using scene = openScene();
   const homes = ['user', 'user', 'user'];
-  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes });
+  const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes, options: shortRules(scene) });
   const [ann, bob, cleo] = seats;
   if (!ann || !bob || !cleo) throw new Error('there are no players');
   ann.program.type('start', ...QUICK_ANSWERS.slice(0, 3));
@@ -60,7 +70,7 @@ test('a player who leaves does not keep the other terminals of the same user fro
   await expectSameGame([ann, cleo]);
   const whole = storedLog(scene, 'user');
   expect(whole.slice(0, left.length)).toEqual(left);
-  expect(whole.length).toBe(2 + 2 * 39 + 4);
-  expect(await scene.run('user', ['verify'])).toMatchObject({ status: 0, stderr: '' });
+  expect(whole.length).toBe(2 + 2 * 3 * SHORT_ROUNDS + 4);
+  expect(await scene.runHere('user', ['verify'])).toMatchObject({ status: 0, stderr: '' });
   expect(bob.program.lines().at(-1)).toBe('You have left the table.');
 });

@@ -4,8 +4,15 @@ import { describe, expect, test } from '@jest/globals';
 import { printCounts } from '../../support/atOnce.js';
 import { proxyHeader, startBalancer } from '../../support/net/balancer.js';
 import { openScene, type Program, type Server, storedLog, until } from '../../support/net/scene.js';
-import { expectSameGame, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+import {
+  expectSameGame,
+  quickAnswers,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
 
+const QUICK_ANSWERS = quickAnswers(SHORT_ROUNDS);
 const LOCAL = '127.0.0.1';
 
 /** The events that a server has logged so far. */
@@ -25,11 +32,11 @@ describe('SIGTERM', () => {
     let server = await scene.serve();
     const { port } = server;
     const names = ['Ann', 'Bob'];
-    const { seats } = await seatAll(scene, names, { server });
+    const { seats } = await seatAll(scene, names, { server, options: shortRules(scene) });
     for (const [seat, { program }] of seats.entries())
       program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
     const stoppedAt: number[] = [];
-    for (let records = 3; records < 70; records += 11) {
+    for (let records = 3; records < 40; records += 11) {
       await until(() => scene.served().length >= records, `record ${records}`);
       server.program.kill('SIGTERM');
       expect(await server.program.ends()).toBe(143);
@@ -41,7 +48,7 @@ describe('SIGTERM', () => {
     }
     await expectSameGame(seats);
     const log = scene.served();
-    expect(log).toHaveLength(80);
+    expect(log).toHaveLength(2 + 2 * 3 * SHORT_ROUNDS);
     for (const { name, program } of seats) {
       expect(storedLog(scene, name)).toEqual(log);
       expect(linesWith(program, 'was lost')).toEqual([]);
@@ -70,7 +77,10 @@ describe('SIGTERM', () => {
 test('serve --log --monitor logs what happens without names and codes, and reports figures', async () => {
   await using scene = openScene();
   const server = await scene.serve(0, LOCAL, ['--log', '--monitor', '0']);
-  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], { server });
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], {
+    server,
+    options: shortRules(scene),
+  });
   const [listening] = eventsOf(server);
   expect(listening).toMatchObject({ level: 'info', event: 'listening', address: LOCAL, port: server.port });
   const ask = (path: string): Promise<Response> =>
@@ -85,7 +95,9 @@ test('serve --log --monitor logs what happens without names and codes, and repor
   for (const [seat, { program }] of seats.entries())
     program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
   await expectSameGame(seats);
-  expect(await (await ask('metrics')).text()).toContain('\nyahtzee_action_seconds_count 53\n');
+  expect(await (await ask('metrics')).text()).toContain(
+    `\nyahtzee_action_seconds_count ${1 + 2 * 2 * SHORT_ROUNDS}\n`,
+  );
   // The table itself stays in memory for two minutes.
   const logged = (name: string): number => eventsOf(server).filter(({ event }) => event === name).length;
   await until(() => logged('disconnected') === logged('connected'), 'the players to leave');
@@ -173,7 +185,7 @@ describe('serve refuses', () => {
     const path = join(scene.path, 'data', 'write-ahead-1.jsonl');
     writeFileSync(path, readFileSync(path, 'utf8').replace('line 1', 'line 7'));
     const again = ['serve', '--listen', '127.0.0.1:0', '--data', join(scene.path, 'data')];
-    expect(await scene.run('server', again)).toEqual({
+    expect(await scene.runHere('server', again)).toEqual({
       status: 2,
       stdout: '',
       stderr: `yahtzee-cli: ${path} is damaged. Restore the data folder from a backup, or move this file away: the tables then lose their last records.\n`,
@@ -185,7 +197,7 @@ describe('serve refuses', () => {
     const folder = join(scene.path, 'data');
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(join(folder, 'server.json'), 'junk', { mode: 0o600 });
-    const { status, stderr } = await scene.run('server', [
+    const { status, stderr } = await scene.runHere('server', [
       'serve',
       '--listen',
       '127.0.0.1:0',
@@ -198,7 +210,7 @@ describe('serve refuses', () => {
 
   test('an empty name of the data folder', async () => {
     await using scene = openScene();
-    expect(await scene.run('server', ['serve', '--listen', '127.0.0.1:0', '--data', ''])).toEqual({
+    expect(await scene.runHere('server', ['serve', '--listen', '127.0.0.1:0', '--data', ''])).toEqual({
       status: 2,
       stdout: '',
       stderr: 'yahtzee-cli: --data: give the path of a folder.\n',

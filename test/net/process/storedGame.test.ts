@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const jsonOf = async (person: string, args: readonly string[]): Promise<Record<string, unknown>> => {
-  const { status, stdout, stderr } = await scene.run(person, [...args, '--json']);
+  const { status, stdout, stderr } = await scene.runHere(person, [...args, '--json']);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
   return JSON.parse(stdout) as Record<string, unknown>;
 };
@@ -63,7 +63,7 @@ describe('a person who played at a table', () => {
   test.each([['games'], ['replay', '--plain'], ['review'], ['stats'], ['scores'], ['card']])(
     '%s prints the game as text',
     async (command, ...options) => {
-      expect(await scene.run('Bob', [command, ...options])).toMatchObject({ status: 0, stderr: '' });
+      expect(await scene.runHere('Bob', [command, ...options])).toMatchObject({ status: 0, stderr: '' });
     },
   );
 

@@ -65,7 +65,6 @@ describe('a whole game', () => {
   });
 
   test.each([
-    ['two players', ['Ann', 'Bob'], { columns: 100, rows: 40 }],
     ['four players', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
     ['three players in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
   ] as const)('of %s at one keyboard, with quick keys', async (_, players, size) => {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Env, temporaryFolder } from '../../support/child.js';
+import { QUICK } from '../../support/houseRules.js';
 import { launch, type Term } from '../../support/pty.js';
-import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const SANE = { cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' };
@@ -12,7 +13,7 @@ const SANE = { cursorVisible: true, bracketedPaste: false, mouseTracking: 'none'
 const START = 'How to Play: Official rules';
 const END = 'different boxes.';
 
-const rules = async (): Promise<string> => (await run(['rules'])).stdout;
+const rules = async (): Promise<string> => (await runHere(['rules'])).stdout;
 
 /** Runs `rules` in a terminal with this pager. */
 const launchRules = (pager: string | undefined, env: Env = {}): Promise<Term> =>
@@ -38,6 +39,19 @@ async function printed(
 }
 
 describe('output with more lines than the terminal', () => {
+  const played = temporaryFolder();
+  beforeAll(() =>
+    storeGames(
+      played.path,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => ({
+        created: `2026-01-0${day}T12:00:00.000Z`,
+        names: ['Ann', 'Bob'],
+        rules: QUICK,
+      })),
+    ),
+  );
+  afterAll(() => played[Symbol.dispose]());
+
   test.each<[string, readonly string[]]>([
     ['rules', []],
     ['rules --list', ['meowtzee']],
@@ -50,15 +64,7 @@ describe('output with more lines than the terminal', () => {
     ['replay --plain', ['Round 13']],
     ['settings', ['confirmations']],
   ])('of "%s" goes to the pager, with the same text as through a pipe', async (line, parts) => {
-    using folder = temporaryFolder();
-    const home = folder.path;
-    await storeGames(
-      home,
-      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => ({
-        created: `2026-01-0${day}T12:00:00.000Z`,
-        names: ['Ann', 'Bob'],
-      })),
-    );
+    const home = played.path;
     const paged = join(home, 'paged');
     const args = line.split(' ');
     const env = { PAGER: `cat > '${paged}'`, YAHTZEE_DISPLAY: 'lines', YAHTZEE_COLOUR: 'off' };
@@ -66,7 +72,7 @@ describe('output with more lines than the terminal', () => {
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     expect(term.screen().trim()).toBe('');
     const text = readFileSync(paged, 'utf8');
-    expect(text).toBe((await run(args, { home, env })).stdout);
+    expect(text).toBe((await runHere(args, { home, env })).stdout);
     for (const part of parts) expect(text).toContain(part);
   });
 
@@ -86,7 +92,7 @@ describe('output with more lines than the terminal', () => {
   test.each([[['--no-pager', 'rules']], [['rules', '--no-pager']], [['--no-pager', 'help', 'play']]])(
     'is printed with %j',
     async (args) => {
-      const { stdout } = await run(args);
+      const { stdout } = await runHere(args);
       expect(await printed(args, { PAGER: 'echo paged' })).toEqual({ status: 0, text: stdout });
     },
   );
@@ -109,7 +115,7 @@ describe('output with more lines than the terminal', () => {
 });
 
 test('output that leaves a row for the next prompt is printed', async () => {
-  const { stdout } = await run(['score', '--help']);
+  const { stdout } = await runHere(['score', '--help']);
   const rows = stdout.split('\n').length;
   for (const [missing, said] of [
     [0, 'Examples:'],

@@ -1,20 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { YAHTZEE_LETTERS } from '../../../src/engine/ruleSets/yahtzeeBoxes.js';
 import { temporaryFolder } from '../../support/child.js';
 import { QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import { launch } from '../../support/pty.js';
-import { run } from '../../support/run.js';
+import { runHere } from '../../support/runHere.js';
 import { onlyJournal } from '../../support/stored/journals.js';
 
-test.each([
-  [80, 24],
-  [40, 24],
-])('a finished game can be reviewed in a terminal of %i x %i', async (columns, rows) => {
+test('a finished game can be reviewed in a terminal of 40 columns', async () => {
   const args = ['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation'];
-  await using term = await launch({ args, columns, rows });
+  await using term = await launch({ args, columns: 40 });
   await term.waitFor('round 1 of 13');
   // Fills a box after the first roll of every turn. The key `y` confirms a zero, and has no effect otherwise. The
   // key `r` rolls the next dice at once. Enter right after `y` would be read as part of the answer.
@@ -52,17 +49,20 @@ const GAME = `2\n13\n${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`;
 /** Part of every reason: `+6.1`. */
 const REASON = /[-+]\d+\.\d/;
 
-describe('the mistakes of a stored game', () => {
+describe('a stored game', () => {
+  const played = temporaryFolder();
+  const home = played.path;
+  beforeAll(async () => {
+    const rules = join(home, 'rules.json');
+    writeFileSync(rules, JSON.stringify(QUICK));
+    await runHere(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', '-r', rules], { home, input: GAME });
+  });
+  afterAll(() => played[Symbol.dispose]());
+
   test.each([
     ['review', 80, 24],
     ['replay', 45, 24],
-    ['review', 120, 40],
   ])('%s shows mistakes, and asks for a decision again: %i x %i', async (command, columns, rows) => {
-    using folder = temporaryFolder();
-    const home = folder.path;
-    const rules = join(home, 'rules.json');
-    writeFileSync(rules, JSON.stringify(QUICK));
-    await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel', '-r', rules], { home, input: GAME });
     const { id } = onlyJournal(home);
     await using term = await launch({ args: [command, id], columns, rows, home });
     await term.waitFor('event 1 of 54');
@@ -83,16 +83,12 @@ describe('the mistakes of a stored game', () => {
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     expect(term.isAlternate()).toBe(false);
   });
-});
 
-test('--plain and pipes print the review as text', async () => {
-  using folder = temporaryFolder();
-  const home = folder.path;
-  await run(['--plain', '-p', 'Ann,Bob', '-s', 'kestrel'], { home, input: GAME });
-  const piped = await run(['review'], { home });
-  await using term = await launch({ args: ['review', '--plain', '--no-pager'], rows: 200, home });
-  expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-  expect(term.screen()).toContain('The costliest decisions');
-  expect(piped.stdout).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes/);
-  expect(piped.stdout).toMatch(/Why: (Keep|Fill|Roll) /);
+  test('is reviewed as text with --plain', async () => {
+    await using term = await launch({ args: ['review', '--plain', '--no-pager'], rows: 200, home });
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.screen()).toContain('The costliest decisions');
+    expect(term.screen()).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes/);
+    expect(term.screen()).toMatch(/Why: (Keep|Fill|Roll) /);
+  });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { isOver, legalActions, OFFICIAL } from '../../../src/engine/index.js';
+import { isOver, legalActions, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
 import { recordsOf, type TableClient } from '../../../src/net/index.js';
 import { checkLog, lastGameRecord, memberInTurn, type TableRecord } from '../../../src/table/index.js';
 import { type TestClient, until } from '../net/localNet.js';
@@ -32,9 +32,13 @@ export interface ClusterGame {
 const THINKING_MS = 100;
 
 /** Opens a table, and seats everybody. */
-export async function seatCluster(machines: Machines, names: readonly string[]): Promise<ClusterGame> {
+export async function seatCluster(
+  machines: Machines,
+  names: readonly string[],
+  rules: RuleSet = OFFICIAL,
+): Promise<ClusterGame> {
   const [first = 'Ann', ...others] = names;
-  const master = machines.client(first, { type: 'open', name: first, rules: OFFICIAL });
+  const master = machines.client(first, { type: 'open', name: first, rules });
   await until(master.client, ({ code, table }) => code !== undefined && table !== undefined);
   const { code, table } = master.client.getState();
   const players = [master, ...others.map((name) => machines.client(name, { type: 'join', name }, code))];

@@ -1,8 +1,14 @@
 import { findRuleSet, labelOf, OFFICIAL, YAHTZEE_BOXES } from '../../../src/engine/index.js';
+import { SHORT } from '../houseRules.js';
 import type { Expected } from '../pty.js';
 import { FINGERPRINT, type Player, see, without } from './terminals.js';
 
 const RULES = findRuleSet('virtual-place') ?? OFFICIAL;
+/** The labels of all boxes in the games of the tests. */
+const LABELS = new Set([
+  ...YAHTZEE_BOXES.map((box) => labelOf(RULES, box)),
+  ...SHORT.boxes.map(({ label }) => label),
+]);
 const ROLLS = ['2 rolls left', '1 roll left', 'no rolls left'] as const;
 
 /** Returns the faces of the dice on a screen, such as `13345`, or an empty text if there are no dice. */
@@ -42,8 +48,7 @@ const LARGE_DIE_ROWS = 5;
 /** The points that the dice would score, by the name of the open box. */
 function openBoxes(lines: readonly string[]): ReadonlyMap<string, number> {
   const screen = lines.join('\n');
-  const found = YAHTZEE_BOXES.flatMap((box) => {
-    const label = labelOf(RULES, box);
+  const found = [...LABELS].flatMap((label) => {
     const points = new RegExp(`${label} +\\((\\d+)\\)`).exec(screen)?.[1];
     return points === undefined ? [] : [[label, Number(points)] as const];
   });

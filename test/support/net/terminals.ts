@@ -59,6 +59,8 @@ type People = readonly (readonly [name: string, size: TerminalSize])[];
 interface Arrival {
   /** Further options of all programs. */
   readonly options?: readonly string[];
+  /** Further options of the program that opens the table. */
+  readonly table?: readonly string[];
   /** Default: with the command `join`. */
   readonly join?: (
     terminals: Terminals,
@@ -72,7 +74,7 @@ interface Arrival {
 export async function seatInTerminals<const Seats extends People>(
   terminals: Terminals,
   seats: Seats,
-  { options = [], join = joinByCommand(options) }: Arrival = {},
+  { options = [], table = [], join = joinByCommand(options) }: Arrival = {},
 ): Promise<{ readonly [Seat in keyof Seats]: Player }> {
   const players: Player[] = [];
   let invitation = '';
@@ -82,7 +84,7 @@ export async function seatInTerminals<const Seats extends People>(
       players.push(await join(terminals, name, size, invitation));
       await see([master], `${name} has joined the table.`);
     } else {
-      const host = ['host', '--name', name, '--listen', '127.0.0.1:0', ...options];
+      const host = ['host', '--name', name, '--listen', '127.0.0.1:0', ...options, ...table];
       const player = await terminals.open(name, size, host);
       await see([player], 'Wait for somebody to join');
       invitation = /127\.0\.0\.1:\S+/.exec(player.term.screen())?.[0] ?? '';

@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { SHORT } from '../houseRules.js';
 import type { Program, Scene, Server } from './scene.js';
 
 export const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'] as const;
@@ -19,6 +22,16 @@ export const QUICK_ANSWERS: readonly string[] = quickAnswers(13);
  * question `Roll?` rejects all answers except `roll`.
  */
 export const LONG_ANSWERS: readonly string[] = longAnswers(13);
+
+/** The number of rounds under the rules of `shortRules`. */
+export const SHORT_ROUNDS = SHORT.boxes.length;
+
+/** Returns the options that open a table for a short game. */
+export function shortRules(scene: Scene): readonly string[] {
+  const file = join(scene.path, 'short.json');
+  writeFileSync(file, JSON.stringify(SHORT));
+  return ['--rules', file];
+}
 
 /** A person at a table, and the program in which this person plays. */
 export interface Seat {
