@@ -3,23 +3,33 @@ import type { Dice, Face } from '../../engine/index.js';
 /** Whether the player holds a die. Only `free` dice are rolled again. */
 export type DieState = 'free' | 'held';
 
+/** Where the only pip of a rolling die is. No face looks like that, so nobody takes a rolling die for a result. */
+export type Spin = 'top-left' | 'top-right' | 'bottom-right' | 'bottom-left';
+
+/** What a die shows. */
+export type DieSide = Face | Spin;
+
 /** A style for drawing dice. Free and held dice have the same size, so holding a die does not shift the board. */
 export interface DiceArt {
   /** The width of a die in columns. */
   readonly width: number;
   /** The height of a die in lines. */
   readonly height: number;
-  readonly draw: (face: Face, state: DieState) => readonly string[];
+  readonly draw: (side: DieSide, state: DieState) => readonly string[];
 }
 
-/** The pips of each face, in three rows of three. */
-const PIPS: Readonly<Record<Face, readonly [string, string, string]>> = {
+/** The pips of each side, in three rows of three. */
+const PIPS: Readonly<Record<DieSide, readonly [string, string, string]>> = {
   1: ['...', '.o.', '...'],
   2: ['o..', '...', '..o'],
   3: ['o..', '.o.', '..o'],
   4: ['o.o', '...', 'o.o'],
   5: ['o.o', '.o.', 'o.o'],
   6: ['o.o', 'o.o', 'o.o'],
+  'top-left': ['o..', '...', '...'],
+  'top-right': ['..o', '...', '...'],
+  'bottom-right': ['...', '...', '..o'],
+  'bottom-left': ['...', '...', 'o..'],
 };
 
 /** The characters for the corners and edges of a die, clockwise from the upper left corner. */
@@ -54,9 +64,9 @@ function artOf({ pip, gap, outlines }: Drawing): DiceArt {
   return {
     width: width + 2,
     height: 5 + 2 * gap,
-    draw(face, state) {
+    draw(side, state) {
       const [leftTop, top, rightTop, right, rightBottom, bottom, leftBottom, left] = outlines[state];
-      const [first, second, third] = PIPS[face];
+      const [first, second, third] = PIPS[side];
       return [
         leftTop + top.repeat(width) + rightTop,
         ...[first, ...blanks, second, ...blanks, third].map((pips) => left + inner(pips) + right),
@@ -91,13 +101,14 @@ export const UNICODE_DICE = artOf({ pip: '●', gap: 0, outlines: UNICODE_OUTLIN
 /** Dice in box-drawing characters, as large as the large ASCII dice. */
 export const LARGE_UNICODE_DICE = artOf({ pip: '██', gap: 1, outlines: UNICODE_OUTLINES });
 
-const SMALL_DICE: Readonly<Record<DieState, (face: Face) => string>> = {
-  free: (face) => `[${face}]`,
-  held: (face) => `|${face}|`,
+const SMALL_DICE: Readonly<Record<DieState, (side: Face | '?') => string>> = {
+  free: (side) => `[${side}]`,
+  held: (side) => `|${side}|`,
 };
 
-/** Draws a small die: one line of three columns. */
-export const drawSmallDie = (face: Face, state: DieState): string => SMALL_DICE[state](face);
+/** Draws a small die: one line of three columns. A rolling die shows a question mark. */
+export const drawSmallDie = (side: DieSide, state: DieState): string =>
+  SMALL_DICE[state](typeof side === 'number' ? side : '?');
 
 /** The width of a die drawn by `drawDie`, in columns. */
 export const DIE_WIDTH = ASCII_DICE.width;

@@ -4,15 +4,14 @@ import {
   type Dice,
   DIE_INDEXES,
   type DieIndex,
-  type Face,
   type Hold,
   HOLD_NONE,
   mapPlaces,
 } from '../../engine/index.js';
-import { boardMessages, type DiceArt, drawSmallDie } from '../../text/index.js';
+import { boardMessages, type DiceArt, type DieSide, drawSmallDie } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../model/board/boardRows.js';
-import { rollingDice, type Tumble, tumblingDice } from '../model/board/tumble.js';
+import { rollingDice, type Sides, type Tumble, tumblingDice } from '../model/board/tumble.js';
 import { useTheme } from '../theme/themes.js';
 import { Clickable } from '../core/Clickable.js';
 
@@ -30,7 +29,8 @@ export interface DiceProps {
 }
 
 /** The dice to draw in an animation frame. */
-interface DrawnDiceProps extends Omit<DiceProps, 'tumble'> {
+interface DrawnDiceProps extends Omit<DiceProps, 'dice' | 'tumble'> {
+  readonly dice: Sides;
   /** The dice that are still rolling. Without a label, nobody takes their faces for the result. */
   readonly rolling?: Hold | undefined;
 }
@@ -68,7 +68,7 @@ function DrawnDiceRow({
         <Clickable key={place} command={TOGGLES[place]}>
           <Die
             art={art}
-            face={dice[place]}
+            side={dice[place]}
             number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
@@ -99,7 +99,7 @@ interface ComparedWords {
 }
 
 interface DieProps {
-  readonly face: Face;
+  readonly side: DieSide;
   /** From 1 to 5. */
   readonly number: number;
   readonly isHeld: boolean;
@@ -113,7 +113,7 @@ interface DieProps {
 /** Draws a die. Few keys change more than one die, and drawing a die takes six components. */
 const Die = memo(function Die({
   art,
-  face,
+  side,
   number,
   isHeld,
   isKept,
@@ -123,7 +123,7 @@ const Die = memo(function Die({
 }: DieProps & { readonly art: DiceArt }) {
   const { styles } = useTheme();
   const { width } = art;
-  const drawn = art.draw(face, isHeld ? 'held' : 'free').join('\n');
+  const drawn = art.draw(side, isHeld ? 'held' : 'free').join('\n');
   if (isHeld && !words) {
     return (
       <Text>
@@ -209,7 +209,7 @@ function SmallDiceRow({
       {DIE_INDEXES.map((place) => (
         <Clickable key={place} command={TOGGLES[place]}>
           <SmallDie
-            face={dice[place]}
+            side={dice[place]}
             number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
@@ -223,10 +223,10 @@ function SmallDiceRow({
   );
 }
 
-function SmallDie({ face, number, isHeld, isKept, isRolling, hasCursor, words }: DieProps) {
+function SmallDie({ side, number, isHeld, isKept, isRolling, hasCursor, words }: DieProps) {
   const { styles } = useTheme();
   const width = SMALL_DIE_WIDTH;
-  const art = centred(drawSmallDie(face, isHeld ? 'held' : 'free'), width);
+  const art = centred(drawSmallDie(side, isHeld ? 'held' : 'free'), width);
   return (
     <Text>
       {words ? (

@@ -17,7 +17,14 @@ import { type Exercise, isSameMove, type Verdict } from '../model/review/exercis
 import { boardLayout } from '../core/layout.js';
 import type { Model, Table } from '../model/model.js';
 import { dieAtCursor } from '../model/questions/quickKeys.js';
-import { candidatesFrom, markedBox, shownHold, type TurnFacts, turnFacts } from '../model/turn.js';
+import {
+  candidatesFrom,
+  chosenText,
+  markedBox,
+  shownHold,
+  type TurnFacts,
+  turnFacts,
+} from '../model/turn.js';
 import { useTheme } from '../theme/themes.js';
 import { Footer } from '../core/Footer.js';
 import { Lines } from '../core/Lines.js';
@@ -162,6 +169,7 @@ function ExerciseBelow({
           <Lines
             text={
               message ??
+              (turn.confirming ? undefined : chosenText(turn.question, facts)) ??
               requests.find((text) => wrap(text, columns).length <= rows.message) ??
               requests.at(-1) ??
               ''

@@ -6,8 +6,10 @@ import {
   type Dice,
   type DieIndex,
   type Game,
+  heldPlaces,
   type Hold,
   HOLD_ALL,
+  HOLD_NONE,
   holdOf,
   ROLLS_PER_TURN,
   type RuleSet,
@@ -16,7 +18,14 @@ import {
   type ScoringOptions,
 } from '../../engine/index.js';
 import type { InputStyle } from '../../settings/index.js';
-import { boxWorthText, placesNamed, readHold, refusalText, type TypedRequest } from '../../text/index.js';
+import {
+  boxWorthText,
+  placesNamed,
+  readHold,
+  refusalText,
+  turnMessages,
+  type TypedRequest,
+} from '../../text/index.js';
 import type { QuestionPlace } from '../core/places.js';
 import { moveMark } from './questions/marking.js';
 import type { QuestionCommand } from './questions/questionCommand.js';
@@ -123,7 +132,7 @@ export const shownHold = (question: Question, facts: TurnFacts): Hold =>
   chosenHold(question, facts) ?? facts.held;
 
 /** Returns the dice that the player's answer holds; undefined if it names no dice. */
-export function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
+function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
   switch (question.name) {
     case 'quick':
       return question.hold;
@@ -136,6 +145,19 @@ export function chosenHold(question: Question, facts: TurnFacts): Hold | undefin
     case 'box-name':
       return question.isAllHeld ? HOLD_ALL : undefined;
   }
+}
+
+/**
+ * Returns what the next roll does with the dice that the player has chosen. Returns undefined if no die is chosen, or if
+ * the question is about a box.
+ */
+export function chosenText(question: Question, facts: TurnFacts): string | undefined {
+  if (question.name === 'hold' && /^[1-4]$/.test(question.typed))
+    return turnMessages.heldCount(question.typed);
+  if (question.name === 'box-name' || markedBox(question) !== undefined || facts.rollsLeft === 0)
+    return undefined;
+  const held = heldPlaces(chosenHold(question, facts) ?? HOLD_NONE).map((place) => facts.dice[place]);
+  return held.length > 0 ? turnMessages.held(held) : undefined;
 }
 
 /** Returns the dice that a typed answer holds; undefined if the answer names no dice. */

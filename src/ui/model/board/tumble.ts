@@ -1,4 +1,5 @@
-import { type Dice, type Face, type Hold, mapPlaces } from '../../../engine/index.js';
+import { type Dice, type Hold, mapPlaces } from '../../../engine/index.js';
+import type { DieSide, Spin } from '../../../text/index.js';
 
 /** The current frame of the animation of rolling dice. */
 export interface Tumble {
@@ -20,8 +21,11 @@ export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** The faces that a rolling die shows in turn. They depend on nothing else, so they say nothing about the result. */
-const TUMBLE_FACES: readonly Face[] = [2, 5, 1, 4, 6, 3];
+/** The sides that a rolling die shows in turn. They depend on nothing else, so they say nothing about the result. */
+const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
+
+/** The sides of five dice. */
+export type Sides = ReturnType<typeof tumblingDice>;
 
 /**
  * Returns which dice are still rolling in an animation frame. They land one by one from left to right, the last one at the
@@ -33,12 +37,10 @@ export const rollingDice = ({ frame, held }: Tumble): Hold =>
     return !held[place] && frame + landingLater < TUMBLE_FRAMES;
   });
 
-/** Returns the dice faces to draw in an animation frame. Dice that lie still show their final faces. */
-export function tumblingDice(dice: Dice, tumble: Tumble): Dice {
+/** Returns the sides of the dice to draw in an animation frame. Dice that lie still show their final faces. */
+export function tumblingDice(dice: Dice, tumble: Tumble) {
   const rolling = rollingDice(tumble);
-  return mapPlaces((place) =>
-    rolling[place]
-      ? (TUMBLE_FACES[(tumble.frame + place) % TUMBLE_FACES.length] ?? dice[place])
-      : dice[place],
+  return mapPlaces((place): DieSide =>
+    rolling[place] ? (SPINS[(tumble.frame + place) % SPINS.length] ?? SPINS[0]) : dice[place],
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { Fragment } from 'react';
-import { countFilled, heldPlaces, HOLD_NONE } from '../../../engine/index.js';
+import { countFilled } from '../../../engine/index.js';
 import type { InputStyle } from '../../../settings/index.js';
 import { coachMessages, type FactLine, type Size, turnMessages } from '../../../text/index.js';
 import type { QuestionPlace } from '../../core/places.js';
@@ -12,7 +12,7 @@ import { boardLayout, type BoardSize } from '../../core/layout.js';
 import type { Model, SceneOf } from '../../model/model.js';
 import { dieAtCursor } from '../../model/questions/quickKeys.js';
 import {
-  chosenHold,
+  chosenText,
   markedBox,
   questionPlace,
   shownHold,
@@ -100,7 +100,7 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
                 columns={columns}
               />
               <Lines
-                text={line ?? holdText(scene, facts) ?? tip ?? ' '}
+                text={line ?? chosenNow(scene, facts) ?? tip ?? ' '}
                 columns={columns}
                 rows={rows.message}
                 style={line === undefined ? styles.quiet : styles.message}
@@ -116,23 +116,10 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
   );
 }
 
-/**
- * Returns what the next roll does with the chosen dice, or that the dice are rolling. Returns undefined if no die is
- * chosen, if the question is about a box, or if Enter plays the coach's move.
- */
-function holdText(
-  { turn: { question, confirming }, tumble, coach }: TurnScene,
-  facts: TurnFacts,
-): string | undefined {
-  if (confirming || takesMove(coach, question)) return undefined;
-  if (tumble) return turnMessages.rolling;
-  if (question.name === 'hold' && /^[1-4]$/.test(question.typed))
-    return turnMessages.heldCount(question.typed);
-  const asksForDice =
-    question.name !== 'box-name' && markedBox(question) === undefined && facts.rollsLeft > 0;
-  const hold = asksForDice ? chosenHold(question, facts) : undefined;
-  const held = heldPlaces(hold ?? HOLD_NONE).map((place) => facts.dice[place]);
-  return held.length > 0 ? turnMessages.held(held) : undefined;
+/** Returns what the player has chosen so far, or that the dice are rolling; undefined if Enter plays the coach's move. */
+function chosenNow({ turn, tumble, coach }: TurnScene, facts: TurnFacts): string | undefined {
+  if (turn.confirming || takesMove(coach, turn.question)) return undefined;
+  return tumble ? turnMessages.rolling : chosenText(turn.question, facts);
 }
 
 /** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */
