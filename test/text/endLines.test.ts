@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { reviewGame, solve } from '../../src/analysis/index.js';
 import { leadersByRound, nameOf } from '../../src/engine/index.js';
 import type { TurningPoint } from '../../src/players/index.js';
-import { columnsOf, leadLine, leadText, turningPointLine } from '../../src/text/index.js';
+import { columnsOf, costliestLine, leadLine, leadText, turningPointLine } from '../../src/text/index.js';
+import { QUICK } from '../support/houseRules.js';
 import { storedGame } from '../support/stored/storedGames.js';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Maximiliane-von-Berg'];
@@ -26,6 +28,19 @@ const leadersIn = (text: string): string[] =>
       const [, name = '', from, to = from] = /^(.*) in rounds? (\d+)(?: to (\d+))?$/.exec(run) ?? [];
       return Array.from({ length: Number(to) - Number(from) + 1 }, () => name);
     });
+
+describe('the costliest decisions', () => {
+  const { game, events } = storedGame({ names: NAMES.slice(0, 2), seed: 'costly', rules: QUICK });
+  const review = reviewGame(solve(QUICK), game.header, events);
+
+  test.each([
+    ['words', /^Costliest: (Ann|Bob), turn \d+: .+, better .+ \(\d+\.\d\); .+ \(\d+\.\d\)\.$/],
+    [80, /^ costliest +(Ann|Bob), turn \d+: .+, better .+ \(\d+\.\d\)$/],
+    [59, /^Costliest: (Ann|Bob), turn \d+: (?!.*better).+ \(\d+\.\d\)$/],
+  ] as const)('are named with the move in a width of %s', (width, line) => {
+    expect(costliestLine(game, review, width)).toMatch(line);
+  });
+});
 
 describe('the lead by round', () => {
   test('is told in words, and fits as a line in every width', () => {

@@ -137,19 +137,36 @@ export function costliestLine({ header }: Game, { lessons }: Review, width: EndW
   const [worst] = costly;
   if (!worst) return endLine('costliest', [endLineMessages.flawless], width);
   const most = texts.map((_, index) => texts.slice(0, texts.length - index).join('; '));
-  const short = `turn ${worst.turn}, ${expectedText(worst.cost)} points`;
-  return endLine('costliest', [...most, nameOfSeat(worst.seat) + short, short], width);
+  const [name, cost] = [nameOfSeat(worst.seat), expectedText(worst.cost)];
+  const move = `${name}turn ${worst.turn}: ${playedText(header.rules, worst)} (${cost})`;
+  const short = `turn ${worst.turn}, ${cost} points`;
+  return endLine('costliest', [...most, move, name + short, short], width);
 }
 
-function decisionText(rules: RuleSet, { card, dice, played, best, cost }: Decision): string {
-  const { boxes } = scoringOptions(rules, card, dice);
-  const boxText = ({ box }: Pick<BoxMove, 'box'>): string =>
-    boxes[box] === 0 ? zeroText(rules, box) : `${labelOf(rules, box)} ${boxes[box] ?? ''}`;
-  const keptText = ({ hold }: Pick<HoldMove, 'hold'>): string =>
-    hold.length === 0 ? 'kept nothing' : `kept ${facesText(hold)}`;
+/** Describes a decision that was not the best: `kept 3 3, better 3 4 5 6 (4.1)`. */
+function decisionText(rules: RuleSet, decision: Decision): string {
+  const { played, best, cost } = decision;
   const isKept = 'hold' in best && 'hold' in played && best.hold.length > 0;
-  const better = isKept ? facesText(best.hold) : 'box' in best ? boxText(best) : moveText(rules, best);
-  return `${'box' in played ? boxText(played) : keptText(played)}, better ${better} (${expectedText(cost)})`;
+  const keepText = (hold: HoldMove['hold']): string => `${isKept ? '' : 'keep '}${facesText(hold)}`;
+  const better =
+    'box' in best
+      ? boxText(rules, decision, best)
+      : best.hold.length === 0
+        ? moveText(rules, best)
+        : keepText(best.hold);
+  return `${playedText(rules, decision)}, better ${better} (${expectedText(cost)})`;
+}
+
+/** Describes what a player has done: `kept 3 3`, `Full House 25`. */
+function playedText(rules: RuleSet, decision: Decision): string {
+  const { played } = decision;
+  if ('box' in played) return boxText(rules, decision, played);
+  return played.hold.length === 0 ? 'kept nothing' : `kept ${facesText(played.hold)}`;
+}
+
+function boxText(rules: RuleSet, { card, dice }: Decision, { box }: Pick<BoxMove, 'box'>): string {
+  const points = scoringOptions(rules, card, dice).boxes[box];
+  return points === 0 ? zeroText(rules, box) : `${labelOf(rules, box)} ${points ?? ''}`;
 }
 
 const scoreOf = (game: Game): number => totals(game.header.rules, cardOf(game, 0)).grand;
