@@ -56,6 +56,8 @@ export interface Term extends AsyncDisposable {
    * error that shows the screen.
    */
   waitFor(expected: Expected, options?: { readonly timeout?: number }): Promise<void>;
+  /** Checks the conditions of `waitFor` again, which otherwise happens when the program writes. */
+  checkAgain(): void;
   /** The rows of the screen, without trailing blanks. */
   lines(): string[];
   /** The rows of the screen, without trailing blanks, joined by newlines. */
@@ -180,6 +182,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Term> {
         check();
       });
     },
+
+    checkAgain: () => listeners.forEach((listener) => listener()),
 
     lines,
     screen,

@@ -66,6 +66,8 @@ async function show(size: Size): Promise<Shown> {
   const twin = openScreen({ replay: recording, size, analyst });
   await twin.changed();
   const term = await launchReplay({ size });
+  // What the twin finds can arrive after the last output of the program.
+  twin.store.subscribe(() => term.checkAgain());
   const agree = (at: Size = size): Promise<void> => {
     // What the analyst finds arrives later.
     const expected = (): string => {
