@@ -11,7 +11,7 @@ import {
 import { boardMessages, type DiceArt, type DieSide, drawSmallDie } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../model/board/boardRows.js';
-import { rollingDice, type Sides, type Tumble, tumblingDice } from '../model/board/tumble.js';
+import { type Sides, type Tumble, tumblingDice } from '../model/board/tumble.js';
 import { useTheme } from '../theme/themes.js';
 import { Clickable } from '../core/Clickable.js';
 
@@ -31,20 +31,11 @@ export interface DiceProps {
 /** The dice to draw in an animation frame. */
 interface DrawnDiceProps extends Omit<DiceProps, 'dice' | 'tumble'> {
   readonly dice: Sides;
-  /** The dice that are still rolling. Without a label, nobody takes their faces for the result. */
-  readonly rolling?: Hold | undefined;
 }
 
 /** Draws five dice side by side, in the size given by `art`. */
 export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: BoardDice }) {
-  const drawn = tumble
-    ? {
-        ...props,
-        dice: tumblingDice(props.dice, tumble),
-        hold: tumble.held,
-        rolling: rollingDice(tumble),
-      }
-    : props;
+  const drawn = tumble ? { ...props, dice: tumblingDice(props.dice, tumble), hold: tumble.held } : props;
   return art === 'small' ? <SmallDiceRow {...drawn} /> : <DrawnDiceRow art={art} {...drawn} />;
 }
 
@@ -58,7 +49,6 @@ function DrawnDiceRow({
   hold,
   cursor,
   keep = HOLD_NONE,
-  rolling = HOLD_NONE,
   compared,
   art,
 }: DrawnDiceProps & { readonly art: DiceArt }) {
@@ -72,7 +62,6 @@ function DrawnDiceRow({
             number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
-            isRolling={rolling[place]}
             hasCursor={place === cursor}
             words={wordsAt(compared, place)}
           />
@@ -104,11 +93,13 @@ interface DieProps {
   readonly number: number;
   readonly isHeld: boolean;
   readonly isKept: boolean;
-  readonly isRolling: boolean;
   readonly hasCursor: boolean;
   /** Replaces the label and the other words. */
   readonly words: ComparedWords | undefined;
 }
+
+/** Reports whether a die is still rolling. It has no label yet. */
+const isRolling = (side: DieSide): boolean => typeof side !== 'number';
 
 /** Draws a die. Few keys change more than one die, and drawing a die takes six components. */
 const Die = memo(function Die({
@@ -117,7 +108,6 @@ const Die = memo(function Die({
   number,
   isHeld,
   isKept,
-  isRolling,
   hasCursor,
   words,
 }: DieProps & { readonly art: DiceArt }) {
@@ -144,7 +134,7 @@ const Die = memo(function Die({
         <Text {...styles.held}>{centred(words.own, width)}</Text>
       ) : (
         <DieLabel
-          label={isRolling ? '' : boardMessages.dieLabel(number - 1)}
+          label={isRolling(side) ? '' : boardMessages.dieLabel(number - 1)}
           width={width}
           hasCursor={hasCursor}
         />
@@ -196,14 +186,7 @@ const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
  * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
  * or `keep`. If moves are compared, the words of the moves are above and below the faces.
  */
-function SmallDiceRow({
-  dice,
-  hold,
-  cursor,
-  keep = HOLD_NONE,
-  rolling = HOLD_NONE,
-  compared,
-}: DrawnDiceProps) {
+function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DrawnDiceProps) {
   return (
     <Box>
       {DIE_INDEXES.map((place) => (
@@ -213,7 +196,6 @@ function SmallDiceRow({
             number={place + 1}
             isHeld={hold[place]}
             isKept={keep[place]}
-            isRolling={rolling[place]}
             hasCursor={place === cursor}
             words={wordsAt(compared, place)}
           />
@@ -223,7 +205,7 @@ function SmallDiceRow({
   );
 }
 
-function SmallDie({ side, number, isHeld, isKept, isRolling, hasCursor, words }: DieProps) {
+function SmallDie({ side, number, isHeld, isKept, hasCursor, words }: DieProps) {
   const { styles } = useTheme();
   const width = SMALL_DIE_WIDTH;
   const art = centred(drawSmallDie(side, isHeld ? 'held' : 'free'), width);
@@ -232,7 +214,7 @@ function SmallDie({ side, number, isHeld, isKept, isRolling, hasCursor, words }:
       {words ? (
         <Text {...styles.held}>{centred(words.own, width)}</Text>
       ) : (
-        <DieLabel label={isRolling ? '' : String(number)} width={width} hasCursor={hasCursor} />
+        <DieLabel label={isRolling(side) ? '' : String(number)} width={width} hasCursor={hasCursor} />
       )}
       {'\n'}
       <Text {...styles.question}>{art}</Text>

@@ -28,19 +28,12 @@ const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-righ
 export type Sides = ReturnType<typeof tumblingDice>;
 
 /**
- * Returns which dice are still rolling in an animation frame. They land one by one from left to right, the last one at the
- * end of the animation.
+ * Returns the sides of the dice to draw in an animation frame. The rolling dice land one by one from left to right, the
+ * last one at the end of the animation. Held dice and dice that have landed show their final faces.
  */
-export const rollingDice = ({ frame, held }: Tumble): Hold =>
-  mapPlaces((place) => {
+export const tumblingDice = (dice: Dice, { frame, held }: Tumble) =>
+  mapPlaces((place): DieSide => {
     const landingLater = held.filter((isHeld, other) => !isHeld && other > place).length;
-    return !held[place] && frame + landingLater < TUMBLE_FRAMES;
+    const hasLanded = held[place] || frame + landingLater >= TUMBLE_FRAMES;
+    return hasLanded ? dice[place] : (SPINS[(frame + place) % SPINS.length] ?? SPINS[0]);
   });
-
-/** Returns the sides of the dice to draw in an animation frame. Dice that lie still show their final faces. */
-export function tumblingDice(dice: Dice, tumble: Tumble) {
-  const rolling = rollingDice(tumble);
-  return mapPlaces((place): DieSide =>
-    rolling[place] ? (SPINS[(tumble.frame + place) % SPINS.length] ?? SPINS[0]) : dice[place],
-  );
-}
