@@ -183,7 +183,7 @@ function onKey(model: Model, key: Key): Update {
 /**
  * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die or on the
  * Roll button switches to quick keys, because prompts have no commands for holding dice or rolling, and a message says
- * so. The setting does not change, so the player's usual input style returns the next time the program starts.
+ * so. The setting stays, so the next start brings back the usual input style.
  */
 function onClick(before: Model, command: Command): Update {
   const late = ifLate(before, { command, key: undefined });
