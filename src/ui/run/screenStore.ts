@@ -73,6 +73,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
+  /** Resolves when the first frame after a suspension is drawn; undefined at any other time. */
+  let redrawn: Promise<void> | undefined;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
   let isInterrupted = false;
@@ -133,14 +135,21 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const suspend = (wait: () => Promise<void>): void => {
+    // Ink is still waiting for the terminal to take the first frame, but the player may see the frame already.
+    if (redrawn) return void redrawn.then(() => suspend(wait));
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
-    // If the screen ended in the background, never resolve the promise. Otherwise, Ink would take control of the
-    // terminal, which would stop the process again.
-    const untilWanted = (): Promise<void> => wait().then(() => (isOver ? new Promise(() => {}) : undefined));
-    void suspendTerminal(untilWanted).finally(() => {
+    const untilWanted = async (): Promise<void> => {
+      await wait();
+      // If the screen ended in the background, never resolve the promise. Otherwise, Ink would take control of the
+      // terminal, which would stop the process again.
+      if (isOver) await new Promise(() => {});
+      redrawn = done;
+    };
+    const done = suspendTerminal(untilWanted).finally(() => {
       suspended = false;
+      redrawn = undefined;
       world.afterSuspending();
     });
   };

@@ -63,6 +63,22 @@ describe('Ctrl-Z', () => {
     screen.press('ctrl-z');
     expect(screen.stops()).toBe(2);
   });
+
+  test('also works while the screen is being drawn again', async () => {
+    const screen = openScreen({ players: ['Anna'] });
+    let draw = (): void => undefined;
+    screen.store.onSuspend(async (wait) => {
+      await wait();
+      await new Promise<void>((resolve) => (draw = resolve));
+    });
+    screen.press('ctrl-z');
+    await jest.runAllTimersAsync();
+    screen.press('ctrl-z');
+    expect(screen.stops()).toBe(1);
+    draw();
+    await jest.runAllTimersAsync();
+    expect(screen.stops()).toBe(2);
+  });
 });
 
 describe('the list of players', () => {
