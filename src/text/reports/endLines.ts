@@ -83,7 +83,8 @@ export function leadLine(game: Game, events: readonly GameEvent[], columns: numb
   const names = order.map((seat) => `${numberOf(seat)} ${nameOf(game.header, seat)}`);
   const legend = ` (${[...names, ...(marks.includes(TIED) ? [`${TIED} tied`] : [])].join(', ')})`;
   const [spaced, tight] = [marks.join(' '), marks.join('')];
-  return endLine('lead', [spaced + legend, tight + legend, spaced, tight], columns);
+  const [winner = ''] = names;
+  return endLine('lead', [spaced + legend, tight + legend, `${tight} (${winner})`, tight], columns);
 }
 
 /**

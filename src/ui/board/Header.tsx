@@ -5,6 +5,7 @@ import {
   type Game,
   isOver,
   isPerson,
+  isSoloGame,
   markedGame,
   shownSeed,
 } from '../../engine/index.js';
@@ -43,8 +44,15 @@ export function Header({ table, columns, status }: HeaderProps) {
   const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
   // The round helps to decide, so it takes precedence over the name of the rules.
   const isNamed = columnsOf([title, name, ...round].join(PART_GAP)) <= columns;
-  const marks = turn ? [...practiceTexts(table), ...gameMarks(game)] : [];
-  const parts = [title, ...(isNamed ? [name] : []), ...round, ...marks];
+  // At the end of a solo game, the line about its place says why it is not ranked.
+  const marks = turn || !isSoloGame(game.header) ? gameMarks(game) : [];
+  const parts = [
+    title,
+    ...(isNamed ? [name] : []),
+    ...round,
+    ...(turn ? practiceTexts(table) : []),
+    ...marks,
+  ];
   return <GameLine table={table} columns={columns} parts={parts} status={status} isTitled />;
 }
 

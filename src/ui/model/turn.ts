@@ -190,17 +190,17 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
 });
 
 /**
- * Fills a box after the last roll, or if it is marked. Before the last roll, marks it: a slip must not end the turn.
+ * Marks an open box, and fills it if it is marked: a slip must not end the turn.
  *
  * @param unmarked the question without a marked box
  */
-export const choose = (
+export const markFirst = (
   unmarked: QuestionOf<'box-name' | 'quick'>,
   marked: BoxId | undefined,
   box: BoxId,
   facts: TurnFacts,
 ): TurnStep =>
-  facts.rollsLeft > 0 && marked !== box && facts.options.legal.includes(box)
+  marked !== box && facts.options.legal.includes(box)
     ? say({ ...unmarked, marked: box }, worthOf(box, facts))
     : fill(unmarked, box);
 

@@ -181,9 +181,9 @@ function onKey(model: Model, key: Key): Update {
 }
 
 /**
- * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die or on the
- * Roll button switches to quick keys, because prompts have no commands for holding dice or rolling, and a message says
- * so. The setting stays, so the next start brings back the usual input style.
+ * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die switches to
+ * quick keys, because prompts have no command for holding a die, and a message says so. The setting stays, so the next
+ * start brings back the usual input style.
  */
 function onClick(before: Model, command: Command): Update {
   const late = ifLate(before, { command, key: undefined });
@@ -191,9 +191,8 @@ function onClick(before: Model, command: Command): Update {
   const model = withoutTumble(withoutKeyGuard(before));
   const keys = keysNow(model);
   if (!takesClick(keys, command)) return withoutEffects(model);
-  const isQuickKey = command.verb === 'toggle' || command.verb === 'roll';
   const isAsked = topOf(model) !== undefined || model.scene.name === 'turn';
-  const changesInput = isQuickKey && isAsked && model.input === 'prompts';
+  const changesInput = command.verb === 'toggle' && isAsked && model.input === 'prompts';
   if (!changesInput) return onCommand(model, command);
   const { model: next, effects } = onCommand(changeInput(model), command);
   return { model: { ...next, screenMessage: turnMessages.clickedQuickKeys }, effects };

@@ -173,6 +173,9 @@ describe('the letter of a box', () => {
     expect(filled(screen)).toEqual({ chance: 16 });
     screen.type(input === 'quick' ? '1r2r' : 'roll\rroll\r');
     click('sixes');
+    expect(filled(screen)).toEqual({ chance: 16 });
+    expect(screen.message()).toMatch(/^Sixes 18/);
+    click('sixes');
     expect(filled(screen)).toEqual({ chance: 16, sixes: 18 });
   });
 });
@@ -358,7 +361,7 @@ describe('F2', () => {
     screen.type('s\r');
     expect(screen.context()).toBe('box-name');
     screen.send({ type: 'click', command: { verb: 'roll' } });
-    expect([screen.context(), dice(screen)]).toEqual(['quick', '12136']);
+    expect([screen.context(), dice(screen)]).toEqual(['hold', '12136']);
   });
 
   test('after the last roll leads to the question for a box', () => {

@@ -1,9 +1,9 @@
 import type { InputStyle } from '../../../settings/index.js';
 import {
   bestBox,
-  choose,
   explain,
   markedBox,
+  markFirst,
   type Question,
   shownHold,
   type TurnFacts,
@@ -11,7 +11,7 @@ import {
   type TurnStep,
 } from '../turn.js';
 import { boxStart, promptFor, promptReducer } from './prompts.js';
-import { holdsAny, quickReducer, rollProblem, withoutMark } from './quickKeys.js';
+import { holdsAny, quickReducer, roll, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
 /** Applies a command to the question of a turn. Ignores commands that the question does not allow. */
@@ -19,12 +19,13 @@ export function answerQuestion(state: TurnState, command: QuestionCommand, facts
   const { question } = state;
   if (command.verb === 'explain') return explain(question, command.box, facts);
   if (command.verb === 'score')
-    return choose(
+    return markFirst(
       question.name === 'quick' ? withoutMark(question) : boxStart(question),
       markedBox(question),
       command.box,
       facts,
     );
+  if (command.verb === 'roll') return roll(question, facts);
   const step =
     question.name === 'quick'
       ? quickReducer(question, command, facts)

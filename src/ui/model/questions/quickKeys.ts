@@ -13,12 +13,14 @@ import {
   act,
   ask,
   bestBox,
-  choose,
   fill,
   isAllHeld,
   mark,
+  markFirst,
+  type Question,
   type QuestionOf,
   say,
+  shownHold,
   type TurnFacts,
   type TurnStep,
   worthOf,
@@ -38,12 +40,12 @@ export function quickReducer(
       return command.place === undefined
         ? toggleAtCursor(question, facts)
         : toggle(question, command.place, facts);
-    case 'roll':
-      return roll(question, facts);
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
-      return choose(withoutMark(question), question.marked, command.box, facts);
+      return facts.rollsLeft === 0
+        ? fill(withoutMark(question), command.box)
+        : markFirst(withoutMark(question), question.marked, command.box, facts);
     case 'type':
       return command.text === ' ' ? noDieToHold(question, facts) : noKey(question, command.text, facts);
     case 'answer':
@@ -124,10 +126,11 @@ function markBest(question: Quick, facts: TurnFacts): TurnStep {
 /** Returns whether any die is held. If not, only `r` rolls. */
 export const holdsAny = ({ hold }: Quick): boolean => hold.some((held) => held);
 
-function roll(question: Quick, { rules, rollsLeft }: TurnFacts): TurnStep {
-  const { hold } = question;
-  const problem = rollProblem(hold, rollsLeft);
-  return problem ? say(question, refusalText(rules, problem)) : act(question, { type: 'roll', hold });
+/** Rolls the dice that are not shown as held, or says why that is impossible. */
+export function roll(question: Question, facts: TurnFacts): TurnStep {
+  const hold = shownHold(question, facts);
+  const problem = rollProblem(hold, facts.rollsLeft);
+  return problem ? say(question, refusalText(facts.rules, problem)) : act(question, { type: 'roll', hold });
 }
 
 /** Returns why the player cannot roll the dice that are not held; undefined if the player can roll. */
