@@ -75,8 +75,6 @@ export interface Analyst {
    * requests are also unanswered.
    */
   rest(): void;
-  /** Solves a rule set before the first request for it, so that the first answer arrives sooner. */
-  prepare(rules: RuleSet): Promise<void>;
   /**
    * Starts the long computations that the computer players of a game need, so that their first moves come sooner. Later
    * requests do not wait for these computations, except for the moves that need them. Resolves when the computations

@@ -191,7 +191,6 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     goals: async (game, toBeat) => goals(game, toBeat),
     estimate: async (game, toBeat) => estimate(game, toBeat),
     rest: () => undefined,
-    prepare: async (rules) => void solved(rules),
     prepareMoves: async (game) => {
       for (const seat of game.seats.keys()) await prepareSeat(game, seat);
     },

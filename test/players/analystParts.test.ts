@@ -7,6 +7,7 @@ import {
   type Game,
   newGame,
   RULE_SETS,
+  type RuleSet,
   scoringKey,
   OFFICIAL,
 } from '../../src/engine/index.js';
@@ -16,9 +17,9 @@ import { header, rollerFor } from '../support/builders.js';
 import { house, QUICK } from '../support/houseRules.js';
 
 /** Returns a game after the first roll, 1 1 2 4 6. */
-function rolled(): Game {
+function rolled(rules: RuleSet = QUICK): Game {
   const roller = rollerFor(0, '11246');
-  let game = newGame({ ...header(1), rules: QUICK });
+  let game = newGame({ ...header(1), rules });
   for (let action = automaticAction(game); action; action = automaticAction(game)) {
     const decision = decide(game, action, roller);
     if (!decision.ok) throw new Error(decision.refusal.code);
@@ -44,7 +45,7 @@ test('an analyst uses a rule set that another analyst has solved, and gives the 
   const shared: SharedSolution[] = [];
   const onSolved = (solution: SharedSolution): void => void shared.push(solution);
   const first = createAnalyst({ ...parts, onSolved });
-  await first.prepare(QUICK);
+  await first.coach(rolled());
   expect(shared).toHaveLength(1);
   const second = createAnalyst({ ...parts, solvedBefore: shared[0], onSolved });
   expect(await second.coach(rolled())).toEqual(await first.coach(rolled()));
@@ -62,7 +63,7 @@ test('an analyst solves a built-in rule set once, whatever other games need mean
   const builtIn = RULE_SETS.slice(0, 2);
   const others = [1, 2].map((points) => house({ upperBonus: { threshold: 1, points } }));
   for (let round = 0; round < 2; round++)
-    for (const rules of [...builtIn, ...others]) await analyst.prepare(rules);
+    for (const rules of [...builtIn, ...others]) await analyst.coach(rolled(rules));
   // Of house rules, the analyst keeps only the last.
   expect(keys).toEqual([...builtIn, ...others, ...others].map(scoringKey));
 });

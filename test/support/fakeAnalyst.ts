@@ -34,7 +34,6 @@ export function noAnalyst(why: string): Analyst {
     goals: refuse,
     estimate: () => Promise.resolve([]),
     rest: () => undefined,
-    prepare: () => Promise.resolve(),
     prepareMoves: () => Promise.resolve(),
     move: refuse,
     judge: refuse,

@@ -144,7 +144,8 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     async parts(game) {
-      await ask('prepare', [game.header.rules]);
+      // After this question, the first thread has solved the rule set for the second thread.
+      await ask('coach', [withoutHistory(game)]);
       return askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>;
     },
     prepareMoves: async (game) => {
@@ -168,7 +169,6 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
       async ([game, toBeat]: Parameters<Analyst['goals']>) =>
         (await ask('goals', [withoutHistory(game), toBeat])) as Awaited<ReturnType<Analyst['goals']>>,
     ),
-    prepare: (rules) => ask('prepare', [rules]) as ReturnType<Analyst['prepare']>,
     rest() {
       end(ONLY_FOR_COACH);
       endParts(ONLY_FOR_COACH);

@@ -1,4 +1,4 @@
-import { currentTurn, type Game, type RuleSet, scoringKey } from '../../engine/index.js';
+import { currentTurn, type Game } from '../../engine/index.js';
 import {
   AnalysisError,
   type Analyst,
@@ -50,8 +50,6 @@ export interface CoachClient {
   explain(game: Game): void;
   /** Stops all computations, and frees their memory, because the coach has been closed. */
   rest(): void;
-  /** Solves a rule set, unless it was solved before, so that the first advice arrives sooner. */
-  prepare(rules: RuleSet): void;
 }
 
 /** Estimates are not refined further if their error is at most this number: half a percentage point. */
@@ -130,8 +128,6 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     }
   };
 
-  /** The scoring of the rule set that was solved last. */
-  let prepared: string | undefined;
   let explained: { readonly game: Game; readonly parts: Promise<MoveParts> } | undefined;
   const partsIn = async (game: Game): Promise<MoveParts> => {
     try {
@@ -161,13 +157,6 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     rest() {
       delete last?.search;
       analyst.rest();
-    },
-    prepare(rules) {
-      const key = scoringKey(rules);
-      if (prepared === key) return;
-      prepared = key;
-      // If preparing fails, the first request for advice fails too, and reports why.
-      analyst.prepare(rules).catch(lineOf);
     },
   };
 }

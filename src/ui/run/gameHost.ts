@@ -1,7 +1,6 @@
 import {
   type Action,
   type GameHeader,
-  isPerson,
   isSoloGame,
   isUnplayed,
   type Player,
@@ -27,12 +26,6 @@ import { failureMessage, type Services } from './services.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
 import { createTableHost, type TableStage } from './tableHost.js';
 import { createTrainingHost } from './training.js';
-
-/**
- * How long a game has been open when the analyst solves its rule set, in milliseconds. The first frames of the board
- * must not wait for the analyst.
- */
-const PREPARE_COACH_AFTER_MS = 500;
 
 /** The parts of the screen used by a game host. */
 export interface Stage {
@@ -78,7 +71,6 @@ export function createGameHost(
   const coach = createCoachClient(analyst, send);
   const reviewer = createReviewer(analyst, { getModel, send, isOpen: (each) => each === session });
   let soonTimer: NodeJS.Immediate | undefined;
-  let prepareTimer: NodeJS.Timeout | undefined;
   let isFinished = false;
   /** How many times the stored games have been requested. */
   let readings = 0;
@@ -194,17 +186,8 @@ export function createGameHost(
     saver.begin(game, header);
     void analyst.prepareMoves(snapshot.game);
     if (isSoloGame(header)) soon(() => compare(opened, header));
-    if (request.computers === 'can-play' && header.players.some(isPerson)) prepareCoach(opened, header);
     reportTrouble();
     void waitForStoring(opened);
-  };
-
-  const prepareCoach = (opened: Session, { rules }: GameHeader): void => {
-    const prepare = (): void => {
-      if (session === opened) coach.prepare(rules);
-    };
-    clearTimeout(prepareTimer);
-    prepareTimer = setTimeout(prepare, PREPARE_COACH_AFTER_MS).unref();
   };
 
   const compare = async (opened: Session, header: GameHeader): Promise<void> => {
@@ -348,7 +331,6 @@ export function createGameHost(
     async finish() {
       isFinished = true;
       clearImmediate(soonTimer);
-      clearTimeout(prepareTimer);
       reviewer.stop();
       await Promise.all([saver.finish(), tableHost?.finish(), training?.finish()]);
     },

@@ -115,7 +115,7 @@ test('a thread does not end while a question that is still needed is unanswered'
 
 test('a rule set that the thread has solved is passed on, and answers no question', async () => {
   const { threads, solved, ask } = open();
-  const answer = ask('prepare', []);
+  const answer = ask('coach', []);
   threads[0]?.emit('message', { solved: { key: 'official' } });
   expect(solved).toEqual([{ key: 'official' }]);
   threads[0]?.answer(0, 'ready');

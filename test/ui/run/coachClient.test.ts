@@ -1,13 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { GoalChance } from '../../../src/analysis/index.js';
-import { YAHTZEE_BOXES, type Game, newGame, OFFICIAL, type RuleSet } from '../../../src/engine/index.js';
+import { YAHTZEE_BOXES, type Game, newGame } from '../../../src/engine/index.js';
 import type { Analyst } from '../../../src/players/index.js';
 import type { Message } from '../../../src/ui/model/messages.js';
 import { createCoachClient } from '../../../src/ui/run/askAnalyst.js';
 import { cardWithOpen, header } from '../../support/builders.js';
 import { COACHING } from '../../support/coaching.js';
 import { fakeAnalyst } from '../../support/fakeAnalyst.js';
-import { QUICK } from '../../support/houseRules.js';
 
 /** Returns a game of two players in a round. */
 function gameIn(round: number): Game {
@@ -29,7 +28,6 @@ const chance = (percent: number, error?: number): readonly GoalChance[] => [
 function openCoach(estimates: (readonly GoalChance[])[], exact?: readonly GoalChance[]) {
   const requests: (keyof Analyst)[] = [];
   const shown: (number | undefined)[] = [];
-  const prepared: RuleSet[] = [];
   let settle = (): void => undefined;
   const settled = new Promise<void>((resolve) => (settle = resolve));
   const analyst = fakeAnalyst({
@@ -44,7 +42,6 @@ function openCoach(estimates: (readonly GoalChance[])[], exact?: readonly GoalCh
       requests.push('goals');
       return exact;
     },
-    prepare: async (rules) => void prepared.push(rules),
   });
   const send = (message: Message): void => {
     if (message.type !== 'coach-answered' || message.answer.name !== 'given') return;
@@ -52,7 +49,7 @@ function openCoach(estimates: (readonly GoalChance[])[], exact?: readonly GoalCh
     if (goals) shown.push(goals[0]?.chance);
     if (goals && goals === exact) settle();
   };
-  return { client: createCoachClient(analyst, send), requests, shown, prepared, settled };
+  return { client: createCoachClient(analyst, send), requests, shown, settled };
 }
 
 test('early in a game, the coach shows only estimates that are more precise than before', async () => {
@@ -73,12 +70,4 @@ test('if the exact chance takes long, the coach first asks for one estimate', as
   await settled;
   expect(requests).toEqual(['estimate', 'goals']);
   expect(shown.at(-1)).toBe(0.24);
-});
-
-test('a rule set is prepared once', () => {
-  const { client, prepared } = openCoach([]);
-  client.prepare(OFFICIAL);
-  client.prepare({ ...OFFICIAL });
-  client.prepare(QUICK);
-  expect(prepared).toEqual([OFFICIAL, QUICK]);
 });
