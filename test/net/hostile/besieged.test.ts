@@ -91,7 +91,7 @@ async function besiege(name: string, attack: Attack, attackers: number, least: n
 
 test.each(Object.entries(ATTACKS))('four people play on during attacks with %s', async (name, attack) => {
   // The attacker needs a second for each message of 100 MB.
-  const [attackers, least] = name.includes('100 MB') ? [1, 5] : [15, 30];
+  const [attackers, least] = name.includes('100 MB') ? [1, 2] : [15, 30];
   await besiege(name, attack, attackers, least);
 });
 
