@@ -381,7 +381,7 @@ describe('the daily set', () => {
     },
   );
 
-  test('has five instructive positions on each day of a year, from easy to hard, despite rounding errors', () => {
+  test('has five instructive positions on every fourth day of a year, from easy to hard, despite rounding errors', () => {
     let isClose = false;
     /** The solution with an error in each cost. Notices gaps that are so close to a limit that errors could matter. */
     const withError = (error: number): Solution => ({
@@ -396,7 +396,7 @@ describe('the daily set', () => {
     const placesOf = (exercises: readonly Exercise[]): readonly string[] =>
       exercises.map((each) => positionKey(each.position));
     let closeDays = 0;
-    for (let day = 0; day < 365; day++) {
+    for (let day = 3; day < 365; day += 4) {
       const date = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10);
       isClose = false;
       const exercises = dailyExercises(withError(0), date);
