@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { openScreenTables } from '../../src/cli/network/screenTables.js';
 import { temporaryFolder } from '../support/child.js';
-import { run } from '../support/run.js';
 import { runHere } from '../support/runHere.js';
 import { OLD_GAME, oldJournal, storeOldClientFile, storeOldGame } from '../support/stored/oldTables.js';
 import { openedHome } from '../support/stored/openedHome.js';
@@ -31,7 +30,7 @@ describe('a finished game at a table of an earlier version', () => {
   ])('is still in the output of %j', async (args, expected) => {
     using folder = temporaryFolder();
     storeOldGame(join(folder.path, 'yahtzee'));
-    const { status, stdout, stderr } = await run(args, { home: folder.path });
+    const { status, stdout, stderr } = await runHere(args, { home: folder.path });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(expected);
   });
@@ -60,7 +59,7 @@ describe('an unfinished table of an earlier version', () => {
     using folder = temporaryFolder();
     const path = storeOldClientFile(join(folder.path, 'yahtzee'), ID);
     const before = readFileSync(path);
-    const [first, second, ...others] = (await run(args, { home: folder.path })).stderr.split('\n');
+    const [first, second, ...others] = (await runHere(args, { home: folder.path })).stderr.split('\n');
     expect(first).toBe(
       `yahtzee-cli: Ann's table of 2026-01-31 was opened by an earlier version and can't continue. Its file is now ${path}.unused`,
     );
