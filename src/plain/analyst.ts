@@ -7,7 +7,7 @@ import {
   ROLLS_PER_TURN,
   scoringOptions,
 } from '../engine/index.js';
-import { AnalysisError, type Analyst } from '../players/index.js';
+import { AnalysisError, type Analyst, moveOf, positionIn, practiceMove } from '../players/index.js';
 import {
   type AimPosition,
   coachAimLines,
@@ -17,6 +17,7 @@ import {
   computersMoveText,
   endStory,
   lineModeMessages,
+  practiceLine,
 } from '../text/index.js';
 import { explainSilence, type PlainIO } from './dialogue.js';
 import type { Snapshot } from '../session/index.js';
@@ -64,6 +65,29 @@ async function withAdvice(
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
     return [coachMessages.unavailable(error.message)];
+  }
+}
+
+/**
+ * Returns what an action of a person in a practice game costs, as a line of text; undefined in other games, or if the
+ * analysis fails.
+ */
+export async function practiceVerdict(
+  game: Game,
+  action: Action,
+  analyst: Analyst,
+): Promise<string | undefined> {
+  const move = practiceMove(game, action);
+  if (!move) return undefined;
+  const { rules } = game.header;
+  const position = positionIn(game);
+  const points = scoringOptions(rules, position.card, position.dice).boxes;
+  try {
+    const judgement = await analyst.judge(rules, position, moveOf(position.dice, move));
+    return practiceLine(rules, judgement, points, { undo: 'undo', columns: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    if (!(error instanceof AnalysisError)) throw error;
+    return undefined;
   }
 }
 

@@ -17,13 +17,21 @@ import type { RulesSession, Snapshot } from '../session/index.js';
 import {
   coachMessages,
   endLineMessages,
+  exerciseMessages,
   lineModeMessages,
   refusalText,
   soloMessages,
   storedMessages,
 } from '../text/index.js';
 import type { HoldCount } from './answers.js';
-import { coachAdvice, coachAim, type ComputerDecision, computersAction, storyOf } from './analyst.js';
+import {
+  coachAdvice,
+  coachAim,
+  type ComputerDecision,
+  computersAction,
+  practiceVerdict,
+  storyOf,
+} from './analyst.js';
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
 import { converse, explainSilence, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
 import {
@@ -155,8 +163,11 @@ async function nextAction(
       const { answered: given, asked } = action;
       return { action: { type: 'advise' }, asked, ...(given !== undefined && { answered: given }) };
     }
-    default:
-      return { action };
+    default: {
+      const judged = practiceVerdict(game, action, analyst);
+      const reason = await explainSilence(io, exerciseMessages.awaited, judged);
+      return { action, ...(reason !== undefined && { reason }) };
+    }
   }
 }
 

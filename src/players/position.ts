@@ -9,6 +9,7 @@ import {
   ROLLS_PER_TURN,
   unfilledBoxes,
 } from '../engine/index.js';
+import { isComputersTurn } from './levels.js';
 
 /** An action that makes a move: it rolls the dice or fills a box. */
 export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
@@ -23,6 +24,13 @@ export function positionIn(game: Game): TurnPosition {
   if (!turn?.dice) throw new Error('the current player has not rolled');
   const { seat, dice, roll } = turn;
   return { card: cardOf(game, seat), dice, rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'] };
+}
+
+/** Returns the action if it is a person's move in a practice game, whose cost the player reads at once. */
+export function practiceMove(game: Game, action: Action): MoveAction | undefined {
+  const isMove = action.type === 'roll' || action.type === 'score';
+  const isDecision = game.header.practice && currentTurn(game)?.dice && !isComputersTurn(game);
+  return isMove && isDecision ? action : undefined;
 }
 
 /** Returns the move that an action makes with these dice. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Coaching, GoalChance } from '../../src/analysis/index.js';
+import { type Coaching, type GoalChance, ONE_THREAD } from '../../src/analysis/index.js';
 import { YAHTZEE_BOXES, type Game, type GameEvent, labelOf, OFFICIAL } from '../../src/engine/index.js';
 import { lineModeMessages } from '../../src/text/index.js';
-import { AnalysisError, type Analyst } from '../../src/players/index.js';
+import { AnalysisError, type Analyst, createAnalyst } from '../../src/players/index.js';
+import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { header, rollerFor } from '../support/builders.js';
 import { partsOf } from '../support/coaching.js';
 import { fakeAnalyst } from '../support/fakeAnalyst.js';
+import { QUICK } from '../support/houseRules.js';
 import { fillInOrder, playLines, SHORT_NAMES } from '../support/lineGame.js';
 
 const COACHING: Coaching = {
@@ -157,5 +159,31 @@ describe('coach', () => {
     expect(filled).toHaveLength(13);
     expect(session.getSnapshot().game.phase.name).toBe('finished');
     expect(lines.at(-1)).toBe('Games played with the coach do not set a score to beat.');
+  });
+});
+
+describe('a practice game', () => {
+  const practice = { ...header(1), rules: QUICK, practice: true } as const;
+  const realAnalyst = (): Analyst =>
+    createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
+
+  test('says after each move what it cost, and which move was better', async () => {
+    const { lines } = await playLines(practice, rollerFor(0, '33612'), ['score', 'aces', 'undo', 'quit'], {
+      analyst: realAnalyst(),
+    });
+    const verdict = lines.findIndex((line) =>
+      /costs \d+\.\d points\. Better: keep 3 3 and roll three\./.test(line),
+    );
+    expect(lines[verdict]).toMatch(/To try again: undo$/);
+    expect(lines[verdict + 1]).toBe('Anna: Aces 1');
+    expect(lines.filter((line) => line.includes('Better:'))).toHaveLength(1);
+  });
+
+  test('says nothing if the analysis fails', async () => {
+    const judge = (): Promise<never> => Promise.reject(new AnalysisError('no memory'));
+    const { lines } = await playLines(practice, rollerFor(0), ['score', 'aces', 'quit'], {
+      analyst: fakeAnalyst({ judge }),
+    });
+    expect(lines.join('\n')).not.toMatch(/Better|no memory/);
   });
 });

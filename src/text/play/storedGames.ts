@@ -55,6 +55,7 @@ export const replayMessages = {
   position: (at: number, last: number, round: number | undefined): string =>
     `event ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
   playing: 'playing',
+  retry: 'RETRY',
   empty: 'Nothing has happened in this game yet.',
   unfinished: 'The replay ends here because the game is unfinished.',
   panel: (mistakes: number): string => `REVIEW: ${counted(mistakes, 'mistake', 'mistakes')}`,

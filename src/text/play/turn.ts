@@ -73,6 +73,8 @@ export const turnMessages = {
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
   clickedQuickKeys: 'Your click switched to quick keys. F2 goes back to prompts.',
   rolling: 'The dice are rolling.',
+  /** Names the new dice, because they may look like the old ones. */
+  rolled: (faces: readonly Face[]): string => `Rolled ${faces.join(' ')}.`,
   /** Says what the next roll does with the held dice. Their faces are digits here, because pips are easy to misread. */
   held: (faces: readonly Face[]): string => {
     const count = DIE_INDEXES.length - faces.length;

@@ -201,6 +201,8 @@ export interface Model {
    * message.
    */
   readonly screenMessage: string | undefined;
+  /** What the last move of a practice game cost. As `screenMessage`, it stays while the game continues. */
+  readonly verdict?: string;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
   /** The network table. Undefined away from network tables. */

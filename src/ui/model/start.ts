@@ -70,13 +70,14 @@ export interface StartFacts {
   readonly hasTraining: boolean;
 }
 
-export const startState = (rules: RuleSet): StartState => ({
+export const startState = (rules: RuleSet, isPractice?: true): StartState => ({
   question: { name: 'player-count', typed: '' },
   rules,
+  ...(isPractice && { isPractice }),
 });
 
 /** Returns whether all of these players can play on this machine. */
-export const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
+const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
 /** Returns the suggested players. Omits computer players if this machine cannot compute their moves. */

@@ -4,6 +4,7 @@ import {
   cardOf,
   currentTurn,
   type Dice,
+  DIE_INDEXES,
   type DieIndex,
   type Game,
   heldPlaces,
@@ -158,6 +159,16 @@ export function chosenText(question: Question, facts: TurnFacts): string | undef
     return undefined;
   const held = heldPlaces(chosenHold(question, facts) ?? HOLD_NONE).map((place) => facts.dice[place]);
   return held.length > 0 ? turnMessages.held(held) : undefined;
+}
+
+/** Names the dice of the last roll; undefined after the first roll, or after the player has begun an answer. */
+export function rolledText(question: Question, { dice, roll, held }: TurnFacts): string | undefined {
+  const isUntouched =
+    question.name === 'quick'
+      ? question.marked === undefined && DIE_INDEXES.every((place) => question.hold[place] === held[place])
+      : question.typed === '' && markedBox(question) === undefined;
+  if (roll === 1 || !isUntouched) return undefined;
+  return turnMessages.rolled(dice.filter((_, place) => !held[place]));
 }
 
 /** Returns the dice that a typed answer holds; undefined if the answer names no dice. */

@@ -7,6 +7,7 @@ import {
   refusalOf,
   type RuleSet,
 } from '../../engine/index.js';
+import { practiceMove } from '../../players/index.js';
 import type { Session, SessionRefusal } from '../../session/index.js';
 import { type DailyNames, dailyNames } from '../model/home.js';
 import { type Model, showsGame } from '../model/model.js';
@@ -228,10 +229,13 @@ export function createGameHost(
     // Check the action first, because the session's answer may take time. The reason must appear before the next key.
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
+    const { game } = played.getSnapshot();
+    const move = request.computers === 'can-play' ? practiceMove(game, action) : undefined;
     const answer = played.dispatch(action);
     const settled = async (): Promise<void> => {
       const refusal = await answer;
       if (refusal && session === played) send(refusedMessage(refusal));
+      if (!refusal && move) void askForVerdict(analyst, game, move, send);
       if (isWaitingFor(played)) await played.settled();
     };
     await reportSaving(played, settled());

@@ -4,6 +4,7 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../core/bindings.js';
 import { type Message, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, topOf } from '../model/model.js';
+import { withVerdict } from '../model/practice.js';
 import {
   changeInput,
   showEvent,
@@ -70,7 +71,8 @@ const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'g
 
 function withoutMessage(model: Model, { type }: Message): Model {
   const isOverReplay = type === 'tick' && topOf(model)?.panel.wait !== undefined;
-  const isOver = isOverReplay || ENDING_MESSAGES.includes(type);
+  const isVerdict = type === 'game-changed' && model.screenMessage === model.verdict;
+  const isOver = isOverReplay || (ENDING_MESSAGES.includes(type) && !isVerdict);
   return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
 }
 
@@ -120,6 +122,8 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(showMenuMessage(model, message.line));
     case 'failed':
       return withoutEffects({ ...model, screenMessage: message.line });
+    case 'judged':
+      return withoutEffects(withVerdict(model, message));
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
     // Only scenes and panels hear these.
@@ -139,7 +143,6 @@ function onMessage(model: Model, message: Message): Update {
     case 'games':
     case 'game-read':
     case 'stored-game-reviewed':
-    case 'judged':
     case 'win-chances':
     case 'round-chosen':
     case 'training-facts':

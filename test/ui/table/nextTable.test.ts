@@ -83,8 +83,6 @@ test('a table that somebody else has opened is announced, and an error is shown'
   ann.type('n');
   await ann.sees('The server has no room for another table.');
   expect(ann.context()).toBe('end');
-  ann.type('p');
-  expect(ann.message()).toBe('That is not possible at a network table.');
 });
 
 test('the review works on the game of a table', async () => {

@@ -164,7 +164,7 @@ describe('s at the review of a game that has ended', () => {
     playToTheEnd(screen);
     screen.type('r');
     await screen.escape();
-    screen.type('n');
+    screen.type('n\r');
     playToTheEnd(screen);
     come();
     screen.type('r');

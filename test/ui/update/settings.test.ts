@@ -272,7 +272,7 @@ describe('names', () => {
 
   test.each([
     [[], 'Enter for Old'],
-    [['1\rAnna\r', 'p'], 'Enter for Anna'],
+    [['1\rAnna\r', 'n'], 'Enter for Anna'],
   ] as const)(
     'that are removed make the start screen suggest the players of the last game: %j',
     (typed, offered) => {

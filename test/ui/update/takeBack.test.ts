@@ -68,7 +68,7 @@ describe('at the end of a practice game', () => {
     while (screen.context() !== 'end') screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
     expect(screen.saved).toHaveLength(0);
     if (to === 'menu') await screen.escape();
-    else screen.type('p');
+    else screen.type('n');
     expect(screen.context()).toBe(to === 'menu' ? 'home' : 'player-count');
     expect(screen.saved).toHaveLength(1);
   });

@@ -46,7 +46,7 @@ Bonus        27/63 41/63    35 10/63   Yahtzee bonus           200
 GRAND TOTAL     52   331   130    32   Lower total        25    90    17    22
 --------------------------------------------------------------------------------
 How many dice to hold (0-5)? Or which (134), or a box: _
-
+Rolled 2 2 6.
 
 Enter answer   ? help   coach   leave   F2 quick keys`.slice(1),
     );

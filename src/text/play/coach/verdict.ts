@@ -10,6 +10,7 @@ export const exerciseMessages = {
   question: 'Choose a move. Then you see what it costs.',
   withoutCoach: 'There is no coach here. Choose a move, and then you see the best one.',
   awaited: 'Computing what your move costs ...',
+  bestMove: 'That was the best move.',
   unavailable: (why: string): string => `No verdict: ${why}.`,
 } as const;
 
@@ -63,6 +64,33 @@ export function verdictLines(
       columns,
     ),
   };
+}
+
+/**
+ * Says what the last move of a practice game cost, in a line of at most `columns` columns: `Costs 5.2 points. Better: score Full
+ * House 25. To try again: u`
+ *
+ * @param undo what the player types to take back the move
+ */
+export function practiceLine(
+  rules: RuleSet,
+  comparison: Comparison,
+  points: BoxPoints,
+  { undo, columns }: { readonly undo: 'u' | 'undo'; readonly columns: number },
+): string {
+  const { best, cost } = comparison;
+  if (cost === 0) return exerciseMessages.bestMove;
+  const brief = briefMove(rules, best, points);
+  return firstFitting(
+    [
+      `${longCostText(comparison)}. Better: ${moveText(rules, best, points)}. To try again: ${undo}`,
+      `${longCostText(comparison)}. Better: ${brief}. To try again: ${undo}`,
+      `${capitalised(shortCostText(comparison))}; better ${brief}. Again: ${undo}`,
+      `${capitalised(briefCost(cost))}; better ${brief}`,
+      `${capitalised(briefCost(cost))}. Again: ${undo}`,
+    ],
+    columns,
+  );
 }
 
 /** Describes a move and its cost in one line of at most `columns` columns: `keep 3 3  ?? costs 5.2`. */

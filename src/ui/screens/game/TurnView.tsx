@@ -15,6 +15,7 @@ import {
   chosenText,
   markedBox,
   questionPlace,
+  rolledText,
   shownHold,
   type TurnFacts,
   type TurnState,
@@ -100,7 +101,7 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
                 columns={columns}
               />
               <Lines
-                text={line ?? chosenNow(scene, facts) ?? tip ?? ' '}
+                text={line ?? chosenNow(scene, facts, tip) ?? ' '}
                 columns={columns}
                 rows={rows.message}
                 style={line === undefined ? styles.quiet : styles.message}
@@ -116,10 +117,21 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
   );
 }
 
-/** Returns what the player has chosen so far, or that the dice are rolling; undefined if Enter plays the coach's move. */
-function chosenNow({ turn, tumble, coach }: TurnScene, facts: TurnFacts): string | undefined {
-  if (turn.confirming || takesMove(coach, turn.question)) return undefined;
-  return tumble ? turnMessages.rolling : chosenText(turn.question, facts);
+/**
+ * Returns what the last roll brought and what the player has chosen so far, or that the dice are rolling; otherwise the
+ * tip. Returns undefined if Enter plays the coach's move.
+ */
+function chosenNow(
+  { turn: { confirming, question }, tumble, coach }: TurnScene,
+  facts: TurnFacts,
+  tip: string | undefined,
+): string | undefined {
+  if (confirming || takesMove(coach, question)) return undefined;
+  if (tumble) return turnMessages.rolling;
+  const rolled = rolledText(question, facts);
+  const chosen = chosenText(question, facts);
+  if (chosen === undefined) return tip ?? rolled;
+  return rolled === undefined ? chosen : `${rolled} ${chosen}`;
 }
 
 /** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */

@@ -19,7 +19,7 @@ import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel, Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import { recordingOf } from '../../model/review/recording.js';
-import { canPlay, startState } from '../../model/start.js';
+import { startState } from '../../model/start.js';
 import { keysAtTable } from '../../model/keysAtTable.js';
 import { isWatching } from '../../model/ownSeat.js';
 import { endCardRows, endRows } from '../../model/board/endRows.js';
@@ -64,7 +64,7 @@ export const END: ScenePanel<'end'> = {
 function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { game } = scene.table.snapshot;
   const { players, rules, practice } = game.header;
-  const { room, startFacts } = world;
+  const { room } = world;
   // A narrow terminal shows one card at a time, so the arrow keys switch between cards.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
   const turnTo = (step: 1 | -1) => (): EndStep => ({
@@ -73,7 +73,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const choose: readonly Request[] = [
     { type: 'close-game' },
     { type: 'suggest-players', players },
-    { type: 'show-scene', scene: { name: 'start', start: startState(rules) } },
+    { type: 'show-scene', scene: { name: 'start', start: startState(rules, practice) } },
     { type: 'refresh-menu' },
   ];
   return {
@@ -92,17 +92,10 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         : []),
       {
         keys: ['n'],
-        does: 'play again with the same players',
+        does: 'play again, with the same or other players and rules',
         footer: 'new game',
         isIdle: room?.view !== undefined && isWatching(room.view),
-        run: () => {
-          if (room) return { requests: [{ type: 'table', does: 'play-again' }] };
-          return {
-            requests: canPlay(players, startFacts)
-              ? [{ type: 'start-game', players, rules, ...(practice && { isPractice: true }) }]
-              : choose,
-          };
-        },
+        run: () => ({ requests: room ? [{ type: 'table', does: 'play-again' }] : choose }),
       },
       {
         keys: ['r'],
@@ -122,12 +115,6 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
               run: () => (canShare(scene, world) ? shared(scene) : {}),
             },
           ]),
-      {
-        keys: ['p'],
-        does: 'choose other players or rules',
-        isIdle: room !== undefined,
-        run: () => ({ requests: room ? [{ type: 'table', does: 'refuse' }] : choose }),
-      },
       {
         keys: ['escape'],
         does: 'go back to the menu',

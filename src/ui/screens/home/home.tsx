@@ -144,7 +144,7 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
     case 'play':
       return toStart(startState(rules));
     case 'practice':
-      return toStart({ ...startState(rules), isPractice: true });
+      return toStart(startState(rules, true));
     case 'computer':
     case 'watch': {
       const { computers } = world.startFacts;

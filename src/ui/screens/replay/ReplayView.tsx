@@ -67,6 +67,7 @@ export function ReplayView({ model, replay, size }: ReplayViewProps) {
       size={size}
       inGame={retry.made && moveInGame(replay, size.columns)}
       graph="below"
+      status={replayMessages.retry}
     />
   ) : (
     <PastBoard model={model} replay={replay} table={table} size={size} />

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { currentTurn, personNamed, RULE_SETS } from '../../../../src/engine/index.js';
 import { update } from '../../../../src/ui/screens/update.js';
-import { textKey } from '../../../../src/ui/input/events.js';
+import { namedKey } from '../../../../src/ui/input/events.js';
 import { rulesOf } from '../../../support/builders.js';
 import { BEST_CARD, endOf } from '../../../support/boards.js';
 import { openScreen, type ScreenOptions, stillSession, type TestScreen } from '../../../support/screen.js';
@@ -335,11 +335,12 @@ describe('a computer player', () => {
   test('can play another game, and is suggested for a game with other players', () => {
     const session = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
     const screen = openScreen({ players: ['Anna'], session });
-    const another = update(screen.model(), { type: 'key', key: textKey('n') });
+    screen.type('n');
+    const another = update(screen.model(), { type: 'key', key: namedKey('enter') });
     expect(another.effects).toMatchObject([
       { type: 'start-game', players: [{ kind: 'person' }, { kind: 'rival' }] },
     ]);
-    screen.type('p2\r\r');
+    screen.type('2\r\r');
     screen.press('f7');
     expect(marked(screen, 80)).toBe('rival');
   });
@@ -416,26 +417,20 @@ describe('names on the command line', () => {
 });
 
 describe('another game', () => {
-  test.each([1, 2, 4])('with the same %d players starts with one key', (count) => {
+  test.each([1, 2, 4])('with the same %d players starts after a question', (count) => {
     const players = ['Ann', 'Bob', 'Cleo', 'Dora'].slice(0, count);
     const screen = openScreen({ players, input: 'quick' });
     playToTheEnd(screen);
     const ended = screen.game();
     screen.type('n');
+    expect(screen.context()).toBe('player-count');
+    expect(screen.text()).toContain(`Enter for ${players.join(', ')}`);
+    screen.press('enter');
     expect(names(screen)).toEqual(players);
     expect(screen.context()).toBe(count === 1 ? 'quick' : 'roll-off');
     expect(screen.game()).not.toBe(ended);
     expect(screen.game().seats.every(({ card }) => Object.keys(card.filled).length === 0)).toBe(true);
     expect(screen.saved.map(({ game }) => game)).toEqual([ended]);
-  });
-
-  test('with other players suggests the players of this game', () => {
-    const screen = openScreen({ players: ['Ann'], input: 'quick' });
-    playToTheEnd(screen);
-    screen.type('p');
-    expect(screen.text()).toContain('Enter for Ann');
-    screen.press('enter');
-    expect(names(screen)).toEqual(['Ann']);
   });
 
   test('does not start with Enter', () => {
