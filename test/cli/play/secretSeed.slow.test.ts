@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
-import { run, type RunResult } from '../../support/run.js';
+import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
 import { onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { playedGame, storeGames } from '../../support/stored/storedHome.js';
@@ -62,8 +62,7 @@ describe('the seed of an unfinished ranked game', () => {
       ['scores', '--csv', '--all'],
       ['stats', '--json'],
     ]) {
-      const start = args[0] === 'review' ? run : runHere;
-      const { stdout, stderr } = await start(args, { home });
+      const { stdout, stderr } = await runHere(args, { home });
       outputs.push(stdout + stderr);
     }
     for (const output of outputs) expect(output).not.toContain(seed);
@@ -116,7 +115,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
   ])('%s', async (_, args) => {
     using folder = temporaryFolder();
     const ranked = await quitRanked(folder.path);
-    await run([...args, '-s', ranked.seed], { home: folder.path });
+    await runHere([...args, '-s', ranked.seed], { home: folder.path });
     expect((await finish(folder.path, ranked)).score).toMatchObject({ marks: ['seed-seen'] });
   });
 
