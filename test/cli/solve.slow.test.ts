@@ -16,11 +16,8 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-const json = async (...args: readonly string[]): Promise<Answer> =>
-  JSON.parse((await run(['solve', ...args, '--json'])).stdout) as Answer;
-
 test('matches the results of Verhoeff and Scheffers for the official rules', async () => {
-  const answer = await json('--threads', '2');
+  const answer = JSON.parse((await run(['solve', '--threads', '2', '--json'])).stdout) as Answer;
   expect(answer).toMatchObject({
     schema: 'yahtzee-cli/solve@1',
     rules: 'official',
@@ -37,7 +34,8 @@ test('solves the rule set in a house rules file', async () => {
   const file = join(folder.path, 'house.json');
   const none = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
   writeFileSync(file, JSON.stringify(none));
-  const answer = await json('-r', file, '--threads', '1');
+  const { stdout } = await runHere(['solve', '-r', file, '--threads', '1', '--json']);
+  const answer = JSON.parse(stdout) as Answer;
   expect([answer.rules, answer.threads]).toEqual(['house', 1]);
   expect(answer.expectedScore).toBeCloseTo(245.870774514, 8);
 });
@@ -50,7 +48,9 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   const file = join(folder.path, 'house.json');
   writeFileSync(file, JSON.stringify(QUICK));
   const args = ['solve', '--distribution', '-r', file];
-  const answer = JSON.parse((await runHere([...args, '--at-least', '250', '--json'])).stdout) as Answer & {
+  const answer = JSON.parse(
+    (await runHere([...args, '--at-least', '250', '--json'], { home: folder.path })).stdout,
+  ) as Answer & {
     readonly greatestChance: number;
     readonly lowest: number;
     readonly highest: number;
@@ -78,7 +78,7 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   expect(expectedScore - boxMeans).toBeLessThan(15);
   expect(answer.greatestChance).toBeCloseTo(GREATEST_CHANCE_OF_250, 11);
 
-  const { status, stdout, stderr } = await runHere(args);
+  const { status, stdout, stderr } = await runHere(args, { home: folder.path });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${QUICK.name}\n`);
   const { mean, zeroRate } = boxes['yahtzee'] ?? { mean: NaN, zeroRate: NaN };
