@@ -193,17 +193,22 @@ describe('the daily set of another rule set', () => {
   test('has other positions, and answers to it count for no other set', async () => {
     using home = temporaryFolder();
     const options = { home: home.path, now: NOON };
-    const yatzy = await runHere(['train', '--daily', '-r', 'yatzy'], { ...options, input: input(ANY_MOVE) });
-    expect(yatzy.stdout).toContain('yahtzee-cli train -r yatzy --theme ');
+    const yatzy = await runHere(['train', '--daily', '-r', 'yatzy-forced'], {
+      ...options,
+      input: input(ANY_MOVE),
+    });
+    expect(yatzy.stdout).toContain('yahtzee-cli train -r yatzy-forced --theme ');
     expect(ok(yatzy)).toEqual({ status: 0, stderr: '' });
-    expect(yatzy.stdout).toMatch(/\nPosition 1 of 5 \(Yatzy\)\. Round \d+ of 15[^]*\n\| Yatzy /);
+    expect(yatzy.stdout).toMatch(
+      /\nPosition 1 of 5 \(Forced Yatzy\)\. Round \d+ of 15[^]*\n\| Forced Yatzy /,
+    );
     const set = async (...args: string[]) =>
       JSON.parse((await runHere(['train', '--daily', '--json', ...args], options)).stdout) as {
         readonly positions: readonly { readonly rules: string }[];
       };
-    const own = await set('-r', 'yatzy');
+    const own = await set('-r', 'yatzy-forced');
     expect(own).toMatchObject({ result: { answers: 5, streak: 1 } });
-    expect(own.positions.map(({ rules }) => rules)).toEqual(Array.from({ length: 5 }, () => 'yatzy'));
+    expect(own.positions.map(({ rules }) => rules)).toEqual(Array.from({ length: 5 }, () => 'yatzy-forced'));
     expect(await set()).not.toHaveProperty('result');
   });
 
@@ -227,18 +232,18 @@ describe('progress', () => {
     using home = temporaryFolder();
     const empty = await runHere(['train', '--progress'], { home: home.path });
     expect(empty.stdout).toContain('There are no answers yet. Start with: yahtzee-cli train');
-    await runHere(['train', '-s', 'kestrel', '--theme', 'openings'], {
+    await runHere(['train', '-s', 'kestrel', '--theme', 'endgame'], {
       home: home.path,
       input: input(ANY_MOVE),
     });
     const { stdout } = await runHere(['train', '--progress'], { home: home.path });
     expect(stdout).toContain('TRAINING PROGRESS');
-    expect(stdout).toMatch(/^Openings +10 +\d+% +\d+\.\d\d$/m);
+    expect(stdout).toMatch(/^Endgame +10 +\d+% +\d+\.\d\d$/m);
     expect(stdout).toMatch(/^\d+ positions? that you got wrong returns? tomorrow\.$/m);
     expect(stdout).toContain('All positions: best moves in per cent, mean of the last 10 answers');
     const progress = await progressIn(home.path, NOON);
     expect(progress.answers).toBe(10);
-    expect(progress.themes.map(({ theme }) => theme)).toContain('openings');
+    expect(progress.themes.map(({ theme }) => theme)).toContain('endgame');
     const ofAnn = await runHere(['train', '--progress', '--player', 'Ann', '--json'], { home: home.path });
     expect(JSON.parse(ofAnn.stdout)).toMatchObject({ player: 'Ann', answers: 0 });
     const inYatzy = await runHere(['train', '--progress', '-r', 'yatzy', '--json'], { home: home.path });
