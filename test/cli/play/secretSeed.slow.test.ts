@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
+import { QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
 import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
@@ -20,8 +21,11 @@ interface Ranked {
 }
 
 /** Starts a ranked game with a random seed, and quits after the first turn. */
-async function quitRanked(home: string): Promise<Ranked & { readonly shown: string }> {
-  const { stdout, stderr } = await play(home, ['--plain', '-p', 'Ann'], ANSWERS.slice(0, 2));
+async function quitRanked(
+  home: string,
+  ...args: readonly string[]
+): Promise<Ranked & { readonly shown: string }> {
+  const { stdout, stderr } = await play(home, ['--plain', '-p', 'Ann', ...args], ANSWERS.slice(0, 2));
   const { path, id } = onlyJournal(home);
   return { id, seed: readJournalText(path).first.header.seed, shown: stdout + stderr };
 }
@@ -41,7 +45,9 @@ describe('the seed of an unfinished ranked game', () => {
   test('is on no screen, line or JSON document, but in the export', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
-    const { id, seed, shown } = await quitRanked(home);
+    const rules = join(home, 'quick.json');
+    writeFileSync(rules, JSON.stringify(QUICK));
+    const { id, seed, shown } = await quitRanked(home, '-r', rules);
     const record = join(home, 'record.json');
     const outputs = [
       shown,
