@@ -87,14 +87,14 @@ describe('Yatzy', () => {
   test('the values of the last three turns agree with an enumeration of all throws', () => {
     fc.assert(
       fc.property(positionOf(anyEnding(YATZY, 1, 3)), (position) => expectAgreement(solved, position)),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 
   test('the parts of every move add up to its expected final score', () => {
     fc.assert(
       fc.property(positionOf(anyEnding(YATZY, 1, 9)), (position) => expectSums(solved, position)),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -102,7 +102,7 @@ describe('Yatzy', () => {
     // test/figures compares the means of a whole game.
     fc.assert(
       fc.property(anyEnding(YATZY, 1, 6), (card) => expectMeans(solved, card)),
-      { numRuns: 6 },
+      { numRuns: 2 },
     );
   });
 });
@@ -119,7 +119,7 @@ describe.each([YATZY_FORCED, UPPER_FIRST].map((rules) => [rules.order, rules] as
     test('the values of the last three turns agree with an enumeration of all throws', () => {
       fc.assert(
         fc.property(positionOf(anyEnding(rules, 3, 3)), (position) => expectAgreement(solved, position)),
-        { numRuns: 10 },
+        { numRuns: 4 },
       );
     });
 
@@ -140,7 +140,7 @@ describe.each([YATZY_FORCED, UPPER_FIRST].map((rules) => [rules.order, rules] as
           expectSums(solved, position);
           expectMeans(solved, position.card);
         }),
-        { numRuns: 10 },
+        { numRuns: 4 },
       );
     });
   },
@@ -162,7 +162,7 @@ test('under any rules with boxes of their own, the last two turns agree with an 
       }
       expectMeans(solved, positions[0]?.card ?? EMPTY_CARD);
     }),
-    { numRuns: 100 },
+    { numRuns: 25 },
   );
 });
 
@@ -173,6 +173,6 @@ test('rules with 16 boxes can be solved', () => {
       expectAgreement(solved, position);
       expectSums(solved, position);
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
 });

@@ -17,10 +17,12 @@ describe('a chase', () => {
   it.each(YAHTZEE_RULES)('a chase for points under $id returns the same values as the solver', (rules) => {
     const points: Payoff = { at: (score) => score, low: -1, high: 10_000 };
     const solution = solve(rules);
-    for (const card of [sixOpen, withYahtzee]) {
-      expect(chaseOf(rules, card, points).expected).toBeCloseTo(solution.expectedTotal(card), 9);
+    // Rules differ only after a Yahtzee.
+    for (const card of rules === OFFICIAL ? [sixOpen, withYahtzee] : [withYahtzee]) {
+      const chased = chaseOf(rules, card, points);
+      expect(chased.expected).toBeCloseTo(solution.expectedTotal(card), 9);
       const position = { card, dice: [6, 4, 6, 4, 4], rollsLeft: 2 } as const;
-      const byChase = chaseOf(rules, card, points).advise(position);
+      const byChase = chased.advise(position);
       const bySolver = solution.advise(position);
       expect(byChase.expected).toBeCloseTo(bySolver.expected, 9);
       expect(byChase.moves).toHaveLength(bySolver.moves.length);
@@ -33,9 +35,7 @@ describe('a chase', () => {
   });
 
   it('higher targets have lower chances', () => {
-    const chances = [150, 180, 210, 240, 270].map(
-      (score) => chaseOf(OFFICIAL, sixOpen, atLeast(score)).expected,
-    );
+    const chances = [150, 210, 270].map((score) => chaseOf(OFFICIAL, sixOpen, atLeast(score)).expected);
     expect([...chances].sort((a, b) => b - a)).toEqual(chances);
     expect(new Set(chances).size).toBe(chances.length);
   });
@@ -60,9 +60,12 @@ describe('a chase', () => {
     'a square root': { at: (score) => Math.min(Math.max(score - 150, 0), 200) ** 0.5, low: 150, high: 350 },
     'exactly 230': { at: (score) => (score === 230 ? 1 : 0), low: 229, high: 231 },
   };
+  // The payoffs do not depend on the rules, so the other rules are tested with one card and one payoff each.
   const cases = YAHTZEE_RULES.flatMap((rules) =>
-    [threeOpen, extraYahtzees].flatMap((card) =>
-      Object.entries(payoffs).map(([name, payoff]) => ({ id: rules.id, name, rules, card, payoff })),
+    (rules === OFFICIAL ? [threeOpen, extraYahtzees] : [extraYahtzees]).flatMap((card) =>
+      Object.entries(payoffs)
+        .filter(([name]) => rules === OFFICIAL || name === 'a square root')
+        .map(([name, payoff]) => ({ id: rules.id, name, rules, card, payoff })),
     ),
   );
 

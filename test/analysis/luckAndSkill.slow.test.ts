@@ -18,7 +18,7 @@ const solutionOf = solutionsByRules();
 test('start + luck - cost is the final score of every seat, under all rule sets', () => {
   fc.assert(
     fc.property(anyFinishedGame, (played) => expectSumsOf(played, solutionOf(played.header.rules))),
-    { numRuns: 100 },
+    { numRuns: 35 },
   );
 });
 
@@ -32,7 +32,7 @@ test('decisions that were taken back change neither luck nor cost', () => {
       const solution = solutionOf(header.rules);
       expect(assessGame(solution, header, events)).toEqual(assessGame(solution, header, kept));
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
 });
 
@@ -67,7 +67,7 @@ describe('the mean luck of a roll', () => {
         fc.pre(Object.keys(card.filled).length < 13);
         expect(meanAfter(solution, card, [], 2)).toBeCloseTo(solution.expectedTotal(card), 8);
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     );
   });
 
@@ -86,7 +86,7 @@ describe('the mean luck of a roll', () => {
         if (!move) throw new Error('no hold to choose');
         expect(meanAfter(solution, card, move.hold, rollsLeft === 2 ? 1 : 0)).toBeCloseTo(move.expected, 8);
       }),
-      { numRuns: 20 },
+      { numRuns: 7 },
     );
   });
 });

@@ -28,13 +28,17 @@ const chanceOfAtLeast = ({ scores }: PlainOutcome, target: number): number =>
   [...scores].reduce((sum, [score, chance]) => sum + chance * atLeast(target)(score), 0);
 
 const CASES = [OFFICIAL, UNFORCED].flatMap((rules) =>
-  TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
+  // The rules differ only with a joker in reach.
+  TWO_OPEN.filter((_, index) => rules === OFFICIAL || index === 1).map(
+    ([what, from]) => [rules.id, what, rules, from] as const,
+  ),
 );
 
 describe('with two open boxes', () => {
   test.each(CASES)('%s rules, %s: odds agree with brute force', (_id, _what, rules, from) => {
     const target = Math.ceil(outcome(rules, from).mean);
-    const payoffs = [atLeast(target), (score: number): number => Math.sqrt(score)];
+    const root = (score: number): number => Math.sqrt(score);
+    const payoffs = rules === OFFICIAL ? [atLeast(target), root] : [root];
     for (const payoff of payoffs) {
       expect(plainOdds(rules, payoff)(from)).toBeCloseTo(bruteForce(rules, from, payoff).expected, 8);
     }
@@ -82,7 +86,7 @@ describe('with one open box', () => {
 });
 
 describe('with up to three open boxes', () => {
-  const RUNS = { numRuns: 10, seed: 1956 };
+  const RUNS = { numRuns: 4, seed: 1956 };
   const aCard = anyCardWithOpen(1, 3);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -126,7 +130,7 @@ describe('with up to three open boxes', () => {
         const mean = sum(DISTINCT_ROLLS.map((roll) => chanceOf(roll) * best(roll)));
         expect(mean).toBeCloseTo(expectedTotal(from), 9);
       }),
-      { ...RUNS, numRuns: 2 },
+      { ...RUNS, numRuns: 1 },
     );
   });
 });

@@ -52,7 +52,10 @@ describe('with one open box', () => {
 
 test.each(
   [OFFICIAL, UNFORCED].flatMap((rules) =>
-    TWO_OPEN.map(([what, from]) => [rules.id, what, rules, from] as const),
+    // The rules differ most with a joker in reach.
+    TWO_OPEN.filter((_, index) => rules === OFFICIAL || index === 1).map(
+      ([what, from]) => [rules.id, what, rules, from] as const,
+    ),
   ),
 )('with two open boxes, %s rules agree with brute force: %s', (_id, _what, rules, from) => {
   expect(expectedTotal(rules, from)).toBeCloseTo(bruteForce(rules, from).expected, 9);
@@ -63,12 +66,12 @@ test('with up to three open boxes, the lattice agrees with an enumeration of all
     fc.property(anyRules, anyCardWithOpen(1, 3), (rules, from) => {
       expect(expectedTotal(rules, from)).toBeCloseTo(plainOdds(rules, (score) => score)(from), 9);
     }),
-    { numRuns: 10, seed: 1956 },
+    { numRuns: 4, seed: 1956 },
   );
 });
 
 describe('the expected remaining points never decrease', () => {
-  const RUNS = { numRuns: 12, seed: 1956 };
+  const RUNS = { numRuns: 4, seed: 1956 };
   const aCard = anyCardWithOpen(1, 4);
   /**
    * Returns the expected remaining points of a card under `rules`. The state of the card is computed under the official

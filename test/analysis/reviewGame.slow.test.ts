@@ -35,7 +35,7 @@ describe('the result of a seat', () => {
           expect(result).toBe(totals(rules, played.game.seats[seat]?.card ?? never()).grand);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -55,7 +55,7 @@ describe('the result of a seat', () => {
           } else if (!left || isFinished) expect(result).toBeCloseTo(solution.expectedTotal(card), 9);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
@@ -82,7 +82,7 @@ describe('a review', () => {
           expect(course[0]).toBe(start);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 

@@ -48,7 +48,7 @@ describe('under the official rules', () => {
         const moves = plainMoves(OFFICIAL, plain.expectedTotal, position);
         expect(faultsOf(solved.advise(position), moves)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -78,7 +78,7 @@ describe('under the official rules', () => {
 describe('under any house rules', () => {
   /** Generates a card with few open boxes, because the plain solver is slow. */
   const fewOpen = (rules: YahtzeeRuleSet): fc.Arbitrary<Scorecard> =>
-    anyCardWithOpen(1, 5).map((card) => underRules(rules, card));
+    anyCardWithOpen(1, 4).map((card) => underRules(rules, card));
   const rulesAndCard = anyHouseRules.chain((rules) => fc.tuple(fc.constant(rules), fewOpen(rules)));
 
   test('with few open boxes, the kernel agrees with the plain solver in all states and moves', () => {
@@ -97,7 +97,7 @@ describe('under any house rules', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 4 },
     );
   });
 
@@ -114,7 +114,7 @@ describe('under any house rules', () => {
         const moves = plainMoves(rules, withoutBonus, position);
         expect(faultsOf(solveTurnByTurn(rules).advise(position), moves)).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });

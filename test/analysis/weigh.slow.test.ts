@@ -17,7 +17,7 @@ import { UNFORCED } from '../support/houseRules.js';
 const bare = (move: Move): object => (isHoldMove(move) ? { hold: move.hold } : { box: move.box });
 
 /** Positions from random games. Each card is used twice: with its own dice, and with five of a kind. */
-const positions: readonly TurnPosition[] = randomPositions(1_000, steadyChance()).flatMap(
+const positions: readonly TurnPosition[] = randomPositions(250, steadyChance()).flatMap(
   ({ card, dice }, index) => {
     const face = ((index % 6) + 1) as Face;
     return ([0, 1, 2] as const).flatMap((rollsLeft) => [
@@ -57,7 +57,7 @@ test('solutions that share a memory have the same values as a separate solution'
   const own = solve(OFFICIAL);
   for (const solution of shared) {
     expect(solution.expectedTotal(EMPTY_CARD)).toBe(own.expectedTotal(EMPTY_CARD));
-    for (const position of positions.slice(0, 300)) {
+    for (const position of positions.slice(0, 100)) {
       expect(solution.advise(position)).toEqual(own.advise(position));
     }
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../support/child.js';
-import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { readOtherwise } from '../support/stored/otherReader.js';
 import { journalFile } from '../support/stored/storedHome.js';
 
@@ -46,7 +46,7 @@ function oldHome(): OldHome {
   return {
     path: folder.path,
     async run(...args) {
-      const { status, stdout, stderr } = await run(args, { home: folder.path });
+      const { status, stdout, stderr } = await runHere(args, { home: folder.path });
       expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
       return stdout;
     },
@@ -115,7 +115,7 @@ test('an unfinished old game goes on in its old format', async () => {
   // The last event is the score of the last turn.
   const unfinished = `${lines.slice(0, -2).join('\n')}\n`;
   writeFileSync(path, unfinished);
-  const { status } = await run(['resume', id], { home: home.path, input: 'score\nchance\n' });
+  const { status } = await runHere(['resume', id], { home: home.path, input: 'score\nchance\n' });
   expect(status).toBe(0);
   const resumed = readFileSync(path, 'utf8');
   expect(resumed.startsWith(unfinished)).toBe(true);

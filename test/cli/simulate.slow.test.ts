@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { solve } from '../../src/analysis/index.js';
 import { YAHTZEE_BOXES, EMPTY_CARD, OFFICIAL } from '../../src/engine/index.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
 interface Player {
   readonly level: string;
@@ -28,8 +29,8 @@ interface Answer {
   readonly players: readonly Player[];
 }
 
-async function simulate(...args: readonly string[]): Promise<Answer> {
-  const { status, stdout, stderr } = await run(['simulate', '-s', 'kestrel', '--json', ...args]);
+async function simulate(start: typeof runHere, ...args: readonly string[]): Promise<Answer> {
+  const { status, stdout, stderr } = await start(['simulate', '-s', 'kestrel', '--json', ...args]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout) as Answer;
 }
@@ -39,15 +40,15 @@ const steady = (answer: Answer): object => ({ ...answer, gamesPerSecond: 0 });
 
 describe('simulate', () => {
   test('prints the results of perfect games as JSON', async () => {
-    const answer = await simulate('--games', '500');
+    const answer = await simulate(runHere, '--games', '200');
     expect(answer).toMatchObject({ schema: 'yahtzee-cli/simulate@1', rules: 'official', seed: 'kestrel' });
-    expect(answer.games).toBe(500);
+    expect(answer.games).toBe(200);
     expect(answer.gamesPerSecond).toBeGreaterThan(0);
     const [player] = answer.players;
     if (!player) throw new Error('nobody played');
     expect(player.level).toBe('perfect');
     expect(Object.keys(player.boxes)).toEqual([...YAHTZEE_BOXES]);
-    expect(player.standardError).toBeCloseTo(player.standardDeviation / Math.sqrt(500), 9);
+    expect(player.standardError).toBeCloseTo(player.standardDeviation / Math.sqrt(200), 9);
     const exact = solve(OFFICIAL).expectedTotal(EMPTY_CARD);
     expect(Math.abs(player.mean - exact)).toBeLessThan(4 * player.standardError);
     // The mean scores of the boxes and bonuses add up to the mean total.
@@ -58,9 +59,9 @@ describe('simulate', () => {
   });
 
   test('prints the same results with one thread as with two threads', async () => {
-    const args = ['--games', '250', '--player', 'skilled', '--player', 'novice'];
-    const one = await simulate(...args, '--threads', '1');
-    expect(steady(await simulate(...args, '--threads', '2'))).toEqual(steady(one));
+    const args = ['--games', '100', '--player', 'skilled', '--player', 'novice'];
+    const one = await simulate(run, ...args, '--threads', '1');
+    expect(steady(await simulate(run, ...args, '--threads', '2'))).toEqual(steady(one));
     const rates = one.players.map(({ wins }) => wins.rate);
     expect(rates.reduce((sum, rate) => sum + rate, 0)).toBeCloseTo(1, 12);
     for (const { wins } of one.players) {
@@ -71,8 +72,8 @@ describe('simulate', () => {
 
   test('draws and prints a random seed if --seed is absent', async () => {
     const answers = [
-      await run(['simulate', '--games', '1', '--json']),
-      await run(['simulate', '--games', '1']),
+      await runHere(['simulate', '--games', '1', '--player', 'novice', '--json']),
+      await runHere(['simulate', '--games', '1', '--player', 'novice']),
     ];
     const [json, text] = answers.map(({ stdout }) => stdout);
     expect(JSON.parse(json ?? '')).toMatchObject({ seed: expect.stringMatching(/^\w{5}-\w{5}$/) });
@@ -80,13 +81,15 @@ describe('simulate', () => {
   });
 
   test('prints an 80-column report to a pipe, without a progress bar', async () => {
-    // A game with a "rival" player takes several seconds, because the odds in late turns are slow to compute.
     const args = ['simulate', '--games', '1', '-r', 'meowtzee', '-s', 'kestrel'];
-    const levels = ['novice', 'casual', 'perfect', 'rival'];
-    const { status, stdout, stderr } = await run([...args, ...levels.map((level) => `--player=${level}`)]);
+    const levels = ['novice', 'casual', 'skilled', 'perfect'];
+    const { status, stdout, stderr } = await runHere([
+      ...args,
+      ...levels.map((level) => `--player=${level}`),
+    ]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^1 game between computers: Meowtzee[^\n]*\n/);
-    expect(stdout).toMatch(/^ +novice +casual +perfect +rival$/m);
+    expect(stdout).toMatch(/^ +novice +casual +skilled +perfect$/m);
     expect(stdout).toMatch(/^Wins +[\d.]+% /m);
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);

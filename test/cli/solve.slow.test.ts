@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { solve } from '../../src/analysis/index.js';
+import { EMPTY_CARD } from '../../src/engine/index.js';
 import { temporaryFolder } from '../support/child.js';
-import { house, QUICK } from '../support/houseRules.js';
+import { QUICK, SHORT } from '../support/houseRules.js';
 import { run } from '../support/run.js';
 import { runHere } from '../support/runHere.js';
 
@@ -16,11 +18,8 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-const json = async (...args: readonly string[]): Promise<Answer> =>
-  JSON.parse((await run(['solve', ...args, '--json'])).stdout) as Answer;
-
 test('matches the results of Verhoeff and Scheffers for the official rules', async () => {
-  const answer = await json('--threads', '2');
+  const answer = JSON.parse((await run(['solve', '--threads', '2', '--json'])).stdout) as Answer;
   expect(answer).toMatchObject({
     schema: 'yahtzee-cli/solve@1',
     rules: 'official',
@@ -35,11 +34,11 @@ test('matches the results of Verhoeff and Scheffers for the official rules', asy
 test('solves the rule set in a house rules file', async () => {
   using folder = temporaryFolder();
   const file = join(folder.path, 'house.json');
-  const none = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
-  writeFileSync(file, JSON.stringify(none));
-  const answer = await json('-r', file, '--threads', '1');
-  expect([answer.rules, answer.threads]).toEqual(['house', 1]);
-  expect(answer.expectedScore).toBeCloseTo(245.870774514, 8);
+  writeFileSync(file, JSON.stringify(SHORT));
+  const { stdout } = await runHere(['solve', '-r', file, '--threads', '1', '--json']);
+  const answer = JSON.parse(stdout) as Answer;
+  expect([answer.rules, answer.threads]).toEqual([SHORT.id, 1]);
+  expect(answer.expectedScore).toBeCloseTo(solve(SHORT).expectedTotal(EMPTY_CARD), 9);
 });
 
 /** The highest possible chance of scoring at least 250 points under QUICK, as computed by a separate C program. */
@@ -50,7 +49,9 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   const file = join(folder.path, 'house.json');
   writeFileSync(file, JSON.stringify(QUICK));
   const args = ['solve', '--distribution', '-r', file];
-  const answer = JSON.parse((await runHere([...args, '--at-least', '250', '--json'])).stdout) as Answer & {
+  const answer = JSON.parse(
+    (await runHere([...args, '--at-least', '250', '--json'], { home: folder.path })).stdout,
+  ) as Answer & {
     readonly greatestChance: number;
     readonly lowest: number;
     readonly highest: number;
@@ -78,7 +79,7 @@ test('prints the chance of each final score, as JSON and in a report', async () 
   expect(expectedScore - boxMeans).toBeLessThan(15);
   expect(answer.greatestChance).toBeCloseTo(GREATEST_CHANCE_OF_250, 11);
 
-  const { status, stdout, stderr } = await runHere(args);
+  const { status, stdout, stderr } = await runHere(args, { home: folder.path });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Perfect play: ${QUICK.name}\n`);
   const { mean, zeroRate } = boxes['yahtzee'] ?? { mean: NaN, zeroRate: NaN };

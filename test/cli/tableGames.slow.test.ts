@@ -7,7 +7,7 @@ import { createWarnings } from '../../src/cli/output.js';
 import { OFFICIAL, replay } from '../../src/engine/index.js';
 import { header } from '../support/builders.js';
 import { temporaryFolder } from '../support/child.js';
-import { run } from '../support/run.js';
+import { QUICK } from '../support/houseRules.js';
 import { runHere } from '../support/runHere.js';
 import { slowFile } from '../support/stored/naiveJournal.js';
 import { openedHome } from '../support/stored/openedHome.js';
@@ -25,12 +25,8 @@ const PLAYED: TableWish = { names: ['Ann', 'Bob', 'Cleo'], seat: 1 };
 const LOST: TableWish = { id: '2026-01-31-tabhaf', actions: 30, seat: 'watcher' };
 const NOW = new Date('2026-02-01T12:00:00.000Z');
 
-const documentOf = async (
-  home: string,
-  args: readonly string[],
-  start: typeof runHere = runHere,
-): Promise<Record<string, unknown>> => {
-  const { status, stdout, stderr } = await start([...args, '--json'], { home });
+const documentOf = async (home: string, args: readonly string[]): Promise<Record<string, unknown>> => {
+  const { status, stdout, stderr } = await runHere([...args, '--json'], { home });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout) as Record<string, unknown>;
 };
@@ -92,12 +88,12 @@ test('replay prints a game at a network table as text and as JSON in version 2',
 
 test('review and card describe a game at a network table like any other game', async () => {
   using folder = temporaryFolder();
-  const game = await storeTableGameIn(folder.path, PLAYED);
-  const review = await documentOf(folder.path, ['review', game.id], run);
+  const game = await storeTableGameIn(folder.path, { ...PLAYED, rules: QUICK });
+  const review = await documentOf(folder.path, ['review', game.id]);
   const { seats } = replay(game.header, eventsIn(game)).game;
   expect(review).toMatchObject({ schema: 'yahtzee-cli/review@1', finished: true });
   expect(review['seats']).toHaveLength(seats.length);
-  expect(await documentOf(folder.path, ['card', game.id], run)).toMatchObject({
+  expect(await documentOf(folder.path, ['card', game.id])).toMatchObject({
     schema: 'yahtzee-cli/card@1',
     day: '2026-01-31',
     marks: [],

@@ -253,7 +253,7 @@ describe('import refuses, with one line per game,', () => {
       'PK\x03\x04 and so on\n',
       /line 1 is not a game header; .* export without --json$/,
     ],
-    ['a line without an end', 'x'.repeat(10_000_000), /line 1 is not a game header/],
+    ['a line without an end', 'x'.repeat(1_000_000), /line 1 is not a game header/],
     [
       'deep JSON',
       framed(`{"format":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
@@ -278,12 +278,12 @@ describe('import refuses, with one line per game,', () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const [one = '', two = ''] = journals;
     const start = one.split('\n').length;
-    const long = await take(`${one}${two}${'x'.repeat(10_000_000)}\n${one}`);
+    const long = await take(`${one}${two}${'x'.repeat(1_000_000)}\n${one}`);
     expect(long.games).toEqual([`${ids[0]}.jsonl`]);
     expect(long.stderr).toBe(
       `yahtzee-cli: Not imported: the game at line ${start}: line ${start + two.split('\n').length - 1} is longer than 64 KiB; the rest of the file was not read\n`,
     );
-    const endless = await take(`${one}${two}${'\n'.repeat(5_000_000)}${one}`);
+    const endless = await take(`${one}${two}${`${' '.repeat(999)}\n`.repeat(5000)}${one}`);
     expect(endless.games).toEqual([`${ids[0]}.jsonl`]);
     expect(endless.stderr).toMatch(/ the game is larger than 4 MiB; the rest of the file was not read\n$/);
   });

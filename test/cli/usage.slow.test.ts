@@ -6,6 +6,7 @@ import { buildProgram } from '../../src/cli/program.js';
 import { childEnv, temporaryFolder } from '../support/child.js';
 import { house } from '../support/houseRules.js';
 import { run } from '../support/run.js';
+import { runHere as printedBy } from '../support/runHere.js';
 
 const home = temporaryFolder();
 const printed: string[] = [];
@@ -33,6 +34,17 @@ describe('a usage error exits with status 2 and prints one line with the mistake
   // These command lines fail in different parts of the program.
   test.each([
     [['nonsense'], /^There is no command "nonsense"\. List all commands with: yahtzee-cli --help$/],
+    [['--players', ''], /--players: a player needs a name; give/],
+    [['export', 'none'], /No game matches "none"\. List games with: yahtzee-cli games$/],
+    [['settings', '--reset'], /argument missing\. See: yahtzee-cli settings --help$/],
+  ])('%j, as a process', async (args, said) => {
+    const { status, stdout, stderr } = await run(args);
+    expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
+    expect(stderr.slice('yahtzee-cli: '.length, -1)).toMatch(said);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+
+  test.each([
     [['nosuch'], /^There is no command "nosuch"\. List all commands with: yahtzee-cli --help$/],
     [['scors'], /^There is no command "scors"\. Did you mean score or scores\? List all [^\n]+ --help$/],
     [['verfiy', 'k7qwmx'], /^There is no command "verfiy"\. Did you mean verify\? List all commands/],
@@ -43,7 +55,6 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['help', 'delte'], /^There is no command "delte"\. Did you mean delete\? List all commands/],
     [['--nonsense'], /unknown option '--nonsense'\. See: yahtzee-cli play --help$/],
     [['--players'], /argument missing/],
-    [['--players', ''], /--players: a player needs a name; give/],
     [['-c', 'best'], /--computer "best": [^\n]+ Levels: novice, casual, skilled, perfect, rival\.$/],
     [['--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],
     [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
@@ -63,15 +74,13 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['host', '--resume', '-r', 'official'], /Leave out --rules: a resumed table keeps/],
     [['host', '--resume', '--name', 'Bob'], /Leave out --name: a resumed table keeps/],
     [['host', '--server', 'x', '--listen', '7613'], /Leave out --listen or --server: another server/],
-    [['export', 'none'], /No game matches "none"\. List games with: yahtzee-cli games$/],
     [['advise', '12345', '--rolls-left', '3'], /argument '3' is invalid\. Allowed choices are 0, 1, 2\.$/],
     [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
     [['--practice', 'daily'], /Options go after the command: yahtzee-cli daily \[options\]$/],
-    [['settings', '--reset'], /argument missing\. See: yahtzee-cli settings --help$/],
     [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
     [['settings', 'input', 'quick', 'x'], /too many arguments.*\. See: yahtzee-cli settings --help$/],
-  ])('%j, as a process', async (args, said) => {
-    const { status, stdout, stderr } = await run(args);
+  ])('%j, with all that is printed', async (args, said) => {
+    const { status, stdout, stderr } = await printedBy(args);
     expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
     expect(stderr.slice('yahtzee-cli: '.length, -1)).toMatch(said);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -221,7 +230,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
 });
 
 test('an error message removes the control characters of the input', async () => {
-  expect((await run(['\x1b[31m\nx'])).stderr).toMatch(/^[\x20-\x7e]+\n$/);
+  expect((await printedBy(['\x1b[31m\nx'])).stderr).toMatch(/^[\x20-\x7e]+\n$/);
   for (const args of [['--\x1b[31m\nx'], ['-r', '\x1b[31m\nx'], ['-p', '\x1b]0;x\x07'.repeat(9)]]) {
     const { failure } = await runHere(args);
     expect(failure).toEqual({ status: 2, line: expect.stringMatching(/^[\x20-\x7e]+$/) });
@@ -280,7 +289,7 @@ test('a game uses a valid house rules file', async () => {
       house({ fixedScores: { fullHouse: 28, smallStraight: 30, largeStraight: 40, yahtzee: 50 } }),
     ),
   );
-  const { stdout } = await run(['score', '33355', '-r', path, '--json']);
+  const { stdout } = await printedBy(['score', '33355', '-r', path, '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ rules: 'house', boxes: { fullHouse: 28 } });
 });
 
@@ -327,7 +336,7 @@ test('a game can be played with an unusable index', async () => {
   using folder = temporaryFolder();
   mkdirSync(join(folder.path, 'yahtzee'));
   mkdirSync(join(folder.path, 'yahtzee/index.jsonl'));
-  const { status, stdout, stderr } = await run([], { home: folder.path, input: '' });
+  const { status, stdout, stderr } = await printedBy([], { home: folder.path, input: '' });
   expect(status).toBe(0);
   expect(stdout).toContain('The game is unfinished.');
   expect(stderr).toMatch(

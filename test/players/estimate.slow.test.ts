@@ -26,7 +26,6 @@ const opponents: readonly Scorecard[] = [
 ];
 const GOALS: readonly (readonly [string, Goal, readonly Scorecard[]])[] = [
   ['to beat a score', { type: 'score', score: 260 }, []],
-  ['to beat one opponent', { type: 'opponents' }, opponents.slice(0, 1)],
   ['to beat two opponents', { type: 'opponents' }, opponents],
 ];
 const SEEDS = 40;
@@ -76,16 +75,16 @@ describe('estimateGoal', () => {
   });
 
   test('the exact chance is within the error of 95% of the first estimates, for likely and unlikely goals', () => {
-    const scores = [220, 240, 260, 280, 300, 320, 340];
+    const scores = [220, 260, 300, 340];
     const within = scores.flatMap((score) => {
       const goal: Goal = { type: 'score', score };
       const exact = goalChance(solved, position, goal, [], ONE_THREAD)?.chance ?? NaN;
-      return Array.from({ length: 100 }, (_, seed) =>
+      return Array.from({ length: 50 }, (_, seed) =>
         estimateGoal(solved, position, goal, [], (game) => seededRoller(`${seed} ${game}`)).refine(0),
       ).filter(({ chance, error = 0 }) => Math.abs(chance - exact) <= error);
     });
-    // 95% of 700 are 665. Fewer than 642 have a probability of one in ten thousand.
-    expect(within.length).toBeGreaterThanOrEqual(642);
+    // 95% of 200 are 190. Fewer than 177 have a probability of one in ten thousand.
+    expect(within.length).toBeGreaterThanOrEqual(177);
   });
 
   test('plays the rest of the turn from the given dice', () => {

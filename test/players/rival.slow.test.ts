@@ -24,6 +24,7 @@ import { winningAgainst } from '../../src/players/goals.js';
 import { policyOf, type Solutions } from '../../src/players/policy.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
 import { header } from '../support/builders.js';
+import { QUICK } from '../support/houseRules.js';
 
 const solved = solve(OFFICIAL);
 const forecasts = computeForecasts(solved);
@@ -106,7 +107,7 @@ describe('the analyst', () => {
   const open = () => createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
   /** A game in which this computer player has made the first roll, and a person waits. */
   const gameOf = (kind: Level): Game => {
-    const game = { ...header(2), players: [{ name: 'Computer', kind }, personNamed('Ann')] };
+    const game = { ...header(2, QUICK), players: [{ name: 'Computer', kind }, personNamed('Ann')] };
     const roller = seededRoller(game.seed);
     let state = newGame(game);
     while (!currentTurn(state)?.dice || currentTurn(state)?.seat !== 0) {

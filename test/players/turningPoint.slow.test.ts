@@ -4,7 +4,6 @@ import {
   EMPTY_CARD,
   type GameEvent,
   isFull,
-  OFFICIAL,
   type Scorecard,
   standings,
   unfilledBoxes,
@@ -13,12 +12,13 @@ import {
 import { winningAgainst } from '../../src/players/goals.js';
 import { chanceToWin } from '../../src/players/policy.js';
 import { turningPointOf } from '../../src/players/turningPoint.js';
+import { QUICK } from '../support/houseRules.js';
 import { type GameWish, storedGame } from '../support/stored/storedGames.js';
 
-const solved = solve(OFFICIAL);
+const solved = solve(QUICK);
 const forecasts = computeForecasts(solved);
 const turningPointIn = (wish: GameWish) => {
-  const { game, events } = storedGame(wish);
+  const { game, events } = storedGame({ rules: QUICK, ...wish });
   return turningPointOf(solved, forecasts, game.header, events);
 };
 
@@ -40,12 +40,12 @@ describe('the turning point', () => {
     ['two', ['Ann', 'Bob'], 'four'],
     ['three', ['Ann', 'Bob', 'Cleo'], 'three'],
   ])('of %s players is the turn that raised the chance of the winner most', (_, names, seed) => {
-    const { game, events } = storedGame({ names, seed });
+    const { game, events } = storedGame({ rules: QUICK, names, seed });
     const winner = standings(game)[0]?.seat ?? 0;
     const cards = names.map(() => EMPTY_CARD);
     const others = (): readonly Scorecard[] => cards.filter((_card, seat) => seat !== winner);
     const rises = events.filter(isScored).map((event) => {
-      const isEstimate = cards.some((card) => unfilledBoxes(OFFICIAL, card).length > 5);
+      const isEstimate = cards.some((card) => unfilledBoxes(QUICK, card).length > 5);
       const chance = (): number =>
         isEstimate
           ? chanceToWin(
@@ -57,7 +57,7 @@ describe('the turning point', () => {
       cards[event.seat] = withBox(cards[event.seat] ?? EMPTY_CARD, event);
       return { event, isEstimate, before, after: chance() };
     });
-    expect(cards.every((card) => isFull(OFFICIAL, card))).toBe(true);
+    expect(cards.every((card) => isFull(QUICK, card))).toBe(true);
     const most = rises.reduce((best, rise) =>
       rise.after - rise.before > best.after - best.before ? rise : best,
     );
@@ -70,12 +70,17 @@ describe('the turning point', () => {
 
   test('does not exist without opponents, or if everybody has left', () => {
     expect(turningPointIn({ names: ['Ann'] })).toBeUndefined();
-    const { game, events } = storedGame({ names: ['Ann', 'Bob'], actions: 40 });
+    const { game, events } = storedGame({ rules: QUICK, names: ['Ann', 'Bob'], actions: 40 });
     expect(turningPointOf(solved, forecasts, game.header, events)).toBeUndefined();
   });
 
   test('ignores the players who have left', () => {
-    const { game, events } = storedGame({ names: ['Ann', 'Bob', 'Cleo'], leaving: 'often', seed: 'seven' });
+    const { game, events } = storedGame({
+      rules: QUICK,
+      names: ['Ann', 'Bob', 'Cleo'],
+      leaving: 'often',
+      seed: 'seven',
+    });
     const left = game.seats.filter((seat) => seat.left).length;
     expect([game.phase.name, left]).toEqual(['finished', 1]);
     const found = turningPointOf(solved, forecasts, game.header, events);

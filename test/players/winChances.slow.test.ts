@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { computeForecasts, solve } from '../../src/analysis/index.js';
-import { DISTINCT_ROLLS, type Dice, type Game, OFFICIAL } from '../../src/engine/index.js';
+import { DISTINCT_ROLLS, type Dice, type Game } from '../../src/engine/index.js';
 import { winChancesIn } from '../../src/players/winChances.js';
+import { QUICK } from '../support/houseRules.js';
 import { storedGame } from '../support/stored/storedGames.js';
 
-const solved = solve(OFFICIAL);
+const solved = solve(QUICK);
 const forecasts = computeForecasts(solved);
 const chancesIn = (game: Game) => winChancesIn(solved, forecasts, game);
 
@@ -25,7 +26,7 @@ function ways(dice: Dice): number {
 /** Plays a game of these people up to the start of a turn in this round. */
 function gameIn(round: number, names: readonly string[], seed: string): Game {
   for (let actions = 1; actions < 500; actions++) {
-    const { game } = storedGame({ names, seed, actions });
+    const { game } = storedGame({ rules: QUICK, names, seed, actions });
     if (game.phase.name === 'turn' && game.phase.turn.number === round && !game.phase.turn.dice) return game;
   }
   throw new Error(`the game has no round ${round}`);
@@ -33,8 +34,8 @@ function gameIn(round: number, names: readonly string[], seed: string): Game {
 
 describe('the chances of winning', () => {
   test.each([
-    [10, ['Ann', 'Bob']],
-    [11, ['Ann', 'Bob', 'Cleo']],
+    [12, ['Ann', 'Bob']],
+    [13, ['Ann', 'Bob', 'Cleo']],
   ])('before a roll in round %i are the average after all rolls', (round, names) => {
     const game = gameIn(round, names, 'average');
     const before = chancesIn(game);
@@ -61,9 +62,14 @@ describe('the chances of winning', () => {
   });
 
   test('of players who have left are 0, and a player without opponents has none', () => {
-    const { game } = storedGame({ names: ['Ann', 'Bob', 'Cleo'], leaving: 'often', seed: 'seven' });
+    const { game } = storedGame({
+      rules: QUICK,
+      names: ['Ann', 'Bob', 'Cleo'],
+      leaving: 'often',
+      seed: 'seven',
+    });
     const left = game.seats.findIndex((seat) => seat.left);
     expect(chancesIn(game)?.bySeat[left]).toBe(0);
-    expect(chancesIn(storedGame({ names: ['Ann'], actions: 9 }).game)).toBeUndefined();
+    expect(chancesIn(storedGame({ rules: QUICK, names: ['Ann'], actions: 9 }).game)).toBeUndefined();
   });
 });

@@ -74,14 +74,16 @@ test('a journal cut off at any byte keeps all earlier events, and the damage is 
   );
 });
 
-test('a journal with any bit flipped keeps all earlier events, and the damage is reported', async () => {
+test('a journal with a flipped bit keeps all earlier events, and the damage is reported', async () => {
   const { game, bytes } = await wholeGame();
   const read = readerFor(game);
   let [flips, events] = [0, 0];
   for (let place = 0; place < bytes.length; place++) {
     // The lines before the damage are intact. The reader must reject the damaged line and all later lines.
     const { events: before } = wholeLines(bytes.subarray(0, place));
-    for (let bit = 0; bit < 8; bit++) {
+    // All bits of the header, of the first event and of the last event, and one bit of each byte between them.
+    const isSampled = before > 1 && before < game.events.length - 1;
+    for (let bit = isSampled ? place % 8 : 0; bit < 8; bit += isSampled ? 8 : 1) {
       const flipped = Buffer.from(bytes);
       flipped[place] = (bytes[place] ?? 0) ^ (1 << bit);
       const found = read(flipped);
@@ -92,5 +94,7 @@ test('a journal with any bit flipped keeps all earlier events, and the damage is
       events += found.events;
     }
   }
-  printCounts(`journal with each of ${flips} bits flipped: ${events} events read, 0 crashes, 0 bad records`);
+  printCounts(
+    `journal with ${flips} different bits flipped: ${events} events read, 0 crashes, 0 bad records`,
+  );
 });

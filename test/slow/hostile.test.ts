@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { forEachAtOnce, printCounts } from '../support/atOnce.js';
 import { temporaryFolder } from '../support/child.js';
-import { QUICK } from '../support/houseRules.js';
+import { QUICK, SHORT } from '../support/houseRules.js';
 import { WAIT_LIMIT_MS } from '../support/limits.mjs';
-import { fillInOrder, SHORT_NAMES } from '../support/lineGame.js';
+import { fillInOrder } from '../support/lineGame.js';
 import { slowFile, slowTextLines } from '../support/stored/naiveJournal.js';
 import { launch } from '../support/pty.js';
 import { run } from '../support/run.js';
@@ -119,7 +119,11 @@ const PLACES: Readonly<Record<string, (home: string) => string>> = {
   players: (home) => join(home, 'last-players.json'),
 };
 
+/** A whole game, under short rules. */
 const PLAY: readonly string[] = ['-p', 'Ann'];
+const ANSWERS = fillInOrder(SHORT.boxes.map(({ label }) => label)).join('\n');
+/** Files that a reader could read or wait for without end. A process tries each of them once. */
+const ENDLESS = ['1 GB', 'a link to a device', 'a FIFO'];
 const TABLES = [['games', '--json'], ['scores']];
 /**
  * The hostile files that are also tested with `stats`. The list is short, because `stats` reads the same files as
@@ -184,6 +188,8 @@ test.each(Object.keys(PLACES))(
       const path = PLACES[place]?.(home) ?? '';
       rmSync(path, { force: true });
       make(path);
+      const rules = join(root.path, 'short.json');
+      writeFileSync(rules, JSON.stringify(SHORT));
       const before = readFileSync(journalPath(home, sound));
       const readable = place !== 'lock' && INSIDE[place]?.[what] !== undefined;
       const all = [
@@ -196,12 +202,14 @@ test.each(Object.keys(PLACES))(
       for (const [index, args] of all.entries()) {
         const at = { place, what, args };
         const start = performance.now();
-        const input = args[0] === '-p' ? fillInOrder(SHORT_NAMES).join('\n') : 'leave\n';
-        // Statistics can need a thread. Of the other commands, one starts the program for each file that is not ordinary text.
+        const options = {
+          home: root.path,
+          ...(args === PLAY ? { input: ANSWERS, env: { YAHTZEE_RULES: rules } } : { input: 'leave\n' }),
+        };
         const { status, stdout, stderr } =
-          (index === 0 && what in EVERYWHERE) || args[0] === 'stats'
-            ? await run(args, { home: root.path, input, timeout: WAIT_LIMIT_MS })
-            : await runHere(args, { home: root.path, input });
+          index === 0 && place === 'journal' && ENDLESS.includes(what)
+            ? await run(args, { ...options, timeout: WAIT_LIMIT_MS })
+            : await runHere(args, options);
         slowest = Math.max(slowest, performance.now() - start);
         expect({ ...at, status, isKnown: [0, 1, 2].includes(status ?? -1) }).toEqual({
           ...at,
@@ -211,7 +219,7 @@ test.each(Object.keys(PLACES))(
         expect({ ...at, control: controlIn(stdout + stderr) }).toEqual({ ...at, control: undefined });
         expect({ ...at, stack: STACK.exec(stderr)?.[0] }).toEqual({ ...at, stack: undefined });
         expect({ ...at, isSecret: stdout.includes('secret') }).toEqual({ ...at, isSecret: false });
-        if (args[0] === '-p')
+        if (args === PLAY)
           expect({ ...at, status, isOver: stdout.includes('The game is over.') }).toEqual({
             ...at,
             status: 0,

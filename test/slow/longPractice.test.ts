@@ -19,7 +19,7 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { MAX_JOURNAL_BYTES } from '../../src/storage/journal/frame.js';
 import { refusalText } from '../../src/text/index.js';
 import { MEMORY, temporaryFolder } from '../support/child.js';
-import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { journalPath, storeIn } from '../support/store.js';
 
 const SEED = 'kestrel';
@@ -57,13 +57,13 @@ test('a practice game of the maximum length can be resumed, verified, replayed a
   await journal.store(longEvents());
   await journal.close();
   const path = journalPath(folder, id);
-  const played = await run(['resume'], { home: home.path, input: '0\nundo\n'.repeat(LAST) });
+  const played = await runHere(['resume'], { home: home.path, input: '0\nundo\n'.repeat(LAST) });
   expect(played.status).toBe(0);
   expect(played.stdout).toContain(refusalText(OFFICIAL, { code: 'too-many-events', most: MAX_EVENTS }));
   expect(readFileSync(path, 'utf8').split('\n').length).toBeGreaterThan(MAX_EVENTS);
 
-  expect(await run(['verify', id], { home: home.path })).toMatchObject({ status: 0 });
-  const resumed = await run(['resume'], {
+  expect(await runHere(['verify', id], { home: home.path })).toMatchObject({ status: 0 });
+  const resumed = await runHere(['resume'], {
     home: home.path,
     input: 'score\n1\n'.repeat(YAHTZEE_BOXES.length),
   });
@@ -71,6 +71,6 @@ test('a practice game of the maximum length can be resumed, verified, replayed a
   expect(resumed.status).toBe(0);
   expect(readFileSync(path).length).toBeLessThan(MAX_JOURNAL_BYTES);
 
-  const replayed = await run(['replay', id, '--json'], { home: home.path });
+  const replayed = await runHere(['replay', id, '--json'], { home: home.path });
   expect(JSON.parse(replayed.stdout)).toMatchObject({ id, practice: true, finished: true });
 });

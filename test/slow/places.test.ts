@@ -7,6 +7,7 @@ import { storedMessages } from '../../src/text/index.js';
 import { temporaryFolder } from '../support/child.js';
 import { readOtherwise } from '../support/stored/otherReader.js';
 import { run } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 import { inputFrom, NOT_SAVED, scriptOf, SEED } from '../support/stored/scriptedGame.js';
 import { journalPath, keepGame, startedHere, storeIn } from '../support/store.js';
 
@@ -19,7 +20,8 @@ async function playIn(
   end: { readonly status: number; readonly faults?: string },
 ): Promise<string> {
   const env = { YAHTZEE_HOME: home, YAHTZEE_FILE_FAULTS: end.faults };
-  const { status, stdout, stderr } = await run(ARGS, { input: INPUT, env });
+  const start = end.faults === undefined ? runHere : run;
+  const { status, stdout, stderr } = await start(ARGS, { input: INPUT, env });
   expect({ status, scores: stdout.match(/^Ann: .+ \d+$/gm)?.length }).toEqual({
     status: end.status,
     scores: 13,
@@ -110,7 +112,7 @@ test('a game that another process has taken over ends with status 1', async () =
   const journal = await appears(games, /^[^.]+\.jsonl$/);
   const lock = await appears(games, /^[^.]+\.lock\.\d+-[0-9a-f]{8}$/);
   rmSync(join(games, lock));
-  const taken = await run(['resume', journal.slice(0, -'.jsonl'.length)], {
+  const taken = await runHere(['resume', journal.slice(0, -'.jsonl'.length)], {
     input: 'score\nchance\n',
     home: folder.path,
   });
@@ -135,7 +137,7 @@ async function appears(folder: string, pattern: RegExp): Promise<string> {
 
 test('if a resumed game cannot be synced to the disk, this is reported before the first question', async () => {
   using folder = temporaryFolder();
-  await run(ARGS, { input: '0\n', home: folder.path });
+  await runHere(ARGS, { input: '0\n', home: folder.path });
   const trace = join(folder.path, 'trace');
   const resume = (faults: string): ReturnType<typeof run> =>
     run(['resume'], { input: '', home: folder.path, env: { YAHTZEE_FILE_FAULTS: faults } });
@@ -161,11 +163,11 @@ test.each([
   using folder = temporaryFolder();
   const games = join(folder.path, 'yahtzee/games');
   const answers = INPUT.split('\n');
-  await run(ARGS, { input: `${answers.slice(0, 20).join('\n')}\n`, home: folder.path });
+  await runHere(ARGS, { input: `${answers.slice(0, 20).join('\n')}\n`, home: folder.path });
   const [name = ''] = readdirSync(games);
   const lock = join(games, name.replace('.jsonl', '.lock.1-00000000'));
   writeFileSync(lock, JSON.stringify({ host: hostname(), ...holder }));
-  const { status, stdout } = await run(['resume'], {
+  const { status, stdout } = await runHere(['resume'], {
     input: answers.slice(20).join('\n'),
     home: folder.path,
   });

@@ -8,8 +8,8 @@ interface Answer {
 const json = async <Document>(...args: readonly string[]): Promise<Document> =>
   JSON.parse((await run([...args, '--json'])).stdout) as Document;
 
-test('the mean of 20,000 perfect games is within four standard errors of the exact value', async () => {
-  const { players } = await json<Answer>('simulate', '--games', '20000', '-s', 'kestrel');
+test('the mean of 5,000 perfect games is within four standard errors of the exact value', async () => {
+  const { players } = await json<Answer>('simulate', '--games', '5000', '-s', 'kestrel');
   const { expectedScore } = await json<{ readonly expectedScore: number }>('solve');
   const [player] = players;
   if (!player) throw new Error('the simulation has no players');

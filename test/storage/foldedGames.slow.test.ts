@@ -172,7 +172,7 @@ test('after any changes to games and index, the folded games are the games in th
         await expectRecounted(store);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 12 },
   );
 });
 
@@ -285,7 +285,7 @@ describe('the index', () => {
       });
       return { child, end };
     });
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 10; round++) {
       await take({ act: 'replace', game: round % 5, wish: round % WISHES.length }, home, store);
       await take({ act: 'damage index', at: (round * 0.37) % 1 }, home, store);
       if (round % 4 === 0) await take({ act: 'delete', game: (round + 2) % 5 }, home, store);

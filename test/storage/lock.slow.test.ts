@@ -321,7 +321,7 @@ test('only one of several processes takes over a stale lock', async () => {
   using folder = lockFolder();
   using drivers = temporaryFolder();
   const driver = await bundleDriver('lockDriver', drivers.path);
-  for (const stale of [await holderWithoutStart({ pid: endedPid() }), '', '{"pid":']) {
+  for (const stale of [await holderWithoutStart({ pid: endedPid() }), '']) {
     writeLock(folder.path, stale);
     const racers = Array.from({ length: 4 }, () => start([node], driver, folder.path));
     await Promise.all(racers.map(({ ready }) => ready));

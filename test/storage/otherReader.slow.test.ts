@@ -14,9 +14,10 @@ import {
   sumOver,
   withDiceOfSeed,
 } from '../support/stored/otherReader.js';
-import { run, type RunResult } from '../support/run.js';
+import type { RunResult } from '../support/run.js';
+import { runHere } from '../support/runHere.js';
 
-/** A data folder in which the built program plays games for the independent reader. */
+/** A data folder in which the program plays games for the independent reader. */
 interface Played {
   readonly games: string;
   /** Runs the program. `record` is the document that `--record` wrote. */
@@ -35,7 +36,7 @@ function playedIn(home: string): Played {
     async play(args, answers) {
       const file = join(home, 'record.json');
       const input = answers.map((answer) => `${answer}\n`).join('');
-      const result = await run([...args, '--record', file], { home, input });
+      const result = await runHere([...args, '--record', file], { home, input });
       return { ...result, record: JSON.parse(readFileSync(file, 'utf8')) as GameRecord };
     },
     journals() {
@@ -113,7 +114,7 @@ describe('the independent reader and the program agree about', () => {
     expect(others).toEqual([]);
     const game = readGame(bytes);
     expect(recordOf(game)).toEqual(record);
-    const replayed = await run(['replay', game.id, '--json'], { home: folder.path });
+    const replayed = await runHere(['replay', game.id, '--json'], { home: folder.path });
     expect(JSON.parse(replayed.stdout)).toEqual(record);
     expect(game.stopsAt).toBeUndefined();
     expect(withDiceOfSeed(game)).toEqual(record.events);
@@ -194,7 +195,7 @@ test('splitting exported games gives the original journals', async () => {
   using folder = temporaryFolder();
   const played = playedIn(folder.path);
   for (const answers of [whole(), ['1', '2'], []]) await played.play(['-p', 'Ann'], answers);
-  const { status, stdout } = await run(['export'], { home: folder.path });
+  const { status, stdout } = await runHere(['export'], { home: folder.path });
   expect(status).toBe(0);
   const journals = [...played.journals().values()].map(String);
   expect(splitExport(Buffer.from(stdout)).map(String).sort()).toEqual(journals.sort());
@@ -208,7 +209,7 @@ describe('the example journal in docs/storage.md', () => {
     const path = join(played.games, `${EXAMPLE_ID}.jsonl`);
     writeFileSync(path, bytes);
     const file = join(home, 'record.json');
-    const result = await run(['resume', EXAMPLE_ID, '--record', file, ...args], { home });
+    const result = await runHere(['resume', EXAMPLE_ID, '--record', file, ...args], { home });
     const record = (): GameRecord => JSON.parse(readFileSync(file, 'utf8')) as GameRecord;
     return { ...result, record, journal: () => readFileSync(path) };
   };

@@ -107,7 +107,7 @@ test('a server that is killed or stopped at any time has all entries when it sta
       expect(read.map((log) => log ?? [])).toEqual(TABLES.map(logOf));
       for (const each of opened) await each.close();
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   printCounts(`files of a server: ${JSON.stringify(counts)}`);

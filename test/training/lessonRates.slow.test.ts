@@ -4,7 +4,7 @@ import { lessonsFor } from '../../src/training/index.js';
 import { LEAST_RIGHT, lessonRates } from '../support/lessonRates.js';
 
 /** Games that were not used to write the rules of thumb. Never choose conditions by looking at these games. */
-const GAMES = 60;
+const GAMES = 40;
 
 describe.each([OFFICIAL, YATZY])('$name', (rules) => {
   const rates = lessonRates(rules, 'unseen', GAMES);

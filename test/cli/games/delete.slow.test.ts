@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { totals } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
-import { clockAt } from '../../support/clock.js';
 import { launch } from '../../support/pty.js';
 import { run } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
@@ -42,7 +41,6 @@ describe('delete', () => {
     const { game } = storedGame(WISHES[0]);
     const [score] = game.seats.map(({ card }) => totals(game.header.rules, card).grand);
     for (const [answer, status, said] of [
-      ['\r', 0, 'Nothing was deleted.'],
       ['nay\r', 0, 'Nothing was deleted.'],
       ['\x04', 0, 'Nothing was deleted.'],
     ] as const) {
@@ -310,7 +308,7 @@ describe('delete --unfinished', () => {
 });
 
 describe('a daily game of today', () => {
-  const NOON = { NODE_OPTIONS: clockAt('2026-01-31T12:00:00.000Z').join('=') };
+  const NOON = '2026-01-31T12:00:00.000Z';
   const YESTERDAY: GameWish = { daily: '2026-01-30', created: '2026-01-30T12:00:00.000Z', actions: 6 };
   const TODAY: GameWish = { daily: '2026-01-31', created: '2026-01-31T09:00:00.000Z' };
   const keptText = (id: string): string =>
@@ -322,7 +320,7 @@ describe('a daily game of today', () => {
   ])('is kept if it is named: %s', async (_, wish) => {
     using home = temporaryFolder();
     const [old = '', today = ''] = await storeGames(home.path, [YESTERDAY, { ...TODAY, ...wish }]);
-    expect(await run(['delete', today, old, '--yes'], { home: home.path, env: NOON })).toEqual({
+    expect(await runHere(['delete', today, old, '--yes'], { home: home.path, now: NOON })).toEqual({
       status: 2,
       stdout: deletedText([old]),
       stderr: keptText(today),
@@ -333,7 +331,7 @@ describe('a daily game of today', () => {
   test('is skipped by --unfinished, which deletes older daily games', async () => {
     using home = temporaryFolder();
     const [old = '', today = ''] = await storeGames(home.path, [YESTERDAY, { ...TODAY, actions: 6 }]);
-    const remove = () => run(['delete', '--unfinished', '--yes'], { home: home.path, env: NOON });
+    const remove = () => runHere(['delete', '--unfinished', '--yes'], { home: home.path, now: NOON });
     expect(await remove()).toEqual({ status: 0, stdout: deletedText([old]), stderr: keptText(today) });
     expect(await remove()).toEqual({ status: 0, stdout: '', stderr: keptText(today) });
     expect(idsIn(home.path)).toEqual([today]);
@@ -342,8 +340,8 @@ describe('a daily game of today', () => {
   test('can be deleted on the next day', async () => {
     using home = temporaryFolder();
     const [today = ''] = await storeGames(home.path, [TODAY]);
-    const env = { NODE_OPTIONS: clockAt('2026-02-01T00:00:00.000Z').join('=') };
-    expect((await run(['delete', today, '--yes'], { home: home.path, env })).status).toBe(0);
+    const now = '2026-02-01T00:00:00.000Z';
+    expect((await runHere(['delete', today, '--yes'], { home: home.path, now })).status).toBe(0);
     expect(idsIn(home.path)).toEqual([]);
   });
 });

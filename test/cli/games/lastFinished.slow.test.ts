@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
-import { run } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
@@ -10,7 +9,7 @@ const GAME = fillInOrder(SHORT_NAMES);
 
 /** Runs a command with `--json` and returns the game id that the command prints. */
 async function idOf(command: string, home: string): Promise<unknown> {
-  const { status, stdout, stderr } = await run([command, '--json'], { home });
+  const { status, stdout, stderr } = await runHere([command, '--json'], { home });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return (JSON.parse(stdout) as { readonly id: unknown }).id;
 }

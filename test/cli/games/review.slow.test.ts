@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { solve } from '../../../src/analysis/index.js';
+import { EMPTY_CARD } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { forge, onlyJournal } from '../../support/stored/journals.js';
-import { house, QUICK } from '../../support/houseRules.js';
+import { NO_EXTRAS, QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
-import { run, type RunResult } from '../../support/run.js';
+import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
 
 const HOLDING = SHORT_NAMES.flatMap((name) => ['2\n13', '3\n124', name].join('\n')).join('\n');
@@ -79,12 +81,13 @@ describe('the review of a game with two players', () => {
   let played: RunResult;
   let answer: Answer;
   beforeAll(async () => {
-    played = await play(folder.path, `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`, '-p', 'Ann,Bob');
+    played = await playQuick(folder.path, `${fillInOrder(SHORT_NAMES, 2).join('\n')}\n`, '-p', 'Ann,Bob');
     answer = await answerOf(folder.path);
   });
 
   test('explains each final score as the expected score plus luck minus costs', () => {
-    expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual(['254.587728734', '254.587728734']);
+    const expected = solve(QUICK).expectedTotal(EMPTY_CARD).toFixed(9);
+    expect(answer.seats.map(({ start }) => start.toFixed(9))).toEqual([expected, expected]);
     const told = ['Ann', 'Bob'].map((name) =>
       new RegExp(`^\\d\\. ${name}, (\\d+) points`, 'm').exec(played.stdout),
     );
@@ -93,8 +96,7 @@ describe('the review of a game with two players', () => {
 
   test('contains every roll and decision', () => {
     const { id } = onlyJournal(folder.path);
-    expect(answer).toMatchObject({ id, rules: 'official', finished: true });
-    expect(answer).not.toHaveProperty('ruleSet');
+    expect(answer).toMatchObject({ id, rules: QUICK.id, ruleSet: QUICK, finished: true });
     expect(answer.seats).toMatchObject([
       { name: 'Ann', kind: 'person', finished: true },
       { name: 'Bob', kind: 'person', finished: true },
@@ -110,9 +112,7 @@ describe('the review of a game with two players', () => {
   });
 
   test('is printed in 80 columns, with the same figures', async () => {
-    const { status, stdout, stderr } = await run(['review', onlyJournal(folder.path).id], {
-      home: folder.path,
-    });
+    const { status, stdout, stderr } = await review(folder.path);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^[\x20-\x7e\n]+$/);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
@@ -153,12 +153,12 @@ test('review reports no lost points for a perfect computer', async () => {
 test('review uses the house rules of a game', async () => {
   using folder = temporaryFolder();
   const file = `${folder.path}/rules.json`;
-  const rules = house({ yahtzeeBonus: 0, joker: { afterYahtzee: 'none', afterZero: 'none' } });
+  const rules = { ...NO_EXTRAS, upperBonus: QUICK.upperBonus };
   writeFileSync(file, JSON.stringify(rules));
   await play(folder.path, GAME, '-r', file);
   const answer = await answerOf(folder.path);
-  expect(answer.seats[0]?.start.toFixed(9)).toBe('245.870774514');
-  expect(answer).toMatchObject({ rules: 'house', ruleSet: rules });
+  expect(answer.seats[0]?.start).toBeCloseTo(solve(rules).expectedTotal(EMPTY_CARD), 9);
+  expect(answer).toMatchObject({ rules: rules.id, ruleSet: rules });
   resultOf(answer, 0);
 });
 

@@ -26,7 +26,9 @@ test('a game between computers needs no input, and the same seed gives the same 
 
 test('a person’s answers never take effect in a computer’s turn', async () => {
   const answers = input(fillInOrder(SHORT_NAMES));
-  const { status, stdout } = await run(['-p', 'Ann', '-c', 'casual', '-s', 'kestrel'], { input: answers });
+  const { status, stdout } = await runHere(['-p', 'Ann', '-c', 'casual', '-s', 'kestrel'], {
+    input: answers,
+  });
   expect(status).toBe(0);
   expect([scoredBy('Ann', stdout), scoredBy('Casual', stdout)]).toEqual([13, 13]);
   expect(stdout).toContain('The game is over.');

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { dayAt } from '../../../src/cli/home/daily.js';
+import { YATZY_FORCED } from '../../../src/engine/index.js';
 import { minutesToNextDay } from '../../../src/text/index.js';
 import { temporaryFolder } from '../../support/child.js';
 import { clockAt } from '../../support/clock.js';
@@ -13,8 +14,7 @@ import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
 
 const WHOLE = fillInOrder(SHORT_NAMES);
-/** The last three names are also those of boxes of Yatzy. */
-const YATZY_NAMES = [...SHORT_NAMES.filter((name) => name !== 'y'), 'one pair', 'two pairs', 'yatzy'];
+const WHOLE_YATZY = fillInOrder(YATZY_FORCED.boxes.map(({ label }) => label));
 
 interface Daily {
   /** Runs `daily` with the system clock set to a given time. */
@@ -249,22 +249,26 @@ describe('daily', () => {
     const home = folder.path;
     const daily = dailyIn(home);
     await daily.at(MORNING, WHOLE, '-p', 'Ann');
-    const yatzy = await daily.at(NOON, fillInOrder(YATZY_NAMES), '-r', 'yatzy', '-p', 'Ann');
+    const yatzy = await daily.at(NOON, WHOLE_YATZY, '-r', 'yatzy-forced', '-p', 'Ann');
     expect({ status: yatzy.status, stderr: yatzy.stderr }).toEqual({ status: 0, stderr: '' });
     expect(yatzy.stdout).not.toContain('will be marked');
-    expect(yatzy.stdout).toMatch(/is finished: Ann scored \d+\.\n\+-+\+\n.*\n\| Yatzy +\|\n[^]*streak 1 day/);
+    expect(yatzy.stdout).toMatch(
+      /is finished: Ann scored \d+\.\n\+-+\+\n.*\n\| Forced Yatzy +\|\n[^]*streak 1 day/,
+    );
     const journals = readdirSync(join(home, 'yahtzee/games'))
       .filter((name) => name.endsWith('.jsonl'))
       .map((name) => readJournalText(join(home, 'yahtzee/games', name)));
     expect(journals.map(({ first }) => first.header.seed).sort()).toEqual([
       'daily:2026-01-31',
-      'daily:2026-01-31:yatzy',
+      'daily:2026-01-31:yatzy-forced',
     ]);
     const [one, other] = journals.map(({ events }) => events.map(({ event }) => event));
     expect(one?.[0]).not.toEqual(other?.[0]);
-    const again = await daily.at(EVENING, [], '-r', 'yatzy', '-p', 'Ann');
-    expect(again.stdout).toMatch(/\n\| Yatzy .*\n.*\n\| [#=-]{15} /);
-    expect(again.stdout).toMatch(/\nTo let somebody else play, run: yahtzee-cli daily -r yatzy -p <name>\n$/);
+    const again = await daily.at(EVENING, [], '-r', 'yatzy-forced', '-p', 'Ann');
+    expect(again.stdout).toMatch(/\n\| Forced Yatzy .*\n.*\n\| [#=-]{15} /);
+    expect(again.stdout).toMatch(
+      /\nTo let somebody else play, run: yahtzee-cli daily -r yatzy-forced -p <name>\n$/,
+    );
     expect((await daily.at(EVENING, [], '-p', 'Ann')).stdout).toContain('\n| Official rules ');
     expect((await runHere(['verify'], { home })).status).toBe(0);
   });

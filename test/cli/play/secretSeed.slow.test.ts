@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
+import { QUICK } from '../../support/houseRules.js';
 import { fillInOrder, SHORT_NAMES } from '../../support/lineGame.js';
-import { run, type RunResult } from '../../support/run.js';
+import type { RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
 import { onlyJournal, readJournalText } from '../../support/stored/journals.js';
 import { playedGame, storeGames } from '../../support/stored/storedHome.js';
@@ -20,8 +21,11 @@ interface Ranked {
 }
 
 /** Starts a ranked game with a random seed, and quits after the first turn. */
-async function quitRanked(home: string): Promise<Ranked & { readonly shown: string }> {
-  const { stdout, stderr } = await play(home, ['--plain', '-p', 'Ann'], ANSWERS.slice(0, 2));
+async function quitRanked(
+  home: string,
+  ...args: readonly string[]
+): Promise<Ranked & { readonly shown: string }> {
+  const { stdout, stderr } = await play(home, ['--plain', '-p', 'Ann', ...args], ANSWERS.slice(0, 2));
   const { path, id } = onlyJournal(home);
   return { id, seed: readJournalText(path).first.header.seed, shown: stdout + stderr };
 }
@@ -41,7 +45,9 @@ describe('the seed of an unfinished ranked game', () => {
   test('is on no screen, line or JSON document, but in the export', async () => {
     using folder = temporaryFolder();
     const home = folder.path;
-    const { id, seed, shown } = await quitRanked(home);
+    const rules = join(home, 'quick.json');
+    writeFileSync(rules, JSON.stringify(QUICK));
+    const { id, seed, shown } = await quitRanked(home, '-r', rules);
     const record = join(home, 'record.json');
     const outputs = [
       shown,
@@ -62,8 +68,7 @@ describe('the seed of an unfinished ranked game', () => {
       ['scores', '--csv', '--all'],
       ['stats', '--json'],
     ]) {
-      const start = args[0] === 'review' ? run : runHere;
-      const { stdout, stderr } = await start(args, { home });
+      const { stdout, stderr } = await runHere(args, { home });
       outputs.push(stdout + stderr);
     }
     for (const output of outputs) expect(output).not.toContain(seed);
@@ -116,7 +121,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
   ])('%s', async (_, args) => {
     using folder = temporaryFolder();
     const ranked = await quitRanked(folder.path);
-    await run([...args, '-s', ranked.seed], { home: folder.path });
+    await runHere([...args, '-s', ranked.seed], { home: folder.path });
     expect((await finish(folder.path, ranked)).score).toMatchObject({ marks: ['seed-seen'] });
   });
 

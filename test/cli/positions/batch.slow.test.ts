@@ -80,8 +80,8 @@ test('lines of a batch can end with CRLF', async () => {
   expect(await answers(['{"dice":[1,2,3,4,5]}\r'])).toMatchObject([{ dice: [1, 2, 3, 4, 5] }]);
 });
 
-test('100,000 positions are answered in order', async () => {
-  const dice = Array.from({ length: 100_000 }, (_, index) =>
+test('20,000 positions are answered in order', async () => {
+  const dice = Array.from({ length: 20_000 }, (_, index) =>
     [0, 1, 2, 3, 4].map((place) => (Math.floor(index / 6 ** place) % 6) + 1),
   );
   const given = await answers(dice.map((faces) => JSON.stringify({ dice: faces })));

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '../../support/child.js';
-import { house } from '../../support/houseRules.js';
+import { house, QUICK } from '../../support/houseRules.js';
 import { run, type RunResult } from '../../support/run.js';
 import { runHere } from '../../support/runHere.js';
 import { storeGames } from '../../support/stored/storedHome.js';
@@ -20,8 +20,8 @@ interface Progress {
   readonly themes: readonly { readonly theme: string }[];
 }
 
-async function progressIn(home: string, now: string): Promise<Progress> {
-  const { stdout } = await runHere(['train', '--progress', '--json'], { home, now });
+async function progressIn(home: string, now: string, rules: readonly string[] = []): Promise<Progress> {
+  const { stdout } = await runHere(['train', '--progress', '--json', ...rules], { home, now });
   return JSON.parse(stdout) as Progress;
 }
 
@@ -102,14 +102,17 @@ describe('a round in line mode', () => {
 describe('positions that you got wrong', () => {
   test('come from stored games, and return the next day after a miss', async () => {
     using home = temporaryFolder();
+    const file = join(home.path, 'quick.json');
+    writeFileSync(file, JSON.stringify(QUICK));
+    const rules = ['-r', file];
     await storeGames(home.path, [
-      { seed: 'solo', names: ['Ann'] },
-      { seed: 'duel', names: ['Bob', 'Cleo'] },
+      { seed: 'solo', names: ['Ann'], rules: QUICK },
+      { seed: 'duel', names: ['Bob', 'Cleo'], rules: QUICK },
     ]);
-    const due = await progressIn(home.path, NOON);
+    const due = await progressIn(home.path, NOON, rules);
     // Ten a day are due, and the rest later.
     expect(due.due).toBe(10);
-    const own = await runHere(['train', '--mine', '--player', 'ann', '--json'], {
+    const own = await runHere(['train', '--mine', '--player', 'ann', '--json', ...rules], {
       home: home.path,
       now: NOON,
     });
@@ -119,7 +122,7 @@ describe('positions that you got wrong', () => {
     expect(positions).toHaveLength(10);
     const costs = positions.map(({ source }) => source.cost);
     expect(costs).toEqual([...costs].sort((a, b) => b - a));
-    const round = await runHere(['train', '--mine'], {
+    const round = await runHere(['train', '--mine', ...rules], {
       home: home.path,
       input: input(ANY_MOVE),
       now: NOON,
@@ -130,8 +133,8 @@ describe('positions that you got wrong', () => {
     expect(round.stdout).toMatch(/^In your game: .*\. That cost \d+\.\d points\.$/m);
     const missed = round.stdout.match(/\): that costs .*\.$/gm)?.length ?? 0;
     expect(missed).toBeGreaterThan(0);
-    expect((await progressIn(home.path, NOON)).due).toBe(0);
-    expect((await progressIn(home.path, '2026-02-01T00:00:00.000Z')).due).toBe(10);
+    expect((await progressIn(home.path, NOON, rules)).due).toBe(0);
+    expect((await progressIn(home.path, '2026-02-01T00:00:00.000Z', rules)).due).toBe(10);
   });
 
   test('of a player without stored games are refused, with the names of the players', async () => {
@@ -193,17 +196,22 @@ describe('the daily set of another rule set', () => {
   test('has other positions, and answers to it count for no other set', async () => {
     using home = temporaryFolder();
     const options = { home: home.path, now: NOON };
-    const yatzy = await runHere(['train', '--daily', '-r', 'yatzy'], { ...options, input: input(ANY_MOVE) });
-    expect(yatzy.stdout).toContain('yahtzee-cli train -r yatzy --theme ');
+    const yatzy = await runHere(['train', '--daily', '-r', 'yatzy-forced'], {
+      ...options,
+      input: input(ANY_MOVE),
+    });
+    expect(yatzy.stdout).toContain('yahtzee-cli train -r yatzy-forced --theme ');
     expect(ok(yatzy)).toEqual({ status: 0, stderr: '' });
-    expect(yatzy.stdout).toMatch(/\nPosition 1 of 5 \(Yatzy\)\. Round \d+ of 15[^]*\n\| Yatzy /);
+    expect(yatzy.stdout).toMatch(
+      /\nPosition 1 of 5 \(Forced Yatzy\)\. Round \d+ of 15[^]*\n\| Forced Yatzy /,
+    );
     const set = async (...args: string[]) =>
       JSON.parse((await runHere(['train', '--daily', '--json', ...args], options)).stdout) as {
         readonly positions: readonly { readonly rules: string }[];
       };
-    const own = await set('-r', 'yatzy');
+    const own = await set('-r', 'yatzy-forced');
     expect(own).toMatchObject({ result: { answers: 5, streak: 1 } });
-    expect(own.positions.map(({ rules }) => rules)).toEqual(Array.from({ length: 5 }, () => 'yatzy'));
+    expect(own.positions.map(({ rules }) => rules)).toEqual(Array.from({ length: 5 }, () => 'yatzy-forced'));
     expect(await set()).not.toHaveProperty('result');
   });
 
@@ -227,18 +235,18 @@ describe('progress', () => {
     using home = temporaryFolder();
     const empty = await runHere(['train', '--progress'], { home: home.path });
     expect(empty.stdout).toContain('There are no answers yet. Start with: yahtzee-cli train');
-    await runHere(['train', '-s', 'kestrel', '--theme', 'openings'], {
+    await runHere(['train', '-s', 'kestrel', '--theme', 'endgame'], {
       home: home.path,
       input: input(ANY_MOVE),
     });
     const { stdout } = await runHere(['train', '--progress'], { home: home.path });
     expect(stdout).toContain('TRAINING PROGRESS');
-    expect(stdout).toMatch(/^Openings +10 +\d+% +\d+\.\d\d$/m);
+    expect(stdout).toMatch(/^Endgame +10 +\d+% +\d+\.\d\d$/m);
     expect(stdout).toMatch(/^\d+ positions? that you got wrong returns? tomorrow\.$/m);
     expect(stdout).toContain('All positions: best moves in per cent, mean of the last 10 answers');
     const progress = await progressIn(home.path, NOON);
     expect(progress.answers).toBe(10);
-    expect(progress.themes.map(({ theme }) => theme)).toContain('openings');
+    expect(progress.themes.map(({ theme }) => theme)).toContain('endgame');
     const ofAnn = await runHere(['train', '--progress', '--player', 'Ann', '--json'], { home: home.path });
     expect(JSON.parse(ofAnn.stdout)).toMatchObject({ player: 'Ann', answers: 0 });
     const inYatzy = await runHere(['train', '--progress', '-r', 'yatzy', '--json'], { home: home.path });
@@ -291,10 +299,10 @@ describe('damaged files', () => {
 });
 
 test('a theme that the rules do not have is named, with what to do', async () => {
-  const { status, stdout } = await runHere(['train', '-r', 'Yatzy', '--theme', 'jokers']);
+  const { status, stdout } = await runHere(['train', '-r', 'Yatzy-Forced', '--theme', 'jokers']);
   expect(status).toBe(0);
   expect(stdout).toBe(
-    'Yatzy has no positions about jokers. Leave out --theme, or choose other rules with --rules.\n',
+    'Forced Yatzy has no positions about jokers. Leave out --theme, or choose other rules with --rules.\n',
   );
 });
 

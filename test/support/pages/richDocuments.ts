@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JOKER_STYLES, OFFICIAL } from '../../../src/engine/index.js';
 import { temporaryFolder } from '../child.js';
 import { preloading } from '../clock.js';
-import { house } from '../houseRules.js';
+import { house, SHORT } from '../houseRules.js';
 import { forge, forgeEvent, type JournalText } from '../stored/journals.js';
 import { fillInOrder, SHORT_NAMES } from '../lineGame.js';
 import { run, type RunOptions } from '../run.js';
@@ -115,6 +115,8 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   const proven = await storeProvenGame(home, 'partial', 9, [0]);
   const rules = join(home, 'no-bonus.json');
   writeFileSync(rules, JSON.stringify(NO_BONUS));
+  const short = join(home, 'short.json');
+  writeFileSync(short, JSON.stringify(SHORT));
   const record = join(home, 'record.json');
   const practice = ['coach', '0', 'undo', 'score', 'chance', 'leave'];
   await Promise.all([
@@ -140,7 +142,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),
     print(['rules', '--compare', 'yatzy,official', '--json']),
-    print(['solve', '-r', rules, '--distribution', '--at-least', '30', '--json']),
+    print(['solve', '-r', short, '--distribution', '--at-least', '30', '--json']),
     print(['advise', '33344', '--rolls-left', '0', '--why', '-r', rules, '--json']),
     print(['simulate', '-r', rules, '--games', '1', '--json']),
     trainedPositions(rules),
@@ -183,9 +185,9 @@ async function trainedPositions(rules: string): Promise<readonly object[]> {
     documentsIn((await runHere(args, { ...options, home })).stdout);
   const anyMove = input(Array.from({ length: 10 }, () => ['0', '1']).flat());
   const before = await print(['train', '--daily', '--json']);
-  await runHere(['train', '--daily'], { home, input: anyMove });
+  await runHere(['train', '--daily', '-r', 'yatzy-forced'], { home, input: anyMove });
   const documents = [
-    await print(['train', '--daily', '--json']),
+    await print(['train', '--daily', '-r', 'yatzy-forced', '--json']),
     await print(['train', '--mine', '--json']),
     // At most ten positions are due in a day. With the rules of one game, some of them are moves that rolled dice.
     await print(['train', '--mine', '-r', rules, '--json']),

@@ -17,7 +17,7 @@ export interface TourPicture {
 }
 
 /** The sizes of the tour: the usual one, large ones, and terminals that are too narrow for the full board. */
-export const SIZES = ['80x24', '120x40', '200x60', '60x30', '45x24', '40x16'] as const;
+const SIZES = ['80x24', '120x40', '200x60', '60x30', '45x24', '40x16'] as const;
 
 /** Draws the main screens of the built program in a theme, at the given sizes, on a black or white background. */
 export async function drawTour(

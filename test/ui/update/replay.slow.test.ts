@@ -106,7 +106,7 @@ describe('a replay', () => {
           expect(state.at).toBeLessThanOrEqual(events.length);
         },
       ),
-      { numRuns: 60, seed: 1956 },
+      { numRuns: 20, seed: 1956 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('a replay', () => {
           expect(snapshot.game.phase).toEqual(shownAs?.phase);
         }
       }),
-      { numRuns: 60, seed: 1956 },
+      { numRuns: 20, seed: 1956 },
     );
   });
 
