@@ -11,8 +11,8 @@ const RECORDS = 80;
 // The nodes do not know how many servers there are, so each number of servers is tested with one number of nodes. Every six
 // records, the same kinds of records follow for the same players; both numbers of records between kills meet all six.
 test.each([
-  { servers: 2, nodes: 1, every: 7 },
-  { servers: 3, nodes: 3, every: 5 },
+  { servers: 2, nodes: 1, every: 13 },
+  { servers: 3, nodes: 3, every: 11 },
 ] as const)(
   'a game continues at another server if servers are killed again and again: $servers servers, $nodes NATS nodes',
   async ({ servers, nodes, every }) => {
