@@ -130,11 +130,9 @@ test('a game continues at the other server when a server stops for some time', a
   await using nats = await startNats();
   await using machines = await openMachines(nats.url, LIMIT);
   const game = await seatTwo(machines, 2);
-  const stopped: Machine[] = [];
-  await playDisturbed({ nats, game, after: [8, 24] }, async () => {
+  await playDisturbed({ nats, game, after: [14] }, async () => {
     const [oldest] = machines.running();
     if (!oldest) throw new Error('there is no server');
-    stopped.push(oldest);
     machines.skip(oldest);
     oldest.program.kill('SIGSTOP');
     await game.reaches(game.records() + 6);
@@ -144,8 +142,7 @@ test('a game continues at the other server when a server stops for some time', a
     for (const { cut } of game.players) cut();
     await game.allConnected();
   });
-  expect(new Set(stopped).size).toBe(2);
-  printCounts(`stopped servers: ${stopped.length}, not stored: ${game.notStored()}`);
+  printCounts(`stopped servers: 1, not stored: ${game.notStored()}`);
 });
 
 test('nothing is lost when the stream is full, and the game continues when an operator raises the limit', async () => {

@@ -25,7 +25,7 @@ async function written(options: LaunchOptions): Promise<string> {
   return term.rawOutput();
 }
 
-test('checklist 11 and checklist 12: with an empty NO_COLOR, only the 16 colours of the terminal’s own theme are used', async () => {
+test('checklist 12: with an empty NO_COLOR, only the 16 colours of the terminal’s own theme are used', async () => {
   const colours = (await written({ env: { NO_COLOR: '' } })).match(COLOURS) ?? [];
   expect(colours.length).toBeGreaterThan(5);
   // In escape sequences, the codes 38 and 48 select RGB colours or colours from the 256-colour palette.

@@ -135,16 +135,18 @@ const withoutTip = (lines: readonly string[]): string =>
 
 const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));
 
-test.each(WALKS)(
-  'checklist 2 and checklist 4: during %s, footers list 3 to 6 keys, ? or F1 lists all keys as docs/keys.md does, and Esc closes the list',
-  async (_, args, places) => {
-    await using term = await launch({ args, rows: 60 });
-    for (const place of places) {
-      await reach(term, place);
-      await checkHelp(term, place);
-    }
-  },
-);
+describe('checklist 2: the footer and the help', () => {
+  test.each(WALKS)(
+    'checklist 4: during %s, footers list 3 to 6 keys, ? or F1 lists all keys as docs/keys.md does, and Esc closes the list',
+    async (_, args, places) => {
+      await using term = await launch({ args, rows: 60 });
+      for (const place of places) {
+        await reach(term, place);
+        await checkHelp(term, place);
+      }
+    },
+  );
+});
 
 /** Compares the footer and the list of keys with the documentation of this place. */
 async function checkHelp(term: Term, { heading, help }: Place): Promise<void> {
