@@ -17,7 +17,7 @@ import { parseCode } from '../../src/net/index.js';
 import { childEnv, node, temporaryFolder } from '../support/child.js';
 import { openRawSocket } from '../support/net/rawSocket.js';
 import { openScene, type Program, until } from '../support/net/scene.js';
-import { expectSameGame, QUICK_ANSWERS, seatAll } from '../support/net/wholeGame.js';
+import { expectSameGame, quickAnswers, seatAll, SHORT_ROUNDS, shortRules } from '../support/net/wholeGame.js';
 import { freePorts, natsServer } from '../support/nats/nodes.js';
 
 /** Functions that stop the processes that a test has started. */
@@ -241,11 +241,13 @@ test('the services of the compose file, on this machine instead of in containers
 
   const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], {
     server: { opening: `127.0.0.1:${balancerPort}/${code}` },
+    options: shortRules(scene),
   });
+  const answers = quickAnswers(SHORT_ROUNDS);
   for (const [seat, { program }] of seats.entries())
-    program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS.slice(0, 9));
+    program.type(...(seat === 0 ? ['start'] : []), ...answers.slice(0, 9));
   await seats[2]?.program.sees(/^Cleo: /);
   running[0]?.program.kill('SIGKILL');
-  for (const { program } of seats) program.type(...QUICK_ANSWERS.slice(9));
+  for (const { program } of seats) program.type(...answers.slice(9));
   await expectSameGame(seats);
 });

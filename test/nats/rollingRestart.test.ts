@@ -9,7 +9,7 @@ import { natsOptions, openTestNats, SECRET } from '../support/nats/opened.js';
 import { type NatsNodes, startNats } from '../support/nats/nodes.js';
 
 const STREAM = 'TABLES';
-const TABLES = 60;
+const TABLES = 24;
 const SERVERS = 2;
 /** The number of tables that are opened at the same time. A server accepts at most 8 clients that open a table. */
 const AT_ONCE = 4;
@@ -22,7 +22,7 @@ interface Server {
   readonly opening: string;
 }
 
-test('bots at 60 tables see nothing but reconnects while all servers restart', async () => {
+test('bots at 24 tables see nothing but reconnects while all servers restart', async () => {
   await using scene = openScene();
   await using nats = await startNats();
   await using balancer = await startBalancer();

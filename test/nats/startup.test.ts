@@ -166,7 +166,7 @@ async function waitingServer({ url }: NatsNodes, args: readonly string[] = []): 
   return program;
 }
 
-test('a server that starts before all NATS nodes waits for them', async () => {
+test('a server that starts before all NATS nodes waits for them, and one line explains that there are fewer nodes than copies', async () => {
   await using three = await startNats({ nodes: 3, startNow: 2 });
   const [program, logging] = await Promise.all([waitingServer(three), waitingServer(three, ['--log'])]);
   expect(program.errors()).toMatch(/^Waiting for JetStream: .+\n$/);
@@ -175,16 +175,12 @@ test('a server that starts before all NATS nodes waits for them', async () => {
   three.nodes[2]?.start();
   for (const each of [program, logging]) await each.sees(/^Listening: /);
   expect(program.errors().split('\n')).toHaveLength(2);
-});
-
-test('one line explains that there are fewer NATS nodes than copies', async () => {
-  await using three = await startNats({ nodes: 3 });
-  const program = await waitingServer(three, ['--replicas', '4']);
-  expect(await program.ends()).toBe(2);
-  expect(program.errors()).toMatch(
+  const greedy = await waitingServer(three, ['--replicas', '4']);
+  expect(await greedy.ends()).toBe(2);
+  expect(greedy.errors()).toMatch(
     /^Waiting for .+\n.+ is not ready \(no suitable peers.+ 4 \(--replicas\).+\n$/,
   );
-  expect(program.lines()).toEqual([]);
+  expect(greedy.lines()).toEqual([]);
 });
 
 test('one line explains that a single NATS node cannot keep three copies, also of an existing stream', async () => {

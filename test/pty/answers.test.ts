@@ -8,36 +8,32 @@ import { launchTwins } from '../support/twins.js';
 const play = (args: readonly string[], env: Env = {}): Promise<Term> =>
   launch({ args, env, nodeFlags: [WITHOUT_VECTORS] });
 
-describe('an invalid answer', () => {
-  test('shows a one-line message and changes nothing', async () => {
-    await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
-    const { term } = twins;
-    const dice = term.lines().slice(1, 6);
-    await twins.type('7\r');
-    expect(term.lines()).toContain('"7" is not an answer. Type dice (134), how many (0-5), or a box.');
-    expect(term.screen()).toContain('or a box: _');
-    await twins.type('2\r1\r');
-    expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
-    await twins.type('11\r');
-    expect(term.lines()).toContain(
-      'You named die 1 twice: name dice by place (1-5 from the left), not by face.',
-    );
-    await twins.escape();
-    await twins.type('s\rstr\r');
-    expect(term.lines()).toContain('"str" could be Small Straight or Large Straight.');
-    await twins.press('enter');
-    expect(term.screen()).toContain('Which box?');
-    expect(term.lines().slice(1, 6)).toEqual(dice);
-    expect(term.screen()).toContain('2 rolls left');
-  });
-
-  test('on the start screen is rejected with a reason', async () => {
-    await using twins = await launchTwins();
-    await twins.type('5\r');
-    expect(twins.term.lines()).toContain('"5" is not a valid number of players: type 1 to 4.');
-    await twins.type('2\rAnn\rann\r');
-    expect(twins.term.lines()).toContain('"Ann" and "ann" are too similar: type another name.');
-  });
+test('an invalid answer shows a one-line message and changes nothing', async () => {
+  await using twins = await launchTwins({ analysis: 'missing' });
+  const { term } = twins;
+  await twins.type('5\r');
+  expect(term.lines()).toContain('"5" is not a valid number of players: type 1 to 4.');
+  await twins.type('2\rAnn\rann\r');
+  expect(term.lines()).toContain('"Ann" and "ann" are too similar: type another name.');
+  await twins.type('\x15Bob\r');
+  await twins.press('enter');
+  const dice = term.lines().slice(1, 6);
+  await twins.type('7\r');
+  expect(term.lines()).toContain('"7" is not an answer. Type dice (134), how many (0-5), or a box.');
+  expect(term.screen()).toContain('or a box: _');
+  await twins.type('2\r1\r');
+  expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
+  await twins.type('11\r');
+  expect(term.lines()).toContain(
+    'You named die 1 twice: name dice by place (1-5 from the left), not by face.',
+  );
+  await twins.escape();
+  await twins.type('s\rstr\r');
+  expect(term.lines()).toContain('"str" could be Small Straight or Large Straight.');
+  await twins.press('enter');
+  expect(term.screen()).toContain('Which box?');
+  expect(term.lines().slice(1, 6)).toEqual(dice);
+  expect(term.screen()).toContain('2 rolls left');
 });
 
 test('a zero needs one confirmation, and the answer n never fills a box', async () => {
@@ -52,13 +48,6 @@ test('a zero needs one confirmation, and the answer n never fills a box', async 
 });
 
 describe('checklist 21: keys typed in one burst', () => {
-  test('play a whole turn without losing a key', async () => {
-    await using twins = await launchTwins({ players: ['Ann'], input: 'quick', analysis: 'missing' });
-    await twins.type('123r4re');
-    expect(twins.term.screen()).toMatch(/Ann: Chance \d+$/m);
-    expect(twins.term.screen()).toContain('round 2 of 13');
-  });
-
   test('answer all prompts from the start screen to the third turn', async () => {
     await using twins = await launchTwins();
     await twins.type('1\rAnnabel\r2\r14\r3\r1 2 5\rchance\r');
@@ -68,27 +57,13 @@ describe('checklist 21: keys typed in one burst', () => {
     expect(twins.term.screen()).toContain('round 3 of 13');
   });
 
-  test('are applied in order, even if there are ten thousand', async () => {
-    await using term = await play(['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation']);
-    await term.waitFor('q leave');
-    // The key 1 alternately holds and releases die 1. After 9,999 presses, die 1 is held.
-    term.type(`${'1'.repeat(9999)}3ree`);
-    await term.waitFor(/Ann: Chance \d+/);
-    await using slow = await play(['-p', 'Ann', '-s', 'kestrel', '-i', 'quick', '--no-animation']);
-    await slow.waitFor('q leave');
-    for (const [key, shown] of [
-      ['1', /^ +1 HELD$/m],
-      ['3', /1 HELD +3 HELD/],
-      ['r', '1 roll left'],
-      ['e', 'Press Enter to fill in Chance'],
-      ['e', /Ann: Chance \d+/],
-    ] as const) {
-      slow.type(key);
-      await slow.waitFor(shown);
-    }
-    for (const game of [term, slow])
-      await game.waitFor(/round 2 of 13.*2 rolls left(?![^]*saving)[^]*q leave/);
-    expect(term.screen()).toBe(slow.screen());
+  test('play a whole turn without losing a key, even if there are two thousand', async () => {
+    await using twins = await launchTwins({ players: ['Ann'], input: 'quick', analysis: 'missing' });
+    // The key 1 alternately holds and releases die 1. After 1,999 presses, die 1 is held.
+    twins.term.type(`${'1'.repeat(1999)}3r4re`);
+    twins.twin.type('13r4re');
+    await twins.agree();
+    expect(twins.term.screen()).toMatch(/round 2 of 13.*2 rolls left[^]*Ann: Chance \d+/);
   });
 
   test('work while the dice are rolling', async () => {
@@ -120,13 +95,10 @@ describe('a whole turn', () => {
 describe('checklist 21: Enter pressed several times in a row', () => {
   const launchWith = (...args: readonly string[]): Promise<Term> =>
     play(['-p', 'Ann', '-s', 'kestrel', '--no-animation', ...args]);
-  const asOneChunk = (term: Term, keys: string): void => term.type(keys);
-  const asQuickWrites = (term: Term, keys: string): void => [...keys].forEach((key) => term.type(key));
-
-  test.each([
-    ['one chunk', asOneChunk],
-    ['quick writes', asQuickWrites],
-  ])('rolls only once: %s', async (_, send) => {
+  test.each<[string, (term: Term, keys: string) => void]>([
+    ['in one chunk', (term, keys) => term.type(keys)],
+    ['in quick writes', (term, keys) => [...keys].forEach((key) => term.type(key))],
+  ])('%s rolls only once, also the dice marked HELD', async (_, send) => {
     await using term = await launchWith();
     await term.waitFor('Enter answer');
     send(term, '134\r\r\r\r\r');
@@ -136,18 +108,8 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     await term.waitFor('or a box: +_');
     expect(term.screen()).toContain('1 roll left');
     expect(term.screen()).toMatch(/^ +1 HELD +3 HELD +4 HELD$/m);
-  });
-
-  test.each([
-    ['one chunk', asOneChunk],
-    ['quick writes', asQuickWrites],
-  ])('types the dice marked HELD and then rolls only once: %s', async (_, send) => {
-    await using term = await launchWith();
-    await term.waitFor('Enter answer');
-    term.type('13\r');
-    await term.waitFor('1 roll left');
     // After a key other than Enter, the program accepts Enter again.
-    term.type('x\x7f');
+    term.type('\x7f');
     send(term, '\r\r\r\r');
     await term.waitFor('no rolls left');
     term.type('c');
@@ -155,13 +117,10 @@ describe('checklist 21: Enter pressed several times in a row', () => {
     expect(term.screen()).toContain('round 1 of 13');
   });
 
-  test.each([
-    ['one chunk', asOneChunk],
-    ['quick writes', asQuickWrites],
-  ])('rolls only once with quick keys: %s', async (_, send) => {
+  test('rolls only once with quick keys', async () => {
     await using term = await launchWith('-i', 'quick');
     await term.waitFor('r roll all');
-    send(term, '1\r\r\r\r');
+    for (const key of '1\r\r\r\r') term.type(key);
     await term.waitFor('1 roll left');
     term.type('5');
     await term.waitFor(/1 HELD +5 HELD/);
@@ -173,12 +132,6 @@ describe('checklist 15: the animation of rolling dice', () => {
   const scored = /\(\d+\)(?!,)/;
   /** The middle row of `YAHTZEE!` in big letters. */
   const BIG_WORD = '######  ######    ##      ##    ####    ####    ##';
-
-  test('ends automatically, and then the card shows points', async () => {
-    await using term = await play(['-p', 'Ann', '-s', 'kestrel']);
-    await term.waitFor('2 rolls left');
-    await term.waitFor(scored);
-  });
 
   test('ends at a key press, and the key still has its effect', async () => {
     await using term = await play(['-p', 'Ann', '-s', 'kestrel']);
@@ -199,25 +152,18 @@ describe('checklist 15: the animation of rolling dice', () => {
     expect(term.screen()).not.toContain(BIG_WORD);
   });
 
-  test('is off with --no-animation, so the first frame shows points', async () => {
-    await using term = await play(['-p', 'Ann', '-s', 'kestrel', '--no-animation']);
-    await term.waitFor('Enter answer');
-    expect(term.screen()).toMatch(scored);
-    const drawn = term.bytesWritten();
-    term.type('0\r');
-    await term.waitFor('1 roll left');
-    await term.waitFor(scored);
-    // Typing an answer and pressing Enter draws two frames. An animation would draw six more frames.
-    expect(term.bytesWritten() - drawn).toBeLessThan(4000);
-  });
-
-  test('is not drawn with --no-animation, while another terminal draws it', async () => {
+  test('ends automatically, and is not drawn with --no-animation', async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel'];
     await using still = await play([...args, '--no-animation']);
     await using moving = await play(args);
-    for (const term of [still, moving]) await term.waitFor('Enter answer');
+    await still.waitFor('Enter answer');
+    expect(still.screen()).toMatch(scored);
+    await moving.waitFor('Enter answer');
+    const before = still.bytesWritten();
     still.type('0\r');
     await still.waitFor(/1 roll left(?![^]*saving)[^]*\(\d+\)(?!,)[^]*Enter answer/);
+    // Typing an answer and pressing Enter draws two frames. An animation would draw six more frames.
+    expect(still.bytesWritten() - before).toBeLessThan(4000);
     moving.type('0\r');
     await moving.waitFor(/1 roll left[^]*Enter answer/);
     const drawn = still.bytesWritten();
@@ -249,13 +195,13 @@ test('pasted text appears in the prompt, but neither answers the question nor ru
   expect(term.modes()).toEqual({ cursorVisible: true, bracketedPaste: false, mouseTracking: 'none' });
 });
 
-test('a megabyte pasted without marks is skipped, and Ctrl-C afterwards ends the program', async () => {
+test('a long text pasted without marks is skipped, and Ctrl-C afterwards ends the program', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
   await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
   const drawn = term.bytesWritten();
-  term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(16_000));
+  term.type('Call me Ishmael. Some years ago, never mind how long precisely,\r'.repeat(4000));
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
   // If the program processed all pasted characters, it would draw a frame for every chunk.
-  expect(term.bytesWritten() - drawn).toBeLessThan(100_000);
+  expect(term.bytesWritten() - drawn).toBeLessThan(25_000);
 });

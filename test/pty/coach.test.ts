@@ -4,11 +4,9 @@ import { launch } from '../support/pty.js';
 /** With this seed, the first roll is 4 3 5 2 2. The game is not ranked, because its seed was chosen. */
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
 
-test.each([
-  { columns: 80, rows: 24, asked: 'How many dice to hold (0-5)? Or which (134)' },
-  { columns: 40, rows: 24, asked: 'Dice to hold or a box' },
-])('the coach gives a hint and then the moves at $columns x $rows', async ({ asked, ...size }) => {
-  await using term = await launch({ args: KESTREL, ...size });
+test('the coach gives a hint and then the moves at 40 x 24', async () => {
+  const asked = 'Dice to hold or a box';
+  await using term = await launch({ args: KESTREL, columns: 40 });
   await term.waitFor(asked);
   // The notes beside the dice then say that the game is unranked.
   const diceNow = (): readonly string[] =>

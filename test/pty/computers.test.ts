@@ -34,10 +34,18 @@ describe('a computer’s turn', () => {
     expect(term.screen()).toMatch(/ Perfect: .+ \d+$/m);
   });
 
-  test('is skipped with Esc, and keys pressed just before it have no effect in the person’s turn', async () => {
+  test('continues after a resize and after help; Esc skips it, and keys pressed just before have no effect in the person’s turn', async () => {
     await using term = await launch({ args: ANN_AND_PERFECT });
     await toComputersTurn(term);
+    term.resize(40, 24);
+    await term.waitFor(/^PERFECT'S TURN .*left/m);
     await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
+    expect(term.lines().every((line) => line.length <= 40)).toBe(true);
+    term.press('f1');
+    await term.waitFor('Keys that work here');
+    term.type('q');
+    term.resize(100, 40);
+    await term.waitFor('speed: normal');
     term.type('\r2\r\x1b');
     await term.waitFor('How many dice to hold (0-5)? Or which (134), or a box: _');
     expect(term.screen()).toContain('2 rolls left');
@@ -66,45 +74,22 @@ describe('a computer’s turn', () => {
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
   });
-
-  test('continues after a resize and after help', async () => {
-    await using term = await launch({ args: ANN_AND_PERFECT });
-    await toComputersTurn(term);
-    term.resize(40, 24);
-    await term.waitFor(/^PERFECT'S TURN .*left/m);
-    await term.waitFor(/^Perfect (keeps|rolls|scores)/m);
-    expect(term.lines().every((line) => line.length <= 40)).toBe(true);
-    term.press('f1');
-    await term.waitFor('Keys that work here');
-    term.type('q');
-    term.resize(100, 40);
-    await term.waitFor('speed: normal');
-    term.press('escape');
-    await term.waitFor("ANN'S TURN");
-  });
 });
 
 describe('a game between computers', () => {
-  test('runs to the end without animation at 40 x 24, and then waits', async () => {
-    const args = ['--watch', '-c', 'novice', '-c', 'perfect', '-s', 'kestrel', '--no-animation'];
-    await using term = await launch({ args, columns: 40 });
-    await term.waitFor(/ beats |share the win/);
-    await term.waitFor(/^ +1\. (Novice|Perfect) +\d+/m);
-    term.type('q');
-    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-    expect(term.isAlternate()).toBe(false);
-  });
-
-  test('at 80 x 24 is followed by a menu that suggests the last people who played', async () => {
+  test('runs to the end without animation, and is followed by a menu that suggests the last people who played', async () => {
     using home = temporaryFolder();
     await writeLastPlayers(nodeFiles, join(home.path, 'yahtzee'), ['Ann', 'Bob'].map(personNamed));
-    const args = ['--watch', '-c', 'novice', '-c', 'novice', '--no-animation'];
+    const args = ['--watch', '-c', 'novice', '-c', 'perfect', '-s', 'kestrel', '--no-animation'];
     await using term = await launch({ args, home: home.path });
     await term.waitFor(/ beats |share the win/);
-    await term.waitFor(/^ +1\. Novice/m);
+    await term.waitFor(/^ +1\. (Novice|Perfect) +\d+/m);
     term.press('escape');
     await term.waitFor('> p Play');
     expect(term.screen()).toMatch(/^> p Play +Ann, Bob again\?$/m);
+    term.type('q');
+    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
+    expect(term.isAlternate()).toBe(false);
   });
 
   test('accepts keys while it runs at full speed', async () => {

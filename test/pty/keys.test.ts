@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { temporaryFolder, WITHOUT_VECTORS } from '../support/child.js';
 import { QUICK as QUICK_RULES } from '../support/houseRules.js';
 import { bytesOf, type Key } from '../support/keys.js';
-import { launch, type LaunchOptions, type Term } from '../support/pty.js';
+import { launch, type Term } from '../support/pty.js';
 
 // Each practice game solves the rules, and these rules are solved quickly.
 const folder = temporaryFolder();
@@ -14,11 +14,11 @@ afterAll(() => folder[Symbol.dispose]());
 
 /** Arguments that start a practice game, in which every key has an effect. */
 const ANN = ['-p', 'Ann', '-s', 'kestrel', '-r', rules, '--no-animation', '--practice'];
+const QUICK_ANN = [...ANN, '-i', 'quick'];
 
-/** A question or scene, with its heading in docs/keys.md and the keys that open it. */
+/** A question or scene, with its heading in docs/keys.md and the keys that lead to it. */
 interface Place {
   readonly heading: string;
-  readonly args: readonly string[];
   /** The keys to type, step by step. Each step first waits until the text `shown` is on the screen. */
   readonly steps: readonly (readonly [shown: string, typed: string])[];
   readonly shown: string;
@@ -29,77 +29,75 @@ interface Place {
 const DICE = 'How many dice to hold (0-5)? Or which (134)';
 const QUICK = '1-5 hold dice by place, r rolls';
 
-const PLACES: readonly Place[] = [
-  { heading: 'Home', args: [], steps: [], shown: 'none yet', help: 'f1' },
-  {
-    heading: 'How many players',
-    args: [],
-    steps: [['> p Play', '\r']],
-    shown: 'How many players',
-    help: 'f1',
-  },
-  {
-    heading: 'A player’s name',
-    args: [],
-    steps: [
-      ['> p Play', '\r'],
-      ['How many players', '2\r'],
+/** Walks through the program. Each place begins where the place before it ended. */
+const WALKS: readonly (readonly [name: string, args: readonly string[], places: readonly Place[]])[] = [
+  [
+    'a new game',
+    [],
+    [
+      { heading: 'Home', steps: [], shown: 'none yet', help: 'f1' },
+      { heading: 'How many players', steps: [['> p Play', '\r']], shown: 'How many players', help: 'f1' },
+      {
+        heading: 'A player’s name',
+        steps: [['How many players', '2\r']],
+        shown: 'Name of player 1?',
+        help: 'f1',
+      },
     ],
-    shown: 'Name of player 1?',
-    help: 'f1',
-  },
-  {
-    heading: 'The roll-off',
-    args: ['-p', 'Ann,Bob', '--no-animation'],
-    steps: [],
-    shown: 'starts.',
-    help: '?',
-  },
-  { heading: 'Which dice to hold', args: ANN, steps: [], shown: DICE, help: '?' },
-  {
-    heading: 'Which dice to hold, after you choose how many',
-    args: ANN,
-    steps: [[DICE, '2\r']],
-    shown: 'Which 2 dice',
-    help: 'f1',
-  },
-  {
-    heading: 'Which box to fill',
-    args: ANN,
-    steps: [
-      [DICE, 's\r'],
-      ['Box to fill', 'sm'],
+  ],
+  [
+    'a roll-off',
+    ['-p', 'Ann,Bob', '--no-animation'],
+    [{ heading: 'The roll-off', steps: [], shown: 'starts.', help: '?' }],
+  ],
+  [
+    'a turn with prompts',
+    ANN,
+    [
+      { heading: 'Which dice to hold', steps: [], shown: DICE, help: '?' },
+      {
+        heading: 'Which dice to hold, after you choose how many',
+        steps: [[DICE, '2\r']],
+        shown: 'Which 2 dice',
+        help: 'f1',
+      },
+      {
+        heading: 'Which box to fill',
+        steps: [
+          ['Which 2 dice', bytesOf('escape')],
+          [DICE, 's\r'],
+          ['Box to fill', 'sm'],
+        ],
+        shown: ': sm_',
+        help: 'f1',
+      },
     ],
-    shown: ': sm_',
-    help: 'f1',
-  },
-  // Press 1 first: for a short time after the first roll, Enter has an effect only after another key.
-  { heading: 'Quick keys', args: [...ANN, '-i', 'quick'], steps: [[QUICK, '1']], shown: 'HELD', help: '?' },
-  {
-    heading: 'Confirming a move',
-    args: [...ANN, '-i', 'quick'],
-    steps: [[QUICK, 'zz']],
-    shown: '(y/n) _',
-    help: '?',
-  },
-  {
-    heading: 'Final standings',
-    args: [...ANN, '-i', 'quick'],
-    // Fills every box. Each `y` confirms a zero, or does nothing. The key `r` rolls the next dice at once.
-    steps: [[QUICK, [...'eathovxkdfmlz'].map((letter) => `${letter}${letter}y`).join('r')]],
-    // The last line to appear, when the game has been reviewed.
-    shown: 'decisions were perfect',
-    help: '?',
-  },
+  ],
+  [
+    'a game with quick keys',
+    QUICK_ANN,
+    [
+      // Press 1 first: for a short time after the first roll, Enter has an effect only after another key.
+      { heading: 'Quick keys', steps: [[QUICK, '1']], shown: 'HELD', help: '?' },
+      { heading: 'Confirming a move', steps: [['HELD', 'zz']], shown: '(y/n) _', help: '?' },
+      {
+        heading: 'Final standings',
+        // Fills every box. Each `y` confirms a zero, or does nothing. The key `r` rolls the next dice at once.
+        steps: [['(y/n) _', `n${[...'eathovxkdfmlz'].map((letter) => `${letter}${letter}y`).join('r')}`]],
+        // The last line to appear, when the game has been reviewed.
+        shown: 'decisions were perfect',
+        help: '?',
+      },
+    ],
+  ],
 ];
 
 /** Returns the last line of the screen. */
 const footerOf = (lines: readonly string[]): string => lines.findLast((line) => line !== '') ?? '';
 const hasFooter = (lines: readonly string[]): boolean => / (F10 |q )?leave/.test(footerOf(lines));
 
-/** Starts the program, and waits until the question or scene is completely drawn. */
-async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): Promise<Term> {
-  const term = await launch({ args, ...options });
+/** Types the steps, and waits until the question or scene is completely drawn. */
+async function reach(term: Term, { steps, shown }: Place): Promise<void> {
   for (const [before, typed] of steps) {
     await term.waitFor(before);
     term.type(typed);
@@ -108,7 +106,6 @@ async function at({ args, steps, shown }: Place, options: LaunchOptions = {}): P
     const screen = lines.join('\n');
     return screen.includes(shown) && hasFooter(lines) && !screen.includes('saving ...');
   });
-  return term;
 }
 
 /**
@@ -138,78 +135,92 @@ const withoutTip = (lines: readonly string[]): string =>
 
 const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));
 
-describe.each(PLACES)('checklist 2: at "$heading" in the documentation', (place) => {
-  test('checklist 4: the footer lists 3 to 6 keys, ? or F1 lists all keys as docs/keys.md does, and Esc closes the list', async () => {
-    await using term = await at(place, { rows: 60 });
-    const before = withoutTip(term.lines());
-    const items = footerOf(term.lines()).split('   ');
-    expect(items.length).toBeGreaterThanOrEqual(3);
-    expect(items.length).toBeLessThanOrEqual(6);
-    press(term, place.help);
-    await term.waitFor('Esc close');
-    // The keys in the program and the documentation, which is generated from the keymap, must match.
-    const documented = documentedKeys(place.heading);
-    expect(documented.length).toBeGreaterThan(5);
-    const shown = term.lines().map((line) => line.trim());
-    for (const [keys, does] of documented) {
-      expect(shown).toContainEqual(
-        expect.stringMatching(new RegExp(`^${literally(keys)} +${literally(does)}$`)),
-      );
-    }
-    for (const item of items) {
-      // An entry such as `Up/Down move` stands for two keys. Words are typed as answers.
-      const [label = ''] = item.split(' ');
-      if (WORDS.includes(label)) continue;
-      const documentedLabels = documented.flatMap(([keys]) => keys.split(' '));
-      expect(documentedLabels).toEqual(expect.arrayContaining(label.split('/')));
-    }
-    term.press('escape');
-    await term.waitFor((lines) => withoutTip(lines) === before);
-  });
+describe('checklist 2: the footer and the help', () => {
+  test.each(WALKS)(
+    'checklist 4: during %s, footers list 3 to 6 keys, ? or F1 lists all keys as docs/keys.md does, and Esc closes the list',
+    async (_, args, places) => {
+      await using term = await launch({ args, rows: 60 });
+      for (const place of places) {
+        await reach(term, place);
+        await checkHelp(term, place);
+      }
+    },
+  );
 });
+
+/** Compares the footer and the list of keys with the documentation of this place. */
+async function checkHelp(term: Term, { heading, help }: Place): Promise<void> {
+  const before = withoutTip(term.lines());
+  const items = footerOf(term.lines()).split('   ');
+  expect([heading, items.length >= 3 && items.length <= 6]).toEqual([heading, true]);
+  press(term, help);
+  await term.waitFor('Esc close');
+  // The keys in the program and the documentation, which is generated from the keymap, must match.
+  const documented = documentedKeys(heading);
+  expect(documented.length).toBeGreaterThan(5);
+  const shown = term.lines().map((line) => line.trim());
+  for (const [keys, does] of documented) {
+    expect(shown).toContainEqual(
+      expect.stringMatching(new RegExp(`^${literally(keys)} +${literally(does)}$`)),
+    );
+  }
+  for (const item of items) {
+    // An entry such as `Up/Down move` stands for two keys. Words are typed as answers.
+    const [label = ''] = item.split(' ');
+    if (WORDS.includes(label)) continue;
+    const documentedLabels = documented.flatMap(([keys]) => keys.split(' '));
+    expect(documentedLabels).toEqual(expect.arrayContaining(label.split('/')));
+  }
+  term.press('escape');
+  await term.waitFor((lines) => withoutTip(lines) === before);
+}
 
 const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const MOST_VISITED = ['Home', 'How many players', 'Which dice to hold', 'Which box to fill', 'Quick keys'];
+// test/ui/keys/footers.test.ts presses the keys in the footers of other places.
+test('checklist 2: every key in the footer has an effect on quick keys', async () => {
+  await using term = await launch({ args: QUICK_ANN });
+  await reach(term, { heading: 'Quick keys', steps: [[QUICK, '1']], shown: 'HELD', help: '?' });
+  const keys = footerOf(term.lines())
+    .split('   ')
+    .map((item) => item.split(' ')[0] ?? '');
+  expect(keys[0]).toBe('Enter');
+  const footer = footerOf(term.lines());
+  // Enter comes last: no key leads back from a roll to the same screen.
+  for (const key of keys.toReversed()) {
+    const before = withoutTip(term.lines());
+    term.type(key === 'Enter' ? '\r' : key);
+    await term.waitFor((lines) => withoutTip(lines) !== before);
+    // At the start of the game, `u` only says that there is nothing to take back.
+    if (key === 'Enter' || key === 'u') continue;
+    await term.waitFor((lines) => footerOf(lines) !== footer);
+    term.press('escape');
+    await term.waitFor((lines) => footerOf(lines) === footer);
+  }
+});
 
-const NAMED: Readonly<Record<string, Key>> = {
-  Enter: 'enter',
-  Esc: 'escape',
-  Up: 'up',
-  Tab: 'tab',
-  F1: 'f1',
-  F3: 'f3',
-  F4: 'f4',
-  F7: 'f7',
-  F10: 'f10',
-};
+type Opened = readonly [
+  place: string,
+  opening: readonly (readonly [shown: string, typed: string])[],
+  shown: string,
+  arrows: readonly Key[],
+  letters: string,
+  after: RegExp,
+];
 
-test.each(PLACES.filter(({ heading }) => MOST_VISITED.includes(heading)))(
-  'checklist 2: every key in the footer has an effect at "$heading"',
-  async (place) => {
-    let keys = ['first'];
-    for (let index = 0; index < keys.length; index++) {
-      await using term = await at(place);
-      keys = footerOf(term.lines())
-        .split('   ')
-        .map((item) => item.split(' ')[0] ?? '');
-      const key = keys[index] ?? '';
-      const before = term.screen();
-      const ended = term.exited.then(() => 'ended');
-      const named = NAMED[key];
-      if (named) term.press(named);
-      else term.type(WORDS.includes(key) ? `${key}\r` : key);
-      const changed = term.waitFor((lines) => lines.join('\n') !== before).then(() => 'changed');
-      expect(await Promise.race([changed, ended])).toMatch(/changed|ended/);
-    }
-  },
-);
-
-test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp]>([
+const LISTS: readonly Opened[] = [
+  ['how to play', [['> p Play', '?']], 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
+  [
+    'a computer’s level',
+    [['> ? How to play', 'c']],
+    'Esc back',
+    ['right', 'down', 'left'],
+    'ljh',
+    /> 2 casual/,
+  ],
   [
     'the settings',
-    { args: ['settings'] },
-    '',
+    [['> c ', 's']],
     'Esc close',
     ['down', 'right', 'down', 'left', 'up'],
     'jljhk',
@@ -217,32 +228,33 @@ test.each<[string, LaunchOptions, string, string, readonly Key[], string, RegExp
   ],
   [
     'the question whether to leave',
-    { args: ANN },
-    'q\r',
+    [
+      ['> s Settings', 'p\rAnn\r'],
+      [QUICK, 'q'],
+    ],
     'Esc stay',
     ['down', 'down', 'up'],
     'jjk',
     /^> 2 /m,
   ],
-  ['how to play', {}, '?', 'Esc close', ['right', 'right', 'left'], 'llh', /page 2 of/],
-  ['a computer’s level', {}, 'c', 'Esc back', ['right', 'down', 'left'], 'ljh', /> 2 casual/],
-])(
-  'checklist 3: hjkl work like the arrow keys in %s',
-  async (_, options, opening, shown, arrows, letters, after) => {
-    await using byArrows = await launch(options);
-    await using byLetters = await launch(options);
-    for (const term of [byArrows, byLetters]) {
-      if (opening !== '') {
-        await term.waitFor(hasFooter);
-        term.type(opening);
+];
+
+test.each(['arrow keys', 'hjkl'])(
+  'checklist 3: the %s work in a text, a row of choices, the settings and a question',
+  async (which) => {
+    await using term = await launch();
+    for (const [, opening, shown, arrows, letters, after] of LISTS) {
+      for (const [before, typed] of opening) {
+        await term.waitFor(before);
+        term.type(typed);
       }
       await term.waitFor(shown);
       expect(term.screen()).not.toMatch(after);
+      if (which === 'hjkl') term.type(letters);
+      else term.press(...arrows);
+      await term.waitFor(after);
+      term.press('escape');
     }
-    byArrows.press(...arrows);
-    byLetters.type(letters);
-    await byArrows.waitFor(after);
-    await byLetters.waitFor(after);
   },
 );
 

@@ -50,7 +50,7 @@ describe('the question whether to leave', () => {
   });
 
   test('checklist 8: can end the game with exit status 0', async () => {
-    await using term = await launch({ args: ARGS });
+    await using term = await launch({ args: ARGS, nodeFlags: [WITHOUT_VECTORS] });
     await sitDown(term);
     term.type('q\r');
     await term.waitFor('Leave?');
@@ -59,7 +59,7 @@ describe('the question whether to leave', () => {
     expectRestored(term);
   });
 
-  test('continues the game with the typed text', async () => {
+  test('continues the game with the typed text, or leads to the standings when the last player leaves', async () => {
     await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
     await twins.type('2\r13');
     await twins.press('f10');
@@ -68,11 +68,7 @@ describe('the question whether to leave', () => {
     await twins.press('f10');
     await twins.escape();
     expect(twins.term.screen()).toContain('(1-5, such as 13): 13_');
-  });
-
-  test('leads to the standings when the last player leaves, and q then ends with exit status 0', async () => {
-    await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
-    await twins.type('q\r');
+    await twins.press('f10');
     await twins.type('3\r');
     expect(twins.term.screen()).toContain('Everyone has left, so the game is abandoned.');
     expect(twins.term.screen()).not.toContain('review');
@@ -86,9 +82,7 @@ describe('the question whether to leave', () => {
 
 describe('checklist 8: Ctrl-C', () => {
   test.each([
-    ['at the board', ''],
     ['at a prompt with text', '2\r13'],
-    ['in help', '?'],
     ['at the question whether to leave', 'q\r'],
   ])('%s ends the program with exit status 130 and restores the terminal', async (_, before) => {
     await using term = await launch({ args: ARGS, nodeFlags: [WITHOUT_VECTORS] });
@@ -99,7 +93,7 @@ describe('checklist 8: Ctrl-C', () => {
   });
 
   test('pressed twice also ends the program with exit status 130', async () => {
-    await using term = await launch({ args: ARGS });
+    await using term = await launch({ args: ARGS, nodeFlags: [WITHOUT_VECTORS] });
     await sitDown(term);
     term.type('\x03\x03');
     // A shell shows an end by SIGINT as status 130.
@@ -115,6 +109,8 @@ describe('checklist 8: Ctrl-C', () => {
 
   test('at the end of a game also prints the standings and the card', async () => {
     using home = temporaryFolder();
+    // A letter that Bob has just used could be a second press of the same key, so Ann uses another one.
+    const letters = [...'eathovx'];
     const rules = join(home.path, 'rules.json');
     writeFileSync(rules, JSON.stringify(SHORT));
     const env = { YAHTZEE_CONFIRMATIONS: 'none' };
@@ -127,8 +123,6 @@ describe('checklist 8: Ctrl-C', () => {
     await term.waitFor('starts.');
     term.press('enter');
     await term.waitFor('1-5 hold');
-    // A letter that Bob has just used could be a second press of the same key, so Ann uses another one.
-    const letters = [...'eathovx'];
     for (const [index, letter] of letters.entries()) {
       await term.waitFor(new RegExp(`^BOB'S TURN {3}round ${index + 1} of 7[^]*1-5 hold`, 'm'));
       term.type(letter.repeat(2));
@@ -152,17 +146,12 @@ describe('checklist 8: Ctrl-C', () => {
 });
 
 test.each([
-  ['SIGTERM', 143, []],
-  ['SIGHUP', 129, [WITHOUT_VECTORS]],
-  ['SIGINT', 130, []],
-  ['SIGQUIT', 131, [WITHOUT_VECTORS]],
-  ['SIGABRT', 134, [WITHOUT_VECTORS]],
-  ['SIGUSR2', 140, [WITHOUT_VECTORS]],
-  ['SIGALRM', 142, [WITHOUT_VECTORS]],
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
 ] as const)(
   'checklist 8: %s ends the program with exit status %d and restores the terminal',
-  async (signal, status, nodeFlags) => {
-    await using term = await launch({ args: ARGS, nodeFlags });
+  async (signal, status) => {
+    await using term = await launch({ args: ARGS, nodeFlags: [WITHOUT_VECTORS] });
     await sitDown(term);
     term.type('2\r1');
     await term.waitFor('(1-5, such as 13): 1_');
@@ -172,7 +161,25 @@ test.each([
   },
 );
 
-test('checklist 8: a signal also ends the program while dice are rolling', async () => {
+// A menu starts faster than a game.
+test.each([
+  ['SIGQUIT', 131],
+  ['SIGABRT', 134],
+  ['SIGUSR2', 140],
+  ['SIGALRM', 142],
+] as const)(
+  'checklist 8: in the menu, %s ends the program with exit status %d and restores the terminal',
+  async (signal, status) => {
+    await using term = await launch({ nodeFlags: [WITHOUT_VECTORS] });
+    await term.waitFor('> p Play');
+    term.kill(signal);
+    expect(await term.exited).toEqual({ exitCode: status, signal: 0 });
+    expectRestored(term, []);
+  },
+);
+
+// This game can be analysed.
+test('checklist 8: SIGTERM ends the program with exit status 143 while dice are rolling', async () => {
   await using term = await launch({ args: ['-p', 'Ann', '-s', 'kestrel'] });
   await term.waitFor('2 rolls left');
   term.kill('SIGTERM');

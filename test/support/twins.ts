@@ -7,7 +7,7 @@ import type { Tables } from '../../src/session/index.js';
 import { trainingIn } from './training.js';
 import { openScreen, type ScreenOptions, SIZE_80, type TestScreen } from './screen.js';
 
-export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'input' | 'size'> {
+export interface TwinOptions extends Pick<ScreenOptions, 'players' | 'rules' | 'input' | 'size'> {
   /** The seed for the program and its twin. */
   readonly seed?: string;
   /** Further options for the program. */
@@ -59,6 +59,7 @@ export async function launchTwins(options: TwinOptions = {}): Promise<Twins> {
   const twin = openScreen({
     ...(players ? { players } : { opening: 'home' }),
     tables: NO_TABLES,
+    ...(options.rules && { rules: options.rules }),
     seed,
     input,
     size,

@@ -1,12 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { printCounts } from '../../support/atOnce.js';
 import { openScene, storedLog, until } from '../../support/net/scene.js';
-import { endOf, LONG_ANSWERS, NAMES, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+import {
+  endOf,
+  longAnswers,
+  NAMES,
+  quickAnswers,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
+
+const LONG_ANSWERS = longAnswers(SHORT_ROUNDS);
+const QUICK_ANSWERS = quickAnswers(SHORT_ROUNDS);
 
 test('four people play with chat, a leaver, a reconnection and a crash of the server, and each can verify the game', async () => {
   await using scene = openScene();
   let server = await scene.serve();
-  const { seats, invitation } = await seatAll(scene, NAMES, { server });
+  const { seats, invitation } = await seatAll(scene, NAMES, { server, options: shortRules(scene) });
   const [ann, bob, cleo, dan] = seats.map(({ program }) => program);
   if (!ann || !bob || !cleo || !dan) throw new Error('there are no players');
   const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);

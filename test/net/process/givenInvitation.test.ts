@@ -30,18 +30,11 @@ test('host, join and watch take the first line of a pipe as the invitation, and 
   expect([await wim.ends(), await ann.ends()]).toEqual([0, 0]);
 });
 
-test('the server that host starts has no code in its command line', async () => {
+test('an invitation without a line break is enough, and the server that host starts has no code in its command line', async () => {
   await using scene = openScene();
   const { invitation, seats } = await seatAll(scene, ['Ann']);
   expect(scene.hostedServers('Ann')).toHaveLength(1);
   expect(processesNaming(codeIn(invitation))).toEqual([]);
-  seats[0]?.program.type('leave');
-  expect(await seats[0]?.program.ends()).toBe(0);
-});
-
-test('an invitation without a line break is enough', async () => {
-  await using scene = openScene();
-  const { seats, invitation } = await seatAll(scene, ['Ann']);
   const { status, stdout } = await scene.run('Bob', ['join', '-', '--name', 'Bob'], invitation);
   expect(status).toBe(0);
   expect(stdout).toContain('You keep your seat.');
@@ -56,8 +49,19 @@ const COMMANDS = [
   ['host', '--server', '-'],
 ] as const;
 
+test('an empty line gives one line of help, although the pipe stays open', async () => {
+  await using scene = openScene();
+  for (const args of COMMANDS) {
+    const program = scene.start('Bob', args);
+    program.type('');
+    expect({ args, status: await program.ends() }).toEqual({ args, status: 2 });
+    expect(program.errors()).toBe(
+      'yahtzee-cli: An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx\n',
+    );
+  }
+});
+
 test.each([
-  ['', 'An invitation is missing. It looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx'],
   [
     `h/${CODE}7`,
     'This is not an invitation: its code has 25 characters instead of 24. Copy the invitation again.',
@@ -73,13 +77,13 @@ test.each([
   [`h:${CODE}`, 'This is not an invitation: its port is not a port from 1 to 65535.'],
   [`h/${CODE}/7`, 'This is not an invitation: its path is not a valid path.'],
   [`!${CODE}/7`, 'This is not an invitation: its host is not a host name or an IP address.'],
-])('the input %j gives one line that shows no code, although the pipe stays open', async (typed, message) => {
+])('the input %j gives one line that shows no code', async (typed, message) => {
   await using scene = openScene();
   for (const args of COMMANDS) {
-    const program = scene.start('Bob', args);
-    program.type(typed);
-    expect({ args, status: await program.ends() }).toEqual({ args, status: 2 });
-    expect(program.errors()).toBe(`yahtzee-cli: ${message}\n`);
+    expect([args, await scene.runHere('Bob', args, `${typed}\n`)]).toEqual([
+      args,
+      { status: 2, stdout: '', stderr: `yahtzee-cli: ${message}\n` },
+    ]);
   }
 });
 
@@ -104,10 +108,9 @@ test('an invitation of the other kind, and one that cannot be reached, end the p
     [['watch', '-'], `127.0.0.1:1/${CODE}`, /^yahtzee-cli: The server does not answer\..+\n$/],
   ] as const;
   for (const [args, invitation, message] of cases) {
-    const program = scene.start('Bob', args);
-    program.type(invitation);
-    expect(await program.ends()).toBe(2);
-    expect(program.errors()).toMatch(message);
-    expect(program.errors()).not.toContain(codeIn(invitation));
+    const { status, stderr } = await scene.runHere('Bob', args, `${invitation}\n`);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain(codeIn(invitation));
   }
 });

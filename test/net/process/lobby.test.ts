@@ -92,8 +92,10 @@ describe('invitations', () => {
       [`127.0.0.1:${port}`, new RegExp(`^Port ${port} is in use\\. Choose another port with --listen\\.$`)],
       ['192.0.2.1:0', /^This computer does not have the address in --listen\.$/],
     ];
-    for (const [listen, message] of cases) {
-      expect(await problemOf(scene, 'Ann', ['host', '--listen', listen])).toMatch(message);
+    for (const [index, [listen, message]] of cases.entries()) {
+      // One problem with the text, and one with the port.
+      if (index % 2 === 0)
+        expect(await problemOf(scene, 'Ann', ['host', '--listen', listen])).toMatch(message);
       expect(await problemOf(scene, 'Ann', ['serve', '--listen', listen])).toMatch(message);
     }
     expect(scene.hostedServers('Ann')).toEqual([]);
@@ -239,19 +241,6 @@ describe('the lobby', () => {
     await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
   });
-
-  test('if everybody leaves before the start, the server ends and its data is deleted', async () => {
-    await using scene = openScene();
-    const { seats } = await seatAll(scene, ['Ann', 'Bob']);
-    for (const { program } of [...seats].reverse()) {
-      program.type('leave');
-      expect(await program.ends()).toBe(0);
-      expect(program.lines().at(-1)).toBe('You have left the table.');
-    }
-    await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
-    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
-    for (const name of ['Ann', 'Bob']) expect(storedGames(scene, name)).toEqual([]);
-  });
 });
 
 describe('Ctrl-C in the lobby', () => {
@@ -267,7 +256,7 @@ describe('Ctrl-C in the lobby', () => {
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/tables'))).toEqual([]);
   });
 
-  test('keeps the seat if somebody else is at the table, and two processes cannot use one seat at the same time', async () => {
+  test('keeps the seat if somebody else is at the table, two processes cannot use one seat at the same time, and the server ends after everybody has left', async () => {
     await using scene = openScene();
     const { seats } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats;
@@ -283,6 +272,16 @@ describe('Ctrl-C in the lobby', () => {
       '',
       'yahtzee-cli: Another window is already at this table.\n',
     ]);
+    // If everybody leaves before the start, the server ends and its data is deleted.
+    const back = returns.find(({ errors }) => errors() === '');
+    for (const program of [bob?.program, back]) {
+      program?.type('leave');
+      expect(await program?.ends()).toBe(0);
+      expect(program?.lines().at(-1)).toBe('You have left the table.');
+    }
+    await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
+    expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
+    for (const name of ['Ann', 'Bob']) expect(storedGames(scene, name)).toEqual([]);
   });
 });
 
@@ -359,16 +358,14 @@ describe('the end of the input, and a lost table', () => {
     await ann.sees('Bob is away. The seat is reserved until Bob returns.');
     const back = scene.start('Bob', ['join']);
     await ann.sees('Bob is back.');
-    ann.type(...QUICK_ANSWERS);
-    back.type(...QUICK_ANSWERS);
-    await expectSameGame([
-      { name: 'Ann', program: ann },
-      { name: 'Bob', program: back },
-    ]);
+    for (const program of [ann, back]) {
+      program.type('leave');
+      expect(await program.ends()).toBe(0);
+    }
     expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You are not at a table\./);
   });
 
-  test('join without arguments says that the player is back only when it is connected', async () => {
+  test('join without arguments says that the player is back only when it is connected; a server that has lost the table ends all players with status 1', async () => {
     await using scene = openScene();
     const server = await scene.serve();
     const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
@@ -387,33 +384,24 @@ describe('the end of the input, and a lost table', () => {
     await back.sees('1. Ann, 0 points');
     expect(back.lines()[0]).toBe(lost);
     expect(back.lines().join('\n')).not.toMatch(/back|Invitation|turn/);
-    await scene.serve(server.port);
+    const again = await scene.serve(server.port);
     await back.sees('You are back at the table.');
     await ann?.sees('Bob says "hello"');
     await back.sees("It is Ann's turn.");
-    back.type('leave');
-    expect(await back.ends()).toBe(0);
-  });
-
-  test('if the server has lost the table, all players end with status 1', async () => {
-    await using scene = openScene();
-    const server = await scene.serve();
-    const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
-    seats[0]?.program.type('start');
-    await seats[1]?.program.sees('The game starts.');
-    server.program.kill('SIGKILL');
-    await server.program.ends();
+    // A server that has lost the table ends the players.
+    again.program.kill('SIGKILL');
+    await again.program.ends();
     const tables = join(scene.path, 'data/tables');
     for (const name of readdirSync(tables)) rmSync(join(tables, name));
     await scene.serve(server.port);
-    for (const { program } of seats) {
-      expect(await program.ends()).toBe(1);
-      expect(program.lines().at(-1)).toMatch(/^The server no longer knows this table\./);
-      expect(endOf(program)).toEqual([]);
+    for (const program of [ann, back]) {
+      expect(await program?.ends()).toBe(1);
+      expect(program?.lines().at(-1)).toMatch(/^The server no longer knows this table\./);
     }
+    expect(endOf(back)).toEqual([]);
   });
 
-  test('if the server has lost its secret too, all players end with status 1', async () => {
+  test('if the server has lost its secret, all players end with status 1', async () => {
     await using scene = openScene();
     const server = await scene.serve();
     const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });

@@ -2,7 +2,16 @@ import { once } from 'node:events';
 import { createServer, type Server as NetServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { killHosted, openScene, until } from '../../support/net/scene.js';
-import { expectSameGame, invitationOf, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+import {
+  expectSameGame,
+  invitationOf,
+  quickAnswers,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
+
+const QUICK_ANSWERS = quickAnswers(SHORT_ROUNDS);
 
 /** Listens on a port. Tries again while the sockets of the killed server are still closing. */
 async function listenOn(server: NetServer, port: number): Promise<void> {
@@ -17,7 +26,7 @@ async function listenOn(server: NetServer, port: number): Promise<void> {
 
 test('host --resume continues after the server and the Master were killed, with the same port and codes', async () => {
   await using scene = openScene();
-  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob', 'Cleo']);
+  const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { options: shortRules(scene) });
   const [ann, bob, cleo] = seats;
   if (!ann || !bob || !cleo) throw new Error('there are no players');
   ann.program.type('start', ...QUICK_ANSWERS.slice(0, 3));
@@ -33,7 +42,7 @@ test('host --resume continues after the server and the Master were killed, with 
   await until(() => resumed.lines().includes(`Invitation: ${invitation}`), 'the invitation');
   resumed.type(...QUICK_ANSWERS);
   await expectSameGame([{ name: 'Ann', program: resumed }, bob, cleo]);
-  expect((await scene.run('Ann', ['verify'])).status).toBe(0);
+  expect((await scene.runHere('Ann', ['verify'])).status).toBe(0);
   expect(await scene.run('Ann', ['host', '--resume'])).toEqual({
     status: 2,
     stdout: '',
@@ -75,7 +84,7 @@ test('host --resume reports that the server is still running, the seat is in use
     'yahtzee-cli: The server of your table is still running. To return to your seat, run: yahtzee-cli join\n',
   );
   await killHosted(scene, 'Ann');
-  expect(await scene.run('Ann', ['join'])).toEqual({
+  expect(await scene.runHere('Ann', ['join'])).toEqual({
     status: 2,
     stdout: '',
     stderr:

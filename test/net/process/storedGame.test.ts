@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { unframe } from '../../../src/storage/journal/frame.js';
 import { printCounts } from '../../support/atOnce.js';
 import { openScene, type Scene, storedGames, storedLog, type TableLine } from '../../support/net/scene.js';
-import { expectSameGame, LONG_ANSWERS, QUICK_ANSWERS, seatAll } from '../../support/net/wholeGame.js';
+import {
+  expectSameGame,
+  longAnswers,
+  quickAnswers,
+  seatAll,
+  SHORT_ROUNDS,
+  shortRules,
+} from '../../support/net/wholeGame.js';
 import { slowFile } from '../../support/stored/naiveJournal.js';
 
 const NAMES = ['Ann', 'Bob', 'Cleo'];
@@ -18,14 +25,14 @@ let fingerprint: string;
 
 beforeAll(async () => {
   scene = openScene();
-  const { seats } = await seatAll(scene, NAMES);
+  const { seats } = await seatAll(scene, NAMES, { options: shortRules(scene) });
   const [ann, bob] = seats;
   ann?.program.type('start');
   await bob?.program.sees('The game starts.');
   bob?.program.type('say Good luck!');
   await ann?.program.sees('Bob says "Good luck!"');
   for (const [seat, { program }] of seats.entries())
-    program.type(...(seat === 0 ? LONG_ANSWERS : QUICK_ANSWERS));
+    program.type(...(seat === 0 ? longAnswers : quickAnswers)(SHORT_ROUNDS));
   await expectSameGame(seats);
   const line = ann?.program.lines().find((each) => each.startsWith('Fingerprint')) ?? '';
   fingerprint = /[0-9a-z-]{19}/.exec(line)?.[0] ?? '';

@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type BoxId, type Game, labelOf, specOf, standings } from '../../../src/engine/index.js';
 import { turnFacts } from '../../../src/ui/model/turn.js';
+import { temporaryFolder } from '../../support/child.js';
+import { SHORT } from '../../support/houseRules.js';
 import { launchTwins, type Twins } from '../../support/twins.js';
 
 /** Returns the box in which the current dice score the most points. */
@@ -24,19 +28,36 @@ async function turnByPrompts(twins: Twins): Promise<void> {
   twins.send('2\r');
   await roll(twins, '1 4\r');
   await roll(twins, '3\r134\r');
-  await twins.type(`${labelOf(twins.twin.game().header.rules, bestBox(twins))}\r`);
+  await fillByPrompt(twins);
 }
 
-async function turnByQuickKeys(twins: Twins): Promise<void> {
-  await roll(twins, '14r');
-  const { letter = '' } = specOf(twins.twin.game().header.rules, bestBox(twins));
-  await twins.type(letter.repeat(2));
+async function fillByPrompt(twins: Twins): Promise<void> {
+  await twins.type(`${labelOf(twins.twin.game().header.rules, bestBox(twins))}\r`);
   // The screen asks before a zero while a roll is left.
   if (twins.twin.context() === 'confirm') await twins.type('y');
 }
 
-async function playToTheEnd(twins: Twins, turn: (twins: Twins) => Promise<void>): Promise<Game> {
-  while (twins.twin.game().phase.name === 'turn') await turn(twins);
+async function turnByQuickKeys(twins: Twins): Promise<void> {
+  await roll(twins, '14r');
+  await fillByQuickKeys(twins);
+}
+
+async function fillByQuickKeys(twins: Twins): Promise<void> {
+  const { letter = '' } = specOf(twins.twin.game().header.rules, bestBox(twins));
+  // The screen ignores a letter that has just filled another player's box, unless another key came first.
+  await twins.type(`1${letter.repeat(2)}`);
+  if (twins.twin.context() === 'confirm') await twins.type('y');
+}
+
+/** Plays two whole turns for each player. In the other turns, only fills a box after the first roll. */
+async function playToTheEnd(
+  twins: Twins,
+  turn: (twins: Twins) => Promise<void>,
+  fill: (twins: Twins) => Promise<void>,
+): Promise<Game> {
+  const whole = 2 * twins.twin.game().header.players.length;
+  for (let turns = 0; twins.twin.game().phase.name === 'turn'; turns++)
+    await (turns < whole ? turn : fill)(twins);
   return twins.twin.game();
 }
 
@@ -53,7 +74,7 @@ const standingsOf = (game: Game): string[] =>
 describe('a whole game', () => {
   test('of one player can be played with prompts, and one key starts another game', async () => {
     await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
-    const game = await playToTheEnd(twins, turnByPrompts);
+    const game = await playToTheEnd(twins, turnByPrompts, fillByPrompt);
     expect(game.phase.name).toBe('finished');
     const [total] = standings(game).map(({ totals }) => totals.grand);
     expect(twins.term.lines()).toContainEqual(expect.stringMatching(`^Ann scored ${total}\\.$`));
@@ -68,9 +89,19 @@ describe('a whole game', () => {
     ['four players', ['Anna', 'Bertr', 'Chloe', 'Dmitr'], { columns: 80, rows: 24 }],
     ['three players in 40 columns', ['Anna', '雪見', 'Zoë'], { columns: 40, rows: 24 }],
   ] as const)('of %s at one keyboard, with quick keys', async (_, players, size) => {
-    await using twins = await launchTwins({ players, size, input: 'quick', analysis: 'missing' });
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'rules.json');
+    writeFileSync(file, JSON.stringify(SHORT));
+    await using twins = await launchTwins({
+      players,
+      size,
+      input: 'quick',
+      analysis: 'missing',
+      rules: SHORT,
+      args: ['--rules', file],
+    });
     await twins.press('enter');
-    const game = await playToTheEnd(twins, turnByQuickKeys);
+    const game = await playToTheEnd(twins, turnByQuickKeys, fillByQuickKeys);
     expect(game.phase.name).toBe('finished');
     expect(standingsShown(twins)).toEqual(standingsOf(game));
     expect(standingsShown(twins)).toHaveLength(players.length);

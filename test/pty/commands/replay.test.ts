@@ -103,28 +103,22 @@ async function expectEnd(term: Term, bytes: string, status: number): Promise<voi
 }
 
 describe('the replay of a stored game', () => {
-  test.each([
-    ['80 x 24', 'q', SIZE_80, 'q', 0],
-    ['40 x 24', 'Ctrl-C', { columns: 40, rows: 24 }, '\x03', 130],
-  ] as const)(
-    'moves through the game with the arrow keys at %s, and ends after %s',
-    async (_size, _key, size, bytes, status) => {
-      await using shown = await show(size);
-      for (let step = 0; step < 8; step++) await shown.press('right');
-      await shown.press('left');
-      await shown.press('down', 'down');
-      await shown.press('up');
-      await shown.press('page-down');
-      await shown.press('end');
-      expect(shown.term.screen()).toContain('event 54 of 54, round 13');
-      expect(shown.term.screen()).toMatch(/ beats |share the win/);
-      await shown.press('home');
-      expect(shown.term.screen()).toContain('event 1 of 54');
-      await shown.press('f1');
-      await shown.press('f1');
-      await expectEnd(shown.term, bytes, status);
-    },
-  );
+  test('moves through the game with the arrow keys at 40 x 24, and ends after Ctrl-C', async () => {
+    await using shown = await show({ columns: 40, rows: 24 });
+    for (let step = 0; step < 4; step++) await shown.press('right');
+    await shown.press('left');
+    await shown.press('down', 'down');
+    await shown.press('up');
+    await shown.press('page-down');
+    await shown.press('end');
+    expect(shown.term.screen()).toContain('event 54 of 54, round 13');
+    expect(shown.term.screen()).toMatch(/ beats |share the win/);
+    await shown.press('home');
+    expect(shown.term.screen()).toContain('event 1 of 54');
+    await shown.press('f1');
+    await shown.press('f1');
+    await expectEnd(shown.term, '\x03', 130);
+  });
 
   test('is redrawn after resizes, and a click at the right end of the graph goes to one of the last decisions', async () => {
     await using shown = await show(SIZE_80);
@@ -144,9 +138,10 @@ describe('the replay of a stored game', () => {
     await shown.term.waitFor(() => shown.term.modes().mouseTracking !== 'none');
     shown.term.type(`\x1b[<0;${column + 2 + 13 * 5};${row}M`);
     await shown.term.waitFor(/event 5[13] of 54/);
+    await expectEnd(shown.term, 'q', 0);
   });
 
-  test('plays automatically until it is paused, and stops at the end of the game', async () => {
+  test('plays automatically until it is paused, stops at the end of the game, follows the mouse wheel and clicks on the footer, and ends after F10', async () => {
     await using term = await launchReplay({ analysis: 'missing' });
     await term.waitFor('event 1 of 54');
     term.press('space');
@@ -157,11 +152,7 @@ describe('the replay of a stored game', () => {
     await term.waitFor('event 53 of 54');
     await term.waitFor('event 54 of 54, round 13');
     expect(term.screen()).not.toContain('playing');
-    await expectEnd(term, '\x1b', 0);
-  });
-
-  test('follows the mouse wheel and clicks on the footer, and ends after F10', async () => {
-    await using term = await launchReplay({ analysis: 'missing' });
+    term.press('home');
     await term.waitFor('event 1 of 54');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     term.type('\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M');

@@ -83,12 +83,4 @@ describe('a stored game', () => {
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     expect(term.isAlternate()).toBe(false);
   });
-
-  test('is reviewed as text with --plain', async () => {
-    await using term = await launch({ args: ['review', '--plain', '--no-pager'], rows: 200, home });
-    expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
-    expect(term.screen()).toContain('The costliest decisions');
-    expect(term.screen()).toMatch(/Moves +Best +Mean +Roll 1 +Roll 2 +Boxes/);
-    expect(term.screen()).toMatch(/Why: (Keep|Fill|Roll) /);
-  });
 });

@@ -5,6 +5,7 @@ import { exampleCoaches, examplePanels, exampleScenes } from '../../../src/ui/ru
 import { type Key, namedKey, textKey } from '../../../src/ui/input/events.js';
 import { startSession } from '../../../src/session/index.js';
 import { header, rollerFor } from '../../support/builders.js';
+import { bytesOf } from '../../support/keys.js';
 import { openScreen, type TestScreen } from '../../support/screen.js';
 
 const all = [...exampleScenes(), ...exampleCoaches(), ...examplePanels()];
@@ -63,4 +64,36 @@ describe.each([
       expect(typed.text()).not.toBe(before);
     },
   );
+});
+
+const NAMED: Readonly<Record<string, string>> = {
+  Enter: '\r',
+  Tab: '\t',
+  'Up/Down': bytesOf('down'),
+  F1: bytesOf('f1'),
+  F4: bytesOf('f4'),
+  F7: bytesOf('f7'),
+  F10: bytesOf('f10'),
+};
+
+test.each([
+  ['the menu', {}, ''],
+  ['the number of players', {}, '\r'],
+  ['the dice to hold', { players: ['Anna'] }, ''],
+  ['the box to fill', { players: ['Anna'] }, 's\rsm'],
+] as const)('checklist 2: every key in the footer has an effect at %s', async (_, options, answers) => {
+  let keys = ['first'];
+  for (let index = 0; index < keys.length; index++) {
+    const screen = openScreen({ opening: 'home', ...options });
+    for (const part of answers.split(/(?<=\r)/)) screen.type(part);
+    const before = screen.text();
+    keys = (before.split('\n').findLast((line) => line !== '') ?? '')
+      .split('   ')
+      .map((item) => item.split(' ')[0] ?? '');
+    const key = keys[index] ?? '';
+    if (key === 'Esc') await screen.escape();
+    else screen.type(NAMED[key] ?? (['?', 'coach', 'leave'].includes(key) ? `${key}\r` : key));
+    // Keys that leave end the screen of the menu.
+    if (screen.text() === before) await screen.store.ended;
+  }
 });
