@@ -68,7 +68,7 @@ describe('many games in a row', () => {
       await term.waitFor('n new game');
       const { heap } = await sampleHeap(term, home.path);
       megabytes.push(heap / 2 ** 20);
-      term.type('n');
+      term.type('n\r');
       await term.waitFor('round 1 of 13');
     }
     /**

@@ -109,6 +109,8 @@ test('the game after a daily game is an ordinary game', async () => {
   term.type('3\r');
   await term.waitFor('Everyone has left');
   term.type('n');
+  await term.waitFor('Enter for Ann');
+  term.type('\r');
   await term.waitFor(/round 1 of 13[^]*dice to hold \(0-5\)\? Or/);
   term.type('q\r');
   await term.waitFor('Leave?');

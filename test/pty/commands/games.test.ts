@@ -72,7 +72,7 @@ const standingsOf = (game: Game): string[] =>
   standings(game).map(({ seat, totals }) => `${game.header.players[seat]?.name ?? ''} ${totals.grand}`);
 
 describe('a whole game', () => {
-  test('of one player can be played with prompts, and one key starts another game', async () => {
+  test('of one player can be played with prompts, and two keys start another game', async () => {
     await using twins = await launchTwins({ players: ['Ann'], analysis: 'missing' });
     const game = await playToTheEnd(twins, turnByPrompts, fillByPrompt);
     expect(game.phase.name).toBe('finished');
@@ -81,6 +81,7 @@ describe('a whole game', () => {
     expect(twins.term.screen()).toContain('GRAND TOTAL');
     // The second game has different dice, derived from the given seed.
     await twins.type('n');
+    await twins.press('enter');
     expect(twins.term.screen()).toMatch(/round 1 of 13[^]*seed kestrel-2/);
     await twins.type('chance\r');
   });
@@ -107,6 +108,7 @@ describe('a whole game', () => {
     expect(standingsShown(twins)).toHaveLength(players.length);
     // A second game with the same players starts with a roll-off.
     await twins.type('n');
+    await twins.press('enter');
     expect(twins.term.screen()).toContain('starts.');
   });
 });

@@ -15,5 +15,6 @@ test('in a narrow terminal, the question whether to leave has a shorter wording,
   expect(twins.term.screen()).toContain('Everyone has left');
   await twins.press('right');
   await twins.type('n');
+  await twins.press('enter');
   expect(twins.term.screen()).toContain('starts.');
 });

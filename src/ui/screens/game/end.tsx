@@ -1,5 +1,5 @@
 import { Box, Text } from 'ink';
-import { hasDecisions, isSoloGame, seatsHere } from '../../../engine/index.js';
+import { hasDecisions, isPerson, isSoloGame, seatsHere } from '../../../engine/index.js';
 import {
   columnsOf,
   lastMoveText,
@@ -95,7 +95,12 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         does: 'play again, with the same or other players and rules',
         footer: 'new game',
         isIdle: room?.view !== undefined && isWatching(room.view),
-        run: () => ({ requests: room ? [{ type: 'table', does: 'play-again' }] : choose }),
+        run: () => {
+          if (room) return { requests: [{ type: 'table', does: 'play-again' }] };
+          // The first dice roll at once, so ask people first.
+          const isAsked = players.some(isPerson);
+          return { requests: isAsked ? choose : [{ type: 'start-game', players, rules }] };
+        },
       },
       {
         keys: ['r'],
