@@ -129,9 +129,12 @@ function documentedKeys(heading: string): readonly (readonly [keys: string, does
 /** The words that the footers of prompts name. `?` is a key at other questions. */
 const WORDS = ['?', 'coach', 'undo', 'leave'];
 
-/** Returns a screen without the tip of the first game, which comes a little later, and stays until the next key. */
+/** The tip of the first game, or what a practice move cost. Both come a little later, and stay until the next key. */
+const LATE_LINE = /^First game\?|To try again: |^That was the best move/;
+
+/** Returns a screen without the line that comes later. */
 const withoutTip = (lines: readonly string[]): string =>
-  lines.map((line) => (line.startsWith('First game?') ? '' : line)).join('\n');
+  lines.map((line) => (LATE_LINE.test(line) ? '' : line)).join('\n');
 
 const press = (term: Term, key: '?' | Key): void => term.type(key === '?' ? key : bytesOf(key));
 

@@ -1,3 +1,4 @@
+import type { Judgement } from '../../analysis/index.js';
 import type { GameEntry, Size, TrainingFacts } from '../../text/index.js';
 import type {
   Action,
@@ -95,6 +96,8 @@ export type Message =
       readonly action: MoveAction;
       readonly verdict: Exclude<Verdict, { status: 'awaited' }>;
     }
+  /** The analyst has compared the last move of a practice game with the best move. */
+  | { readonly type: 'practice-judged'; readonly game: Game; readonly judgement: Judgement }
   /** Everybody's chance of winning after `place` events of the game; undefined if it has none. */
   | {
       readonly type: 'win-chances';

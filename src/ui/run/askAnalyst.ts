@@ -187,6 +187,19 @@ export async function askForVerdict(
   }
 }
 
+/** Compares a move of a practice game with the best move. Sends nothing if the analysis fails. */
+export async function askForPracticeVerdict(
+  analyst: Analyst,
+  game: Game,
+  action: MoveAction,
+  send: Send,
+): Promise<void> {
+  const position = positionIn(game);
+  const judged = analyst.judge(game.header.rules, position, moveOf(position.dice, action));
+  const judgement = await judged.catch(withoutReason);
+  if (judgement) send({ type: 'practice-judged', game, judgement });
+}
+
 /** Finds everybody's chance of winning, which arrives as a message. Sends nothing if the analysis fails. */
 export async function findWinChances(analyst: Analyst, game: Game, place: number, send: Send): Promise<void> {
   const chances = await analyst.winChances(game).catch(withoutReason);

@@ -18,6 +18,7 @@ import type { TrainingEffect } from '../model/training.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import {
   askForMove,
+  askForPracticeVerdict,
   askForVerdict,
   createCoachClient,
   createReviewer,
@@ -235,7 +236,7 @@ export function createGameHost(
     const settled = async (): Promise<void> => {
       const refusal = await answer;
       if (refusal && session === played) send(refusedMessage(refusal));
-      if (!refusal && move) void askForVerdict(analyst, game, move, send);
+      if (!refusal && move) void askForPracticeVerdict(analyst, game, move, send);
       if (isWaitingFor(played)) await played.settled();
     };
     await reportSaving(played, settled());

@@ -122,7 +122,7 @@ function onMessage(model: Model, message: Message): Update {
       return withoutEffects(showMenuMessage(model, message.line));
     case 'failed':
       return withoutEffects({ ...model, screenMessage: message.line });
-    case 'judged':
+    case 'practice-judged':
       return withoutEffects(withVerdict(model, message));
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
@@ -143,6 +143,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'games':
     case 'game-read':
     case 'stored-game-reviewed':
+    case 'judged':
     case 'win-chances':
     case 'round-chosen':
     case 'training-facts':

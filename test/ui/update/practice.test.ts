@@ -104,3 +104,22 @@ test.each([
   await judged();
   expect(screen.text()).not.toMatch(/Better:|best move|no memory/);
 });
+
+test.each([true, false])(
+  'the review of a game that has ended has no such line (practice: %s)',
+  async (practice) => {
+    const screen = open(header(1), realAnalyst(), practice);
+    while (screen.context() !== 'end') {
+      screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
+      // The next dice wait a second.
+      await jest.advanceTimersByTimeAsync(1500);
+    }
+    screen.type('r');
+    for (let mistake = 0; mistake < 3; mistake++) {
+      await jest.advanceTimersByTimeAsync(1000);
+      expect(screen.text()).toContain('Played:');
+      expect(screen.text()).not.toContain('To try again');
+      screen.type('n');
+    }
+  },
+);
