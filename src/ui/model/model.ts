@@ -201,7 +201,7 @@ export interface Model {
    * message.
    */
   readonly screenMessage: string | undefined;
-  /** What the last move of a practice game cost. As `screenMessage`, it stays while the game continues. */
+  /** The line about the last move of a practice game. No game event removes it from `screenMessage`. */
   readonly verdict?: string;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;

@@ -231,7 +231,7 @@ export function createGameHost(
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
     const { game } = played.getSnapshot();
-    const move = request.computers === 'can-play' ? practiceMove(game, action) : undefined;
+    const move = practiceMove(game, action);
     const answer = played.dispatch(action);
     const settled = async (): Promise<void> => {
       const refusal = await answer;
