@@ -1,6 +1,5 @@
 import type { GameEntry, HomeFacts, Size } from '../../src/text/index.js';
-import { render } from 'ink';
-import { EventEmitter } from 'node:events';
+import { renderToString } from 'ink';
 import { createElement } from 'react';
 import { addWithResolvers } from '../../src/cli/withResolvers.js';
 import {
@@ -366,18 +365,7 @@ const playerOf = (player: string | Player): Player =>
 /** Returns the frame that Ink draws for the store's model, at this size and in this theme. */
 function drawnAt(store: ScreenStore, size: Size, theme: ThemeName): string[] {
   const sized: ScreenStore = { ...store, getModel: once({ ...store.getModel(), size, theme }) };
-  let frame = '';
-  const stdout = Object.assign(new EventEmitter(), size, { write: (text: string) => void (frame = text) });
-  const instance = render(createElement(App, { store: sized }), {
-    stdout: stdout as unknown as NodeJS.WriteStream,
-    stdin: silentInput(),
-    debug: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
-  });
-  const drawn = frame;
-  instance.unmount();
-  instance.cleanup();
+  const drawn = renderToString(createElement(App, { store: sized }), { columns: size.columns });
   return drawn.split('\n').map((line) => line.trimEnd());
 }
 
@@ -386,21 +374,6 @@ const once =
   <T>(value: T): (() => T) =>
   () =>
     value;
-
-function silentInput(): NodeJS.ReadStream {
-  const nothing = (): void => undefined;
-  const methods = {
-    isTTY: true,
-    setEncoding: nothing,
-    setRawMode: nothing,
-    resume: nothing,
-    pause: nothing,
-    ref: nothing,
-    unref: nothing,
-    read: () => null,
-  };
-  return Object.assign(new EventEmitter(), methods) as unknown as NodeJS.ReadStream;
-}
 
 /** Returns a promise that resolves to the list. Without a list, the promise never settles. */
 const found = <T>(list: readonly T[] | undefined): Promise<readonly T[]> =>

@@ -1,4 +1,5 @@
 import {
+  cardOf,
   currentTurn,
   eventsInForce,
   fiveAlikeBox,
@@ -125,10 +126,21 @@ const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[
   );
 
 /** Returns the part of a move's description that follows the player's name: `: Full House 25`. */
-function moveSuffix({ header: { rules } }: Game, event: Move): string {
+function moveSuffix(game: Game, event: Move): string {
+  const { rules } = game.header;
   if (event.type === 'left') return ' has left.';
   const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
-  return `: ${labelOf(rules, event.box)} ${event.points}${bonus}`;
+  const upperBonus = upperBonusFrom(game, event);
+  const upper = upperBonus > 0 ? `, upper bonus ${upperBonus}` : '';
+  return `: ${labelOf(rules, event.box)} ${event.points}${bonus}${upper}`;
+}
+
+/** Returns the points of the upper bonus if the last box that a player has filled has earned it, otherwise 0. */
+export function upperBonusFrom(game: Game, { seat, box, points }: Scored): number {
+  const { rules } = game.header;
+  const { upper, upperBonus } = totals(rules, cardOf(game, seat));
+  const isEarnedNow = isUpperBox(rules, box) && upper - points < rules.upperBonus.threshold;
+  return isEarnedNow ? upperBonus : 0;
 }
 
 /** Describes the latest move: which box a player filled, or which player left. */

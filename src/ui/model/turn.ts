@@ -161,13 +161,13 @@ export function chosenText(question: Question, facts: TurnFacts): string | undef
   return held.length > 0 ? turnMessages.held(held) : undefined;
 }
 
-/** Names the dice of the last roll; undefined after the first roll, or after the player has begun an answer. */
-export function rolledText(question: Question, { dice, roll, held }: TurnFacts): string | undefined {
+/** Names the dice of the last roll; undefined after the player has begun an answer. */
+export function rolledText(question: Question, { dice, held }: TurnFacts): string | undefined {
   const isUntouched =
     question.name === 'quick'
       ? question.marked === undefined && DIE_INDEXES.every((place) => question.hold[place] === held[place])
       : question.typed === '' && markedBox(question) === undefined;
-  if (roll === 1 || !isUntouched) return undefined;
+  if (!isUntouched) return undefined;
   return turnMessages.rolled(dice.filter((_, place) => !held[place]));
 }
 

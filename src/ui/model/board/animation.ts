@@ -1,4 +1,4 @@
-import type { MomentEvent } from '../../../text/index.js';
+import { type MomentEvent, upperBonusFrom } from '../../../text/index.js';
 import {
   cardOf,
   fiveAlike,
@@ -7,7 +7,6 @@ import {
   type GameEvent,
   isOver,
   isSoloGame,
-  isUpperBox,
   markedGame,
   marksOf,
   nameOf,
@@ -122,17 +121,14 @@ function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled,
   return yahtzeeBonus > 0 || (boxes[box] ?? 0) > 0;
 }
 
-/** Returns the upper bonus that an event has earned; undefined if it has earned none. */
+/** Returns the flourish for the upper bonus; undefined if the event has not earned it. */
 function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | undefined {
-  if (event?.type !== 'scored' || !isUpperBox(game.header.rules, event.box)) return undefined;
-  const { header } = game;
-  const { upper, upperBonus } = totals(header.rules, cardOf(game, event.seat));
-  const wasEarned = upper - event.points >= header.rules.upperBonus.threshold;
-  if (upperBonus === 0 || wasEarned) return undefined;
+  const points = event?.type === 'scored' ? upperBonusFrom(game, event) : 0;
+  if (event?.type !== 'scored' || points === 0) return undefined;
   return {
     type: 'upper-bonus',
-    points: upperBonus,
-    ...(game.seats.length > 1 && { name: nameOf(header, event.seat) }),
+    points,
+    ...(game.seats.length > 1 && { name: nameOf(game.header, event.seat) }),
   };
 }
 
