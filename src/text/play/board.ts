@@ -47,6 +47,8 @@ export const boardMessages = {
     name.toLowerCase() === 'you' ? 'YOUR TURN' : `${name.toUpperCase()}'S TURN`,
   rollsLeft: (rollsLeft: number): string =>
     rollsLeft === 0 ? 'no rolls left' : counted(rollsLeft, 'roll left', 'rolls left'),
+  /** Shown instead of the rolls left while a player can still take the box back. */
+  boxFilled: 'box filled',
   /** The heading above the players' totals by turn. */
   race: (players: number): string => (players === 1 ? 'TOTALS' : 'RACE'),
   dieLabel: (place: number): string => `Dice ${place + 1}`,

@@ -30,7 +30,8 @@ export const TurnHeader = memo(function TurnHeader({ table, columns, isFull }: T
   const gap = ' '.repeat(gapOf(columns));
   const name = nameOf(game.header, turn.seat);
   const round = isFull ? [boardMessages.round(game.header.rules, turn.number)] : [];
-  const rolls = boardMessages.rollsLeft(ROLLS_PER_TURN - turn.roll);
+  const isFilled = turn.roll === ROLLS_PER_TURN && snapshot.events.at(-1)?.type === 'scored';
+  const rolls = isFilled ? boardMessages.boxFilled : boardMessages.rollsLeft(ROLLS_PER_TURN - turn.roll);
   const button = isFull ? gap.length + BUTTON_COLUMNS : 0;
   const room = columns - button - columnsOf([...round, rolls].map((text) => gap + text).join(''));
   const who = firstFitting([boardMessages.turnOf(name), name.toUpperCase()], room);
