@@ -119,16 +119,17 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
 
 /**
  * Returns what the last roll brought and what the player has chosen so far, or that the dice are rolling; otherwise the
- * tip. Returns undefined if Enter plays the coach's move.
+ * tip. If Enter plays the coach's move, leaves out what the player has chosen.
  */
 function chosenNow(
   { turn: { confirming, question }, tumble, coach }: TurnScene,
   facts: TurnFacts,
   tip: string | undefined,
 ): string | undefined {
-  if (confirming || takesMove(coach, question)) return undefined;
-  if (tumble) return turnMessages.rolling;
+  if (confirming) return undefined;
   const rolled = rolledText(question, facts);
+  if (takesMove(coach, question)) return rolled;
+  if (tumble) return turnMessages.rolling;
   const chosen = chosenText(question, facts);
   if (chosen === undefined) return tip ?? rolled;
   return rolled === undefined ? chosen : `${rolled} ${chosen}`;
