@@ -93,8 +93,8 @@ describe('the turning point', () => {
 
   test('leaves out the least important words in narrow terminals', () => {
     expect(turningPointLine(game, { ...point, isEstimate: true }, 45)).toBe(
-      'Turning point: turn 9: about 35% -> 66%',
+      'Turning point: turn 9: Ann about 35% -> 66%',
     );
-    expect(turningPointLine(game, { ...point, seat: 1 }, 40)).toBe("Turning point: Bob's turn 9: 35% -> 66%");
+    expect(turningPointLine(game, { ...point, seat: 1 }, 40)).toBe('Turning point: turn 9: Ann 35% -> 66%');
   });
 });

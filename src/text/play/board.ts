@@ -131,10 +131,8 @@ const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[
 function moveSuffix(game: Game, event: Move): string {
   const { rules } = game.header;
   if (event.type === 'left') return ' has left.';
-  const bonus = event.yahtzeeBonus > 0 ? `, bonus ${event.yahtzeeBonus}` : '';
-  const upperBonus = upperBonusFrom(game, event);
-  const upper = upperBonus > 0 ? `, upper bonus ${upperBonus}` : '';
-  return `: ${labelOf(rules, event.box)} ${event.points}${bonus}${upper}`;
+  const bonus = event.yahtzeeBonus + upperBonusFrom(game, event);
+  return `: ${labelOf(rules, event.box)} ${event.points}${bonus > 0 ? `, bonus ${bonus}` : ''}`;
 }
 
 /** Returns the points of the upper bonus if the last box that a player has filled has earned it, otherwise 0. */

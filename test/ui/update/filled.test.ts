@@ -178,7 +178,7 @@ test('the header and the dice still belong to the player who has filled the box'
     .slice(2, 5)
     .map((line) => line.slice(0, 49));
   screen.type('chance\r');
-  expect(screen.frame()[0]).toMatch(new RegExp(`^${name}'S TURN {3}round 1 of 13 .*no rolls left`));
+  expect(screen.frame()[0]).toMatch(new RegExp(`^${name}'S TURN {3}round 1 of 13 .*box filled`));
   expect(
     screen
       .frame()

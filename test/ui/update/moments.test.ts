@@ -220,9 +220,11 @@ describe('the upper bonus', () => {
     expect(screen.text()).toContain('* * *  UPPER BONUS +35  * * *');
     jest.advanceTimersByTime(MOMENT_MS['upper-bonus']);
     expect(screen.text()).not.toContain('UPPER BONUS +35');
+    expect(screen.text()).toMatch(/: Sixes 18, bonus 35$/m);
     fill(screen, ['chance']);
     jest.advanceTimersByTime(TUMBLE_MS);
     expect(screen.text()).not.toContain('UPPER BONUS +35');
+    expect(screen.text()).toMatch(/: Chance \d+$/m);
   });
 });
 
