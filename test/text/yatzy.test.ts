@@ -26,7 +26,13 @@ import { dice } from '../support/builders.js';
 import { examplesOn } from '../support/pages/exampleReader.js';
 
 test.each([
-  [YATZY, ['ones', 'chance'], 'letters mark boxes', 'letters mark', 'Press the letter of the box to fill.'],
+  [
+    YATZY,
+    ['ones', 'chance'],
+    'letters mark boxes',
+    'letters mark',
+    'Letters mark a box; a starred box fills.',
+  ],
   [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);

@@ -33,14 +33,14 @@ export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
   return !only ? 'arrows' : legal.length === 1 ? only : 'letters';
 }
 
-/** @param does what a letter does: it fills a box only after the last roll */
+/** @param does what the letter of the only open box does: after the last roll it fills the box */
 function boxKeysText(keys: BoxKeys, does: 'mark' | 'fill'): string {
-  if (keys === 'letters') return `letters ${does} boxes`;
+  if (keys === 'letters') return 'letters mark boxes';
   return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} ${does}s ${keys.label}`;
 }
 
 function firstFill(keys: BoxKeys): string {
-  if (keys === 'letters') return 'Press the letter beside a box to fill it.';
+  if (keys === 'letters') return 'Press the letter beside a box until it is filled.';
   return keys === 'arrows' ? 'Mark a box with Up and Down, and press Enter.' : fillText(keys);
 }
 
@@ -131,7 +131,7 @@ export const promptMessages = {
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}${QUICK_ROLLS[rolls]}.`,
   quickLastRoll: (keys: BoxKeys): string =>
     keys === 'letters'
-      ? 'Press the letter of the box to fill.'
+      ? 'Letters mark a box; a starred box fills.'
       : keys === 'arrows'
         ? 'Mark the box to fill with Up and Down.'
         : fillText(keys),

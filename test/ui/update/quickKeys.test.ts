@@ -121,6 +121,20 @@ describe('the letter of a box', () => {
     expect(screen.text()).toContain('Press Enter to fill in Twos');
   });
 
+  test('fills the box with the most points after the last roll, and marks a box with fewer', () => {
+    const screen = quickTurn(...Array<string>(7).fill('55532'));
+    screen.type('1r2r');
+    expect(screen.text()).toContain('Letters mark a box; a starred box fills.');
+    screen.type('v');
+    expect(filled(screen)).toEqual({});
+    expect(screen.message()).toBe('Fives 15: three 5s.');
+    screen.type('v');
+    expect(filled(screen)).toEqual({ fives: 15 });
+    screen.type('r');
+    screen.type('1r2re');
+    expect(filled(screen)).toEqual({ fives: 15, chance: 20 });
+  });
+
   test.each(['e', 'E', '\r'])('fills the marked box with %j', (key) => {
     const screen = quickTurn('12346', '66666');
     screen.type('e');

@@ -85,7 +85,7 @@ function inPlace<R>(
     const letterDoes =
       place === 'quick'
         ? 'mark that box; press again to fill it in'
-        : 'fill in that box, or mark it first if you can roll';
+        : 'fill in that box if it has the star, or mark it; press again to fill it in';
     return [
       ...DIE_INDEXES.map((die) =>
         key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),

@@ -1,4 +1,5 @@
 import {
+  type BoxId,
   DIE_INDEXES,
   type DieIndex,
   type Hold,
@@ -43,7 +44,7 @@ export function quickReducer(
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
-      return facts.rollsLeft === 0
+      return fillsAtOnce(command.box, facts)
         ? fill(withoutMark(question), command.box)
         : markFirst(withoutMark(question), question.marked, command.box, facts);
     case 'type':
@@ -66,6 +67,13 @@ export function quickReducer(
       return undefined;
   }
 }
+
+/**
+ * Returns whether the letter of a box fills it at once: after the last roll, unless the box scores some points, but fewer
+ * than another box. Before a zero, the screen asks anyway.
+ */
+const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, boxes } }: TurnFacts): boolean =>
+  rollsLeft === 0 && (best.includes(box) || !boxes[box]);
 
 /** Returns the same question without a marked box. */
 export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
