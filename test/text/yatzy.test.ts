@@ -26,13 +26,7 @@ import { dice } from '../support/builders.js';
 import { examplesOn } from '../support/pages/exampleReader.js';
 
 test.each([
-  [
-    YATZY,
-    ['ones', 'chance'],
-    'letters mark boxes',
-    'letters mark',
-    'Letters mark a box; a starred box fills.',
-  ],
+  [YATZY, ['ones', 'chance'], 'letters mark boxes', 'letters mark', 'Letters mark, or fill a starred box.'],
   [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);

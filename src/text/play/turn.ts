@@ -131,7 +131,7 @@ export const promptMessages = {
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}${QUICK_ROLLS[rolls]}.`,
   quickLastRoll: (keys: BoxKeys): string =>
     keys === 'letters'
-      ? 'Letters mark a box; a starred box fills.'
+      ? 'Letters mark, or fill a starred box.'
       : keys === 'arrows'
         ? 'Mark the box to fill with Up and Down.'
         : fillText(keys),

@@ -25,6 +25,7 @@ describe('quick keys', () => {
     const screen = quickTurn('46464');
     const prompt = 'letters mark boxes.';
     expect(screen.text()).toContain(`1-5 hold dice by place, r rolls, ${prompt}`);
+    expect(screen.text()).toContain('Rolled 4 6 4 6 4.');
     screen.type('24');
     expect(screen.text()).toContain('You hold 6 6 and roll 3 dice.');
     expect(screen.text()).toContain(`1-5 hold dice by place, Enter rolls, ${prompt}`);
@@ -124,7 +125,7 @@ describe('the letter of a box', () => {
   test('fills the box with the most points after the last roll, and marks a box with fewer', () => {
     const screen = quickTurn(...Array<string>(7).fill('55532'));
     screen.type('1r2r');
-    expect(screen.text()).toContain('Letters mark a box; a starred box fills.');
+    expect(screen.text()).toContain('Letters mark, or fill a starred box.');
     screen.type('v');
     expect(filled(screen)).toEqual({});
     expect(screen.message()).toBe('Fives 15: three 5s.');
