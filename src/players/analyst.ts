@@ -8,7 +8,7 @@ import type {
   TurnPosition,
 } from '../analysis/index.js';
 import type { BoxId, Face, Game, GameEvent, GameHeader, RuleSet } from '../engine/index.js';
-import type { Exercise, ExerciseFilter, Mistake } from '../training/index.js';
+import type { Costs, Exercise, ExerciseFilter } from '../training/index.js';
 import type { Level } from './levels.js';
 import type { MoveAction } from './position.js';
 import type { TurningPoint } from './turningPoint.js';
@@ -107,12 +107,8 @@ export interface Analyst {
   winChances(game: Game): Promise<WinChances | undefined>;
   /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
   exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
-  /** Returns the costly decisions of these seats in a game. */
-  mistakes(
-    header: GameHeader,
-    events: readonly GameEvent[],
-    seats: readonly number[],
-  ): Promise<readonly Mistake[]>;
+  /** Returns what the decisions of these seats cost in a game, and the costliest of them. */
+  costs(header: GameHeader, events: readonly GameEvent[], seats: readonly number[]): Promise<Costs>;
 }
 
 /**

@@ -41,7 +41,7 @@ import {
   dailyExercises,
   type Exercise,
   exercisesFromGames,
-  mistakesIn,
+  costsIn,
 } from '../training/index.js';
 import type { Analyst, ComputerMove, ExerciseRequest, MoveReason } from './analyst.js';
 import { estimateGoal, goalChance, type GoalEstimate } from './goals.js';
@@ -207,9 +207,9 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     winChances: async (game) =>
       winChancesIn(solved(game.header.rules), await forecastsOf(game.header.rules), game),
     exercises: async (request) => exercises(request),
-    mistakes: async (header, events, seats) => {
+    costs: async (header, events, seats) => {
       const solution = solved(header.rules);
-      return mistakesIn(solution, assessGame(solution, header, events).decisions, seats);
+      return costsIn(solution, assessGame(solution, header, events), seats);
     },
   };
 }

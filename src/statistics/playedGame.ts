@@ -11,6 +11,7 @@ import {
   totals,
   upperBonusProgress,
 } from '../engine/index.js';
+import type { SeatCosts } from './level.js';
 
 /** A finished or unfinished stored game. */
 export interface PlayedGame {
@@ -72,6 +73,8 @@ export interface TableSeat extends Player {
   /** The points of each box, in the order of the rule set's scheme. An open box has 0 points. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
+  /** Absent if the costs are not known or do not count, because the player asked the coach. */
+  readonly costs?: SeatCosts;
 }
 
 export const FATES = ['finished', 'unfinished', 'left'] as const;

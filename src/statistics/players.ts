@@ -7,8 +7,10 @@ import {
   schemeOf,
 } from '../engine/index.js';
 import { type Interval, meanInterval, wilson } from './intervals.js';
+import { type Level, levelOf } from './level.js';
 import { groupBy, mean, median, standardDeviation, sum } from './lists.js';
 import { byPlayer, type Fate, playerKey, type TableGame, type TableSeat } from './playedGame.js';
+import { type Trend, trendOf } from './trend.js';
 
 /** The statistics of one player's games under one rule set. */
 export interface PlayerStatistics extends Player {
@@ -35,6 +37,8 @@ export interface ScoreStatistics {
   readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
   readonly histogram: Histogram;
   readonly trend: Trend;
+  /** Absent if the costs of no game are known. */
+  readonly level?: Level;
 }
 
 export interface BoxStatistics {
@@ -77,6 +81,7 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
   const five = fiveAlikeBox(rules);
   const shareOf = (count: number): number => count / finished.length;
   const interval = meanInterval(scores);
+  const level = levelOf(finished.flatMap(({ score, costs }) => (costs ? [{ score, ...costs }] : [])));
   const upperBonusShare = shareOf(finished.filter(({ upperBonus }) => upperBonus === 'earned').length);
   return {
     mean: mean(scores),
@@ -94,6 +99,7 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
     }),
     histogram: histogram(scores),
     trend: trendOf(scores),
+    ...(level && { level }),
   };
 }
 
@@ -189,46 +195,4 @@ function widthFor(lowest: number, highest: number): number {
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;
-}
-
-/** A player's scores over time, as a moving mean. */
-export interface Trend {
-  /**
-   * The number of games in each mean. Each point of the chart is the mean of one game and the games just before that
-   * game. The first points of the chart average fewer games.
-   */
-  readonly window: number;
-  /** At most 30 points, spaced as evenly as possible, always including the first and the last game. */
-  readonly points: readonly TrendPoint[];
-}
-
-export interface TrendPoint {
-  /** The number of the game. Games are numbered from 1 in chronological order. */
-  readonly game: number;
-  readonly mean: number;
-}
-
-/** The number of chart points that fit into a terminal 40 columns wide. */
-const MAX_POINTS = 30;
-const MIN_WINDOW = 10;
-
-/**
- * Returns the moving mean of a player's scores. The window is ten games or a tenth of all games, whichever is larger.
- * Averaging ten scores reduces the standard deviation from about 60 points to about 20 points. `scores` must contain at
- * least one score, in chronological order.
- */
-export function trendOf(scores: readonly number[]): Trend {
-  const window = Math.max(MIN_WINDOW, Math.ceil(scores.length / 10));
-  const points = sampled(scores.length).map((game) => ({
-    game,
-    mean: mean(scores.slice(Math.max(0, game - window), game)),
-  }));
-  return { window, points };
-}
-
-function sampled(games: number): number[] {
-  const count = Math.min(games, MAX_POINTS);
-  return Array.from({ length: count }, (_, index) =>
-    count === 1 ? 1 : 1 + Math.round((index * (games - 1)) / (count - 1)),
-  );
 }

@@ -31,9 +31,9 @@ export { DamagedRecordsError } from './tables/recordFile.js';
 export * from './tables/serverFiles.js';
 export * from './tables/tableFile.js';
 export {
-  type GameMistakes,
+  type GameCosts,
   openTrainingStore,
-  readMistakes,
+  readCosts,
   type StoredAnswer,
   type StoredMistake,
 } from './training/trainingStore.js';

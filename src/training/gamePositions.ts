@@ -1,4 +1,4 @@
-import type { Choice, Decision, Solution, TurnPosition } from '../analysis/index.js';
+import type { Assessment, Choice, Decision, SeatReview, Solution, TurnPosition } from '../analysis/index.js';
 import {
   EMPTY_CARD,
   holdOfFaces,
@@ -136,8 +136,27 @@ export interface Mistake {
 /** The maximum number of mistakes for each seat of a game. A beginner makes about this number of mistakes. */
 const MAX_MISTAKES = 12;
 
-/** Returns the costliest decisions of these seats, costliest first: at most twelve for each seat. */
-export const mistakesIn = (
+/** What the decisions of some seats cost in a game. */
+export interface Costs {
+  /** The total cost and luck of each seat in points, compared with perfect play. */
+  readonly seats: readonly Pick<SeatReview, 'seat' | 'cost' | 'luck'>[];
+  /** The costliest decisions, costliest first: at most twelve for each seat. */
+  readonly mistakes: readonly Mistake[];
+}
+
+/** Returns what the decisions of these seats cost in a game. */
+export const costsIn = (
+  solution: Solution,
+  { seats: reviewed, decisions }: Assessment,
+  seats: readonly number[],
+): Costs => ({
+  seats: reviewed
+    .filter(({ seat }) => seats.includes(seat))
+    .map(({ seat, cost, luck }) => ({ seat, cost, luck })),
+  mistakes: mistakesIn(solution, decisions, seats),
+});
+
+const mistakesIn = (
   solution: Solution,
   decisions: readonly Decision[],
   seats: readonly number[],

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { OFFICIAL, YATZY } from '../../src/engine/index.js';
 import {
   type FilePort,
-  type GameMistakes,
+  type GameCosts,
   type GameStore,
   nodeFiles,
   openTrainingStore,
-  readMistakes,
+  readCosts,
   type StoredAnswer,
   type StoredMistake,
 } from '../../src/storage/index.js';
@@ -236,12 +236,18 @@ describe('the costly decisions in stored games', () => {
   async function reviewed(store: GameStore, seed: string, mistakes: readonly StoredMistake[]) {
     const { id, header } = await keepGame(store, { seed });
     const size = (await store.survey()).over.find(({ game }) => game === id)?.bytes ?? 0;
-    const found: GameMistakes = { game: id, bytes: size, rules: header.rules, mistakes };
-    await store.addMistakes([found]);
+    const found: GameCosts = {
+      game: id,
+      bytes: size,
+      rules: header.rules,
+      seats: [{ seat: 0, cost: 4.5, luck: -2 }],
+      mistakes,
+    };
+    await store.addCosts([found]);
     return found;
   }
-  const mistakesIn = async (store: GameStore): Promise<readonly GameMistakes[]> =>
-    readMistakes((await store.survey()).mistakes);
+  const mistakesIn = async (store: GameStore): Promise<readonly GameCosts[]> =>
+    readCosts((await store.survey()).mistakes);
 
   test('are read as they were stored', async () => {
     using home = temporaryFolder();

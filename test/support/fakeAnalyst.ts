@@ -42,7 +42,7 @@ export function noAnalyst(why: string): Analyst {
     turningPoint: refuse,
     winChances: refuse,
     exercises: refuse,
-    mistakes: refuse,
+    costs: refuse,
   };
 }
 

@@ -17,6 +17,7 @@ import {
 import type { DailyNames, Removal } from '../../ui/index.js';
 import { isPlayed, listedGames } from '../games/list.js';
 import { dailyGameOf, dailyNameOf, dailyStreak, dayAt, unnamedPlayer } from '../home/daily.js';
+import { countedCosts, knownCosts } from '../home/gameCosts.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
 
@@ -39,13 +40,27 @@ export async function homeFacts(
   // Ranking thousands of scores takes a while. Yield to the event loop first, so the screen can respond to keys.
   await setImmediate();
   const best = bestScore(survey, rules);
+  const level = levelIn(survey, rules, dailyNameOf(names, survey));
   return {
     ...(daily && { daily }),
     games: [...over, ...unfinished].filter(({ unplayed }) => !unplayed).length + unreadable.length,
     finished: over.filter(({ outcome, practice }) => outcome === 'finished' && !practice).length,
     ...(due !== undefined && { due }),
+    ...(level && { level }),
     ...(best && { best }),
   };
+}
+
+/** Returns what a game's decisions cost a player on average, in the games that have been reviewed. */
+function levelIn(survey: Survey, rules: RuleSet, name: string | undefined): HomeFacts['level'] {
+  const seats = countedCosts(knownCosts(survey)).flatMap(({ score, costs }) =>
+    underRules(rules)(score)
+      ? costs.seats.filter(({ seat }) => score.players[seat]?.name === name && !score.players[seat]?.left)
+      : [],
+  );
+  return name === undefined || seats.length === 0
+    ? undefined
+    : { name, cost: seats.reduce((sum, { cost }) => sum + cost, 0) / seats.length };
 }
 
 function dailyFacts(survey: Survey, rules: RuleSet, names: DailyNames, now: Date): DailyFacts {

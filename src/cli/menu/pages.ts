@@ -13,6 +13,7 @@ import {
 import type { ArchivePage } from '../../ui/index.js';
 import { cardLines } from '../card/facts.js';
 import { knownPerfectPlays } from '../figures/figures.js';
+import { gamesWithCosts, knownCosts } from '../home/gameCosts.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
@@ -57,7 +58,8 @@ async function scoresPage(home: Home, columns: number): Promise<readonly string[
 async function averagesPage(home: Home, columns: number): Promise<readonly string[]> {
   const { games, unreadable } = await readStore(home, (store) => store.folded());
   const tally = openTally();
-  for (const game of games) tally.add(game);
+  // Review no games, because this would delay the page.
+  for (const game of gamesWithCosts(games, knownCosts(await survey(home)))) tally.add(game);
   const statistics = tally.statistics();
   const lines =
     statistics.games === 0

@@ -17,12 +17,15 @@ import {
   storedMessages,
 } from '../../text/index.js';
 import { allPerfectPlays, type FindPerfectPlays } from '../figures/figures.js';
-import { readStore, requireHome } from '../home/home.js';
+import { type CostedGame, gamesWithCosts, openGameCosts } from '../home/gameCosts.js';
+import { type Home, readStore, requireHome } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
-import { jsonLine, reportColumns, type TextStyles } from '../output.js';
+import { jsonLine, reportColumns, type TextStyles, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
+import { openAnalyst } from '../threads/analyst.js';
+import { canAnalyse } from '../threads/canAnalyse.js';
 
 /** The options of `stats`, as parsed by commander. */
 export interface StatsOptions extends PagerOptions {
@@ -41,14 +44,23 @@ export interface StatsOptions extends PagerOptions {
 export async function showStats(options: StatsOptions): Promise<number> {
   const home = await requireHome();
   const { games, unreadable } = await readStore(home, (store) => store.folded());
+  const costs = canAnalyse() ? await readGameCosts(home) : [];
   const output = {
     columns: process.stdout.columns,
     styles: await stdoutStyles(),
     write: (text: string) => printPaged(text, options),
   };
-  await printStats(games, options, output, allPerfectPlays);
+  await printStats(gamesWithCosts(games, costs), options, output, allPerfectPlays);
   return warnLeftOut(unreadable);
 }
+
+/** Reviews the games that nobody has reviewed yet. */
+const readGameCosts = (home: Home): Promise<readonly CostedGame[]> =>
+  openGameCosts(home, {
+    analyst: openAnalyst(),
+    warnings: { set: (_, line) => line !== undefined && warn(line) },
+    report: (line) => process.stderr.isTTY && process.stderr.write(`${line}\n`),
+  })();
 
 /** The settings for printing a statistics report. */
 export interface StatsOutput {

@@ -162,7 +162,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     turningPoint: (...values) => ask('turningPoint', values) as ReturnType<Analyst['turningPoint']>,
     winChances: (game) => ask('winChances', [withoutHistory(game)]) as ReturnType<Analyst['winChances']>,
     exercises: (request) => ask('exercises', [request]) as ReturnType<Analyst['exercises']>,
-    mistakes: (...values) => ask('mistakes', values) as ReturnType<Analyst['mistakes']>,
+    costs: (...values) => ask('costs', values) as ReturnType<Analyst['costs']>,
     estimate: (game, toBeat) =>
       ask('estimate', [withoutHistory(game), toBeat]) as ReturnType<Analyst['estimate']>,
     goals: latestOnly(

@@ -1,6 +1,5 @@
 import {
   openTrainingStore,
-  readMistakes,
   type StoredAnswer,
   type StoredMistake,
   type Survey,
@@ -15,6 +14,7 @@ import {
   type ScheduledAnswer,
   THEMES,
 } from '../../training/index.js';
+import { type CostedGame, knownCosts } from '../home/gameCosts.js';
 import type { Home } from '../home/home.js';
 
 /** A costly decision of a person in a stored game. */
@@ -25,6 +25,16 @@ export interface OwnMistake {
   readonly name: string;
   readonly mistake: StoredMistake;
 }
+
+/** Returns the costly decisions in games. Those of the latest game come first. */
+export const mistakesOf = (games: readonly CostedGame[]): readonly OwnMistake[] =>
+  games.toReversed().flatMap(({ score, costs }) =>
+    costs.mistakes.map((mistake) => ({
+      game: costs.game,
+      name: score.players[mistake.seat]?.name ?? '',
+      mistake,
+    })),
+  );
 
 /**
  * Returns answers in chronological order. The file can have another order: two processes can write at the same time, and
@@ -54,7 +64,7 @@ export interface DuePositions {
 /** Splits the due positions that are wanted into those of today and those that wait. See `dueExercises`. */
 export function duePositions(
   answers: readonly StoredAnswer[],
-  mistakes: readonly Omit<OwnMistake, 'name'>[],
+  mistakes: readonly OwnMistake[],
   now: Date,
   isWanted: (exercise: Exercise) => boolean = () => true,
 ): DuePositions {
@@ -82,7 +92,7 @@ function countTrained(answers: readonly StoredAnswer[], day: number): number {
  */
 function dueExercises(
   answers: readonly StoredAnswer[],
-  mistakes: readonly Omit<OwnMistake, 'name'>[],
+  mistakes: readonly OwnMistake[],
   now: Date,
 ): readonly Exercise[] {
   const latest = new Map(answers.map((answer) => [positionKey(answer.position), answer]));
@@ -120,12 +130,9 @@ const exerciseOf = (
  */
 export async function countDue(
   { files, path }: Pick<Home, 'files' | 'path'>,
-  survey: Pick<Survey, 'mistakes'>,
+  survey: Pick<Survey, 'over' | 'mistakes'>,
   now: Date,
 ): Promise<number> {
   const { records } = await openTrainingStore(files, path).answers();
-  const mistakes = readMistakes(survey.mistakes).flatMap((record) =>
-    record.mistakes.map((mistake) => ({ game: record.game, mistake })),
-  );
-  return duePositions(inOrder(records), mistakes, now).today.length;
+  return duePositions(inOrder(records), mistakesOf(knownCosts(survey)), now).today.length;
 }

@@ -14,11 +14,11 @@ import {
   returnTimes,
   type Round,
 } from '../../training/index.js';
+import { type CostedGame, type CostTools, openGameCosts } from '../home/gameCosts.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
-import { DUE_A_DAY, duePositions, type DuePositions, type OwnMistake, scheduled } from './due.js';
-import { type MistakeTools, openOwnMistakes } from './ownMistakes.js';
+import { DUE_A_DAY, duePositions, type DuePositions, mistakesOf, type OwnMistake, scheduled } from './due.js';
 
 /** The number of positions in a round. */
 const ROUND = 10;
@@ -69,10 +69,10 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
 }
 
 /** What a trainer needs. */
-export interface TrainerTools extends MistakeTools {
+export interface TrainerTools extends CostTools {
   /** Undefined if the player has no home folder. */
   readonly home: Home | undefined;
-  readonly analyst: Pick<Analyst, 'exercises' | 'mistakes'>;
+  readonly analyst: Pick<Analyst, 'exercises' | 'costs'>;
   /** The player whose games and answers are used; undefined for everybody. */
   readonly player: string | undefined;
   /** Only answers and mistakes under these rules count. Default: any rules. */
@@ -93,14 +93,15 @@ export function requireDailySet(rules: RuleSet): void {
 export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const { home, analyst, player, rules: only, now } = tools;
   const { add, ...log } = await openAnswerLog(home, player);
-  const ownMistakes = home && openOwnMistakes(home, tools);
-  let reading: Promise<readonly OwnMistake[]> | undefined;
+  const readCosts = home && openGameCosts(home, tools);
+  let reading: Promise<readonly CostedGame[]> | undefined;
 
   /** Reads the mistakes again each time, because a game may have ended. Questions that arrive together share a reading. */
   const mistakes = async (): Promise<readonly OwnMistake[]> => {
-    reading ??= ownMistakes?.().finally(() => (reading = undefined));
-    const own = (await reading) ?? [];
-    return own.filter(({ name }) => player === undefined || areAlike(name, player));
+    reading ??= readCosts?.().finally(() => (reading = undefined));
+    return mistakesOf((await reading) ?? []).filter(
+      ({ name }) => player === undefined || areAlike(name, player),
+    );
   };
   const returns = (
     exercise: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,

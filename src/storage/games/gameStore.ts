@@ -7,7 +7,7 @@ import { type Lock, type LockHolder, takeLock } from '../journal/lock.js';
 import type { StoredGame } from '../journal/readJournal.js';
 import { newGameId, seededFormat, timeText } from '../journal/records.js';
 import { type GameJournal, openJournal } from '../journal/writeJournal.js';
-import { type GameMistakes, mistakesRecord } from '../training/trainingStore.js';
+import { type GameCosts, costsRecord } from '../training/trainingStore.js';
 import { addGame, addTableGame, type AddResult, addScore } from './addGame.js';
 import { removeGame, type RemoveResult } from './removeGame.js';
 import {
@@ -80,7 +80,7 @@ export interface GameStore {
    *
    * @throws NotAFileError, ShortWriteError, or the system's error
    */
-  addMistakes(games: readonly GameMistakes[]): Promise<void>;
+  addCosts(games: readonly GameCosts[]): Promise<void>;
   /**
    * Imports a journal. If the import fails, nothing is stored. For a readable game, `objectionTo` resolves with a
    * one-line reason to refuse it, or with undefined to import it.
@@ -122,7 +122,7 @@ export function openGameStore(
     seeSeed: (seed) => seeSeed(place, seed),
     folded: () => foldedGames(place),
     addScore: (id) => addScore(place, id),
-    addMistakes: (games) => addToIndex(files, home, { mistakes: games.map(mistakesRecord) }),
+    addCosts: (games) => addToIndex(files, home, { mistakes: games.map(costsRecord) }),
     add: (journal, objectionTo) => addGame(place, journal, objectionTo),
     addTableGame: (journal) => addTableGame(place, journal),
     remove: (id) => removeGame(place, id),

@@ -48,7 +48,7 @@ export interface Survey {
   /** Unfinished games, oldest first. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** The known costly decisions in the newest finished and abandoned games. `readMistakes` reads them. */
+  /** The known costly decisions in the newest finished and abandoned games. `readCosts` reads them. */
   readonly mistakes: readonly MistakesRecord[];
   /** Present if the index was unusable. A survey does not update an unusable index. */
   readonly indexProblem?: LooseFileProblem;

@@ -77,13 +77,16 @@ export interface StoredMistake extends StoredFacts {
   readonly cost: number;
 }
 
-/** The costly decisions of a finished or abandoned game. */
-export interface GameMistakes {
+/** What the decisions of people cost in a finished or abandoned game. */
+export interface GameCosts {
   /** The id of the game. */
   readonly game: string;
   /** The size of the game's journal in bytes. If the journal now has a different size, this record is stale. */
   readonly bytes: number;
   readonly rules: RuleSet;
+  /** The points that all decisions of a seat cost, and that its dice gave, compared with perfect play. */
+  readonly seats: readonly { readonly seat: number; readonly cost: number; readonly luck: number }[];
+  /** The costliest decisions. */
   readonly mistakes: readonly StoredMistake[];
 }
 
@@ -177,12 +180,16 @@ const ANSWER_RECORD = v.pipe(
   })),
 );
 
-const GAME_MISTAKES = v.pipe(
+const GAME_COSTS = v.pipe(
   v.strictObject({
     format: v.literal(INDEX_FORMAT),
     game: GAME_ID,
     bytes: number(0, Number.MAX_SAFE_INTEGER),
     rules: RULES,
+    seats: v.pipe(
+      v.array(v.strictObject({ seat: number(0, 3), cost, luck: v.pipe(v.number(), v.finite()) })),
+      v.maxLength(4),
+    ),
     mistakes: v.pipe(
       v.array(
         v.strictObject({ seat: number(0, 3), turn: number(1, MAX_BOXES), ...FACTS, played: MOVE, cost }),
@@ -193,10 +200,11 @@ const GAME_MISTAKES = v.pipe(
   v.check(({ rules, mistakes }) =>
     mistakes.every(({ position, played }) => isPossible(rules, position, [played])),
   ),
-  v.transform(({ game, bytes, rules, mistakes }) => ({
+  v.transform(({ game, bytes, rules, seats, mistakes }) => ({
     game,
     bytes,
     rules,
+    seats,
     mistakes: mistakes.map((mistake) => ({ ...mistake, position: { rules, ...mistake.position } })),
   })),
 );
@@ -222,19 +230,20 @@ const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer)
   ...stored,
 });
 
-/** Returns the costly decisions in records of the index. Leaves out records with another structure. */
-export const readMistakes = (records: readonly MistakesRecord[]): readonly GameMistakes[] =>
+/** Returns what decisions cost, from records of the index. Leaves out records with another structure. */
+export const readCosts = (records: readonly MistakesRecord[]): readonly GameCosts[] =>
   records.flatMap((record) => {
-    const shaped = v.safeParse(GAME_MISTAKES, record);
+    const shaped = v.safeParse(GAME_COSTS, record);
     return shaped.success ? [shaped.output] : [];
   });
 
-/** Returns the record of the costly decisions of a game. */
-export const mistakesRecord = ({ game, bytes, rules, mistakes }: GameMistakes): MistakesRecord => ({
+/** Returns the record of what the decisions of a game cost. */
+export const costsRecord = ({ game, bytes, rules, seats, mistakes }: GameCosts): MistakesRecord => ({
   format: INDEX_FORMAT,
   game,
   bytes,
   rules: rulesRecord(rules),
+  seats,
   mistakes: mistakes.map(({ seat, turn, position, ...mistake }) => ({
     seat,
     turn,

@@ -11,6 +11,8 @@ export interface HomeFacts {
   readonly finished: number;
   /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
   readonly due?: number;
+  /** What a game's decisions cost the player of the daily game on average; absent if no such game is known. */
+  readonly level?: { readonly name: string; readonly cost: number };
   /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
   readonly best?: { readonly name: string; readonly score: number };
 }
@@ -116,9 +118,11 @@ export const homeMessages = {
     network: (): readonly string[] => ['host a table, or join one', 'host or join'],
     train: ({ stored }: HomeWords): readonly string[] => {
       const due = stored?.due ?? 0;
-      if (due === 0) return ['ten positions: choose a move, and see why', 'ten positions'];
-      const positions = counted(due, 'position', 'positions');
-      return [`${positions} you got wrong`, positions];
+      const positions = due === 0 ? 'ten positions' : counted(due, 'position', 'positions');
+      const text = due === 0 ? 'ten positions: choose a move, and see why' : `${positions} you got wrong`;
+      const level = stored?.level;
+      const loses = level && `${onOneLine(level.name)} loses ${level.cost.toFixed(1)} points a game`;
+      return [...(loses === undefined ? [] : [`${due === 0 ? positions : text}; ${loses}`]), text, positions];
     },
     games: ({ stored }: HomeWords): readonly string[] => {
       if (!stored) return [];

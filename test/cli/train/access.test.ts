@@ -30,7 +30,7 @@ const anyExercises: Exercises = (request) =>
 const trainerWith = (exercises: Exercises, now = (): string => NOON): Promise<Trainer> =>
   openTrainer({
     home: undefined,
-    analyst: { exercises, mistakes: () => Promise.resolve([]) },
+    analyst: { exercises, costs: () => Promise.resolve({ seats: [], mistakes: [] }) },
     player: undefined,
     warnings: createWarnings(),
     report: () => undefined,

@@ -20,7 +20,7 @@ test('the number of due positions does not depend on the order of the lines in t
   await training.addAnswers([{ ...ANSWER, at: '2026-01-10T12:00:00.000Z', cost: 0 }]);
   await training.addAnswers([{ ...ANSWER, at: '2026-01-01T12:00:00.000Z', cost: 4 }]);
   const due = (day: string) =>
-    countDue({ files: nodeFiles, path: home.path }, { mistakes: [] }, new Date(`${day}T12:00:00Z`));
+    countDue({ files: nodeFiles, path: home.path }, { over: [], mistakes: [] }, new Date(`${day}T12:00:00Z`));
   // The good answer on the tenth postpones the position by three days.
   expect(await due('2026-01-12')).toBe(0);
   expect(await due('2026-01-13')).toBe(1);

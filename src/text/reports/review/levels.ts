@@ -1,5 +1,5 @@
 import type { SeatReview } from '../../../analysis/index.js';
-import { type GameHeader, isBuiltIn, isPerson, turnsOf } from '../../../engine/index.js';
+import { type GameHeader, isBuiltIn, isPerson, type RuleSet, turnsOf } from '../../../engine/index.js';
 import type { Level } from '../../../players/index.js';
 
 /** A level, and the points that its decisions cost in a game on average. */
@@ -31,21 +31,30 @@ const CLEARLY_MORE = 2;
 const MIN_TURNS = 5;
 
 /**
- * Returns how careful a person played, compared with the level whose decisions cost a similar number of points per turn:
- * `about as careful as skilled`, or `more careful than skilled`. Undefined for computer players, for rule sets whose
- * levels were not measured, after few turns, and for costs far above those of the levels.
+ * Returns how careful a person played, compared with the level whose decisions cost a similar number of points per turn;
+ * see `carefulnessAt`. Undefined for computer players and after few turns.
  */
 export function carefulnessText(
   { rules, players }: Pick<GameHeader, 'rules' | 'players'>,
   { seat, cost, course }: SeatReview,
 ): string | undefined {
-  const levels = isBuiltIn(rules) ? MEASURED[rules.id] : undefined;
   const player = players[seat];
   const turns = course.length - 1;
+  if (!player || !isPerson(player) || turns < MIN_TURNS) return undefined;
+  return carefulnessAt(rules, (cost / turns) * turnsOf(rules));
+}
+
+/**
+ * Compares a mean cost with the costs of the levels: `about as careful as skilled`, or `more careful than skilled`.
+ * Undefined for rule sets whose levels were not measured, and for costs far above those of the levels.
+ *
+ * @param perGame in points per game
+ */
+export function carefulnessAt(rules: RuleSet, perGame: number): string | undefined {
+  const levels = isBuiltIn(rules) ? MEASURED[rules.id] : undefined;
   const [first] = levels ?? [];
   const last = levels?.at(-1);
-  if (!levels || !first || !last || !player || !isPerson(player) || turns < MIN_TURNS) return undefined;
-  const perGame = (cost / turns) * turnsOf(rules);
+  if (!levels || !first || !last) return undefined;
   if (perGame < CLEARLY_LESS * first[1]) return `more careful than ${first[0]}`;
   if (perGame > CLEARLY_MORE * last[1]) return undefined;
   const distance = ([, measured]: MeasuredLevel): number => Math.abs(Math.log(perGame / measured));

@@ -40,6 +40,8 @@ export const statsMessages = {
   best: 'Best',
   median: 'Median',
   spread: 'Spread',
+  cost: 'Cost a game',
+  withoutLuck: 'Without luck',
   upperBonus: 'Upper bonus',
   yahtzeeBonuses: 'Yahtzee bonuses',
   /** The heading of the column for perfect play, which must not be wider than a player's column. */
@@ -74,6 +76,10 @@ export const statsMessages = {
     `Final scores of ${name}: number of games in each ${binWidth}-point range`,
   trend: (name: string, window: number): string =>
     `${name}, game by game: mean score of the last ${window} games`,
+  /** What a player's decisions cost compared with perfect play. `carefulness` is a phrase from `carefulnessAt`. */
+  costOf: (name: string, cost: number, games: number, carefulness: string | undefined): string =>
+    `${name}'s decisions cost ${cost.toFixed(1)} points a game in ${counted(games, 'game', 'games')}${carefulness === undefined ? '' : `: ${carefulness}`}.`,
+  costTrend: (window: number): string => `Game by game: mean cost of the last ${window} games`,
   trendAcross: 'games, oldest to newest',
 
   dice: (name: string): string => `The dice of ${name}`,

@@ -7,7 +7,7 @@ import {
   type RuleSet,
   schemeOf,
 } from '../../../engine/index.js';
-import type { PlayerStatistics, ScoreStatistics } from '../../../statistics/index.js';
+import type { Level, PlayerStatistics, ScoreStatistics } from '../../../statistics/index.js';
 import { cut, MAX_LABEL, padLeft, padRight, wrap } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import { shortNames } from '../../typed/playerNames.js';
@@ -113,10 +113,39 @@ function figureRows(
       perfect && share(perfect.upperBonusShare),
     ),
     figure(statsMessages.interval, ({ upperBonusInterval }) => shareInterval(upperBonusInterval)),
+    ...levelRows(players, perfect),
     ...(five === undefined ? [] : [figure(`${labelOf(rules, five)}s`, ({ yahtzees }) => String(yahtzees))]),
     ...(schemeOf(rules).extraFiveAlike
       ? [figure(statsMessages.yahtzeeBonuses, ({ yahtzeeBonuses }) => String(yahtzeeBonuses))]
       : []),
+  ];
+}
+
+/** Returns the rows about the cost of decisions, if any player's costs are known. */
+function levelRows(
+  players: readonly PlayerStatistics[],
+  perfect: PlayStatistics | undefined,
+): readonly Row[] {
+  if (players.every(({ scores }) => !scores?.level)) return [];
+  const level =
+    (textOf: (level: Level) => string): ((scores: ScoreStatistics) => string) =>
+    (scores) =>
+      scores.level ? textOf(scores.level) : nothing;
+  return [
+    figure(
+      statsMessages.cost,
+      level(({ cost }) => points(cost)),
+      perfect && points(0),
+    ),
+    figure(
+      statsMessages.interval,
+      level(({ costInterval }) => (costInterval ? pointsInterval(costInterval) : nothing)),
+    ),
+    figure(
+      statsMessages.withoutLuck,
+      level(({ scoreWithoutLuck }) => points(scoreWithoutLuck)),
+      perfect && points(perfect.mean),
+    ),
   ];
 }
 

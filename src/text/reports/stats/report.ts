@@ -12,6 +12,7 @@ import type {
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
 import { rulesTitle } from '../../ruleSets.js';
+import { carefulnessAt } from '../review/levels.js';
 import type { Charts } from './charts.js';
 import { playerLabel, statsMessages } from './messages.js';
 import { playerTable } from './playerTable.js';
@@ -50,7 +51,7 @@ function rulesLines({ rules, players, headToHead }: RulesStatistics, style: Repo
     style.heading(onOneLine(rulesTitle(rules))),
     ...playerTable(rules, players, style.perfectPlays.get(rules), style.columns),
     ...recordLines(headToHead, style),
-    ...players.flatMap((player) => chartLines(player, style)),
+    ...players.flatMap((player) => [...chartLines(player, style), ...levelLines(rules, player, style)]),
   ];
 }
 
@@ -83,8 +84,29 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   ];
 }
 
+/** Says what the player's decisions cost, and how that changes. */
+function levelLines(
+  rules: RuleSet,
+  player: PlayerStatistics,
+  { columns, charts }: ReportStyle,
+): readonly string[] {
+  const level = player.scores?.level;
+  if (!level) return [];
+  const { cost, games, trend } = level;
+  return [
+    '',
+    ...wrap(statsMessages.costOf(playerLabel(player), cost, games, carefulnessAt(rules, cost)), columns),
+    ...(hasTrend(level)
+      ? [
+          ...wrap(statsMessages.costTrend(trend.window), columns),
+          ...charts.trend(trend, columns, { across: statsMessages.trendAcross }),
+        ]
+      : []),
+  ];
+}
+
 /** Returns whether there are enough games to show a trend. */
-const hasTrend = ({ trend }: ScoreStatistics): boolean => trend.points.length > 1;
+const hasTrend = ({ trend }: Pick<ScoreStatistics, 'trend'>): boolean => trend.points.length > 1;
 
 const INDENT = '  ';
 /** The width of a cell. Six cells and a label fit in 40 columns. */

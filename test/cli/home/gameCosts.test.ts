@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, jest, test } from '@jest/globals';
 import { type Home, openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
-import { openOwnMistakes } from '../../../src/cli/train/ownMistakes.js';
+import { openGameCosts } from '../../../src/cli/home/gameCosts.js';
 import { OFFICIAL } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import type { Mistake } from '../../../src/training/index.js';
@@ -36,17 +36,17 @@ async function settingIn(path: string): Promise<Setting> {
   let reviews = 0;
   const analyst = {
     exercises: () => Promise.resolve([]),
-    mistakes: () => {
+    costs: () => {
       reviews++;
-      return Promise.resolve([MISTAKE]);
+      return Promise.resolve({ seats: [{ seat: 0, cost: 12.5, luck: -3 }], mistakes: [MISTAKE] });
     },
   };
   return {
     home,
     warnings,
     run() {
-      const read = openOwnMistakes(home, { analyst, warnings, report: () => undefined });
-      return async () => (await read()).length;
+      const read = openGameCosts(home, { analyst, warnings, report: () => undefined });
+      return async () => (await read()).flatMap(({ costs }) => costs.mistakes).length;
     },
     reviews: () => reviews,
   };

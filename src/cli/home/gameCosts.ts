@@ -1,0 +1,104 @@
+import { seatsHere } from '../../engine/index.js';
+import type { Analyst } from '../../players/index.js';
+import { type FoldedGame, withCosts } from '../../statistics/index.js';
+import {
+  type GameCosts,
+  MAX_TRAINED_GAMES,
+  readCosts,
+  type ScoreRecord,
+  type Survey,
+} from '../../storage/index.js';
+import { trainingMessages } from '../../text/index.js';
+import type { Warnings } from '../output.js';
+import { type Home, surveyGames } from './home.js';
+
+/** The maximum number of games to review at once, newest first. A review takes about ten milliseconds. */
+const MAX_REVIEWED = 200;
+
+/** A finished or abandoned game, and what the decisions of the people at this computer cost. */
+export interface CostedGame {
+  readonly score: ScoreRecord;
+  readonly costs: GameCosts;
+}
+
+/** What reviewing games needs. */
+export interface CostTools {
+  readonly analyst: Pick<Analyst, 'costs'>;
+  /** Receives the problem with the index of games. */
+  readonly warnings: Pick<Warnings, 'set'>;
+  /** Reports that games are being reviewed, in one line. */
+  readonly report: (line: string) => void;
+}
+
+/** Returns the games in a survey whose costs are in the index, oldest first. */
+export function knownCosts({ over, mistakes }: Pick<Survey, 'over' | 'mistakes'>): readonly CostedGame[] {
+  const indexed = new Map(readCosts(mistakes).map((each) => [each.game, each]));
+  return costedGames(over, indexed);
+}
+
+const costedGames = (
+  games: readonly ScoreRecord[],
+  known: ReadonlyMap<string, GameCosts>,
+): readonly CostedGame[] =>
+  games.flatMap((score) => {
+    const costs = known.get(score.game);
+    return costs?.bytes === score.bytes ? [{ score, costs }] : [];
+  });
+
+/**
+ * Returns a function that reads what decisions cost in finished and abandoned games, oldest first. It reviews the games
+ * that are not in the index yet, and adds them to the index. If the index cannot be used, it still reviews each game
+ * only once.
+ */
+export function openGameCosts(
+  home: Home,
+  { analyst, warnings, report }: CostTools,
+): () => Promise<readonly CostedGame[]> {
+  /** The games that this run has reviewed. */
+  const reviewed = new Map<string, GameCosts>();
+
+  const review = async (games: readonly ScoreRecord[]): Promise<void> => {
+    if (games.length > 0) report(trainingMessages.reviewing(games.length));
+    // Games under the same rules follow each other, because the analyst keeps only one solved rule set.
+    for (const { game, bytes } of [...games].sort(byRules)) {
+      const reading = await home.store.read(game);
+      if (!reading.ok) continue;
+      const { stored } = reading;
+      const { header } = stored.game;
+      const costs = await analyst.costs(header, stored.events, seatsHere(header.players, stored.table));
+      reviewed.set(game, { game, bytes, rules: header.rules, ...costs });
+    }
+  };
+
+  return async () => {
+    const survey = await surveyGames(home, (line) => warnings.set('index', line));
+    const games = survey.over.slice(-MAX_TRAINED_GAMES);
+    const indexed = knownCosts(survey);
+    const inIndex = new Map(indexed.map(({ costs }) => [costs.game, costs]));
+    const isKnown = ({ game, bytes }: ScoreRecord): boolean =>
+      [inIndex, reviewed].some((known) => known.get(game)?.bytes === bytes);
+    await review(games.filter((game) => !isKnown(game)).slice(-MAX_REVIEWED));
+    const all = costedGames(games, new Map([...inIndex, ...reviewed]));
+    const missing = all.filter(({ costs }) => inIndex.get(costs.game)?.bytes !== costs.bytes);
+    // Without the index, the next run reviews these games again.
+    if (missing.length > 0 && !survey.indexProblem)
+      await home.store.addCosts(missing.map(({ costs }) => costs)).catch(() => undefined);
+    return all;
+  };
+}
+
+/** Returns the games whose costs show how carefully people play: finished, not for practice, and without the coach. */
+export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[] =>
+  games.filter(({ score }) => score.outcome === 'finished' && !score.practice && !score.advised);
+
+/** Adds the costs that count to folded games. */
+export function gamesWithCosts(
+  games: readonly FoldedGame[],
+  costed: readonly CostedGame[],
+): readonly FoldedGame[] {
+  const known = new Map(countedCosts(costed).map(({ costs }) => [costs.game, costs.seats]));
+  return games.map((game) => withCosts(game, known.get(game.id) ?? []));
+}
+
+const byRules = (a: ScoreRecord, b: ScoreRecord): number =>
+  a.rules.sum < b.rules.sum ? -1 : Number(a.rules.sum > b.rules.sum);
