@@ -26,13 +26,19 @@ import { dice } from '../support/builders.js';
 import { examplesOn } from '../support/pages/exampleReader.js';
 
 test.each([
-  [YATZY, ['ones', 'chance'], 'letters mark boxes', 'letters mark', 'Letters mark, or fill a starred box.'],
+  [
+    YATZY,
+    ['ones', 'chance'],
+    'letters mark boxes',
+    'letters mark',
+    'Letters mark; the starred box fills at once.',
+  ],
   [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {
   const keys = boxKeysOf(rules, legal);
   expect(promptMessages.quick(keys, 'enter')).toBe(`1-5 hold dice by place, Enter rolls, ${long}.`);
   expect(promptMessages.quickShort(keys, 'enter')).toBe(`1-5 hold, Enter rolls, ${short}.`);
-  expect(promptMessages.quickLastRoll(keys)).toBe(last);
+  expect(promptMessages.quickLastRoll(keys, 'starred')).toBe(last);
 });
 
 const UPPER_FIRST: BoxRuleSet = {

@@ -6,14 +6,14 @@ import { standingTexts } from './standing.js';
 export const filledMessages = {
   /** The question at prompts in several wordings, longest first. @param box the box and its points */
   prompt: (box: string): readonly string[] => [
-    `${box}. The game goes on in a second; undo takes the box back: `,
+    `${box}. The game goes on soon; undo takes the box back: `,
     `${box}. undo takes it back: `,
     `${box}: undo? `,
   ],
   refused: 'Type undo, or just press Enter.',
   /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
-    `${box}. The game goes on in a second; u takes the box back.`,
+    `${box}. The game goes on soon; u takes the box back.`,
     `${box}. u takes it back.`,
     `${box} (u: undo)`,
   ],

@@ -71,7 +71,6 @@ export const turnMessages = {
     `${typed} does nothing here: 1-5 hold, r rolls, s marks the highest score, ${boxKeysText(keys, 'mark')}.`,
   noQuickKeyLastRoll: (typed: string, keys: BoxKeys): string =>
     `${typed} does nothing here: s marks the highest score, ${boxKeysText(keys, 'fill')}.`,
-  clickedQuickKeys: 'Your click switched to quick keys. F2 goes back to prompts.',
   rolling: 'The dice are rolling.',
   /** Names the new dice, because they may look like the old ones. */
   rolled: (faces: readonly Face[]): string => `Rolled ${faces.join(' ')}.`,
@@ -129,9 +128,11 @@ export const promptMessages = {
   /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held', rolls: QuickRolls): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}${QUICK_ROLLS[rolls]}.`,
-  quickLastRoll: (keys: BoxKeys): string =>
+  quickLastRoll: (keys: BoxKeys, starred: 'starred' | 'none-starred'): string =>
     keys === 'letters'
-      ? 'Letters mark, or fill a starred box.'
+      ? starred === 'starred'
+        ? 'Letters mark; the starred box fills at once.'
+        : 'Letters mark a box, and Enter fills it.'
       : keys === 'arrows'
         ? 'Mark the box to fill with Up and Down.'
         : fillText(keys),

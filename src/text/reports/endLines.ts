@@ -14,7 +14,6 @@ import {
   scoringOptions,
   soloPlace,
   type SoloScore,
-  standings,
   totals,
 } from '../../engine/index.js';
 import type { TurningPoint } from '../../players/index.js';
@@ -68,41 +67,47 @@ export function endLine(label: EndLabel, texts: readonly string[], width: EndWid
   return start + firstFitting(texts, width - columnsOf(start));
 }
 
-const TIED = '=';
+/** Rounds, numbered from 1, after each of which the same player led alone, or nobody did. */
+interface LeadRun {
+  readonly leader: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+function leadRuns(game: Game, events: readonly GameEvent[]): readonly LeadRun[] {
+  const leaders = leadersByRound(game, events).map(([seat = 0, ...others]) =>
+    others.length > 0 ? 'nobody' : nameOf(game.header, seat),
+  );
+  const starts = leaders.flatMap((leader, round) =>
+    round > 0 && leader === leaders[round - 1] ? [] : [round],
+  );
+  return starts.map((start, index) => ({
+    leader: leaders[start] ?? '',
+    first: start + 1,
+    last: starts[index + 1] ?? leaders.length,
+  }));
+}
 
 /**
- * Returns the line about who led after each round: `2 1 = 1 (1 Zoe, 2 Bob, = tied)`. The numbers count the lines of the
- * standings.
+ * Returns the line about who led after each round: `Zoe 1-3, nobody 4, Bob 5-13`. If there is no room, leaves out the
+ * first rounds: `... Bob 5-13`.
  */
 export function leadLine(game: Game, events: readonly GameEvent[], columns: number): string {
-  const order = standings(game).map(({ seat }) => seat);
-  const numberOf = (seat: number): number => order.indexOf(seat) + 1;
-  const marks = leadersByRound(game, events).map(([seat = 0, ...others]) =>
-    others.length > 0 ? TIED : numberOf(seat),
+  const runs = leadRuns(game, events).map(
+    ({ leader, first, last }) => `${leader} ${first === last ? first : `${first}-${last}`}`,
   );
-  const names = order.map((seat) => `${numberOf(seat)} ${nameOf(game.header, seat)}`);
-  const legend = ` (${[...names, ...(marks.includes(TIED) ? [`${TIED} tied`] : [])].join(', ')})`;
-  const [spaced, tight] = [marks.join(' '), marks.join('')];
-  const [winner = ''] = names;
-  return endLine('lead', [spaced + legend, tight + legend, `${tight} (${winner})`, tight], columns);
+  const texts = runs.map((_, from) => (from > 0 ? '... ' : '') + runs.slice(from).join(', '));
+  return endLine('lead', texts, columns);
 }
 
 /**
  * Describes in words who led after each round of a finished game: `In the lead: Zoe in rounds 1 to 3, nobody in round 4, Bob in round 5.`
  */
 export function leadText(game: Game, events: readonly GameEvent[]): string {
-  const leaders = leadersByRound(game, events).map(([seat = 0, ...others]) =>
-    others.length > 0 ? undefined : seat,
+  const runs = leadRuns(game, events).map(
+    ({ leader, first, last }) =>
+      `${leader} in ${first === last ? `round ${first}` : `rounds ${first} to ${last}`}`,
   );
-  const starts = leaders.flatMap((leader, round) =>
-    round > 0 && leader === leaders[round - 1] ? [] : [round],
-  );
-  const runs = starts.map((start, index) => {
-    const leader = leaders[start];
-    const end = starts[index + 1] ?? leaders.length;
-    const rounds = end - start === 1 ? `round ${end}` : `rounds ${start + 1} to ${end}`;
-    return `${leader === undefined ? 'nobody' : nameOf(game.header, leader)} in ${rounds}`;
-  });
   return endLineMessages.inTheLead(runs.join(', '));
 }
 
@@ -222,6 +227,7 @@ export function luckAndCostLines(review: SeatReview, width: EndWidth): readonly 
     endLine(
       'cost',
       [
+        `${cost} points lost by decisions; ${bestMoves} of ${decisions} were perfect`,
         `${cost} points; ${bestMoves} of ${decisions} decisions were perfect`,
         `${cost}; ${bestMoves} of ${decisions} perfect`,
       ],

@@ -98,7 +98,9 @@ export type AnswerProblem =
       readonly typed: string;
       readonly box: BoxId;
       readonly words: readonly string[];
-    };
+    }
+  /** The typed text, such as `3s`, could mean the dice that show 3, or the box for them. */
+  | { readonly code: 'faces-or-box'; readonly typed: string };
 
 /** The value of a typed answer, or the problem with it. */
 export type AnswerReading<T> =
@@ -163,6 +165,8 @@ export function answerProblemText(rules: RuleSet, problem: AnswerProblem): strin
         `${brieflyQuoted(problem.typed)} could be ${orList(problem.boxes.map((box) => labelOf(rules, box) + (problem.open.includes(box) ? '' : ' (filled)')))}.`,
         `${brieflyQuoted(problem.typed)} could be ${problem.boxes.length} boxes: type more of the name.`,
       );
+    case 'faces-or-box':
+      return `${brieflyQuoted(problem.typed)}: to hold dice, name them by place (134). To fill a box, type its name.`;
     case 'box-or-word':
       return `${brieflyQuoted(problem.typed)} could be ${orList([labelOf(rules, problem.box), ...problem.words])}: type more letters.`;
   }

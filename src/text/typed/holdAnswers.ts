@@ -56,6 +56,9 @@ const isRoll = (typed: string): boolean => typed.toLowerCase() === ROLL;
 /** Dice by number, such as `hold 3 5`. One number means that die here, not a number of dice. */
 const HOLD_NUMBERS = /^hold\s+([\d\s,;.]+)$/i;
 
+/** `3s` means the box Threes where only boxes can be named, but here it more likely means the dice that show 3. */
+const FACES_OR_BOX = /^[1-6]\s*s$/i;
+
 /** Returns whether the text is a word for dice: `all`, `none` or `roll`. */
 export const isHoldWord = (typed: string): boolean =>
   isRoll(typed.trim()) || WORDS.get(typed.trim().toLowerCase())?.kind === 'hold';
@@ -81,6 +84,7 @@ export function readHold(text: string, { rules, open, held }: HoldQuestion): Ans
   if (word) return { ok: true, value: word };
   // Without this check, `-1` would mean Aces, because punctuation in box names is ignored.
   if (!/[a-z]/i.test(typed)) return { ok: false, problem: { code: 'no-hold', typed } };
+  if (FACES_OR_BOX.test(typed)) return { ok: false, problem: { code: 'faces-or-box', typed } };
   const reading = readBox(typed, rules, open);
   if (reading.ok) {
     const box = reading.value;

@@ -64,7 +64,8 @@ function questionText(
       if (question.marked !== undefined) return '';
       if (enter === 'takes-move') return promptMessages.quickCoached;
       const keys = boxKeysOf(facts.rules, facts.options.legal);
-      if (facts.rollsLeft === 0) return promptMessages.quickLastRoll(keys);
+      if (facts.rollsLeft === 0)
+        return promptMessages.quickLastRoll(keys, facts.options.best.length > 0 ? 'starred' : 'none-starred');
       const cursor = dieAtCursor(question, facts);
       const rolls = !holdsAny(question) ? 'r' : isAllHeld(question.hold) ? 'none' : 'enter';
       if (cursor !== undefined)

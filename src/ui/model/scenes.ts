@@ -4,7 +4,7 @@ import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
 import { lookingState, speedNow } from './computer.js';
 import { type GameScene, type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
-import { filledScene, nextPerson } from './filled.js';
+import { filledScene } from './filled.js';
 import { momentOf } from './board/animation.js';
 import { startTumble } from './board/tumble.js';
 import { questionFor } from './questions/answerQuestion.js';
@@ -72,13 +72,9 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the question after a roll. It begins with what the same player has typed while the dice waited. */
-function questionAfterRoll({ scene, input }: Model, facts: TurnFacts): Question {
-  const before = scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined;
-  const question = firstQuestion(facts, input, before);
-  const isSamePlayer = scene.name === 'filled' && nextPerson(scene.table.snapshot) === undefined;
-  return isSamePlayer && question.name === 'hold' ? { ...question, typed: scene.typed } : question;
-}
+/** Returns the question after a roll. */
+const questionAfterRoll = ({ scene, input }: Model, facts: TurnFacts): Question =>
+  firstQuestion(facts, input, scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined);
 
 /** Shows the latest event of the game. Does nothing in a replay. */
 export function showEvent(model: Model, snapshot: Snapshot): Model {

@@ -10,8 +10,8 @@ export type StartQuestion =
       /** The player's earlier answer, if the player has come back to this question. */
       readonly given?: number;
     }
-  /** Asks for the name of the person in the next seat. */
-  | ({ readonly name: 'player-name'; readonly typed: string } & Seating)
+  /** Asks for the name of the person in the next seat. `isRefused` is present after `typed` was refused. */
+  | ({ readonly name: 'player-name'; readonly typed: string; readonly isRefused?: true } & Seating)
   /**
    * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
    * a computer player. `isRefused` is present after the player has typed text, such as a name, which this question does

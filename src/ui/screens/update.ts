@@ -1,4 +1,3 @@
-import { turnMessages } from '../../text/index.js';
 import { takesClick } from '../core/panelKeys.js';
 import type { Key } from '../input/events.js';
 import type { Command } from '../core/bindings.js';
@@ -6,7 +5,6 @@ import { type Message, type Removal, type Update, withEffects, withoutEffects } 
 import { type Model, topOf } from '../model/model.js';
 import { withVerdict } from '../model/practice.js';
 import {
-  changeInput,
   showEvent,
   showGame,
   showMenuMessage,
@@ -184,22 +182,12 @@ function onKey(model: Model, key: Key): Update {
   return command ? onCommand(next, command) : withoutEffects(withReminder(next));
 }
 
-/**
- * Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. A click on a die switches to
- * quick keys, because prompts have no command for holding a die, and a message says so. The setting stays, so the next
- * start brings back the usual input style.
- */
+/** Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. */
 function onClick(before: Model, command: Command): Update {
   const late = ifLate(before, { command, key: undefined });
   if (late) return withoutEffects(late);
   const model = withoutTumble(withoutKeyGuard(before));
-  const keys = keysNow(model);
-  if (!takesClick(keys, command)) return withoutEffects(model);
-  const isAsked = topOf(model) !== undefined || model.scene.name === 'turn';
-  const changesInput = command.verb === 'toggle' && isAsked && model.input === 'prompts';
-  if (!changesInput) return onCommand(model, command);
-  const { model: next, effects } = onCommand(changeInput(model), command);
-  return { model: { ...next, screenMessage: turnMessages.clickedQuickKeys }, effects };
+  return takesClick(keysNow(model), command) ? onCommand(model, command) : withoutEffects(model);
 }
 
 /**

@@ -27,7 +27,7 @@ describe('a key mentioned in a text has the effect that the text describes', () 
   test.each<[text: string, named: string | RegExp, places: readonly Place[], does: RegExp]>([
     [RULES, 'F4 other rules', ['player-count', 'player-name'], /choose the rule set/],
     [RULES, 'F5 how to play', ['player-count', 'player-name'], /show how to play/],
-    [turnMessages.noQuickKey('w', 'letters'), 'r rolls', ['quick', 'quick-box'], /^roll$/],
+    [turnMessages.noQuickKey('w', 'letters'), 'r rolls', ['quick'], /^roll$/],
     [
       turnMessages.noQuickKey('w', 'letters'),
       's marks',
@@ -42,7 +42,7 @@ describe('a key mentioned in a text has the effect that the text describes', () 
     [promptMessages.quick('letters', 'enter'), 'Enter rolls', ['quick'], /^roll the other dice/],
     [promptMessages.quick('letters', 'r'), 'r rolls', ['quick'], /^roll$/],
     [promptMessages.quick('arrows', 'r'), 'Up and', ['quick'], /^mark a box$/],
-    [promptMessages.quickLastRoll('arrows'), 'Up and', ['quick-box'], /^mark a box$/],
+    [promptMessages.quickLastRoll('arrows', 'starred'), 'Up and', ['quick-box'], /^mark a box$/],
     [
       QUICK_KEYS,
       'F2 to switch',

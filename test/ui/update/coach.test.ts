@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Game } from '../../../src/engine/index.js';
+import { type Game, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst } from '../../../src/players/index.js';
 import { coachMessages } from '../../../src/text/index.js';
 import { openCoach, withAnswer } from '../../../src/ui/model/coach.js';
@@ -615,8 +615,8 @@ describe('advice', () => {
     const screen = openCoached({ earlier });
     await screen.changed();
     await askForHint(screen);
-    for (const letter of ['1s', '2s', '3s', '4s', '5s', '6s', '3k', '4k', 'fh', 'ss', 'ls', 'y', 'chance']) {
-      screen.type(`${letter}\r`);
+    for (const box of OFFICIAL.boxes) {
+      screen.type(`${box.label}\r`);
       if (screen.context() === 'confirm') screen.type('y');
     }
     expect(screen.context()).toBe('end');

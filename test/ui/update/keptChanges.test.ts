@@ -96,15 +96,4 @@ describe('F2', () => {
     );
     expect(await changesOf(screen)).toEqual([{ input: 'quick' }]);
   });
-
-  test('saves the input style prompts after a click on a die has switched to quick keys', async () => {
-    const screen = openScreen({ players: ['Ann'] });
-    screen.send({ type: 'click', command: { verb: 'toggle', place: 0 } });
-    expect(screen.context()).toBe('quick');
-    expect(values(screen).input).toBe('prompts');
-    expect(await changesOf(screen)).toEqual([]);
-    screen.press('f2');
-    expect(screen.model().input).toBe('prompts');
-    expect(await changesOf(screen)).toEqual([{ input: 'prompts' }]);
-  });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentTurn, heldPlaces } from '../../../src/engine/index.js';
+import { currentTurn, DIE_INDEXES, heldPlaces, OFFICIAL } from '../../../src/engine/index.js';
 import { fixedRoller } from '../../../src/rollers/index.js';
-import { throwsOf } from '../../support/builders.js';
+import { boardOf } from '../../support/boards.js';
+import { card, throwsOf } from '../../support/builders.js';
 import { THEME_NAMES, type ThemeName } from '../../../src/settings/index.js';
 import { openScreen, SIZE_80, type TestScreen } from '../../support/screen.js';
 
@@ -125,7 +126,7 @@ describe('the letter of a box', () => {
   test('fills the box with the most points after the last roll, and marks a box with fewer', () => {
     const screen = quickTurn(...Array<string>(7).fill('55532'));
     screen.type('1r2r');
-    expect(screen.text()).toContain('Letters mark, or fill a starred box.');
+    expect(screen.text()).toContain('Letters mark; the starred box fills at once.');
     screen.type('v');
     expect(filled(screen)).toEqual({});
     expect(screen.message()).toBe('Fives 15: three 5s.');
@@ -159,9 +160,23 @@ describe('the letter of a box', () => {
     expect(filled(screen)).toEqual({ chance: 18 });
   });
 
-  test('leaves r to roll the same dice after a slip', () => {
+  test('marks the box first after the last roll if no box scores', () => {
+    const open = ['sixes', 'fourOfAKind', 'yahtzee'];
+    const points = Object.fromEntries(
+      OFFICIAL.boxes.filter(({ box }) => !open.includes(box)).map(({ box }) => [box, 0]),
+    );
+    const screen = boardOf([card(points)], { dice: [1, 1, 2, 3, 4], roll: 3, input: 'quick' });
+    expect(screen.text()).toContain('Letters mark a box, and Enter fills it.');
+    screen.type('z');
+    expect(screen.text()).toContain('Press Enter to fill in Yahtzee');
+  });
+
+  test('keeps r from rolling in a typed word, and Esc gives it back', async () => {
     const screen = quickTurn('12346', '66661');
-    screen.type('15er');
+    screen.type('15fours');
+    expect([dice(screen), filled(screen)]).toEqual(['12346', {}]);
+    await screen.escape();
+    screen.type('r');
     expect([dice(screen), filled(screen)]).toEqual(['16666', {}]);
   });
 
@@ -312,11 +327,40 @@ describe('Space', () => {
   });
 });
 
-test('a click on a die switches from prompts to quick keys, and a line says so', () => {
-  const screen = openScreen({ players: ['Anna'] });
-  screen.send({ type: 'click', command: { verb: 'toggle', place: 1 } });
-  expect(marked(screen)).toBe('2');
-  expect(screen.text()).toContain('Your click switched to quick keys. F2 goes back to prompts.');
+describe('a click on a die at a prompt', () => {
+  const atPrompt = (): TestScreen =>
+    openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('12346', '66666', '55555')) });
+  const click = (screen: TestScreen, die: number): void =>
+    screen.send({ type: 'click', command: { verb: 'toggle', place: DIE_INDEXES[die - 1] ?? 0 } });
+
+  test('changes the answer, and leaves the prompts', () => {
+    const screen = atPrompt();
+    click(screen, 2);
+    expect(screen.text()).toMatch(/: \+2_$/m);
+    click(screen, 4);
+    expect(screen.text()).toMatch(/: 2 4_$/m);
+    expect(screen.text()).toContain('You hold 2 4 and roll 3 dice.');
+    click(screen, 2);
+    screen.type('\r');
+    expect(dice(screen)).toBe('66646');
+    expect(screen.context()).toBe('hold');
+  });
+
+  test('releases a die that was held for the last roll', () => {
+    const screen = atPrompt();
+    screen.type('14\r');
+    click(screen, 1);
+    screen.type('\r');
+    expect(dice(screen)).toBe('55545');
+  });
+
+  test('goes back from the question for a box while rolls are left', () => {
+    const screen = atPrompt();
+    screen.type('all\r');
+    expect(screen.context()).toBe('box-name');
+    click(screen, 5);
+    expect(screen.text()).toMatch(/: 1 2 3 4_$/m);
+  });
 });
 
 describe('F2', () => {

@@ -1,5 +1,6 @@
 import type { InputStyle } from '../../../settings/index.js';
 import {
+  ask,
   bestBox,
   explain,
   markedBox,
@@ -10,7 +11,7 @@ import {
   type TurnState,
   type TurnStep,
 } from '../turn.js';
-import { boxStart, promptFor, promptReducer } from './prompts.js';
+import { boxStart, promptFor, promptReducer, withDie } from './prompts.js';
 import { holdsAny, quickReducer, roll, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
@@ -26,6 +27,8 @@ export function answerQuestion(state: TurnState, command: QuestionCommand, facts
       facts,
     );
   if (command.verb === 'roll') return roll(question, facts);
+  if (command.verb === 'toggle' && command.place !== undefined && question.name !== 'quick')
+    return ask(withDie(question, command.place, facts));
   const step =
     question.name === 'quick'
       ? quickReducer(question, command, facts)

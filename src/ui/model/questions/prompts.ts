@@ -1,4 +1,4 @@
-import { heldPlaces } from '../../../engine/index.js';
+import { type DieIndex, heldPlaces, mapPlaces } from '../../../engine/index.js';
 import {
   type AnswerProblem,
   answerProblemText,
@@ -48,6 +48,12 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
   return places.length === 1 && heldPlaces(held).length > 0
     ? { name: 'dice-numbers', count: 1, typed: holdAnswer(chosen).slice(1) }
     : { name: 'hold', typed: holdAnswer(chosen) };
+}
+
+/** Returns the prompt after a click on a die, which changes the answer: it holds or releases this die. */
+export function withDie(question: Question, place: DieIndex, facts: TurnFacts): Question {
+  const shown = shownHold(question, facts);
+  return promptFor({ name: 'quick', hold: mapPlaces((at) => shown[at] !== (at === place)) }, facts);
 }
 
 /** Applies a command to a question that is answered with typed text. Returns undefined if nothing changes. */
@@ -166,7 +172,10 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
     options: { legal },
   } = facts;
   const typed = question.typed.trim();
-  if (typed === '') return say(question, turnMessages.noBox(rules, legal));
+  if (typed === '')
+    return legal.length === 1
+      ? mark(BOX_START, undefined, DOWN, facts)
+      : say(question, turnMessages.noBox(rules, legal));
   const requested = typedRequest(typed);
   if (requested !== undefined) return request(boxStart(question), requested);
   // Without this check, `all` could mean a box of house rules, such as `All Sixes`.

@@ -34,8 +34,9 @@ export function questionKeys<R>(question: Question, game: Game, around: AroundQu
     bindings: inPlace(place, game.header.rules, around),
     text: (text) => run({ verb: 'type', text }),
     ...(!isQuick && { takesPastes: true }),
-    // At the question for a box, there are no dice to hold.
-    board: (click) => (click.verb === 'toggle' && place === 'box-name' ? undefined : run(click)),
+    // After the last roll, there are no dice to hold.
+    board: (click) =>
+      click.verb === 'toggle' && !isQuick && !around.hasEffect(click) ? undefined : run(click),
   };
 }
 
@@ -79,8 +80,7 @@ function inPlace<R>(
   const markBox = (to: 'up' | 'down' | 'left' | 'right') => key([to], { verb: 'move', to }, 'mark a box');
   const markBoxes = (['up', 'down', 'left', 'right'] as const).map(markBox);
   const quick = (enter: PanelBinding<R>, moving: readonly PanelBinding<R>[]): readonly AnyBinding<R>[] => {
-    // After a click on a die has switched from prompts to quick keys, the footer shows the key that switches back
-    // instead of the key that marks a box: the player can click a box.
+    // A player who usually uses prompts sees how to go back to them rather than the key that marks a box.
     const isSwitched = settings.input === 'prompts';
     const letterDoes =
       place === 'quick'
@@ -97,7 +97,10 @@ function inPlace<R>(
         'mark the box with the most points',
         isSwitched ? undefined : 'highest',
       ),
-      key(['r'], { verb: 'roll' }, 'roll', around.hasEffect({ verb: 'answer' }) ? undefined : 'roll all'),
+      // In a typed word such as `fours`, the first letters mark a box, and the `r` must not roll.
+      ...(place === 'quick'
+        ? [key(['r'], { verb: 'roll' }, 'roll', around.hasEffect({ verb: 'answer' }) ? undefined : 'roll all')]
+        : []),
       ...[...schemeOf(rules).specs.values()].flatMap(({ box, letter }) =>
         letter === undefined ? [] : key([letter], { verb: 'choose', box }, letterDoes),
       ),

@@ -44,11 +44,15 @@ export function quickReducer(
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
+      // The rules say why not, and a marked box stays marked: Enter must not roll when a letter was no use.
+      if (!facts.options.legal.includes(command.box)) return fill(question, command.box);
       return fillsAtOnce(command.box, facts)
         ? fill(withoutMark(question), command.box)
         : markFirst(withoutMark(question), question.marked, command.box, facts);
     case 'type':
-      return command.text === ' ' ? noDieToHold(question, facts) : noKey(question, command.text, facts);
+      return command.text === ' ' || question.marked !== undefined
+        ? noDieToHold(question, facts)
+        : noKey(question, command.text, facts);
     case 'answer':
       if (question.marked !== undefined) return fill(question, question.marked);
       // Enter never rolls all five dice: players press it again and again, for example to go on after a box.
@@ -68,12 +72,9 @@ export function quickReducer(
   }
 }
 
-/**
- * Returns whether the letter of a box fills it at once: after the last roll, unless the box scores some points, but fewer
- * than another box. Before a zero, the screen asks anyway.
- */
-const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, boxes } }: TurnFacts): boolean =>
-  rollsLeft === 0 && (best.includes(box) || !boxes[box]);
+/** Returns whether the letter of a box fills it at once: after the last roll, if the box has the star or is the only one. */
+const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, legal } }: TurnFacts): boolean =>
+  rollsLeft === 0 && (best.includes(box) || legal.length === 1);
 
 /** Returns the same question without a marked box. */
 export const withoutMark = ({ hold, cursor }: Quick): Quick => ({

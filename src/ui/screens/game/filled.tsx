@@ -40,7 +40,7 @@ export const FILLED: ScenePanel<'filled'> = {
 
 const isStartOfUndo = (typed: string): boolean => typed !== '' && 'undo'.startsWith(typed.toLowerCase());
 
-/** Rolls the next dice. What the player has typed becomes the start of the next answer. */
+/** Rolls the next dice. What the player has typed is no answer, because nobody has seen these dice. */
 const rolled = (scene: FilledScene): FilledStep => ({
   state: { ...scene, pause: undefined },
   requests: [{ type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } }],
@@ -63,8 +63,8 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
     if (requested === 'take-back' || isStartOfUndo(scene.typed)) return takeBack();
     if (requested === 'help' || requested === 'leave')
       return { state: cleared, requests: [{ type: 'command', command: { verb: requested } }] };
-    // A word is probably a mistyped `undo`. Numbers are the start of the next answer.
-    return scene.pause && /[a-z]/i.test(scene.typed)
+    // The answer is probably a mistyped `undo`.
+    return scene.pause && scene.typed.trim() !== ''
       ? {
           state: { ...cleared, pause: { ...scene.pause } },
           requests: [{ type: 'say', line: filledMessages.refused }],

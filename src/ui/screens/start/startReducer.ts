@@ -94,8 +94,12 @@ function onName(state: StartState, question: NameQuestion, command: StartCommand
       return { state: ask(state, { ...question, name: 'player-level', level: defaultLevel(question) }) };
     case 'back':
       return back(state, question);
-    default:
-      return { state: edit(state, question, command) };
+    default: {
+      const { isRefused, ...rest } = question;
+      // Erasing corrects a refused name, and typing replaces it.
+      const isReplaced = isRefused && command.verb === 'type';
+      return { state: edit(state, isReplaced ? { ...rest, typed: '' } : rest, command) };
+    }
   }
 }
 
@@ -166,7 +170,9 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
   const problem = nameProblem(name, namesOf(seated));
   return problem === undefined
     ? seat(state, question, personNamed(name))
-    : { state: { ...state, message: startMessages.nameRefused(problem) } };
+    : {
+        state: { ...ask(state, { ...question, isRefused: true }), message: startMessages.nameRefused(problem) },
+      };
 }
 
 const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>

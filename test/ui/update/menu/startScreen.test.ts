@@ -174,6 +174,12 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Annika', 'Annike']);
   });
 
+  test('replaces a rejected name if the player types another', () => {
+    const screen = openScreen();
+    screen.type('2\rAnnika\rAnnika\rBo\r');
+    expect(names(screen)).toEqual(['Annika', 'Bo']);
+  });
+
   test('shows what could not be saved', () => {
     const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
     expect(screen.text()).toContain('the players could not be kept (EACCES)');
