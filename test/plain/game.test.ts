@@ -85,7 +85,7 @@ describe('on a terminal', () => {
     session.getSnapshot().game.seats[0]?.card.filled;
 
   test('undo takes back a box before the next dice roll', async () => {
-    const game = await terminal(named(['Ann']), ['chance', 'Undo', '1s', '', 'undo']);
+    const game = await terminal(named(['Ann']), ['chance', 'Undo', 'aces', '', 'undo']);
     expect(Object.keys(filledIn(game) ?? {})).toEqual(['aces']);
     expect(game.lines).toContain('You took back the last decision.');
     expect(game.lines).toContain('You can take back a box only until the next roll (in practice, always).');
@@ -98,7 +98,7 @@ describe('on a terminal', () => {
   });
 
   test('another line rolls the dice, and answers the next question', async () => {
-    const game = await terminal(named(['Ann']), ['chance', '2s']);
+    const game = await terminal(named(['Ann']), ['chance', 'twos']);
     expect(Object.keys(filledIn(game) ?? {})).toEqual(['chance', 'twos']);
   });
 });

@@ -93,11 +93,12 @@ function leadRuns(game: Game, events: readonly GameEvent[]): readonly LeadRun[] 
  * first rounds: `... Bob 5-13`.
  */
 export function leadLine(game: Game, events: readonly GameEvent[], columns: number): string {
-  const runs = leadRuns(game, events).map(
+  const runs = leadRuns(game, events);
+  const texts = runs.map(
     ({ leader, first, last }) => `${leader} ${first === last ? first : `${first}-${last}`}`,
   );
-  const texts = runs.map((_, from) => (from > 0 ? '... ' : '') + runs.slice(from).join(', '));
-  return endLine('lead', texts, columns);
+  const latest = texts.map((_, from) => (from > 0 ? '... ' : '') + texts.slice(from).join(', '));
+  return endLine('lead', [...latest, runs.at(-1)?.leader ?? ''], columns);
 }
 
 /**

@@ -115,11 +115,18 @@ describe('a box name', () => {
     ['Full House', 'fullHouse'],
     ['y', 'yahtzee'],
     ['ch', 'chance'],
-    ['3s', 'threes'],
+    ['threes', 'threes'],
     ['ac', 'aces'],
   ])('%s', (typed, box) => {
     expect(resultOf(typed)).toEqual({ kind: 'fill', box });
   });
+
+  test.each(['3s', '6S', '1 s'])(
+    '%s more likely means dice, and is refused while dice can be held',
+    (typed) => {
+      expect(resultOf(typed)).toMatch(/to hold dice, name them by place/);
+    },
+  );
 
   test('that fits several boxes means the open box', () => {
     expect(resultOf('straight', '', ['largeStraight'])).toEqual({ kind: 'fill', box: 'largeStraight' });

@@ -99,7 +99,14 @@ function inPlace<R>(
       ),
       // In a typed word such as `fours`, the first letters mark a box, and the `r` must not roll.
       ...(place === 'quick'
-        ? [key(['r'], { verb: 'roll' }, 'roll', around.hasEffect({ verb: 'answer' }) ? undefined : 'roll all')]
+        ? [
+            key(
+              ['r'],
+              { verb: 'roll' },
+              'roll',
+              around.hasEffect({ verb: 'answer' }) ? undefined : 'roll all',
+            ),
+          ]
         : []),
       ...[...schemeOf(rules).specs.values()].flatMap(({ box, letter }) =>
         letter === undefined ? [] : key([letter], { verb: 'choose', box }, letterDoes),

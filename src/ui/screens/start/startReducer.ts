@@ -171,7 +171,10 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
   return problem === undefined
     ? seat(state, question, personNamed(name))
     : {
-        state: { ...ask(state, { ...question, isRefused: true }), message: startMessages.nameRefused(problem) },
+        state: {
+          ...ask(state, { ...question, isRefused: true }),
+          message: startMessages.nameRefused(problem),
+        },
       };
 }
 
