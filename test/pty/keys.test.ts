@@ -85,7 +85,7 @@ const WALKS: readonly (readonly [name: string, args: readonly string[], places: 
         // Fills every box. Each `y` confirms a zero, or does nothing. The key `r` rolls the next dice at once.
         steps: [['(y/n) _', `n${[...'eathovxkdfmlz'].map((letter) => `${letter}${letter}y`).join('r')}`]],
         // The last line to appear, when the game has been reviewed.
-        shown: 'decisions were perfect',
+        shown: 'were perfect',
         help: '?',
       },
     ],

@@ -6,23 +6,26 @@ import type { Guard, SceneOf, Table } from './model.js';
 /** The dice wait. */
 export const WAITING: Guard = { against: [], ms: BOX_PAUSE_MS };
 
-/**
- * How long the dice wait if another person at this keyboard is next, who needs time to look, in milliseconds: first no
- * key rolls them, and then any rolling key does.
- */
-const HANDOVER_MS = [700, 2 * BOX_PAUSE_MS - 700] as const;
-/**
- * How long the dice wait if the same person or a computer is next. Enter right after the letter of a box belongs to the
- * box: with most boxes, it fills what the letter has marked.
- */
-const SAME_PERSON_MS = [GUARD_MS, BOX_PAUSE_MS - GUARD_MS] as const;
+/** The ways to roll the next dice: Enter or Space with quick keys, and all others. */
+export type RollKind = 'enter' | 'other';
+
+/** The dice wait, and this does not roll them for some milliseconds. */
+const pauseOf = (against: readonly RollKind[], ms: number, all: number): Guard => ({
+  against,
+  ms,
+  next: { against: [], ms: all - ms },
+});
+/** Another person at this keyboard is next, and needs time to look. */
+const HANDING_OVER = pauseOf(['enter', 'other'], 700, 2 * BOX_PAUSE_MS);
+/** Enter right after the letter of a box belongs to the box: with most boxes, it fills what the letter has marked. */
+const GOING_ON = pauseOf(['enter'], GUARD_MS, BOX_PAUSE_MS);
 
 /** Returns the scene after a person has filled a box; undefined if the game shows another moment. */
 export function filledScene(table: Table): SceneOf<'filled'> | undefined {
   const { game, events } = table.snapshot;
   if (table.snapshot.table || !boxJustFilled(game, events)) return undefined;
-  const [still, ms] = nextPerson(table.snapshot) === undefined ? SAME_PERSON_MS : HANDOVER_MS;
-  return { name: 'filled', table, typed: '', pause: { against: [], ms: still, next: { against: [], ms } } };
+  const pause = nextPerson(table.snapshot) === undefined ? GOING_ON : HANDING_OVER;
+  return { name: 'filled', table, typed: '', pause };
 }
 
 /** Returns the seat of the next player if another person has just filled a box; otherwise undefined. */

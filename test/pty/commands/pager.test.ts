@@ -65,11 +65,12 @@ describe('output with more lines than the terminal', () => {
     const paged = join(home, 'paged');
     const args = line.split(' ');
     const env = { PAGER: `cat > '${paged}'`, YAHTZEE_DISPLAY: 'lines', YAHTZEE_COLOUR: 'off' };
+    const { stdout } = await runHere(args, { home, env });
     await using term = await launch({ args, rows: 8, home, env });
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     expect(term.screen().trim()).toBe('');
     const text = readFileSync(paged, 'utf8');
-    expect(text).toBe((await runHere(args, { home, env })).stdout);
+    expect(text).toBe(stdout);
     for (const part of parts) expect(text).toContain(part);
   });
 

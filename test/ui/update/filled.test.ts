@@ -39,14 +39,10 @@ describe.each([
     expect(roll(screen)).toBe(1);
   });
 
-  test('Enter ends the wait after 0.4 seconds, and rolls once', () => {
+  test('Enter ends the wait, and rolls once', () => {
     const screen = open(header(1), { input });
     screen.type(fill);
-    screen.type('\r');
-    jest.advanceTimersByTime(399);
-    screen.type('\r');
-    expect(latest(screen)).toBe('scored');
-    jest.advanceTimersByTime(1);
+    jest.advanceTimersByTime(400);
     screen.type('\r\r');
     expect(latest(screen)).toBe('rolled');
     jest.advanceTimersByTime(BOX_PAUSE_MS);
@@ -91,6 +87,16 @@ describe.each([
     screen.type(undo);
     expect(isOpen(screen)).toBe(true);
   });
+});
+
+test('Enter right after a letter does not end the wait, but r does', () => {
+  const screen = open(header(1), { input: 'quick' });
+  screen.type('ee\r');
+  jest.advanceTimersByTime(399);
+  screen.type(' ');
+  expect(latest(screen)).toBe('scored');
+  screen.type('r');
+  expect(latest(screen)).toBe('rolled');
 });
 
 test('keys that fill boxes, hold dice or roll again do nothing while the dice wait', () => {

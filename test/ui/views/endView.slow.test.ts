@@ -285,7 +285,7 @@ describe('luck, cost and the turning point', () => {
     const { before, screen } = await reviewedScreen(['Anna']);
     expect(before(SIZES[5]).join('\n')).toContain(' luck           computing ...');
     expect(screen.text()).toMatch(/^ luck +[+-]\d+\.\d points from the dice$/m);
-    expect(screen.text()).toMatch(/^ cost +\d+\.\d points; \d+ of \d+ decisions were perfect$/m);
+    expect(screen.text()).toMatch(/^ cost +\d+\.\d points lost by decisions; \d+ of \d+ were perfect$/m);
     expect(screen.text()).toMatch(/^ costliest +turn \d+: /m);
     screen.type('rs');
     expect(screen.text()).toContain('page 1 of 3');

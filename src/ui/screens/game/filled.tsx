@@ -9,7 +9,7 @@ import { Footer } from '../../core/Footer.js';
 import { Lines, TypedLine } from '../../core/Lines.js';
 import { isOutOfSight } from '../../model/board/animation.js';
 import { rowsUnder } from '../../model/board/cardRows.js';
-import { nextPerson, WAITING } from '../../model/filled.js';
+import { nextPerson, type RollKind, WAITING } from '../../model/filled.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel, Table } from '../../model/model.js';
 import { BelowBoard } from '../../board/BelowBoard.js';
@@ -46,12 +46,13 @@ const rolled = (scene: FilledScene): FilledStep => ({
   requests: [{ type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } }],
 });
 
-/** Rolls the next dice on request, unless they roll already or another person at this keyboard is about to take over. */
-const rollNow = (scene: FilledScene): FilledStep => (scene.pause && !scene.pause.next ? rolled(scene) : {});
+/** Rolls the next dice on request, unless they roll already or the request is probably meant for something else. */
+const rollNow = (scene: FilledScene, kind: RollKind): FilledStep =>
+  scene.pause && !scene.pause.against.includes(kind) ? rolled(scene) : {};
 
 function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
   const isQuick = input === 'quick';
-  const roll = (): FilledStep => rollNow(scene);
+  const roll = (): FilledStep => rollNow(scene, 'other');
   const takeBack = (): FilledStep =>
     scene.pause ? { state: { ...scene, typed: '', pause: undefined }, requests: [TAKE_BACK] } : {};
   const edited = (edit: Edit): FilledStep => ({
@@ -74,7 +75,13 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
   const undo = 'take the box back, until the next dice roll';
   const bindings: readonly AnyBinding<FilledStep>[] = isQuick
     ? [
-        { keys: ['enter', 'r', ' '], does: 'roll the next dice', footer: 'go on', run: roll },
+        {
+          keys: ['enter', ' '],
+          does: 'roll the next dice',
+          footer: 'go on',
+          run: () => rollNow(scene, 'enter'),
+        },
+        { keys: ['r'], does: 'roll the next dice', run: roll },
         { keys: ['u', 'f8'], does: undo, footer: 'undo', run: takeBack },
         ...EVERYWHERE,
         ...LETTERS_TOO,
