@@ -94,7 +94,7 @@ async function screensIn(
     await term.waitFor(/coach +leave/);
     term.type('chance\r');
     // A low terminal has no room for the lines about luck and cost, which come last.
-    await term.waitFor(rows < 24 ? 's share' : /\d (decisions were )?perfect/);
+    await term.waitFor(rows < 24 ? 's share' : /\d (decisions )?(were )?perfect/);
     screens.set('end', term.cells());
   });
   await open(['resume', '--input', 'quick'], four, async (term) => {
