@@ -2,7 +2,16 @@ import type { Action } from './action.js';
 import type { BoxId } from './box.js';
 import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
-import { cardOf, type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, type Turn, wasAdvised } from './game.js';
+import {
+  cardOf,
+  type Game,
+  isOver,
+  MAX_EVENTS,
+  ROLLS_PER_TURN,
+  seatsTyping,
+  type Turn,
+  wasAdvised,
+} from './game.js';
 import { hasSecretSeed } from './results.js';
 import { isBoxOf } from './scheme.js';
 import { openBoxes } from './scorecard.js';
@@ -14,7 +23,7 @@ export type RollPlace =
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * The only source of randomness in a game. A throw depends only on its `RollPlace`, never on earlier rolls or holds.
+ * The only source of randomness in a game; faces of real dice are typed. A throw depends only on its `RollPlace`, never on earlier rolls or holds.
  * Every throw contains a face for each of the five dice, but the game ignores the faces for held dice.
  */
 export interface Roller {
@@ -30,6 +39,10 @@ export type Refusal =
   | { readonly code: 'no-rolls-left' }
   | { readonly code: 'nothing-held-yet' }
   | { readonly code: 'nothing-to-roll' }
+  /** Somebody throws real dice, and the action doesn't contain all faces. */
+  | { readonly code: 'faces-needed' }
+  /** The action contains faces, but the dice come from the roller. */
+  | { readonly code: 'no-real-dice' }
   | {
       readonly code: 'box-filled';
       readonly box: BoxId;
@@ -56,6 +69,8 @@ export type Refusal =
 export type Decision =
   { readonly ok: true; readonly event: GameEvent } | { readonly ok: false; readonly refusal: Refusal };
 
+type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>;
+
 const accept = (event: GameEvent): Decision => ({ ok: true, event });
 const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
@@ -67,11 +82,11 @@ export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
   if (isOver(game)) return refuse({ code: 'game-over' });
   if (action.type === 'seeSeed') return seeSeed(game);
-  if (action.type === 'rollOff') return rollOff(game, roller);
+  if (action.type === 'rollOff') return rollOff(game, action.thrown, roller);
   if (game.phase.name !== 'turn') return refuse({ code: 'roll-off-first' });
   switch (action.type) {
     case 'roll':
-      return roll(game.phase.turn, action.hold, roller);
+      return roll(game, game.phase.turn, action, roller);
     case 'score':
       return score(game, game.phase.turn, action.box);
     case 'advise':
@@ -90,21 +105,34 @@ export function refusalOf(game: Game, action: Action): Refusal | undefined {
   return decision.ok ? undefined : decision.refusal;
 }
 
-function rollOff(game: Game, roller: Roller): Decision {
+function rollOff(game: Game, thrown: readonly Dice[] | undefined, roller: Roller): Decision {
   if (game.phase.name !== 'roll-off') return refuse({ code: 'roll-off-decided' });
+  const typing = seatsTyping(game);
+  const problem = facesProblem(typing.length, thrown);
+  if (problem) return refuse(problem);
   const { round, contenders } = game.phase;
-  const dice = contenders.map((seat) => roller.diceAt({ kind: 'roll-off', seat, round }));
+  const dice = contenders.map(
+    (seat) => thrown?.[typing.indexOf(seat)] ?? roller.diceAt({ kind: 'roll-off', seat, round }),
+  );
   return accept({ type: 'rolledOff', round, dice });
 }
 
-function roll(turn: Turn, hold: Hold, roller: Roller): Decision {
+/** @param typing how many throws of real dice the action needs */
+function facesProblem(typing: number, thrown: readonly Dice[] = []): Refusal | undefined {
+  if (thrown.length === typing) return undefined;
+  return { code: typing > 0 ? 'faces-needed' : 'no-real-dice' };
+}
+
+function roll(game: Game, turn: Turn, { hold, thrown }: ActionOf<'roll'>, roller: Roller): Decision {
   const held = heldPlaces(hold).length;
   if (turn.roll >= ROLLS_PER_TURN) return refuse({ code: 'no-rolls-left' });
   if (turn.roll === 0 && held > 0) return refuse({ code: 'nothing-held-yet' });
   if (held === hold.length) return refuse({ code: 'nothing-to-roll' });
+  const problem = facesProblem(seatsTyping(game).length, thrown && [thrown]);
+  if (problem) return refuse(problem);
   const { seat, number } = turn;
-  const thrown = roller.diceAt({ kind: 'turn', seat, turn: number, roll: turn.roll + 1 });
-  const dice: Dice = turn.dice ? keepHeld(turn.dice, hold, thrown) : thrown;
+  const faces = thrown ?? roller.diceAt({ kind: 'turn', seat, turn: number, roll: turn.roll + 1 });
+  const dice: Dice = turn.dice ? keepHeld(turn.dice, hold, faces) : faces;
   return accept({ type: 'rolled', seat, turn: number, roll: turn.roll + 1, held: hold, dice });
 }
 
@@ -147,7 +175,7 @@ function takeBack({ header, history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });
   const kept = history?.before?.history?.events;
   if (!history || kept === undefined)
-    return refuse({ code: header.practice ? 'nothing-to-take-back' : 'no-practice' });
+    return refuse({ code: header.practice || header.realDice ? 'nothing-to-take-back' : 'no-practice' });
   if (history.allEvents >= MAX_EVENTS) return refuse({ code: 'too-many-events', most: MAX_EVENTS });
   return accept({ type: 'tookBack', to: kept });
 }

@@ -38,7 +38,7 @@ export type GameEvent =
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
   /** The game's seed was played elsewhere on this computer, so coming dice may be known. At most once per game. */
   | { readonly type: 'seedSeen' }
-  /** A decision was taken back; see `takeBack` in `Action`. `to` is the number of events that remain; all later events are undone. */
+  /** A decision or a typed throw was taken back; see `takeBack` in `Action`. `to` is the number of events that remain; all later events are undone. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 

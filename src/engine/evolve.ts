@@ -10,6 +10,7 @@ import {
   playOrder,
   type Seat,
   seatAt,
+  seatsTyping,
 } from './game.js';
 import { countFilled, withBox } from './scorecard.js';
 
@@ -30,14 +31,23 @@ export function evolve(game: Game, event: GameEvent): Game {
 
 /** Returns the game to which `takeBack` would return after an event; undefined if nothing can be taken back. */
 function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefined {
-  // Outside practice games, nobody may return to dice after seeing later ones.
-  if (!game.header.practice)
-    return event.type === 'scored' && after.phase.name === 'turn' && isDecision(game, event)
-      ? game
-      : undefined;
+  const { practice, realDice } = game.header;
+  const before = game.history?.before;
   // Leaving is final, so decisions made before a player left can no longer be taken back.
-  const earlier = event.type === 'left' ? undefined : game.history?.before;
-  return isDecision(game, event) ? game : earlier;
+  if (practice) return isDecision(game, event) ? game : event.type === 'left' ? undefined : before;
+  // Nobody may return to dice after seeing later ones, except to dice that they have mistyped.
+  if (event.type === 'scored')
+    return after.phase.name === 'turn' && isDecision(game, event) ? withoutBefore(game) : undefined;
+  const isThrow = event.type === 'rolled' || event.type === 'rolledOff';
+  if (isThrow && seatsTyping(game).length > 0) return withoutBefore(game);
+  const isFirstRoll = event.type === 'rolled' && event.roll === 1;
+  return realDice && (isFirstRoll || event.type === 'advised') ? before : undefined;
+}
+
+/** Returns the game without the earlier game to which it could return: only one step back is possible. */
+function withoutBefore(game: Game): Game {
+  const { events = 0, allEvents = 0 } = game.history ?? {};
+  return { ...game, history: { events, allEvents } };
 }
 
 function afterTakingBack(game: Game): Game {

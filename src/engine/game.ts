@@ -37,6 +37,8 @@ export interface SeededHeader extends Participants {
   readonly practice?: true;
   /** Present in daily games. The seed of a daily game contains the date and, unless it is official, the rule set. */
   readonly daily?: true;
+  /** Present if people roll real dice and type the faces. Only the dice of computer players come from the seed. */
+  readonly realDice?: true;
   // The fields of a `TableHeader`. Listing these fields here lets callers read them from any header.
   readonly dice?: never;
   readonly start?: never;
@@ -57,6 +59,7 @@ export interface TableHeader extends Participants {
   readonly duplicate?: never;
   readonly practice?: never;
   readonly daily?: never;
+  readonly realDice?: never;
 }
 
 export interface Seat {
@@ -108,8 +111,8 @@ export interface History {
   /** The number of recorded events, including `tookBack` events and events that were taken back. */
   readonly allEvents: number;
   /**
-   * The game as it was before the decision that can be taken back: in practice games, a person's last decision;
-   * otherwise, the box that a person has just filled. Absent if nothing can be taken back.
+   * The game as it was before what can be taken back: in practice games, a person's last decision; otherwise, the box
+   * that a person has just filled, or the throw whose faces were just typed. Absent if nothing can be taken back.
    */
   readonly before?: Game;
 }
@@ -141,7 +144,7 @@ export const isOver = (game: Game): boolean =>
 
 /**
  * Returns the latest event if it is a box that a person has filled, and the first roll of the next turn is still to
- * come; otherwise undefined. Outside practice games, only such a box can be taken back.
+ * come; otherwise undefined. Outside practice games, no other box can be taken back.
  *
  * @param events the events of this game
  */
@@ -154,6 +157,20 @@ export function boxJustFilled(game: Game, events: readonly GameEvent[]): BoxFill
 /** Reports whether the player at a seat is a person. */
 export const isPersonAt = ({ players }: Pick<GameHeader, 'players'>, seat: number): boolean =>
   players.some((player, index) => index === seat && isPerson(player));
+
+/** Reports whether the player at a seat rolls real dice, whose faces are typed. */
+export const rollsRealDice = (header: Pick<GameHeader, 'players' | 'realDice'>, seat: number): boolean =>
+  header.realDice === true && isPersonAt(header, seat);
+
+/**
+ * Returns the seats whose players type the faces of the next throw, in seating order: the current player, or everybody
+ * who rolls real dice in the next round of the roll-off.
+ */
+export function seatsTyping({ header, phase }: Pick<Game, 'header' | 'phase'>): readonly number[] {
+  const throwing =
+    phase.name === 'roll-off' ? phase.contenders : phase.name === 'turn' ? [phase.turn.seat] : [];
+  return throwing.filter((seat) => rollsRealDice(header, seat));
+}
 
 /** Returns the seats in playing order. */
 export function playOrder(game: Game): number[] {

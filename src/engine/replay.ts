@@ -1,9 +1,9 @@
 import type { Action } from './action.js';
 import { decide, type Refusal, type Roller } from './decide.js';
-import { type Dice, isDice, isHold } from './dice.js';
+import { isDice, isHold } from './dice.js';
 import type { GameEvent } from './event.js';
 import { evolve } from './evolve.js';
-import { type Game, type GameHeader, newGame } from './game.js';
+import { type Game, type GameHeader, newGame, seatsTyping } from './game.js';
 import { isBoxOf } from './scheme.js';
 
 /**
@@ -27,14 +27,15 @@ export interface Replay {
 
 /**
  * Replays events with the same checks as in a live game. An event is accepted only if `decide` returns an equal event
- * for the action that caused the event. Without a `roller`, the dice come from the events themselves.
+ * for the action that caused the event. Without a `roller`, the dice come from the events themselves. The faces of real
+ * dice always do.
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
   for (const [accepted, event] of events.entries()) {
     const fault = faultOf(header, event);
     if (fault) return { game, accepted, stop: fault };
-    const decision = decide(game, actionOf(event), roller ?? rollerOf(event));
+    const decision = decide(game, actionOf(game, event), roller ?? rollerOf(game, event));
     if (!decision.ok) return { game, accepted, stop: { code: 'refused', refusal: decision.refusal } };
     if (!sameEvent(decision.event, event)) {
       return { game, accepted, stop: { code: 'differs', expected: decision.event } };
@@ -68,12 +69,15 @@ function faultOf({ rules }: GameHeader, event: GameEvent): ReplayStop | undefine
 
 const malformed = (field: 'dice' | 'held' | 'box'): ReplayStop => ({ code: 'malformed-event', field });
 
-function actionOf(event: GameEvent): Action {
+function actionOf(game: Game, event: GameEvent): Action {
+  const typing = seatsTyping(game);
   switch (event.type) {
-    case 'rolledOff':
-      return { type: 'rollOff' };
+    case 'rolledOff': {
+      const thrown = event.dice.filter((_, index) => typing.includes(contendersOf(game)[index] ?? -1));
+      return { type: 'rollOff', ...(typing.length > 0 && { thrown }) };
+    }
     case 'rolled':
-      return { type: 'roll', hold: event.held };
+      return { type: 'roll', hold: event.held, ...(typing.length > 0 && { thrown: event.dice }) };
     case 'scored':
       return { type: 'score', box: event.box };
     case 'advised':
@@ -87,14 +91,20 @@ function actionOf(event: GameEvent): Action {
   }
 }
 
-function rollerOf(event: GameEvent): Roller {
-  const throws: readonly Dice[] =
-    event.type === 'rolledOff' ? event.dice : event.type === 'rolled' ? [event.dice] : [];
-  let next = 0;
-  return {
-    diceAt: () => throws[next++] ?? [1, 1, 1, 1, 1],
-  };
-}
+const contendersOf = ({ phase }: Game): readonly number[] =>
+  phase.name === 'roll-off' ? phase.contenders : [];
+
+const rollerOf = (game: Game, event: GameEvent): Roller => ({
+  diceAt({ seat }) {
+    const dice =
+      event.type === 'rolledOff'
+        ? event.dice[contendersOf(game).indexOf(seat)]
+        : event.type === 'rolled'
+          ? event.dice
+          : undefined;
+    return dice ?? [1, 1, 1, 1, 1];
+  },
+});
 
 /** Reports whether two events are equal, regardless of the order of their fields. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);

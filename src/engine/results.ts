@@ -72,11 +72,12 @@ export function winOf(game: Game): Win | undefined {
 }
 
 /** The marks that can be derived from the game alone. */
-const OWN_MARKS = ['practice', 'seed-given', 'advised', 'seed-seen'] as const;
+const OWN_MARKS = ['practice', 'real-dice', 'seed-given', 'advised', 'seed-seen'] as const;
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * The marks that a score can have. Every mark except `played-after` excludes a score from the ranking. `seed-seen`
+ * The marks that a score can have. Every mark except `played-after` excludes a score from the ranking. `real-dice` means
+ * that people typed the faces of their dice. `seed-seen`
  * means that the seed was played in another game before this game ended. `not-from-seed` means that the dice do not
  * match the seed. `computer` marks the scores of computer players. `played-after` means that somebody else started the
  * same daily game before this game ended.
@@ -90,12 +91,13 @@ export const isRanked = (marks: readonly Mark[]): boolean => marks.every((mark) 
 const HAS_MARK: Readonly<Record<OwnMark, keyof MarkedGame>> = {
   'seed-given': 'seedGiven',
   practice: 'practice',
+  'real-dice': 'realDice',
   advised: 'advised',
   'seed-seen': 'seedSeen',
 };
 
 /** The fields that determine which OWN_MARKS a game has. */
-export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice'> {
+export interface MarkedGame extends Pick<GameHeader, 'seedGiven' | 'practice' | 'realDice'> {
   /** Present if a player got advice in any turn. */
   readonly advised?: true;
   /** Present if the game's journal says that its seed was played elsewhere before the game ended. */
@@ -107,9 +109,14 @@ export const marksOf = (game: MarkedGame): readonly OwnMark[] =>
   OWN_MARKS.filter((mark) => game[HAS_MARK[mark]] === true);
 
 /** Returns the fields of a game that determine its OWN_MARKS. */
-export const markedGame = ({ header: { seedGiven, practice }, seats, seedSeen }: Game): MarkedGame => ({
+export const markedGame = ({
+  header: { seedGiven, practice, realDice },
+  seats,
+  seedSeen,
+}: Game): MarkedGame => ({
   ...(seedGiven && { seedGiven }),
   ...(practice && { practice }),
+  ...(realDice && { realDice }),
   ...(seats.some(({ advisedIn }) => advisedIn !== undefined) && { advised: true }),
   ...(seedSeen && { seedSeen }),
 });
@@ -126,17 +133,23 @@ export const hasSecretSeed = (game: Game): boolean =>
   marksOf(markedGame(game)).length === 0;
 
 /**
- * Reports whether nobody has made a decision in a game whose dice nobody chose: the game is neither a daily game nor has
- * it a chosen seed. Lists leave out such games, because they start as soon as somebody looks around.
+ * Reports whether nobody has made a decision in a game whose dice nobody chose or typed: the game is neither a daily game
+ * nor has it a chosen seed. Lists leave out such games, because they start as soon as somebody looks around.
  */
 export const isUnplayed = (
-  { daily, seedGiven }: Pick<GameHeader, 'daily' | 'seedGiven'>,
+  { daily, seedGiven, realDice }: Pick<GameHeader, 'daily' | 'seedGiven' | 'realDice'>,
   events: readonly GameEvent[],
-): boolean => !daily && !seedGiven && !hasDecisions(events);
+): boolean => !daily && !seedGiven && !hasDecisions(events) && !(realDice && events.length > 0);
 
-/** Returns the seed of a game, or undefined if the game has none or nobody may see it. */
-export const shownSeed = (game: Game): string | undefined =>
-  hasSecretSeed(game) ? undefined : game.header.seed;
+/**
+ * Returns the seed of a game, or undefined if nobody may see it or no dice come from one: at a network table, and if
+ * people type all faces.
+ */
+export function shownSeed(game: Game): string | undefined {
+  const { seed, realDice, players } = game.header;
+  const isUnused = realDice && players.every(isPerson);
+  return isUnused || hasSecretSeed(game) ? undefined : seed;
+}
 
 /** The result of a finished solo game, for comparison with other games. */
 export interface SoloScore {

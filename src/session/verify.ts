@@ -37,8 +37,8 @@ export type Verification =
 
 /**
  * Verifies a finished or unfinished game. Recomputes every score, bonus and total from the rules, and checks that every
- * hold is legal. If the game has a seed, also recomputes every die from the seed. The dice of a game at a network table
- * are not checked.
+ * hold is legal. If the game has a seed, also recomputes every die from the seed. Typed faces, and the dice of a game at
+ * a network table, are not checked.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
   const roller = header.seed === undefined ? undefined : rollerFor(header);

@@ -19,6 +19,8 @@ export interface Statistics {
   readonly games: number;
   /** The number of added practice games. Practice games count only in the dice statistics. */
   readonly practiceGames: number;
+  /** The number of added games with real dice, which count nowhere else. */
+  readonly realDiceGames: number;
   /** The number of games that reuse the seed of an earlier game. The dice statistics ignore these games. */
   readonly repeatedSeeds: number;
   /** The statistics of each rule set, built-in rule sets first. */
@@ -27,7 +29,7 @@ export interface Statistics {
   readonly dice: readonly DiceReport[];
 }
 
-/** The statistics of one rule set, without practice games. */
+/** The statistics of one rule set, without practice games and games with real dice. */
 export interface RulesStatistics {
   /** The rule set as stored in the latest game. Earlier games may use different labels for the boxes. */
   readonly rules: RuleSet;
@@ -47,15 +49,21 @@ export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
   let games = 0;
+  let realDiceGames = 0;
   return {
     add(game) {
       games++;
+      if (game.realDice) {
+        realDiceGames++;
+        return;
+      }
       dice.add(game);
       if (!game.practice) counting.push(game);
     },
     statistics: () => ({
       games,
-      practiceGames: games - counting.length,
+      practiceGames: games - realDiceGames - counting.length,
+      realDiceGames,
       repeatedSeeds: dice.repeats(),
       rules: groupBy([...counting].sort(compareStarts), ({ rules }) => rulesKey(rules))
         .map(rulesStatistics)
@@ -84,6 +92,7 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
 /** Everything that the statistics need from a game. A folded game is much smaller than the events of the game. */
 export interface FoldedGame extends TableGame {
   readonly practice?: true;
+  readonly realDice?: true;
   /** Absent if the game has no seed. */
   readonly seed?: string;
   readonly seats: readonly FoldedSeat[];
@@ -106,12 +115,13 @@ export const withCosts = (
 
 /** Extracts everything that the statistics need from a game. */
 export function foldGame(game: PlayedGame): FoldedGame {
-  const { practice, seed } = game.game.header;
+  const { practice, realDice, seed } = game.game.header;
   const { seats, ...table } = tableGame(game);
   const dice = countDice(game);
   return {
     ...table,
     ...(practice && { practice }),
+    ...(realDice && { realDice }),
     ...(seed !== undefined && { seed }),
     seats: seats.flatMap((seat, index) => {
       const counts = dice[index];

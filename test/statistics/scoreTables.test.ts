@@ -61,6 +61,13 @@ describe('a score table', () => {
     ]);
   });
 
+  test('is separate for games with real dice, which are never ranked', () => {
+    const real = entry({ name: 'Bob', score: 500, realDice: true, marks: ['real-dice'] });
+    const tables = scoreTables([real, entry(), entry({ dice: 'table' }), entry({ daily: '2026-01-31' })]);
+    expect(tables.map(({ games }) => games)).toEqual(['others', 'daily', 'real', 'table']);
+    expect(tables[2]).toMatchObject({ ranked: [], apart: [{ name: 'Bob' }] });
+  });
+
   test("that is limited to people omits computers' scores, and is removed if it is empty", () => {
     const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
     const tables = scoreTables([

@@ -229,6 +229,7 @@ describe('a tally', () => {
     expect(statisticsOf([])).toEqual({
       games: 0,
       practiceGames: 0,
+      realDiceGames: 0,
       repeatedSeeds: 0,
       rules: [],
       dice: [],
@@ -295,4 +296,13 @@ describe('the trend', () => {
     const [first] = solo([late, early]).scores?.trend.points ?? [];
     expect(first?.mean).toBe(naiveCard(OFFICIAL, early.events, 0).score);
   });
+});
+
+test('games with real dice count nowhere', () => {
+  const usual = storedGame({ id: 'a' });
+  const real = storedGame({ id: 'b', realDice: true });
+  const { realDiceGames, games, ...counted } = statisticsOf([usual, real]);
+  expect({ realDiceGames, games }).toEqual({ realDiceGames: 1, games: 2 });
+  expect(counted).toEqual(expect.objectContaining({ dice: statisticsOf([usual]).dice, practiceGames: 0 }));
+  expect(counted.rules).toEqual(statisticsOf([usual]).rules);
 });

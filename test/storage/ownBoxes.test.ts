@@ -24,6 +24,21 @@ describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('a game unde
     expect(first).toHaveProperty('format', 'order' in rules ? 3 : 1);
   });
 
+  test('with real dice is stored and read', async () => {
+    using folder = temporaryFolder();
+    const store = await storeIn(folder.path);
+    const wish = {
+      rules,
+      realDice: true,
+      names: ['Ann', 'Novice'],
+      kinds: ['person', 'novice'],
+      leaving: 'often',
+    } as const;
+    const { id, header, events } = await keepGame(store, wish);
+    expect(await store.read(id)).toMatchObject({ ok: true, stored: { game: { header }, events } });
+    expect(firstOf(readFileSync(journalPath(folder.path, id)))).toHaveProperty('format', 5);
+  });
+
   test('at a table is stored and read', () => {
     const table = tableGame({ rules });
     const journal = encodeTableJournal(table);
@@ -36,6 +51,7 @@ describe('the format of a journal', () => {
   test.each([
     [OFFICIAL, 4],
     [YATZY, 2],
+    [OFFICIAL, 5],
   ])('must fit the rules', (rules, format) => {
     const journal = withFirst(encodeTableJournal(tableGame({ rules })), { format });
     expect(readJournal(journal)).toEqual({ ok: false, problem: { code: 'no-header' } });

@@ -133,8 +133,8 @@ describe('refused journals', () => {
     ),
     [
       'of a newer format, regardless of the other fields',
-      headed({ format: 5, header: 'other' }),
-      { code: 'newer-format', format: 5, known: 4 },
+      headed({ format: 6, header: 'other' }),
+      { code: 'newer-format', format: 6, known: 5 },
     ],
     ['of format 0', headed({ format: 0 }), NO_HEADER],
     ['of another game', headed({ id: '2026-01-31-bcdefg' }), { code: 'other-game', id: '2026-01-31-bcdefg' }],

@@ -4,6 +4,7 @@ import { seededRoller } from '../../src/rollers/index.js';
 import { startSession, verifyGame } from '../../src/session/index.js';
 import { differenceText, verifiedText } from '../../src/text/index.js';
 import { dice, header, hold, openTable } from '../support/builders.js';
+import { storedGame } from '../support/stored/storedGames.js';
 
 /** With this seed, a player who keeps matching dice ends turn 1 with 33333 and turn 2 with 44444. */
 const SOLO: GameHeader = { ...header(1), seed: 'kestrel-125' };
@@ -37,6 +38,25 @@ test('for a correct game, gives the number of checked values and the scores', ()
   );
   expect(messageFor(TWO, TWO_EVENTS)).toBe(
     '6 events, 25 dice and 2 boxes match the seed and the rules. Scores: Anna 16, Bob 20',
+  );
+});
+
+test('with real dice, says whose dice were typed, and still checks those of computers', () => {
+  const { game, events } = storedGame({
+    names: ['Ann', 'Bob', 'Novice'],
+    kinds: ['person', 'person', 'novice'],
+    realDice: true,
+  });
+  const scores =
+    /^\d+ events and 39 boxes match the seed and the rules\. Scores: Ann \d+, Bob \d+, Novice \d+\. /;
+  expect(messageFor(game.header, events)).toMatch(scores);
+  expect(messageFor(game.header, events)).toMatch(
+    /The dice of Ann and Bob were typed, so they can't be verified$/,
+  );
+  expect(messageFor({ ...game.header, seed: 'another' }, events)).toMatch(/for Novice, but the seed gives/);
+  const alone = storedGame({ realDice: true });
+  expect(messageFor({ ...alone.game.header, seed: 'another' }, alone.events)).toMatch(
+    /boxes match the rules\. Scores: Ann \d+\. The dice of Ann were typed, so they can't be verified$/,
   );
 });
 

@@ -10,6 +10,7 @@ import {
   tableFieldText,
   tableProofMessages,
   tableScoreText,
+  typedPlayers,
   damagedAfterEnd,
   verifiedText,
 } from '../../text/index.js';
@@ -51,6 +52,8 @@ type Verdict =
       readonly ok: true;
       readonly message: string;
       readonly checked: Checked;
+      /** The players whose dice were typed, so that nobody can verify them. */
+      readonly typed: readonly string[];
       /** A remark that the journal has an incomplete line after the end of the game. */
       readonly note?: string;
       /** The result of checking the log of a network table. Absent for other games. */
@@ -70,7 +73,7 @@ type Verdict =
 
 function verdictAnswer(verdict: Verdict): object {
   if (!verdict.ok) return verdict;
-  const { checked, note, proof } = verdict;
+  const { checked, typed, note, proof } = verdict;
   const { events, dice, boxes, totals } = checked;
   const grandTotals = totals.map(({ grand }) => grand);
   return {
@@ -79,6 +82,7 @@ function verdictAnswer(verdict: Verdict): object {
     dice,
     boxes,
     totals: grandTotals,
+    ...(typed.length > 0 && { typed }),
     ...(note !== undefined && { note }),
     ...(proof && { fingerprint: proof.fingerprint, partialRolls: proof.partial }),
   };
@@ -127,6 +131,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
     ok: true,
     message: parts.join('; '),
     checked,
+    typed: typedPlayers(header),
     ...(note !== undefined && { note }),
     ...(proof && { proof }),
   };

@@ -57,7 +57,7 @@ export function scoreEntries(
   return over
     .filter(({ outcome }) => outcome === 'finished')
     .flatMap((finished) => {
-      const { game, rules, players, ended: date, seed, dice } = finished;
+      const { game, rules, players, ended: date, seed, dice, realDice } = finished;
       const started = startedGame(finished);
       const day = dayOfDaily(finished);
       return players
@@ -76,6 +76,7 @@ export function scoreEntries(
             date,
             ...(seed !== undefined && { seed }),
             ...(dice && { dice }),
+            ...(realDice && { realDice }),
             ...(day !== undefined && { daily: day }),
             marks: scoreMarks(finished, kind, seen),
             ...(seen.playedBy.length > 0 && { playedAfter: seen.playedBy }),
@@ -150,7 +151,7 @@ const startedBeforeEnd = (other: SeededGame, game: EndedGame): boolean =>
   other.id !== game.id && (compareStarts(other, game) < 0 || other.created < game.ended);
 
 /** The score of one player in one finished game. */
-export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice'> {
+export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice' | 'realDice'> {
   /** The id of the game. */
   readonly game: string;
   readonly name: string;
@@ -179,8 +180,8 @@ interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
 }
 
 /**
- * The scores of all games with the same rule set and number of players. Daily games and games at network tables have
- * separate tables.
+ * The scores of all games with the same rule set and number of players. Daily games, games with real dice and games at
+ * network tables have separate tables.
  */
 export interface ScoreTable {
   /** The rule set as stored in the latest game. Earlier games may use a different name for the rule set. */
@@ -193,10 +194,10 @@ export interface ScoreTable {
   readonly apart: readonly ScoreEntry[];
 }
 
-/** The games in a score table: ordinary games, daily games, or games at network tables. */
+/** The games in a score table: ordinary games, daily games, games with real dice, or games at network tables. */
 export type GamesInTable = (typeof GAMES)[number];
 
-const GAMES = ['others', 'daily', 'table'] as const;
+const GAMES = ['others', 'daily', 'real', 'table'] as const;
 
 export interface RankedScore extends ScoreEntry {
   /** The rank of the score: 1 for the highest score. Equal scores share a rank. */
@@ -205,7 +206,7 @@ export interface RankedScore extends ScoreEntry {
 
 /**
  * Returns the score tables, sorted by rule set (built-in rule sets first) and then by number of players. The table for
- * daily games comes after the table for ordinary games, and the table for games at network tables comes last.
+ * daily games comes after the table for ordinary games, then those for games with real dice and at network tables.
  */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
@@ -221,14 +222,14 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
         GAMES.indexOf(a.games) - GAMES.indexOf(b.games),
     );
 
-interface GameKind extends Pick<GameHeader, 'dice'> {
+interface GameKind extends Pick<GameHeader, 'dice' | 'realDice'> {
   /** Present for daily games. */
   readonly daily?: string | true | undefined;
 }
 
 /** Returns which kind of score table a game belongs to. */
-export const gamesOf = ({ daily, dice }: GameKind): GamesInTable =>
-  dice ?? (daily === undefined ? 'others' : 'daily');
+export const gamesOf = ({ daily, dice, realDice }: GameKind): GamesInTable =>
+  dice ?? (realDice ? 'real' : daily === undefined ? 'others' : 'daily');
 
 /** Removes the scores of computer players and then any empty tables. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>

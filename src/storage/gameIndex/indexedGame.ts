@@ -91,6 +91,7 @@ const SCORE = v.pipe(
     seedGiven: TRUE,
     duplicate: TRUE,
     practice: TRUE,
+    realDice: TRUE,
     daily: TRUE,
     advised: TRUE,
     seedSeen: TRUE,
@@ -222,6 +223,7 @@ export const foldedGame = ({ score, rules, seats: folded }: IndexedGame): Folded
   created: score.created,
   rules,
   ...(score.practice && { practice: true }),
+  ...(score.realDice && { realDice: true }),
   ...(score.seed !== undefined && { seed: score.seed }),
   seats: folded,
 });

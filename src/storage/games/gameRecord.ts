@@ -18,7 +18,7 @@ import type { TablePlace } from '../journal/records.js';
  */
 export interface GameRecord extends Pick<
   GameHeader,
-  'seed' | 'seedGiven' | 'practice' | 'duplicate' | 'daily' | 'dice'
+  'seed' | 'seedGiven' | 'practice' | 'duplicate' | 'realDice' | 'daily' | 'dice'
 > {
   readonly schema: 'yahtzee-cli/replay@1' | 'yahtzee-cli/replay@2';
   readonly id: string;
@@ -54,7 +54,7 @@ export interface RecordedGame {
 
 /** Returns the document that `replay --json` and `--record` write. */
 export function gameRecord({ id, game, events, table }: RecordedGame): GameRecord {
-  const { rules, players, dice, seedGiven, practice, duplicate, daily } = game.header;
+  const { rules, players, dice, seedGiven, practice, duplicate, realDice, daily } = game.header;
   const seed = shownSeed(game);
   return {
     schema: dice === 'table' ? 'yahtzee-cli/replay@2' : 'yahtzee-cli/replay@1',
@@ -67,6 +67,7 @@ export function gameRecord({ id, game, events, table }: RecordedGame): GameRecor
     ...(seedGiven && { seedGiven }),
     ...(practice && { practice }),
     ...(duplicate && { duplicate }),
+    ...(realDice && { realDice }),
     ...(daily && { daily }),
     players: game.seats.map(({ card }, seat) => ({
       name: nameOf(game.header, seat),

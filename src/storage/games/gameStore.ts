@@ -133,7 +133,7 @@ function begin(place: StorePlace, header: SeededHeader): NewGame {
   const date = place.now();
   const id = newGameId(date);
   const created = timeText(date);
-  const first = { format: seededFormat(header.rules), id, created, header } as const;
+  const first = { format: seededFormat(header), id, created, header } as const;
   return { id, created, journal: openJournal(place.files, pathsOf(place, id), first, place.now) };
 }
 

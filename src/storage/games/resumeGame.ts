@@ -62,7 +62,7 @@ export async function resumeGame(
   if ('problem' in check) return refuse(check.problem);
   const { header } = check;
   const { created, damage, end, events } = stored;
-  const first = { format: seededFormat(header.rules), id, created, header } as const;
+  const first = { format: seededFormat(header), id, created, header } as const;
   const journal = openJournal(place.files, pathsOf(place, id), first, place.now, {
     end: { ...end, events: events.length },
     ...(lock.held && { lock: lock.held }),

@@ -62,7 +62,10 @@ export interface FoldedGames {
 }
 
 /** A summary of a stored game, without the events. */
-export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplicate' | 'practice' | 'daily'> {
+export interface GameSummary extends Pick<
+  GameHeader,
+  'seed' | 'dice' | 'duplicate' | 'practice' | 'realDice' | 'daily'
+> {
   readonly id: string;
   /** The game's creation time, in ISO 8601, UTC. */
   readonly created: string;
@@ -91,7 +94,7 @@ export interface GameSummary extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
 
 /** Returns the summary of a stored game. */
 export function gameSummary({ id, created, game, events, damage }: StoredGame): GameSummary {
-  const { rules, seed, dice, duplicate, practice, daily } = game.header;
+  const { rules, seed, dice, duplicate, practice, realDice, daily } = game.header;
   const { advised, seedSeen } = markedGame(game);
   const { name: phase } = game.phase;
   const round = currentTurn(game)?.number;
@@ -103,6 +106,7 @@ export function gameSummary({ id, created, game, events, damage }: StoredGame): 
     ...(dice && { dice }),
     ...(duplicate && { duplicate }),
     ...(practice && { practice }),
+    ...(realDice && { realDice }),
     ...(daily && { daily }),
     ...(advised && { advised }),
     ...(seedSeen && { seedSeen }),

@@ -17,10 +17,10 @@ import {
 } from '../../engine/index.js';
 import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
-/** The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own. */
-export const FORMATS = { seeded: 1, table: 2, seededOwnBoxes: 3, tableOwnBoxes: 4 } as const;
+/** The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own, 5 for real dice. */
+export const FORMATS = { seeded: 1, table: 2, seededOwnBoxes: 3, tableOwnBoxes: 4, realDice: 5 } as const;
 /** The newest version. Readers refuse newer versions. */
-export const NEWEST_FORMAT = FORMATS.tableOwnBoxes;
+export const NEWEST_FORMAT = FORMATS.realDice;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
@@ -116,10 +116,7 @@ const PLAYERS = seats(v.strictObject({ name: NAME, kind: KIND }));
 
 type Rules = typeof YAHTZEE_SHAPE | typeof BOX_SHAPE;
 
-const firstGameRecord = <const Format extends FirstGameRecord['format'], R extends Rules>(
-  format: Format,
-  rules: R,
-) =>
+const firstGameRecord = <const Format extends 1 | 3, R extends Rules>(format: Format, rules: R) =>
   v.strictObject({
     format: v.literal(format),
     id: GAME_ID,
@@ -162,11 +159,25 @@ const firstTableRecord = <const Format extends FirstTableRecord['format'], R ext
     v.check(({ header: { players = [] }, table }) => (table.seat ?? 0) < players.length),
   );
 
+const FIRST_REAL_DICE_RECORD = v.strictObject({
+  format: v.literal(FORMATS.realDice),
+  id: GAME_ID,
+  created: TIME,
+  header: v.strictObject({
+    rules: v.union([YAHTZEE_SHAPE, BOX_SHAPE]),
+    players: PLAYERS,
+    seed: SEED,
+    seedGiven: TRUE,
+    realDice: v.literal(true),
+  }),
+});
+
 export const FIRST_RECORD = v.union([
   firstGameRecord(FORMATS.seeded, YAHTZEE_SHAPE),
   firstTableRecord(FORMATS.table, YAHTZEE_SHAPE),
   firstGameRecord(FORMATS.seededOwnBoxes, BOX_SHAPE),
   firstTableRecord(FORMATS.tableOwnBoxes, BOX_SHAPE),
+  FIRST_REAL_DICE_RECORD,
 ]);
 
 const EVENT = v.variant('type', [
@@ -236,7 +247,7 @@ interface FirstFields {
 
 /** The record of the first line in the journal of a game with a seed. */
 export interface FirstGameRecord extends FirstFields {
-  readonly format: typeof FORMATS.seeded | typeof FORMATS.seededOwnBoxes;
+  readonly format: (typeof FORMATS)['seeded' | 'seededOwnBoxes' | 'realDice'];
   readonly header: SeededHeader;
 }
 
@@ -265,8 +276,8 @@ export interface EventRecord {
 }
 
 /** Returns the format of the journal of a game with a seed. */
-export const seededFormat = (rules: RuleSet): FirstGameRecord['format'] =>
-  isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
+export const seededFormat = ({ rules, realDice }: SeededHeader): FirstGameRecord['format'] =>
+  realDice ? FORMATS.realDice : isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
 
 /** Returns the format of the journal of a game at a network table. */
 export const tableFormat = (rules: RuleSet): FirstTableRecord['format'] =>

@@ -6,6 +6,7 @@ import {
   type GameHeader,
   labelOf,
   nameOf,
+  rollsRealDice,
 } from '../../engine/index.js';
 import type { Checked, Difference } from '../../session/index.js';
 import { andList, counted } from '../phrases.js';
@@ -137,6 +138,7 @@ const TABLE_FIELDS = {
   seedGiven: 'whether the seed was chosen',
   duplicate: 'whether all players had the same dice',
   practice: 'whether the game was a practice game',
+  realDice: 'whether people rolled real dice',
   daily: 'whether the game was a daily game',
   advised: 'whether a player asked the coach',
   seedSeen: 'whether the seed was played elsewhere',
@@ -173,17 +175,27 @@ export const tableProofMessages = {
     `roll ${roll} by ${player} (without ${andList(without)})`,
 } as const;
 
-/** Returns a one-line summary of a game that passed all checks: how many values were checked, and the scores. */
-export function verifiedText(
-  { players, seed }: Pick<GameHeader, 'players' | 'seed'>,
-  checked: Checked,
-): string {
+type VerifiedHeader = Pick<GameHeader, 'players' | 'seed' | 'realDice'>;
+
+/** Returns the names of the players whose dice were typed, so that nobody can verify them. */
+export const typedPlayers = (header: VerifiedHeader): readonly string[] =>
+  header.players.filter((_, seat) => rollsRealDice(header, seat)).map(({ name }) => name);
+
+/**
+ * Returns a one-line summary of a game that passed all checks: how many values were checked, the scores, and whose dice
+ * could not be checked.
+ */
+export function verifiedText(header: VerifiedHeader, checked: Checked): string {
+  const typed = typedPlayers(header);
+  const isFromSeed = header.seed !== undefined && typed.length < header.players.length;
   const parts = [
     counted(checked.events, 'event', 'events'),
-    ...(seed === undefined ? [] : [counted(checked.dice, 'die', 'dice')]),
+    ...(isFromSeed && typed.length === 0 ? [counted(checked.dice, 'die', 'dice')] : []),
     counted(checked.boxes, 'box', 'boxes'),
   ];
-  const totals = checked.totals.map(({ grand }, seat) => `${nameOf({ players }, seat)} ${grand}`);
-  const basis = seed === undefined ? 'the rules' : 'the seed and the rules';
-  return `${andList(parts)} match ${basis}. Scores: ${totals.join(', ')}`;
+  const totals = checked.totals.map(({ grand }, seat) => `${nameOf(header, seat)} ${grand}`);
+  const basis = isFromSeed ? 'the seed and the rules' : 'the rules';
+  const unverified =
+    typed.length === 0 ? '' : `. The dice of ${andList(typed)} were typed, so they can't be verified`;
+  return `${andList(parts)} match ${basis}. Scores: ${totals.join(', ')}${unverified}`;
 }

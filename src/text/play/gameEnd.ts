@@ -82,6 +82,7 @@ function winTexts({ header }: Game, { seats, score, next }: Win): readonly strin
 /** The reasons why a solo game does not set a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: 'Practice games do not set a score to beat.',
+  'real-dice': 'Games with real dice do not set a score to beat.',
   'seed-given': 'Games with a chosen seed do not set a score to beat.',
   advised: 'Games played with the coach do not set a score to beat.',
   'seed-seen': 'Games whose seed was played before do not set a score to beat.',

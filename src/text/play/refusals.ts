@@ -31,6 +31,10 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
       return 'Your first roll uses all five dice: you cannot hold any yet.';
     case 'nothing-to-roll':
       return 'You hold all five dice: score, or hold fewer to roll again.';
+    case 'faces-needed':
+      return 'You roll real dice: type the faces.';
+    case 'no-real-dice':
+      return 'These dice come from the seed: you cannot type their faces.';
     case 'box-filled':
       return boxFilledText(rules, refusal.box, refusal.points, refusal.open);
     case 'not-yet-open':

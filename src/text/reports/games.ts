@@ -68,7 +68,10 @@ export function aboutGame(game: ReadableGame): string {
   }
 }
 
-interface GameKinds extends Pick<GameSummary, 'dice' | 'practice' | 'duplicate' | 'advised' | 'seedSeen'> {
+interface GameKinds extends Pick<
+  GameSummary,
+  'dice' | 'practice' | 'duplicate' | 'realDice' | 'advised' | 'seedSeen'
+> {
   /** The day of a daily game, or `true` to show only the word `daily`. Absent for other games. */
   readonly daily?: string | true | undefined;
 }
@@ -79,6 +82,7 @@ export const kindsOfGame = ({
   daily,
   practice,
   duplicate,
+  realDice,
   advised,
   seedSeen,
 }: GameKinds): readonly string[] => [
@@ -87,6 +91,7 @@ export const kindsOfGame = ({
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),
   ...(practice ? ['practice'] : []),
   ...(duplicate ? ['same dice'] : []),
+  ...(realDice ? ['real dice'] : []),
   ...(advised ? ['unranked: coach'] : []),
   ...(seedSeen ? ['unranked: seed played'] : []),
 ];

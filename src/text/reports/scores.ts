@@ -6,6 +6,7 @@ import { rulesTitle } from '../ruleSets.js';
 
 const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
   practice: 'practice game',
+  'real-dice': 'real dice',
   'seed-given': 'chosen seed',
   advised: 'with the coach',
   'seed-seen': 'seed played before',
@@ -20,6 +21,7 @@ export const marksText = ({ marks, playedAfter = [] }: Pick<ScoreEntry, 'marks' 
 const GAMES_WORDS: Readonly<Record<GamesInTable, string>> = {
   others: '',
   daily: ', daily games',
+  real: ', real dice',
   table: ', table games',
 };
 
@@ -127,7 +129,7 @@ function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout 
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      // Leave out the seeds of daily games, because they only repeat the day. Table games have no seeds.
+      // Leave out the seeds of daily games, which only repeat the day. Dice of other games come from no seed.
       ...(games !== 'others' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);
@@ -144,7 +146,7 @@ const threeLines = (columns: number): Layout => ({
     return [
       [padLeft(place, PLACE_COLUMNS), padLeft(points, SCORE_COLUMNS), cut(name, MAX_NAME_COLUMNS)].join(GAP),
       INDENT + [date, game].join(GAP),
-      ...(score.seed !== undefined && score.daily === undefined
+      ...(score.seed !== undefined && score.daily === undefined && !score.realDice
         ? wrapWithIndent(INDENT, scoresMessages.seed(score.seed), columns)
         : []),
       ...markLines(score, columns),

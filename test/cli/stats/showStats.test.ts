@@ -209,6 +209,7 @@ describe('stats --json', () => {
       schema: 'yahtzee-cli/stats@1',
       games: 24,
       practiceGames: 1,
+      realDiceGames: 0,
       repeatedSeeds: 0,
       rules: [
         {
@@ -294,6 +295,7 @@ test.each<StatsOptions>([{}, { player: 'Ann' }, { rules: 'house' }])(
       schema: 'yahtzee-cli/stats@1',
       games: 0,
       practiceGames: 0,
+      realDiceGames: 0,
       repeatedSeeds: 0,
       rules: [],
       dice: [],

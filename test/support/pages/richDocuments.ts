@@ -76,7 +76,7 @@ async function storeAll(home: string): Promise<Ids> {
   forgeEvent(fileOf('badEvent'), 3, { turn: 9 });
   forgeEvent(fileOf('wrongPoints'), 1, { points: 1 });
   writeFileSync(fileOf('noHeader'), 'nothing\n');
-  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 5 }));
+  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 6 }));
   forgeFirst(fileOf('otherGame'), (first) => ({ ...first, id: ids.solo }));
   forgeFirst(fileOf('badRules'), (first) => ({
     ...first,

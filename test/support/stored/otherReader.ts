@@ -24,6 +24,7 @@ interface OtherHeader {
   readonly seedGiven?: true;
   readonly duplicate?: true;
   readonly practice?: true;
+  readonly realDice?: true;
   readonly daily?: true;
   readonly dice?: 'table';
   readonly start?: 'seating';
@@ -191,7 +192,7 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     sum = found.sum;
     const record = JSON.parse(found.json) as Fields;
     if (!first) {
-      if (Number(record['format']) > 4) return `format ${String(record['format'])}`;
+      if (Number(record['format']) > 5) return `format ${String(record['format'])}`;
       first = record;
       continue;
     }
@@ -208,10 +209,10 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     }
   }
   const header = first?.['header'] as OtherHeader | undefined;
-  // Formats 3 and 4 are those of rules with boxes of their own.
+  // Formats 3 and 4 are those of rules with boxes of their own, format 5 is for real dice under any rules.
   const ownBoxes = Number(header?.rules.boxes.some(({ pattern }) => pattern !== undefined));
-  if (!first || !header || ![1 + 2 * ownBoxes, 2 + 2 * ownBoxes].includes(Number(first['format'])))
-    return 'no header';
+  const formats = header?.realDice ? [5] : [1 + 2 * ownBoxes, 2 + 2 * ownBoxes];
+  if (!first || !header || !formats.includes(Number(first['format']))) return 'no header';
   const valid = events.reduce<readonly OtherEvent[]>(
     (kept, event) => (event.type === 'tookBack' ? kept.slice(0, event.to) : [...kept, event]),
     [],

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import seedrandom from 'seedrandom';
 import {
   dailySeed,
+  evolve,
   type Game,
+  newGame,
   OFFICIAL,
   PERSON,
   type RuleSet,
@@ -24,6 +26,8 @@ export interface GameWish {
   readonly seedGiven?: boolean;
   readonly practice?: boolean;
   readonly duplicate?: boolean;
+  /** Whether people type the faces. They type what the seed gives. */
+  readonly realDice?: boolean;
   /** The day of a daily game. If the day is set, `seed` is ignored. */
   readonly daily?: string | undefined;
   /** The maximum number of actions. By default, the game runs to its end. */
@@ -65,7 +69,10 @@ export function storedGame(wish: GameWish = {}): SeededPlay {
     numbers(`${seed} ${id}`, wish.actions ?? 1000),
     wish.leaving === 'often' ? eventful(60) : staying,
   );
-  return { id, created, game: { ...game, header }, events };
+  if (!wish.realDice) return { id, created, game: { ...game, header }, events };
+  const realHeader: SeededHeader = { ...header, realDice: true };
+  const typed = events.reduce(evolve, newGame(realHeader));
+  return { id, created, game: { ...typed, header: realHeader }, events };
 }
 
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');

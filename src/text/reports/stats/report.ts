@@ -31,9 +31,10 @@ export interface ReportStyle {
 
 /** Returns the report that the command `stats` prints. */
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
-  const { games, practiceGames, repeatedSeeds, rules, dice } = statistics;
+  const { games, practiceGames, realDiceGames, repeatedSeeds, rules, dice } = statistics;
   const notes = [
     ...(practiceGames > 0 ? [statsMessages.practice(practiceGames)] : []),
+    ...(realDiceGames > 0 ? [statsMessages.realDice(realDiceGames)] : []),
     ...(repeatedSeeds > 0 ? [statsMessages.repeats(repeatedSeeds)] : []),
   ];
   return [
