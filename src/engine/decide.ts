@@ -1,6 +1,6 @@
 import type { Action } from './action.js';
 import type { BoxId } from './box.js';
-import { type Dice, heldPlaces, type Hold, keepHeld } from './dice.js';
+import { type Dice, heldPlaces, keepHeld } from './dice.js';
 import type { GameEvent } from './event.js';
 import {
   cardOf,

@@ -51,6 +51,12 @@ export const heldPlaces = (hold: Hold): DieIndex[] => DIE_INDEXES.filter((place)
 export const keepHeld = (dice: Dice, hold: Hold, thrown: Dice): Dice =>
   mapPlaces((place) => (hold[place] ? dice[place] : thrown[place]));
 
+/** Returns a throw in which the dice that are not held show these faces, from left to right. */
+export function throwOf(hold: Hold, faces: readonly Face[]): Dice {
+  let next = 0;
+  return mapPlaces((place) => (hold[place] ? undefined : faces[next++]) ?? 1);
+}
+
 /** Returns a hold that keeps dice with these faces. If more dice match than needed, holds the leftmost matches. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];

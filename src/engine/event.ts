@@ -59,6 +59,13 @@ export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[
   return inForce;
 }
 
+/** Returns the hold of a later roll of a turn if the last event took back this roll; otherwise undefined. */
+export function holdTakenBack(events: readonly GameEvent[]): Hold | undefined {
+  const last = events.at(-1);
+  const undone = last?.type === 'tookBack' ? eventsInForce(events.slice(0, -1))[last.to] : undefined;
+  return undone?.type === 'rolled' && undone.roll > 1 ? undone.held : undefined;
+}
+
 /**
  * Reports whether any player has made a decision: which dice to hold, or which box to fill. The first roll of a turn is
  * not a decision, even if the player makes this roll, because no dice can be held.

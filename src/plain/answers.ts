@@ -1,6 +1,7 @@
 import {
   type Action,
   type BoxId,
+  type Face,
   type Game,
   type Hold,
   heldPlaces,
@@ -12,8 +13,10 @@ import {
   answerProblemText,
   type AnswerReading,
   BACK,
+  facesMessages,
   lineModeMessages,
   readBox,
+  readFaces,
   readHold,
   readPlaces,
   refusalText,
@@ -74,6 +77,21 @@ function fillingOf(box: BoxId, game: Game): Reading<Extract<Action, { type: 'sco
 /** Parses a list of `count` die numbers, or `back`. */
 export const placesAnswer = (typed: string, game: Game, count: number): Reading<Hold | 'back'> =>
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
+
+/**
+ * Parses the faces of a throw, or `back`.
+ *
+ * @param before whether there is a question to which the player can go back
+ */
+export function facesAnswer(
+  typed: string,
+  count: number,
+  before: 'question' | 'none',
+): Reading<readonly Face[] | 'back'> {
+  if (isBack(typed)) return before === 'question' ? accept('back') : refuse(lineModeMessages.noFacesBefore);
+  const faces = readFaces(typed, count);
+  return faces ? accept(faces) : refuse(facesMessages.refused(count));
+}
 
 /** Returns why the player cannot take back the last decision, in one line; undefined if taking back is possible. */
 export function takeBackProblem(game: Game): string | undefined {

@@ -83,12 +83,13 @@ function tableOf({ header, seats: all }: Game, shown: readonly number[]): readon
 
 /** Returns the opening lines of a game: its rules, its seed if anybody may see it, and its players. */
 export function describeOpening(game: Game): readonly string[] {
-  const { players, practice, duplicate } = game.header;
+  const { players, practice, realDice, duplicate } = game.header;
   const names = players.map((player) => player.name);
   return [
     lineModeMessages.opening(game.header, shownSeed(game)),
     ...(names.length > 1 ? [lineModeMessages.players(names)] : []),
     ...(practice ? [lineModeMessages.practice(players.some(isPerson) ? 'played' : 'watched')] : []),
+    ...(realDice ? [lineModeMessages.realDice] : []),
     ...(duplicate ? [lineModeMessages.duplicate] : []),
   ];
 }
@@ -110,7 +111,10 @@ export function describeEvent(before: Game, event: GameEvent, after: Game): read
     case 'seedSeen':
       return [lineModeMessages.seedSeen];
     case 'tookBack':
-      return [lineModeMessages.tookBack, ...currentDice(after)];
+      return [
+        before.header.realDice ? lineModeMessages.tookBackReal : lineModeMessages.tookBack,
+        ...currentDice(after),
+      ];
     case 'left':
       return [lineModeMessages.left(nameOf(before.header, event.seat))];
   }

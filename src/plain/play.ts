@@ -4,12 +4,15 @@ import {
   currentTurn,
   type Game,
   hasDecisions,
+  holdTakenBack,
   HOLD_NONE,
   isOver,
   isSoloGame,
   newGame,
+  newTurn,
   type Refusal,
   type SoloScore,
+  waitsForFaces,
   wasAdvised,
 } from '../engine/index.js';
 import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
@@ -35,8 +38,10 @@ import {
 import { describeEnd, describeEvents, describeOpening, describeTurn } from './describe.js';
 import { converse, explainSilence, type LineReader, openLineReader, type PlainIO } from './dialogue.js';
 import {
+  type AskedTurn,
   chooseAction,
   chooseAfterwards,
+  chooseFaces,
   type CoachAsked,
   type Quit,
   type Safeguards,
@@ -98,7 +103,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
   const show = shownIn('game', () => told.game);
   await report();
   for (let { answered } = options; ;) {
-    const next = await nextAction(told.game, io, show, options, answered);
+    const next = await nextAction(told, io, show, options, answered);
     if (!('action' in next)) {
       say(io, describeEnd(told.game, told.events));
       if (told.unsaved !== undefined) return next;
@@ -112,7 +117,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
     ({ answered } = next);
     const refusal = await dispatch(session, told.game, action);
     await report(refusal ? refusalText(told.game.header.rules, refusal) : reason);
-    if (pauseAfterBox && boxJustFilled(told.game, told.events)) {
+    if (pauseAfterBox && boxJustFilled(told.game, told.events) && !waitsForFaces(told.game)) {
       io.say(lineModeMessages.undoBox);
       await session.dispatch(await actionAfterBox(lines, pauseAfterBox));
       await report();
@@ -142,19 +147,22 @@ interface Next extends ComputerDecision, Partial<Pick<CoachAsked, 'asked'>> {
 }
 
 async function nextAction(
-  game: Game,
+  { game, events }: Snapshot,
   io: PlainIO,
   show: Show,
   { analyst, confirmations, asksFirst }: PlainOptions,
   answered: HoldCount | undefined,
 ): Promise<Next | Quit> {
   if (isComputersTurn(game)) return computersAction(game, io, analyst);
-  const turn = currentTurn(game);
+  const turn = currentTurn(game) ?? newTurn(0, 1);
+  const asked: AskedTurn = { game, turn, show, confirmations, asksFirst };
   const action = await converse(
     io,
-    turn
-      ? chooseAction({ game, turn, show, confirmations, asksFirst }, answered)
-      : chooseAfterwards(game, show),
+    isOver(game)
+      ? chooseAfterwards(game, show)
+      : waitsForFaces(game)
+        ? chooseFaces(asked)
+        : chooseAction(asked, answered, game.header.realDice && holdTakenBack(events)),
   );
   switch (action.type) {
     case 'quit':

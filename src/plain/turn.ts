@@ -3,7 +3,11 @@ import {
   type BoxId,
   cardOf,
   currentTurn,
+  type Dice,
+  DIE_INDEXES,
   type Game,
+  heldPlaces,
+  type Hold,
   HOLD_NONE,
   labelOf,
   markedGame,
@@ -12,12 +16,15 @@ import {
   ROLLS_PER_TURN,
   scoringOptions,
   type ScoringOptions,
+  seatsTyping,
+  throwOf,
   type Turn,
 } from '../engine/index.js';
 import { concernAbout, type Confirmations, leaversWith, type MoveAction } from '../players/index.js';
 import {
   coachMessages,
   confirmationOf,
+  facesMessages,
   lineModeMessages,
   type LinePlace,
   type LineQuestion,
@@ -27,6 +34,7 @@ import {
   afterwardsAnswer,
   agreementAnswer,
   boxAnswer,
+  facesAnswer,
   firstAnswer,
   type HoldCount,
   placesAnswer,
@@ -86,13 +94,20 @@ export interface AskedTurn extends Safeguards {
  * Asks the current player what to do.
  *
  * @param answered the number of dice to hold, or `score`, if the player has already chosen
+ * @param held the dice that the player holds, if only the faces of a throw of real dice must be typed again
  * @returns a legal action, or a request to quit or to ask the coach
  */
-export function* chooseAction(asked: AskedTurn, answered?: HoldCount): Dialogue<Action | Quit | CoachAsked> {
+export function* chooseAction(
+  asked: AskedTurn,
+  answered?: HoldCount,
+  held?: Hold,
+): Dialogue<Action | Quit | CoachAsked> {
   const mustScore = asked.turn.roll === ROLLS_PER_TURN;
-  for (let given = answered; ;) {
-    const first = mustScore ? 'score' : (given ?? (yield* chooseHold(asked)));
-    const choice = yield* chooseAfter(first, asked);
+  for (let given = answered, retyped = held; ; retyped = undefined) {
+    const again: First | undefined = retyped && { type: 'roll', hold: retyped };
+    const first = again ?? (mustScore ? 'score' : (given ?? (yield* chooseHold(asked))));
+    const chosen = again ?? (yield* chooseAfter(first, asked));
+    const choice = yield* withFaces(chosen, asked);
     given = choice === 'back' || mustScore || !isHoldCount(first) ? undefined : first;
     const agreed = choice === 'back' ? 'no' : yield* agreedTo(choice, asked);
     if (agreed !== 'no') return actionOf(asked.turn, agreed, given);
@@ -108,6 +123,44 @@ export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Qui
     if (answer === 'undo') return { type: 'takeBack' };
     if (answer !== 'coach' && answer !== 'coach all') return { type: 'quit' };
   }
+}
+
+/** Asks a person for the faces of a first roll, or everybody who rolls real dice for those of a round of the roll-off. */
+export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAsked> {
+  const { game, turn, show } = asked;
+  const typing = seatsTyping(game);
+  const kind = game.phase.name === 'roll-off' ? 'roll-off' : 'turn';
+  const thrown: Dice[] = [];
+  for (let seat = typing[0]; seat !== undefined; seat = typing[thrown.length]) {
+    const isLater = thrown.length > 0;
+    const showNow: Show = (word, question) => (word === 'undo' && isLater ? undefined : show(word, question));
+    const [question = ''] = facesMessages.ask(kind, nameOf(game.header, seat), DIE_INDEXES.length);
+    const answer = yield* askInGame(showNow, 'faces', question, (typed) =>
+      facesAnswer(typed, DIE_INDEXES.length, isLater ? 'question' : 'none'),
+    );
+    if (answer === 'back' || (answer === 'undo' && isLater)) {
+      thrown.pop();
+    } else if (isWayOut(answer)) {
+      const agreed = yield* agreedTo(answer, asked);
+      if (agreed !== 'no') return actionOf({ ...turn, seat }, agreed);
+    } else {
+      thrown.push(throwOf(HOLD_NONE, answer));
+    }
+  }
+  const [first] = thrown;
+  return kind === 'roll-off' || !first
+    ? { type: 'rollOff', thrown }
+    : { type: 'roll', hold: HOLD_NONE, thrown: first };
+}
+
+/** Asks for the faces of the dice that a player who rolls real dice has rolled again. */
+function* withFaces(choice: Choice | 'back', { game, show }: AskedTurn): Dialogue<Choice | 'back'> {
+  if (typeof choice === 'string' || choice.type !== 'roll' || seatsTyping(game).length === 0) return choice;
+  const { hold } = choice;
+  const count = DIE_INDEXES.length - heldPlaces(hold).length;
+  const [question = ''] = facesMessages.ask('again', '', count);
+  const faces = yield* askInGame(show, 'faces', question, (typed) => facesAnswer(typed, count, 'question'));
+  return faces === 'back' || isWayOut(faces) ? faces : { ...choice, thrown: throwOf(hold, faces) };
 }
 
 type Choice = Action | WayOut;
@@ -227,11 +280,12 @@ function* confirmed({ game, turn, show, confirmations }: AskedTurn, action: Acti
 }
 
 function describeAnswers(game: Game, question: LineQuestion, where: LinePlace['where']): readonly string[] {
-  const isPractice = game.header.practice === true;
+  const { practice, realDice, rules } = game.header;
+  const undo = practice ? 'decision' : realDice ? 'faces' : 'none';
   const turn = currentTurn(game);
   const others = othersAfter(game, turn?.seat ?? 0);
   const legal = turn?.dice ? optionsOf(game, turn).legal : [];
-  return lineModeMessages.help(question, { where, isPractice, others, rules: game.header.rules, legal });
+  return lineModeMessages.help(question, { where, undo, others, rules, legal });
 }
 
 /** Returns what words such as `card` show at the questions of a game. `undo` shows why it is impossible, if it is. */

@@ -76,6 +76,11 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['host', '--server', 'x', '--listen', '7613'], /Leave out --listen or --server: another server/],
     [['advise', '12345', '--rolls-left', '3'], /argument '3' is invalid\. Allowed choices are 0, 1, 2\.$/],
     [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
+    [
+      ['--real-dice', '--duplicate'],
+      /^--real-dice does not work with --duplicate\. Leave out one of them\.$/,
+    ],
+    [['--real-dice', '-p', 'Ann', '-s', 'x'], /^--real-dice uses a seed only for computer players\. [^\n]+$/],
     [['--practice', 'daily'], /Options go after the command: yahtzee-cli daily \[options\]$/],
     [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
     [['settings', 'input', 'quick', 'x'], /too many arguments.*\. See: yahtzee-cli settings --help$/],

@@ -87,7 +87,7 @@ describe('line mode', () => {
 
   test('lists the same answers in its help as in docs/line-mode.md', () => {
     const turn = { rules: OFFICIAL, legal: YAHTZEE_BOXES };
-    const place = { where: 'game', isPractice: true, others: 'play-on', ...turn } as const;
+    const place = { where: 'game', undo: 'decision', others: 'play-on', ...turn } as const;
     const listed = (['hold', 'dice', 'box'] as const)
       .flatMap((question) => lineModeMessages.help(question, place))
       .flatMap((line) => /^ {2}(.+?) {2,}/.exec(line)?.[1] ?? []);

@@ -215,7 +215,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       },
     },
     computers: options.computers ?? 'can-play',
-    startGame(players, chosen, isPractice) {
+    startGame(players, chosen, kind) {
       games++;
       if (options.session && games === 1) return putAway(options.session);
       const ownSeed = seedOfGame(seed, games);
@@ -225,7 +225,8 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
           players,
           seed: ownSeed,
           ...(options.seed !== undefined && { seedGiven: true }),
-          ...(isPractice && { practice: true }),
+          ...(kind === 'practice' && { practice: true }),
+          ...(kind === 'real-dice' && { realDice: true }),
         },
         options.roller ?? seededRoller(ownSeed),
       );
@@ -317,6 +318,7 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
       const { scene, screenMessage } = store.getModel();
       if (screenMessage !== undefined) return screenMessage;
       if (scene.name === 'turn') return scene.turn.message;
+      if (scene.name === 'faces') return scene.message;
       if (scene.name === 'home') return scene.home.message;
       return scene.name === 'start' ? scene.start.message : undefined;
     },

@@ -32,6 +32,7 @@ export function playCommand(): Command {
     .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
     .option('--practice', 'practice game: you can take back decisions, but scores do not count')
+    .option('--real-dice', 'roll real dice at the table, and type their faces; scores are not ranked')
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw wrongWord(word, command);
       const { playGame } = await import('./play.js');

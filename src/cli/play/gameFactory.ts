@@ -30,7 +30,7 @@ export interface GameOptions {
    */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
-  readonly counting: 'counts' | 'practice';
+  readonly counting: 'counts' | 'practice' | 'real-dice';
   /** See `SessionStart`. */
   readonly rollsAfterBox?: 'session' | 'caller';
 }
@@ -54,8 +54,8 @@ export interface RunGame extends OpenGame {
 
 /** Creates and resumes the games of a run. */
 export interface GameFactory {
-  /** @param isPractice whether it is a practice game, even if the games of this run count */
-  createGame(players: readonly Player[], rules: RuleSet, isPractice?: boolean): RunGame;
+  /** @param kind the kind of this game; default: that of all games of this run. Without people, no dice are real */
+  createGame(players: readonly Player[], rules: RuleSet, kind?: GameOptions['counting']): RunGame;
   /**
    * Creates a player's daily game. Later games of the run are ordinary games.
    *
@@ -145,16 +145,18 @@ export function openGameFactory(
     home?.store.begin(header) ?? { id: newGameId(new Date()), journal: undefined };
 
   return {
-    createGame(players, rules, isPractice = counting === 'practice') {
+    createGame(players, rules, kind = counting) {
       games++;
+      const isReal = kind === 'real-dice' && players.some(isPerson);
       const seed = firstSeed === undefined ? undefined : seedOfGame(firstSeed, games);
       const header: SeededHeader = {
         rules,
         players,
         seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
-        ...(dice === 'same-for-all' && { duplicate: true }),
-        ...(isPractice && { practice: true }),
+        ...(dice === 'same-for-all' && !isReal && { duplicate: true }),
+        ...(kind === 'practice' && { practice: true }),
+        ...(isReal && { realDice: true }),
       };
       return open(header, begin(header));
     },

@@ -25,6 +25,7 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly seed?: string;
   readonly duplicate?: true;
   readonly practice?: true;
+  readonly realDice?: true;
 }
 
 /**
@@ -39,10 +40,11 @@ export async function playGame(options: PlayOptions): Promise<number> {
   const { names } = settings.values;
   const players = readSeats(options, names);
   const rules = rulesOfSettings(settings, run.warnAboutSettings);
+  checkRealDice(options, players);
   const gameOptions: GameOptions = {
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
     dice: options.duplicate ? 'same-for-all' : 'own',
-    counting: options.practice ? 'practice' : 'counts',
+    counting: options.realDice ? 'real-dice' : options.practice ? 'practice' : 'counts',
   };
   // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game could not be
   // resumed on this machine.
@@ -54,6 +56,15 @@ export async function playGame(options: PlayOptions): Promise<number> {
     if (names.length === 0 && isInteractive()) return { type: 'line-seats', rules };
     return startNewGame(factory, seatNames(1, names).map(personNamed), rules, run);
   });
+}
+
+/** @throws UsageError if the other options don't fit `--real-dice` */
+function checkRealDice(options: PlayOptions, players: readonly Player[] | undefined): void {
+  if (!options.realDice) return;
+  const other = (['watch', 'duplicate', 'practice'] as const).find((option) => options[option]);
+  if (other) throw new UsageError(usageMessages.realDice(other));
+  if (options.seed !== undefined && !players?.some(({ kind }) => isLevel(kind)))
+    throw new UsageError(usageMessages.realDiceSeed);
 }
 
 /** The options of `resume`, as parsed by commander. */

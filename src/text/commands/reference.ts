@@ -129,6 +129,8 @@ export const keysPageMessages = {
     'box-name': 'Which box to fill',
     quick: 'Quick keys',
     'quick-box': 'Quick keys: choosing a box',
+    faces: 'Real dice: which faces they show',
+    'faces-quick': 'Quick keys: which faces real dice show',
     filled: 'After you fill a box',
     'filled-quick': 'Quick keys: after you fill a box',
     confirm: 'Confirming a move',

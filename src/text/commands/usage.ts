@@ -31,6 +31,8 @@ export const usageMessages = {
       ? `${computers} computers are too many. At most ${max} can play.`
       : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many. At most ${max} can play. For a game without people, use --watch.`,
   watchWithPlayers: '--watch is for games without people. Leave out --players or --watch.',
+  realDice: (option: string): string => `--real-dice does not work with --${option}. Leave out one of them.`,
+  realDiceSeed: '--real-dice uses a seed only for computer players. Leave out --seed, or add --computer.',
   seed: (typed: string, max: number): string => `--seed ${quoted(typed)}: a seed has 1 to ${max} characters.`,
   dailySeed: (typed: string): string =>
     `--seed ${quoted(typed)}: seeds that start with "daily:" are reserved for the daily game. Give another seed, or run: yahtzee-cli daily`,

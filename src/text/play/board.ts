@@ -62,6 +62,7 @@ export const boardMessages = {
   practice: 'practice',
   practiceKey: 'F8 undoes',
   duplicate: 'same dice for all',
+  realDice: 'real dice',
   /** Shown after a player has asked the coach. */
   unranked: 'unranked',
   notSaved: 'NOT SAVED',

@@ -6,8 +6,8 @@ export type DieState = 'free' | 'held';
 /** Where the only pip of a rolling die is. No face looks like that, so nobody takes a rolling die for a result. */
 export type Spin = 'top-left' | 'top-right' | 'bottom-right' | 'bottom-left';
 
-/** What a die shows. */
-export type DieSide = Face | Spin;
+/** What a die shows. The faces of a blank die have not been typed yet. */
+export type DieSide = Face | Spin | 'blank';
 
 /** A style for drawing dice. Free and held dice have the same size, so holding a die does not shift the board. */
 export interface DiceArt {
@@ -30,6 +30,7 @@ const PIPS: Readonly<Record<DieSide, readonly [string, string, string]>> = {
   'top-right': ['..o', '...', '...'],
   'bottom-right': ['...', '...', '..o'],
   'bottom-left': ['...', '...', 'o..'],
+  blank: ['...', '...', '...'],
 };
 
 /** The characters for the corners and edges of a die, clockwise from the upper left corner. */
@@ -106,7 +107,7 @@ const SMALL_DICE: Readonly<Record<DieState, (side: Face | '?') => string>> = {
   held: (side) => `|${side}|`,
 };
 
-/** Draws a small die: one line of three columns. A rolling die shows a question mark. */
+/** Draws a small die: one line of three columns. A rolling or blank die shows a question mark. */
 export const drawSmallDie = (side: DieSide, state: DieState): string =>
   SMALL_DICE[state](typeof side === 'number' ? side : '?');
 

@@ -111,7 +111,11 @@ const paceText = (ahead: number): string =>
 export const soloMessages = {
   toBeat: 'SCORE TO BEAT',
   best: (header: GameHeader, best: SoloScore | undefined): string =>
-    best ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}` : `none yet ${comparedText(header)}`,
+    best
+      ? `${best.score}, ${best.name}, ${best.date.slice(0, 10)}`
+      : header.realDice
+        ? 'none with real dice'
+        : `none yet ${comparedText(header)}`,
   upper: 'UPPER BONUS',
   /** Describes the upper bonus of a player who can still fill boxes. */
   upperBonus: (rules: RuleSet, card: Scorecard): string => {

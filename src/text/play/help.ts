@@ -41,6 +41,7 @@ export const whatNowMessages = {
   playerLevel: (number: number, count: number): string =>
     `New game: player ${number} of ${count} is a computer. Choose a level for the computer.`,
 
+  faces: 'Type the faces of the dice that you rolled, such as 3 6, and press Enter.',
   rollOff: (first: string): string => `${first} won the roll-off and takes the first turn.`,
 
   turn: (name: string, roll: number, rollsLeft: number, dice: Dice): string =>

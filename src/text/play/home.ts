@@ -62,6 +62,7 @@ export const homeMessages = {
     play: 'Play',
     computer: 'Against a computer',
     practice: 'Practice',
+    'real-dice': 'Real dice',
     daily: 'Daily game',
     resume: 'Resume',
     network: 'Network table',
@@ -78,6 +79,7 @@ export const homeMessages = {
     play: 'start a new game',
     computer: 'play against a computer',
     practice: 'start a practice game',
+    'real-dice': 'start a game with real dice',
     daily: "play or resume today's game, or show its result",
     resume: 'resume the unfinished game, or list several, if the menu lists it',
     network: 'host or join a network table, if the menu lists it',
@@ -99,6 +101,7 @@ export const homeMessages = {
     },
     computer: ({ levels }: HomeWords): readonly string[] => (levels ? ['level, then name'] : UNAVAILABLE),
     practice: (): readonly string[] => ['take moves back; scores do not count', 'take moves back'],
+    'real-dice': (): readonly string[] => ['roll at the table, type the faces', 'type your rolls'],
     watch: ({ levels }: HomeWords): readonly string[] =>
       levels ? ['choose two levels', 'two levels'] : UNAVAILABLE,
     daily: ({ stored }: HomeWords): readonly string[] => {

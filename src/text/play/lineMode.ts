@@ -6,12 +6,13 @@ import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
 /** A kind of question. `last-box`: the question about the box after the third roll. `afterwards`: see `askAfterwards`. */
-export type LineQuestion = 'hold' | 'dice' | 'box' | 'last-box' | 'yes-or-no' | 'afterwards';
+export type LineQuestion = 'faces' | 'hold' | 'dice' | 'box' | 'last-box' | 'yes-or-no' | 'afterwards';
 
 /** What the answers to a question depend on. */
 export interface LinePlace {
   readonly where: 'game' | 'table' | 'training';
-  readonly isPractice: boolean;
+  /** What players can take back at any question: the last decision, or what they typed about real dice. */
+  readonly undo: 'decision' | 'faces' | 'none';
   readonly rules: RuleSet;
   /** The boxes that the player can fill now. */
   readonly legal: readonly BoxId[];
@@ -22,7 +23,10 @@ export interface LinePlace {
 const DICE = '  1 3 4         hold the dice with these numbers; 134 and 1,3,4 work too';
 const NUMBER = '  4             fill the box with this number in the list';
 const GO_BACK = '  back          go back and change how many dice to hold';
+const FACES = '  3 6           the faces that the dice show; 36 and 3,6 work too';
+const GO_BACK_ONE = '  back          go back to the question before';
 const UNDO = '  undo          take back the last decision';
+const UNDO_FACES = '  undo          take back the faces just typed, or the box just filled';
 
 const HOLD = [
   '  0 to 5        hold this many dice and roll the others; 5 is the same as score',
@@ -35,6 +39,8 @@ const HOLD = [
 /** Returns the answers to a question that no other question has. */
 function answersTo(question: LineQuestion, place: LinePlace): readonly string[] {
   switch (question) {
+    case 'faces':
+      return [FACES, GO_BACK_ONE];
     case 'hold':
       return [...HOLD, ...fillLines(place)];
     case 'dice':
@@ -91,6 +97,7 @@ export const lineModeMessages = {
   /** @param program the command that starts the program, for hints on a terminal */
   firstGame: (program?: string): string =>
     `First game? Learn the rules with: ${commandText('rules', program)}`,
+  realDice: 'Roll real dice and type their faces; undo corrects them.',
   duplicate: 'Every player gets the same dice.',
   hint: 'Type help at any question to list the answers. To see the game, type dice, card or standings.',
 
@@ -137,6 +144,7 @@ export const lineModeMessages = {
   noSuchChoice: (typed: string, count: number): string =>
     `${brieflyQuoted(typed)} is not in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or the name of a box.`,
   noAnswer: 'Type an answer, or help to list the answers.',
+  noFacesBefore: 'There is no question before this one.',
   noBack: 'You have used all three rolls, so you cannot go back. Name a box.',
 
   bonus: (points: number): string =>
@@ -144,6 +152,8 @@ export const lineModeMessages = {
   advised: (name: string): string => `${name} asks the coach.`,
   seedSeen: "Another game has used this seed, so this game isn't ranked.",
   tookBack: 'You took back the last decision.',
+  /** With real dice, players take back either a box or faces. */
+  tookBackReal: 'You took that back.',
   /** Follows each filled box on a terminal. */
   undoBox: 'To take the box back, type undo within a second.',
   left: (name: string): string => `${name} has left the game.`,
@@ -179,12 +189,12 @@ export const lineModeMessages = {
   ],
 } as const;
 
-function helpInGame(question: LineQuestion, { isPractice, others }: LinePlace): readonly string[] {
+function helpInGame(question: LineQuestion, { undo, others }: LinePlace): readonly string[] {
   if (question === 'afterwards') return [UNDO, '  quit          end; an empty line does the same'];
   return [
     '  coach         hear what to aim for, and the three best moves; the game is then not ranked',
     '  coach all     get all moves, the reason and your chances',
-    ...(isPractice ? [UNDO] : []),
+    ...{ decision: [UNDO], faces: [UNDO_FACES], none: [] }[undo],
     others === 'leave-too'
       ? '  leave         abandon the game; nobody can resume it'
       : '  leave         leave the game; the other players continue',

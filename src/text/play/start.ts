@@ -33,7 +33,11 @@ export const startMessages = {
   levels: LEVEL_WORDS,
   askLevel: 'How well should the computer play?',
   yourName: (usual: string): string => `Your name? Enter for ${usual}: `,
-  practice: 'Practice: undo takes a decision back, and scores do not count.',
+  /** Introduces a special kind of game. */
+  kinds: {
+    practice: 'Practice: undo takes a decision back, and scores do not count.',
+    'real-dice': 'Real dice: you roll them at the table and type their faces.',
+  },
   /** The reply if the player types letters when asked for a level. Fits in two lines of 40 columns. */
   levelRefused: (levels: readonly string[], hasPerson: boolean): string =>
     `Choose ${orList(levels)}. Press Esc to ${hasPerson ? 'add a person' : 'go back'}.`,

@@ -61,6 +61,7 @@ export const turnMessages = {
   }),
   fiveDice: '5 means five dice. To hold only die 5, press Esc, and type: hold 5',
   tookBack: 'You took back a decision. The next rolls will be the same as before.',
+  tookBackFaces: 'You took that back. Type the faces again.',
   tookBackBox: 'You took the box back. Play on.',
   noBox: (rules: RuleSet, legal: readonly BoxId[]): string =>
     onBoardLine(

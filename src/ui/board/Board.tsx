@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { type Dice, type DieIndex, fiveAlike, fiveAlikeBox, type Hold, labelOf } from '../../engine/index.js';
+import { type DieIndex, fiveAlike, fiveAlikeBox, type Hold, labelOf } from '../../engine/index.js';
 import { extraYahtzeeText, type MomentEvent, momentText } from '../../text/index.js';
 import { type BoardRows, CARD_ROWS, rowsBesideRace } from '../model/board/boardRows.js';
 import { BELOW_GAP, type CoachArea } from '../model/board/coachLayout.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { boardLayout, type BoardSize, PANEL_GAP, totalColumns } from '../core/layout.js';
-import type { Tumble } from '../model/board/tumble.js';
+import type { Sides, Tumble } from '../model/board/tumble.js';
 import type { Table } from '../model/model.js';
 import type { TurnFacts } from '../model/turn.js';
 import { useTheme } from '../theme/themes.js';
@@ -30,7 +30,7 @@ export interface SidePanel {
 interface BoardProps {
   readonly table: Table;
   /** Undefined before the first roll of a turn. */
-  readonly dice: Dice | undefined;
+  readonly dice: Sides | undefined;
   readonly hold: Hold;
   /** The animation frame, while dice roll. */
   readonly tumble?: Tumble | undefined;

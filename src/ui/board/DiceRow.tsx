@@ -1,13 +1,6 @@
 import { Box, Text } from 'ink';
 import { memo } from 'react';
-import {
-  type Dice,
-  DIE_INDEXES,
-  type DieIndex,
-  type Hold,
-  HOLD_NONE,
-  mapPlaces,
-} from '../../engine/index.js';
+import { DIE_INDEXES, type DieIndex, type Hold, HOLD_NONE, mapPlaces } from '../../engine/index.js';
 import { boardMessages, type DiceArt, type DieSide, drawSmallDie } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, diceColumns, SMALL_DIE_WIDTH } from '../model/board/boardRows.js';
@@ -16,7 +9,7 @@ import { useTheme } from '../theme/themes.js';
 import { Clickable } from '../core/Clickable.js';
 
 export interface DiceProps {
-  readonly dice: Dice;
+  readonly dice: Sides;
   readonly hold: Hold;
   /** The die with the cursor. */
   readonly cursor?: DieIndex | undefined;
@@ -29,9 +22,7 @@ export interface DiceProps {
 }
 
 /** The dice to draw in an animation frame. */
-interface DrawnDiceProps extends Omit<DiceProps, 'dice' | 'tumble'> {
-  readonly dice: Sides;
-}
+type DrawnDiceProps = Omit<DiceProps, 'tumble'>;
 
 /** Draws five dice side by side, in the size given by `art`. */
 export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: BoardDice }) {
@@ -98,7 +89,7 @@ interface DieProps {
   readonly words: ComparedWords | undefined;
 }
 
-/** Reports whether a die is still rolling. It has no label yet. */
+/** Reports whether a die is still rolling, or blank. It has no label yet. */
 const isRolling = (side: DieSide): boolean => typeof side !== 'number';
 
 /** Draws a die. Few keys change more than one die, and drawing a die takes six components. */

@@ -64,6 +64,7 @@ export function gameMarks(game: Game): readonly string[] {
   const { advised, seedSeen } = markedGame(game);
   return [
     ...(game.header.duplicate ? [boardMessages.duplicate] : []),
+    ...(game.header.realDice ? [boardMessages.realDice] : []),
     ...(advised || seedSeen ? [boardMessages.unranked] : []),
   ];
 }

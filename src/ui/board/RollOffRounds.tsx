@@ -1,5 +1,5 @@
 import { Text } from 'ink';
-import { type Dice, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
+import { type Dice, eventsInForce, type GameEvent, rollOffLeaders, sumDice } from '../../engine/index.js';
 import { columnsOf, padRight, rollOffMessages } from '../../text/index.js';
 import type { Table } from '../model/model.js';
 import { useTheme } from '../theme/themes.js';
@@ -39,7 +39,7 @@ function rollOffLines(
 ): readonly string[] {
   const nameColumns = Math.min(Math.max(...names.map(columnsOf)), columns - ROLL_COLUMNS);
   let contenders: readonly number[] = names.map((_, seat) => seat);
-  return events.flatMap((event) => {
+  return eventsInForce(events).flatMap((event) => {
     if (event.type !== 'rolledOff') return [];
     const leaders = rollOffLeaders(contenders, event.dice);
     const lines = event.dice.map((dice, index) => {

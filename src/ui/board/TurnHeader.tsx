@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { memo, useContext } from 'react';
-import { currentTurn, nameOf, ROLLS_PER_TURN } from '../../engine/index.js';
+import { currentTurn, nameOf, ROLLS_PER_TURN, waitsForFaces } from '../../engine/index.js';
 import { isComputersTurn } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { boardMessages, columnsOf, firstFitting, standingTexts } from '../../text/index.js';
@@ -63,7 +63,7 @@ export function RollButton({ snapshot }: { readonly snapshot: Snapshot }) {
   const { game, table } = snapshot;
   const turn = currentTurn(game);
   const isOthers = table ? table.isRolling || !isOwnTurn(snapshot) : isComputersTurn(game);
-  if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isOthers) return null;
+  if (!canClick || !turn || turn.roll >= ROLLS_PER_TURN || isOthers || waitsForFaces(game)) return null;
   return (
     <Clickable command={ROLL}>
       <Text {...styles.key}>{boardMessages.rollButton}</Text>

@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { currentTurn, type Dice, type DieIndex, type Hold } from '../../engine/index.js';
+import { currentTurn, type DieIndex, type Hold } from '../../engine/index.js';
 import {
   boardMessages,
   columnsOf,
@@ -16,7 +16,7 @@ import {
 } from '../../text/index.js';
 import type { ComparedDice } from '../model/board/comparedDice.js';
 import { type BoardDice, type BoardRows, diceColumns, SMALL_DICE_ROWS } from '../model/board/boardRows.js';
-import type { Tumble } from '../model/board/tumble.js';
+import type { Sides, Tumble } from '../model/board/tumble.js';
 import type { Table } from '../model/model.js';
 import { useTheme } from '../theme/themes.js';
 import { type DiceProps, DiceRow } from './DiceRow.js';
@@ -26,7 +26,7 @@ import { RollButton, standingFor } from './TurnHeader.js';
 interface TurnTopProps {
   readonly table: Table;
   /** Undefined before the first roll of a turn. */
-  readonly dice: Dice | undefined;
+  readonly dice: Sides | undefined;
   readonly hold: Hold;
   /** The animation frame, while dice roll. */
   readonly tumble: Tumble | undefined;

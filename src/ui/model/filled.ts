@@ -1,4 +1,4 @@
-import { boxJustFilled, currentTurn, isPersonAt } from '../../engine/index.js';
+import { boxJustFilled, currentTurn, isPersonAt, waitsForFaces } from '../../engine/index.js';
 import { BOX_PAUSE_MS, type Snapshot } from '../../session/index.js';
 import { GUARD_MS } from './lateKeys.js';
 import type { Guard, SceneOf, Table } from './model.js';
@@ -23,7 +23,7 @@ const GOING_ON = pauseOf(['enter'], GUARD_MS, BOX_PAUSE_MS);
 /** Returns the scene after a person has filled a box; undefined if the game shows another moment. */
 export function filledScene(table: Table): SceneOf<'filled'> | undefined {
   const { game, events } = table.snapshot;
-  if (table.snapshot.table || !boxJustFilled(game, events)) return undefined;
+  if (table.snapshot.table || !boxJustFilled(game, events) || waitsForFaces(game)) return undefined;
   const pause = nextPerson(table.snapshot) === undefined ? GOING_ON : HANDING_OVER;
   return { name: 'filled', table, typed: '', pause };
 }

@@ -29,7 +29,7 @@ import type { DailyNames, HomeItem, StoredGames } from './home.js';
 import type { LeaveAnswer } from './leaveAnswers.js';
 import type { CoachAnswer, MoveParts } from './coach.js';
 import type { Verdict } from './review/exercise.js';
-import type { DailySuggestion } from './start.js';
+import type { DailySuggestion, GameKind } from './start.js';
 import type { Model, Opening, Scene, Table } from './model.js';
 import type { Destination } from './table/network.js';
 import type { PageId, PageState, ReadingText, ReviewState } from './reading.js';
@@ -189,7 +189,7 @@ export type GameEffect =
       readonly type: 'start-game';
       readonly players: readonly Player[];
       readonly rules: RuleSet;
-      readonly isPractice?: true;
+      readonly kind?: GameKind;
     }
   | { readonly type: 'resume'; readonly id: string }
   /** Closes the game that the player has left for the menu. */

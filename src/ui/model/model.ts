@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeFacts, MomentEvent, Size } from '../../text/index.js';
-import type { Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
+import type { Dice, Game, Hold, RuleSet, SoloScore } from '../../engine/index.js';
 import type { TurningPoint, WinChances } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import type { InputStyle, Shade, ThemeName } from '../../settings/index.js';
@@ -108,6 +108,17 @@ export type Scene =
       readonly typed: string;
       /** How long the dice wait. While it has a `next`, no key rolls them. Absent once they roll. */
       readonly pause: Guard | undefined;
+    }
+  | {
+      /** People type the faces of the real dice that they have rolled. */
+      readonly name: 'faces';
+      readonly table: Table;
+      /** The dice that are not rolled. */
+      readonly hold: Hold;
+      readonly typed: string;
+      /** The throws typed so far in this round of the roll-off. */
+      readonly thrown: readonly Dice[];
+      readonly message?: string;
     }
   | {
       readonly name: 'end';

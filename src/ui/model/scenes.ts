@@ -1,9 +1,19 @@
-import { currentTurn, isOver, nameOf, type Refusal, type RuleSet, standings } from '../../engine/index.js';
+import {
+  currentTurn,
+  isOver,
+  nameOf,
+  type Refusal,
+  type RuleSet,
+  seatsTyping,
+  standings,
+  waitsForFaces,
+} from '../../engine/index.js';
 import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
 import { lookingState, speedNow } from './computer.js';
 import { type GameScene, type Model, type Scene, showsGame, type Table, withPanelsUpdated } from './model.js';
+import { facesAwaited, facesScene } from './faces.js';
 import { filledScene } from './filled.js';
 import { momentOf } from './board/animation.js';
 import { startTumble } from './board/tumble.js';
@@ -44,11 +54,14 @@ function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scen
 
 /** Returns the scene for the current turn, or the end scene if the game is over. */
 export function playingScene(model: Model, table: Table): Scene {
-  const facts = turnFacts(table.snapshot.game);
+  const { game } = table.snapshot;
+  const facts = turnFacts(game);
+  const message = messageOfComputer(model);
+  const faces = facesAwaited(table, message);
+  if (faces) return faces;
   if (!facts) return filledScene(table) ?? endScene(model, table);
-  const message = model.scene.name === 'computer' ? model.scene.message : undefined;
   const shown = message !== undefined && { message };
-  if (isComputersTurn(table.snapshot.game)) {
+  if (isComputersTurn(game)) {
     const isSeen = model.settings.values.animation === 'on' && speedNow(model.pace) !== 'at-once';
     return {
       name: 'computer',
@@ -61,16 +74,21 @@ export function playingScene(model: Model, table: Table): Scene {
       ...shown,
     };
   }
+  const isTyped = seatsTyping(game).length > 0;
   return {
     name: 'turn',
     table,
     turn: { question: questionAfterRoll(model, facts), ...shown },
     coach: undefined,
-    tumble: model.settings.values.animation === 'on' ? startTumble(facts.held) : undefined,
+    tumble: model.settings.values.animation === 'on' && !isTyped ? startTumble(facts.held) : undefined,
     moment: undefined,
-    guard: guardAfter(model),
+    guard: isTyped ? undefined : guardAfter(model),
   };
 }
+
+/** Returns the message of a computer's turn, which stays visible when the next person's turn starts. */
+const messageOfComputer = ({ scene }: Model): string | undefined =>
+  scene.name === 'computer' ? scene.message : undefined;
 
 /** Returns the question after a roll. */
 const questionAfterRoll = ({ scene, input }: Model, facts: TurnFacts): Question =>
@@ -84,18 +102,30 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   // If there is no new event, only the save status has changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return withMoment({ ...model, scene: endScene(model, table) });
+  const isRolledOff = snapshot.events
+    .slice(before.snapshot.events.length)
+    .some(({ type }) => type === 'rolledOff');
+  if (isRolledOff && currentTurn(snapshot.game)) return { ...model, scene: { name: 'roll-off', table } };
   switch (snapshot.events.at(-1)?.type) {
     case 'scored': {
-      const scene = filledScene(table);
+      const scene = facesAwaited(table, messageOfComputer(model)) ?? filledScene(table);
       return scene ? { ...model, scene } : withTable(model, () => table);
     }
+    case 'rolledOff':
     case 'rolled':
       return withMoment({ ...model, scene: playingScene(model, table) });
-    case 'tookBack':
+    case 'tookBack': {
+      const scene = playingScene(model, table);
+      const { tookBack, tookBackBox, tookBackFaces } = turnMessages;
       return showMessage(
-        withoutTumble({ ...model, scene: playingScene(model, table) }),
-        snapshot.game.header.practice ? turnMessages.tookBack : turnMessages.tookBackBox,
+        withoutTumble({ ...model, scene }),
+        snapshot.game.header.practice ? tookBack : scene.name === 'faces' ? tookBackFaces : tookBackBox,
       );
+    }
+    case 'left':
+      return waitsForFaces(snapshot.game)
+        ? { ...model, scene: facesScene(table) }
+        : withTable(model, () => table);
     default:
       return withTable(model, () => table);
   }
@@ -163,6 +193,7 @@ export function showRefusal(model: Model, refusal: Refusal): Model {
 export function showMessage(model: Model, message: string): Model {
   const { scene } = model;
   if (scene.name === 'computer') return { ...model, scene: { ...scene, message } };
+  if (scene.name === 'faces') return { ...model, scene: { ...scene, message } };
   if (scene.name === 'wait' || scene.name === 'filled') return { ...model, screenMessage: message };
   if (scene.name !== 'turn') return model;
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
@@ -185,7 +216,7 @@ function withInputInScene(model: Model): Model {
 
 /** Returns whether the screen shows a game in progress, or the lobby of a network table. */
 export const isPlaying = ({ name }: Scene): boolean =>
-  ['roll-off', 'turn', 'filled', 'computer', 'wait', 'lobby'].includes(name);
+  ['roll-off', 'turn', 'faces', 'filled', 'computer', 'wait', 'lobby'].includes(name);
 
 /** Returns the game shown on the screen, with its details; undefined if the screen shows no game. */
 export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? scene.table : undefined);

@@ -39,11 +39,14 @@ export interface Seating {
   readonly offered: readonly Player[];
 }
 
+/** The kinds of games that the menu offers besides the usual kind of a run. */
+export type GameKind = 'practice' | 'real-dice';
+
 export interface StartState {
   readonly question: StartQuestion;
   readonly rules: RuleSet;
-  /** Present if the questions are about a practice game. */
-  readonly isPractice?: true;
+  /** Present if the questions are about a special kind of game. */
+  readonly kind?: GameKind;
   readonly message?: string;
 }
 
@@ -70,10 +73,10 @@ export interface StartFacts {
   readonly hasTraining: boolean;
 }
 
-export const startState = (rules: RuleSet, isPractice?: true): StartState => ({
+export const startState = (rules: RuleSet, kind?: GameKind): StartState => ({
   question: { name: 'player-count', typed: '' },
   rules,
-  ...(isPractice && { isPractice }),
+  ...(kind && { kind }),
 });
 
 /** Returns whether all of these players can play on this machine. */

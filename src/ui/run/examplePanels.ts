@@ -4,6 +4,7 @@ import { gameAt } from '../../training/index.js';
 import type { Keys } from '../core/panel.js';
 import type { OpenCoach } from '../model/coach.js';
 import { lookingState } from '../model/computer.js';
+import { facesScene } from '../model/faces.js';
 import { homeState } from '../model/home.js';
 import { COMPACT_SIZE } from '../core/layout.js';
 import type { Model, SceneOf, Table } from '../model/model.js';
@@ -12,6 +13,7 @@ import type { Question } from '../model/turn.js';
 import { exerciseExamples } from '../screens/exercise/exercise.js';
 import { COMPUTER } from '../screens/game/computer.js';
 import { END } from '../screens/game/end.js';
+import { facesExamples } from '../screens/game/faces.js';
 import { filledExamples } from '../screens/game/filled.js';
 import { ROLL_OFF } from '../screens/game/rollOff.js';
 import { TURN } from '../screens/game/turn.js';
@@ -55,6 +57,7 @@ export function exampleScenes(): readonly Keys<unknown>[] {
       },
       WORLD,
     ),
+    ...facesExamples(facesScene(table), WORLD),
     ...filledExamples({ name: 'filled', table, typed: '', pause: undefined }, WORLD),
     COMPUTER.keys({ ...computer, computer: lookingState() }, WORLD),
     COMPUTER.keys({ ...computer, computer: { step: 'stuck', problem: '' } }, WORLD),

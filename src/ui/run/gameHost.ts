@@ -14,6 +14,7 @@ import { type Model, showsGame } from '../model/model.js';
 import { isOwnTurn } from '../model/ownSeat.js';
 import type { GameEffect, Message, TableEffect } from '../model/messages.js';
 import type { PageId, PageState } from '../model/reading.js';
+import type { GameKind } from '../model/start.js';
 import type { TrainingEffect } from '../model/training.js';
 import type { NewGame, OpenGame, ScreenRequest } from './screenRequest.js';
 import {
@@ -101,8 +102,8 @@ export function createGameHost(
       await act(effect);
     };
 
-  const deal = (players: readonly Player[], rules: RuleSet, isPractice?: boolean): void =>
-    open(request.startGame(players, rules, isPractice), 'new');
+  const deal = (players: readonly Player[], rules: RuleSet, kind?: GameKind): void =>
+    open(request.startGame(players, rules, kind), 'new');
 
   const remove = async (id: string): Promise<void> => {
     // Stop trying to save the game, because another attempt would recreate the deleted file.
@@ -270,7 +271,7 @@ export function createGameHost(
   };
 
   const own = {
-    'start-game': ({ players, rules, isPractice }) => deal(players, rules, isPractice),
+    'start-game': ({ players, rules, kind }) => deal(players, rules, kind),
     resume: afterClosing(({ id }) => resume(id)),
     async 'close-game'() {
       const left = session;

@@ -7,7 +7,7 @@ import type { JudgedAnswer } from '../../training/index.js';
 import type { EndedCard } from '../model/endCard.js';
 import type { Removal } from '../model/messages.js';
 import type { DailyNames, StoredGames } from '../model/home.js';
-import type { DailySuggestion } from '../model/start.js';
+import type { DailySuggestion, GameKind } from '../model/start.js';
 import type { ArchivePage, PageState } from '../model/reading.js';
 import type { PastGame } from '../model/review/recording.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
@@ -166,9 +166,9 @@ export interface ScreenRequest {
   /**
    * Starts a new game. The game has a random seed, unless the player chose a seed.
    *
-   * @param isPractice whether it is a practice game, even if the games of this run count
+   * @param kind the kind of this game; default: that of all games of this run
    */
-  startGame(players: readonly Player[], rules: RuleSet, isPractice?: boolean): OpenGame;
+  startGame(players: readonly Player[], rules: RuleSet, kind?: GameKind): OpenGame;
   /** Resumes a stored game. If the game cannot be resumed, resolves with a one-line reason. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;

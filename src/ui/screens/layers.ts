@@ -8,6 +8,7 @@ import type { Request } from '../model/messages.js';
 import { type Model, type OpenPanel, type Scene, type ScenePanel, topOf } from '../model/model.js';
 import { COMPUTER } from './game/computer.js';
 import { END } from './game/end.js';
+import { FACES_TYPED } from './game/faces.js';
 import { FILLED } from './game/filled.js';
 import { ROLL_OFF } from './game/rollOff.js';
 import { TURN } from './game/turn.js';
@@ -23,6 +24,7 @@ const SCENES: { readonly [Name in Scene['name']]: ScenePanel<Name> } = {
   start: START,
   'roll-off': ROLL_OFF,
   turn: TURN,
+  faces: FACES_TYPED,
   filled: FILLED,
   computer: COMPUTER,
   end: END,

@@ -123,3 +123,15 @@ test('the game after a daily game is an ordinary game', async () => {
   expect(second).not.toHaveProperty('daily');
   expect(second?.seed).not.toMatch(/^daily:/);
 });
+
+describe('a game with real dice', () => {
+  test('needs a person', async () => {
+    using folder = temporaryFolder();
+    const { factory } = await openFactory(folder.path, '', { counting: 'real-dice', dice: 'same-for-all' });
+    const headerOf = (kind: string): unknown =>
+      factory.createGame([{ name: 'Ann', kind }], OFFICIAL).session.getSnapshot().game.header;
+    expect(headerOf('person')).toMatchObject({ realDice: true });
+    expect(headerOf('person')).not.toHaveProperty('duplicate');
+    expect(headerOf('novice')).not.toHaveProperty('realDice');
+  });
+});

@@ -57,6 +57,12 @@ const anna = (options: ScreenOptions = {}): TestScreen =>
 const waiting = (input: 'prompts' | 'quick'): TestScreen =>
   anna({ input, session: startSession(header(1), rollerFor(0), { rollsAfterBox: 'caller' }) });
 
+/** Opens a game with real dice, and fills a box. */
+function rolling(input: 'prompts' | 'quick'): TestScreen {
+  const screen = anna({ input, session: startSession({ ...header(1), realDice: true }, rollerFor(0)) });
+  return typed(screen, '36144\r', input === 'quick' ? 'ee' : 'chance\r');
+}
+
 const thinking = (): TestScreen =>
   boardOf([card({}), card({})], {
     kinds: ['perfect', 'person'],
@@ -211,6 +217,8 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     'Press Enter to fill in Chance, or mark another box with the arrow keys.',
   ],
   confirm: [() => typed(anna(), 'yahtzee\r'), 'Score 0 in Yahtzee? Chance would score 14. Answer y or n.'],
+  faces: [() => rolling('prompts'), 'Anna, roll 5 dice. Which faces do they show'],
+  'faces-quick': [() => rolling('quick'), 'Type the faces of the dice that you rolled, such as 3 6,'],
   filled: [() => typed(waiting('prompts'), 'chance\r'), 'You have filled a box.'],
   'filled-quick': [() => typed(waiting('quick'), 'ee'), 'Until the next dice roll, you can take it back.'],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],

@@ -1,4 +1,4 @@
-import { type Dice, type Hold, mapPlaces } from '../../../engine/index.js';
+import { type Hold, mapPlaces } from '../../../engine/index.js';
 import type { DieSide, Spin } from '../../../text/index.js';
 
 /** The current frame of the animation of rolling dice. */
@@ -25,13 +25,13 @@ export const nextFrame = (tumble: Tumble): Tumble | undefined =>
 const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
 /** The sides of five dice. */
-export type Sides = ReturnType<typeof tumblingDice>;
+export type Sides = readonly [DieSide, DieSide, DieSide, DieSide, DieSide];
 
 /**
  * Returns the sides of the dice to draw in an animation frame. The rolling dice land one by one from left to right, the
  * last one at the end of the animation. Held dice and dice that have landed show their final faces.
  */
-export const tumblingDice = (dice: Dice, { frame, held }: Tumble) =>
+export const tumblingDice = (dice: Sides, { frame, held }: Tumble): Sides =>
   mapPlaces((place): DieSide => {
     const landingLater = held.filter((isHeld, other) => !isHeld && other > place).length;
     const hasLanded = held[place] || frame + landingLater >= TUMBLE_FRAMES;

@@ -63,7 +63,8 @@ export const END: ScenePanel<'end'> = {
 
 function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { game } = scene.table.snapshot;
-  const { players, rules, practice } = game.header;
+  const { players, rules, practice, realDice } = game.header;
+  const kind = practice ? 'practice' : realDice && 'real-dice';
   const { room } = world;
   // A narrow terminal shows one card at a time, so the arrow keys switch between cards.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
@@ -73,7 +74,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const choose: readonly Request[] = [
     { type: 'close-game' },
     { type: 'suggest-players', players },
-    { type: 'show-scene', scene: { name: 'start', start: startState(rules, practice) } },
+    { type: 'show-scene', scene: { name: 'start', start: startState(rules, kind) } },
     { type: 'refresh-menu' },
   ];
   return {

@@ -19,18 +19,20 @@ import { RollOffRounds } from '../../board/RollOffRounds.js';
 import { BesideNotes } from '../../board/TurnTop.js';
 import { Footer } from '../../core/Footer.js';
 import { Lines } from '../../core/Lines.js';
+import { takeBackKeys } from './takeBack.js';
 
 /** The roll-off that decides who starts. */
 export const ROLL_OFF: ScenePanel<'roll-off'> = {
-  keys: ({ table }, world) => ({
+  keys: (scene, world) => ({
     place: 'roll-off',
     bindings: [
       {
         keys: ['enter'],
         does: 'continue to the first turn',
         footer: 'continue',
-        run: () => ({ requests: [{ type: 'show-scene', scene: playingScene(world, table) }] }),
+        run: () => ({ requests: [{ type: 'show-scene', scene: playingScene(world, scene.table) }] }),
       },
+      ...takeBackKeys<SceneOf<'roll-off'>>(['u', 'f8'], scene, world),
       ...EVERYWHERE,
       ...LETTERS_TOO,
     ],
@@ -101,7 +103,7 @@ interface RollOffTopProps {
 }
 
 /** Draws the rounds of the roll-off, with the title beside or above them. */
-function RollOffTop({ table, columns, rows }: RollOffTopProps) {
+export function RollOffTop({ table, columns, rows }: RollOffTopProps) {
   const { styles } = useTheme();
   if (rows.notes > 0) {
     return (

@@ -1,26 +1,25 @@
-import { isPerson } from '../../../engine/index.js';
+import { isPerson, refusalOf } from '../../../engine/index.js';
 import type { PanelBinding, Step } from '../../core/panel.js';
 import type { Request } from '../../model/messages.js';
 import type { GameScene, Model } from '../../model/model.js';
 
-/** Returns the binding that takes back the last decision of a practice game. */
+/** Returns the binding that takes back the last decision of a practice game, or typed faces. */
 export const takeBackKeys = <S>(
   keys: readonly string[],
   { table: { snapshot } }: GameScene,
   { room }: Model,
 ): readonly PanelBinding<Step<S, Request>>[] => {
   const { header, phase } = snapshot.game;
+  // In an abandoned practice game, and in a game between computers, the engine refuses to take back decisions.
+  const canUndo = header.realDice
+    ? refusalOf(snapshot.game, TAKE_BACK.action) === undefined
+    : header.practice && header.players.some(isPerson) && phase.name !== 'abandoned';
   return [
     {
       keys,
-      does: 'take back the last decision in a practice game',
+      does: 'take back the last decision in a practice game, or the faces of real dice',
       footer: 'undo',
-      // In an abandoned practice game, and in a game between computers, the engine refuses to take back decisions.
-      isIdle:
-        room !== undefined ||
-        !header.practice ||
-        !header.players.some(isPerson) ||
-        phase.name === 'abandoned',
+      isIdle: room !== undefined || !canUndo,
       run: () => ({ requests: [room ? { type: 'table', does: 'refuse' } : TAKE_BACK] }),
     },
   ];

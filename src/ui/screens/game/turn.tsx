@@ -1,4 +1,4 @@
-import { currentTurn, specOf } from '../../../engine/index.js';
+import { type Action, currentTurn, seatsTyping, specOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 import {
   boxesNow,
@@ -12,6 +12,7 @@ import { type Command, EVERYWHERE, LEAVE_LETTER, LETTERS_TOO } from '../../core/
 import { keyName } from '../../input/events.js';
 import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
 import { markedPlace, movesShown, takesMove, withAnswer, withParts } from '../../model/coach.js';
+import { facesScene } from '../../model/faces.js';
 import { renewed } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
@@ -115,10 +116,7 @@ function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Mode
   const isPermission = coach?.stage === 'permission';
   const confirmed = (): SceneStep => {
     if (isPermission) return facts ? askCoach(scene, facts) : {};
-    return {
-      state: before,
-      requests: turn.confirming ? [{ type: 'dispatch', action: turn.confirming.action }] : [],
-    };
+    return turn.confirming ? performed(before, turn.confirming.action) : { state: before };
   };
   // A player who asks the coach has not decided on the move yet. The coach may ask a question, too. If the player types
   // yes twice by mistake, the second yes must not confirm the move.
@@ -157,7 +155,19 @@ function after(
 ): SceneStep {
   const next: TurnScene = { ...scene, turn: state };
   if (requested) return onRequest(next, requested, facts, world);
-  return { state: next, requests: action ? [{ type: 'dispatch', action }] : [] };
+  return action ? performed(next, action) : { state: next };
+}
+
+/** Makes a move. Before a roll of real dice, asks for the faces. */
+function performed(scene: TurnScene, action: Action): SceneStep {
+  const { table } = scene;
+  const isTyped = action.type === 'roll' && seatsTyping(table.snapshot.game).length > 0;
+  return {
+    state: scene,
+    requests: [
+      isTyped ? { type: 'show-scene', scene: facesScene(table, action.hold) } : { type: 'dispatch', action },
+    ],
+  };
 }
 
 /** Does what the player has requested with a word, such as `coach`. */

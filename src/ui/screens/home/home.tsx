@@ -144,7 +144,8 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
     case 'play':
       return toStart(startState(rules));
     case 'practice':
-      return toStart(startState(rules, true));
+    case 'real-dice':
+      return toStart(startState(rules, item));
     case 'computer':
     case 'watch': {
       const { computers } = world.startFacts;

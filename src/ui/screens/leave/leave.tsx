@@ -5,7 +5,7 @@ import { firstFitting, leaveMessages, whatNowMessages } from '../../../text/inde
 import { type InsetFrame, type Keys, layerOf, type Step } from '../../core/panel.js';
 import { upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
-import { leavingFrom } from '../../model/scenes.js';
+import { leavingFrom, tableOf } from '../../model/scenes.js';
 import { isFinal, LEAVE_ANSWERS, type LeaveAnswer } from '../../model/leaveAnswers.js';
 import { itemBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
@@ -73,7 +73,9 @@ const LEAVE: ScreenPanel<LeaveState> = {
 
 /** Asks "Leave?". The answer "keep playing" is marked, so pressing Enter by accident does not end the game. */
 export function openLeave(model: Model, table?: LeavingTable): Model {
-  const hasSeat = table?.hasSeat ?? true;
+  // Nobody can leave for good before the roll-off is decided.
+  const phase = tableOf(model.scene)?.snapshot.game.phase;
+  const hasSeat = (table?.hasSeat ?? true) && phase?.name !== 'roll-off';
   const answers = LEAVE_ANSWERS.filter(
     (answer) => (model.hasMenu || answer !== 'to-menu') && (hasSeat || answer !== 'player-leaves'),
   );

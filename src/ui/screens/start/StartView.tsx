@@ -67,9 +67,9 @@ export function StartView({ model, start, size }: StartViewProps) {
 }
 
 /** Returns a line with the players seated so far or, at the first question, the number of unfinished games. */
-function statusLine({ question, isPractice }: StartState, { unfinished }: StartFacts): string {
+function statusLine({ question, kind }: StartState, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
-  if (isPractice) return startMessages.practice;
+  if (kind) return startMessages.kinds[kind];
   return unfinished?.length ? startMessages.unfinished(unfinished.length) : ' ';
 }
 

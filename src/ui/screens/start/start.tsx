@@ -147,7 +147,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
     const { question } = state;
     // Mark the item that led to the questions.
     const chosen = question.name === 'player-count' ? undefined : question.item;
-    const item = chosen ?? (state.isPractice ? 'practice' : 'play');
+    const item = chosen ?? state.kind ?? 'play';
     return { requests: [{ type: 'show-menu', item, rules: state.rules }] };
   }
   if (dailyPlayer !== undefined) {
@@ -159,7 +159,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   return {
     state: next,
     requests: players
-      ? [{ type: 'start-game', players, rules: state.rules, ...(state.isPractice && { isPractice: true }) }]
+      ? [{ type: 'start-game', players, rules: state.rules, ...(state.kind && { kind: state.kind }) }]
       : [],
   };
 }

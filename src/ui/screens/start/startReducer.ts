@@ -62,9 +62,9 @@ export function startReducer(state: StartState, command: StartCommand, facts: St
 }
 
 /** Asks another question, and removes the message about the previous answer. */
-const ask = ({ rules, isPractice }: StartState, question: StartQuestion): StartState => ({
+const ask = ({ rules, kind }: StartState, question: StartQuestion): StartState => ({
   rules,
-  ...(isPractice && { isPractice }),
+  ...(kind && { kind }),
   question,
 });
 

@@ -92,7 +92,7 @@ describe('the home menu', () => {
     expect(frame).toContainEqual(
       expect.stringMatching(/^> p Play .{41} {2}w Watch computers +choose two levels$/),
     );
-    expect(frame).toContainEqual(expect.stringMatching(/^ {2}d Daily game .* s Settings$/));
+    expect(frame).toContainEqual(expect.stringMatching(/^ {2}e Real dice .* s Settings$/));
     for (const [key, letter] of [
       ['right', 'w'],
       ['down', 'g'],

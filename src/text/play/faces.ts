@@ -1,0 +1,33 @@
+import { counted } from '../phrases.js';
+
+/** The faces in examples. An example for fewer dice takes the first faces. */
+const EXAMPLE = ['3', '6', '1', '4', '4'];
+const exampleOf = (count: number): string => EXAMPLE.slice(0, count).join(' ');
+const diceText = (count: number): string => counted(count, 'die', 'dice');
+
+/** What the next throw of real dice is for: the roll-off, the first roll of a turn, or a later roll. */
+export type ThrowKind = 'roll-off' | 'turn' | 'again';
+
+/** Messages of games with real dice. */
+export const facesMessages = {
+  /** Asks for the faces of a throw, in several wordings, longest first. */
+  ask: (kind: ThrowKind, name: string, count: number): readonly string[] => {
+    const roll = {
+      'roll-off': `${name}, roll ${diceText(count)} to see who starts.`,
+      turn: `${name}, roll ${diceText(count)}.`,
+      again: `Roll ${diceText(count)}.`,
+    }[kind];
+    const show = count === 1 ? 'face does it' : 'faces do they';
+    return [
+      `${roll} Which ${show} show (such as ${exampleOf(count)})?`,
+      `${roll} Which ${count === 1 ? 'face' : 'faces'}?`,
+      `${kind === 'again' ? '' : `${name}: `}${counted(count, 'face', 'faces')}?`,
+    ];
+  },
+  /** Names the totals of the throws typed so far in a round of the roll-off. */
+  soFar: (totals: readonly (readonly [name: string, total: number])[]): string =>
+    `${totals.map(([name, total]) => `${name} rolled ${total}`).join(', ')}.`,
+  enterButton: '[ Enter ]',
+  refused: (count: number): string =>
+    `You rolled ${diceText(count)}: type ${counted(count, 'face', 'faces')}, such as ${exampleOf(count)}.`,
+} as const;
