@@ -45,6 +45,7 @@ const GAMES = {
   solo: { seed: 'solo', rules: NO_BONUS },
   secondSolo: { seed: 'second', rules: NO_BONUS },
   duel: { seed: 'duel', rules: NO_BONUS, names: ['Ann', 'Bob'], duplicate: true },
+  realDice: { seed: 'real-dice', rules: NO_BONUS, realDice: true },
   daily: { daily: '2026-01-30', created: '2026-01-30T12:00:00.000Z' },
   laterDaily: { daily: '2026-01-30', created: '2026-01-30T13:00:00.000Z', names: ['Bob'] },
   rollOff: { seed: 'roll-off', names: ['Ann', 'Bob'], actions: 0 },
@@ -134,10 +135,11 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['scores', '--daily', '--json']),
     ...['no-bonus', 'joker-0'].map((id) => print(['stats', '-r', id, '--json'])),
     ...[ids.solo, ids.begun].map((id) => print(['review', id, '--json'])),
-    ...(['solo', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
+    ...(['solo', 'realDice', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
       print(['verify', ids[name], '--json']),
     ),
     print(['verify', proven.id, '--json']),
+    print(['replay', ids.realDice, '--json']),
     ...(['daily', 'laterDaily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),
