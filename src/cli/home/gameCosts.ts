@@ -87,9 +87,11 @@ export function openGameCosts(
   };
 }
 
-/** Returns the games whose costs show how carefully people play: finished, not for practice, and without the coach. */
+/** Returns the games whose costs show how carefully people play: finished, with dice from a seed, without help. */
 export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[] =>
-  games.filter(({ score }) => score.outcome === 'finished' && !score.practice && !score.advised);
+  games.filter(
+    ({ score }) => score.outcome === 'finished' && !score.practice && !score.realDice && !score.advised,
+  );
 
 /** Adds the costs that count to folded games. */
 export function gamesWithCosts(
