@@ -1,6 +1,5 @@
 import type { RuleSet } from '../engine/index.js';
 import { countDice, type DiceReport, openDiceTally, type SeatDice } from './dice/diceReport.js';
-import type { SeatCosts } from './level.js';
 import { groupBy } from './lists.js';
 import {
   byRules,
@@ -100,18 +99,6 @@ export interface FoldedGame extends TableGame {
 
 /** A player's card and the counts of this player's dice. */
 export interface FoldedSeat extends TableSeat, SeatDice {}
-
-/** Adds what the decisions of some seats cost to a game. */
-export const withCosts = (
-  game: FoldedGame,
-  costs: readonly (SeatCosts & { readonly seat: number })[],
-): FoldedGame => ({
-  ...game,
-  seats: game.seats.map((folded, index) => {
-    const own = costs.find(({ seat }) => seat === index);
-    return own ? { ...folded, costs: { cost: own.cost, luck: own.luck } } : folded;
-  }),
-});
 
 /** Extracts everything that the statistics need from a game. */
 export function foldGame(game: PlayedGame): FoldedGame {

@@ -1,6 +1,6 @@
 import { seatsHere } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
-import { type FoldedGame, withCosts } from '../../statistics/index.js';
+import type { FoldedGame } from '../../statistics/index.js';
 import {
   type GameCosts,
   MAX_TRAINED_GAMES,
@@ -99,7 +99,13 @@ export function gamesWithCosts(
   costed: readonly CostedGame[],
 ): readonly FoldedGame[] {
   const known = new Map(countedCosts(costed).map(({ costs }) => [costs.game, costs.seats]));
-  return games.map((game) => withCosts(game, known.get(game.id) ?? []));
+  return games.map((game) => ({
+    ...game,
+    seats: game.seats.map((folded, index) => {
+      const own = known.get(game.id)?.find(({ seat }) => seat === index);
+      return own ? { ...folded, costs: { cost: own.cost, luck: own.luck } } : folded;
+    }),
+  }));
 }
 
 const byRules = (a: ScoreRecord, b: ScoreRecord): number =>
