@@ -31,7 +31,7 @@ test.each([
     ['ones', 'chance'],
     'letters mark boxes',
     'letters mark',
-    'Letters mark; the starred box fills at once.',
+    'Letters mark; a starred box fills at once.',
   ],
   [YATZY_FORCED, ['ones'], 'a marks Ones', 'a marks', 'To fill in Ones, press a.'],
 ] as const)('quick-key prompts of %# name the letter of an only box', (rules, legal, long, short, last) => {

@@ -132,7 +132,7 @@ export const promptMessages = {
   quickLastRoll: (keys: BoxKeys, starred: 'starred' | 'none-starred'): string =>
     keys === 'letters'
       ? starred === 'starred'
-        ? 'Letters mark; the starred box fills at once.'
+        ? 'Letters mark; a starred box fills at once.'
         : 'Letters mark a box, and Enter fills it.'
       : keys === 'arrows'
         ? 'Mark the box to fill with Up and Down.'

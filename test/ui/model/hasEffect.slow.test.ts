@@ -90,14 +90,6 @@ test.each([
   }
 });
 
-test('the footer offers to mark the best box only while another box is marked', () => {
-  const screen = openScreen({ players: ['Anna'], input: 'quick', roller: rollerFor(0) });
-  screen.type('rrs');
-  expect(screen.text()).not.toContain('s highest');
-  screen.press('down');
-  expect(screen.text()).toContain('s highest');
-});
-
 test('at the question for a box, Esc has an effect if it goes back or erases the answer', async () => {
   const screen = openScreen({ players: ['Anna'], roller: rollerFor(0) });
   const hasEffect = (): boolean =>

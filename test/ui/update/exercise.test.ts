@@ -13,7 +13,6 @@ import {
   withVerdict,
 } from '../../../src/ui/model/review/exercise.js';
 import { exerciseKeys } from '../../../src/ui/screens/exercise/exercise.js';
-import { openScreen } from '../../support/screen.js';
 import { card, dice } from '../../support/builders.js';
 
 const POSITION = {
@@ -25,7 +24,7 @@ const POSITION = {
 const GAME = gameAt(POSITION);
 
 const placeOf = (exercise: Exercise, kind: 'training' | 'retry') =>
-  exerciseKeys(exercise, kind, openScreen().model(), () => undefined)?.place;
+  exerciseKeys(exercise, kind, () => undefined)?.place;
 
 const typed = (exercise: Exercise, text: string): ExerciseStep =>
   [...text].reduce<ExerciseStep>(
@@ -99,7 +98,6 @@ test('dice are clickable only while the question is about dice', () => {
     exerciseKeys(
       openExercise(gameAt({ ...POSITION, rollsLeft }), 'prompts'),
       'training',
-      openScreen().model(),
       (step) => step,
     )?.board?.({ verb: 'toggle', place: 0 });
   expect(clicked(2)).toBeDefined();

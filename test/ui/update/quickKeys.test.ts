@@ -126,7 +126,7 @@ describe('the letter of a box', () => {
   test('fills the box with the most points after the last roll, and marks a box with fewer', () => {
     const screen = quickTurn(...Array<string>(7).fill('55532'));
     screen.type('1r2r');
-    expect(screen.text()).toContain('Letters mark; the starred box fills at once.');
+    expect(screen.text()).toContain('Letters mark; a starred box fills at once.');
     screen.type('v');
     expect(filled(screen)).toEqual({});
     expect(screen.message()).toBe('Fives 15: three 5s.');

@@ -1,5 +1,4 @@
 import { DIE_INDEXES, type Game, type RuleSet, schemeOf } from '../../../engine/index.js';
-import type { Settings } from '../../../settings/index.js';
 import type { AnyBinding, Keys, PanelBinding } from '../../core/panel.js';
 import { atPrompt, type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import type { QuestionPlace } from '../../core/places.js';
@@ -8,7 +7,6 @@ import { type Question, questionPlace } from '../turn.js';
 
 /** What surrounds the question of a turn: a game, or an exercise. */
 export interface AroundQuestion<R> {
-  readonly settings: Settings;
   /** Returns whether a command has an effect now. */
   hasEffect(command: QuestionCommand): boolean;
   run(command: QuestionCommand): R;
@@ -48,7 +46,7 @@ function inPlace<R>(
   rules: RuleSet,
   around: AroundQuestion<R>,
 ): readonly AnyBinding<R>[] {
-  const { settings, atTable, coach, takeBack, letterToLeave } = around;
+  const { atTable, coach, takeBack, letterToLeave } = around;
   const key = (
     keys: readonly string[],
     command: QuestionCommand,
@@ -80,8 +78,6 @@ function inPlace<R>(
   const markBox = (to: 'up' | 'down' | 'left' | 'right') => key([to], { verb: 'move', to }, 'mark a box');
   const markBoxes = (['up', 'down', 'left', 'right'] as const).map(markBox);
   const quick = (enter: PanelBinding<R>, moving: readonly PanelBinding<R>[]): readonly AnyBinding<R>[] => {
-    // A player who usually uses prompts sees how to go back to them rather than the key that marks a box.
-    const isSwitched = settings.input === 'prompts';
     const letterDoes =
       place === 'quick'
         ? 'mark that box; press again to fill it in'
@@ -91,12 +87,7 @@ function inPlace<R>(
         key([String(die + 1)], { verb: 'toggle', place: die }, 'hold or release the die with that number'),
       ),
       enter,
-      key(
-        ['s'],
-        { verb: 'stop-and-score' },
-        'mark the box with the most points',
-        isSwitched ? undefined : 'highest',
-      ),
+      key(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points'),
       // In a typed word such as `fours`, the first letters mark a box, and the `r` must not roll.
       ...(place === 'quick'
         ? [
@@ -118,7 +109,7 @@ function inPlace<R>(
       ...takeBack(['u', 'f8']),
       HELP_LETTER,
       letterToLeave,
-      { ...CHANGE_INPUT, ...(isSwitched && { footer: 'prompts' }) },
+      { ...CHANGE_INPUT, footer: 'prompts' },
     ];
   };
   switch (place) {

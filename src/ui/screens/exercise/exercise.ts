@@ -3,7 +3,6 @@ import { gameAt } from '../../../training/index.js';
 import { type HoldPlace, whatNowMessages } from '../../../text/index.js';
 import type { ThemeName } from '../../../settings/index.js';
 import type { Keys } from '../../core/panel.js';
-import type { Model } from '../../model/model.js';
 import type { QuestionCommand } from '../../model/questions/questionCommand.js';
 import {
   canGoBack,
@@ -26,14 +25,12 @@ import { THEMES } from '../../theme/themes.js';
 export function exerciseKeys<R>(
   exercise: Exercise,
   kind: 'training' | 'retry',
-  { settings }: Pick<Model, 'settings'>,
   run: (step: ExerciseStep) => R,
 ): Keys<R> | undefined {
   if (exercise.made) return undefined;
   const escape = canGoBack(exercise) ? 'exercise' : kind;
   const after = (command: QuestionCommand): R => run(exerciseReducer(exercise, command));
   const keys = questionKeys(exercise.turn.question, exercise.game, {
-    settings: settings.values,
     hasEffect: hasEffectInExercise(exercise),
     run: after,
     escape: GOES_BACK[escape],
@@ -48,13 +45,13 @@ export function exerciseKeys<R>(
 const WITHOUT_GAME = { atTable: [], coach: () => [], takeBack: () => [] } as const;
 
 /** Returns the keys of each question, for docs and tests. */
-export const exerciseExamples = (world: Model): readonly Keys<unknown>[] =>
+export const exerciseExamples = (): readonly Keys<unknown>[] =>
   ([2, 0] as const).flatMap((rollsLeft) =>
     (['prompts', 'quick'] as const).flatMap((input) => {
       const position = { rules: OFFICIAL, card: EMPTY_CARD, dice: [1, 2, 3, 4, 6], rollsLeft } as const;
       const exercise = openExercise(gameAt(position), input);
       return (['training', 'retry'] as const).flatMap(
-        (kind) => exerciseKeys(exercise, kind, world, (step) => step) ?? [],
+        (kind) => exerciseKeys(exercise, kind, (step) => step) ?? [],
       );
     }),
   );

@@ -74,7 +74,6 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
   const hasEffect = hasEffectOnQuestion(question, facts);
   const isDone = isAnswered(world);
   const asked = questionKeys<SceneStep>(question, game, {
-    settings: settings.values,
     hasEffect: (command) => !isDone && hasEffect(command),
     run: (command) =>
       after(

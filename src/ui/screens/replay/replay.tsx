@@ -132,18 +132,12 @@ function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefine
 function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefined {
   const { retry } = state;
   if (!retry) return undefined;
-  const question = exerciseKeys(
-    retry,
-    'retry',
-    world,
-    ({ exercise, judge, wants }: ExerciseStep): ReplayStep => {
-      if (wants === 'to-stop') return { state: withoutRetry(state) };
-      const next: ReplayState = { ...state, retry: exercise };
-      if (wants === 'help')
-        return { state: next, requests: [{ type: 'command', command: { verb: 'help' } }] };
-      return { state: next, requests: judge ? [{ type: 'judge', game: exercise.game, action: judge }] : [] };
-    },
-  );
+  const question = exerciseKeys(retry, 'retry', ({ exercise, judge, wants }: ExerciseStep): ReplayStep => {
+    if (wants === 'to-stop') return { state: withoutRetry(state) };
+    const next: ReplayState = { ...state, retry: exercise };
+    if (wants === 'help') return { state: next, requests: [{ type: 'command', command: { verb: 'help' } }] };
+    return { state: next, requests: judge ? [{ type: 'judge', game: exercise.game, action: judge }] : [] };
+  });
   if (question) return question;
   const isAwaited = retry.made?.verdict.status === 'awaited';
   return {

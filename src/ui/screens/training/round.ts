@@ -111,7 +111,6 @@ export function keysAtPosition(state: TrainingState, position: Position, world: 
   const question = exerciseKeys(
     position.exercise,
     'training',
-    world,
     ({ exercise, judge, wants }: ExerciseStep): TrainingStep => {
       if (wants === 'to-stop') return end();
       const next: TrainingState = { ...state, shown: { ...position, exercise } };
