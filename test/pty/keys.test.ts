@@ -110,7 +110,7 @@ async function reach(term: Term, { steps, shown }: Place): Promise<void> {
 
 /**
  * Returns the keys under this heading of docs/keys.md, with their descriptions. Leaves out the keys that work only at a
- * network table, with an unfinished game, in a menu of two columns, or not in practice games.
+ * network table, with an unfinished game, in a menu of two columns, with real dice, or not in practice games.
  */
 function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
   const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
@@ -120,7 +120,7 @@ function documentedKeys(heading: string): readonly (readonly [keys: string, does
     .map(([, keys = '', does = '']) => [keys, does] as const)
     .filter(
       ([, does]) =>
-        !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$/.test(
+        !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$|^take back the faces of real dice$/.test(
           does,
         ),
     );

@@ -48,6 +48,7 @@ function questionText(
   { enter, width, columns }: Pick<PromptProps, 'enter' | 'width' | 'columns'>,
 ): string {
   const narrow = width === 'narrow';
+  if (markedBox(question) !== undefined) return '';
   switch (question.name) {
     case 'hold':
       return firstFitting(promptMessages.hold, columns - ANSWER_COLUMNS);
@@ -56,12 +57,12 @@ function questionText(
         ? promptMessages.diceNumbersShort(question.count)
         : promptMessages.diceNumbers(question.count);
     case 'box-name':
-      if (question.isAllHeld && question.marked === undefined) {
-        return firstFitting(promptMessages.boxAllHeld, columns - ANSWER_COLUMNS);
-      }
-      return narrow || question.marked !== undefined ? promptMessages.boxNameShort : promptMessages.boxName;
+      return question.isAllHeld
+        ? firstFitting(promptMessages.boxAllHeld, columns - ANSWER_COLUMNS)
+        : narrow
+          ? promptMessages.boxNameShort
+          : promptMessages.boxName;
     case 'quick': {
-      if (question.marked !== undefined) return '';
       if (enter === 'takes-move') return promptMessages.quickCoached;
       const keys = boxKeysOf(facts.rules, facts.options.legal);
       if (facts.rollsLeft === 0)

@@ -32,7 +32,10 @@ export const ROLL_OFF: ScenePanel<'roll-off'> = {
         footer: 'continue',
         run: () => ({ requests: [{ type: 'show-scene', scene: playingScene(world, scene.table) }] }),
       },
-      ...takeBackKeys<SceneOf<'roll-off'>>(['u', 'f8'], scene, world),
+      ...takeBackKeys<SceneOf<'roll-off'>>(['u', 'f8'], scene, world).map((binding) => ({
+        ...binding,
+        does: 'take back the faces of real dice',
+      })),
       ...EVERYWHERE,
       ...LETTERS_TOO,
     ],

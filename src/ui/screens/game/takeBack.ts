@@ -17,7 +17,7 @@ export const takeBackKeys = <S>(
   return [
     {
       keys,
-      does: 'take back the last decision in a practice game, or the faces of real dice',
+      does: 'take back a decision in practice, or faces of real dice',
       footer: 'undo',
       isIdle: room !== undefined || !canUndo,
       run: () => ({ requests: [room ? { type: 'table', does: 'refuse' } : TAKE_BACK] }),
