@@ -192,12 +192,12 @@ test('checklist 2: every key in the footer has an effect on quick keys', async (
   // Enter comes last: no key leads back from a roll to the same screen.
   for (const key of keys.toReversed()) {
     const before = withoutTip(term.lines());
-    term.type(key === 'Enter' ? '\r' : key);
+    term.type(key === 'Enter' ? '\r' : key === 'F2' ? bytesOf('f2') : key);
     await term.waitFor((lines) => withoutTip(lines) !== before);
     // At the start of the game, `u` only says that there is nothing to take back.
     if (key === 'Enter' || key === 'u') continue;
     await term.waitFor((lines) => footerOf(lines) !== footer);
-    term.press('escape');
+    term.press(key === 'F2' ? 'f2' : 'escape');
     await term.waitFor((lines) => footerOf(lines) === footer);
   }
 });

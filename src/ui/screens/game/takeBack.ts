@@ -17,7 +17,7 @@ export const takeBackKeys = <S>(
   return [
     {
       keys,
-      does: 'take back a decision in practice, or faces of real dice',
+      does: 'take back a practice move, or typed faces',
       footer: 'undo',
       isIdle: room !== undefined || !canUndo,
       run: () => ({ requests: [room ? { type: 'table', does: 'refuse' } : TAKE_BACK] }),
