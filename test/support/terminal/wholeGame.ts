@@ -51,7 +51,9 @@ export async function playWholeGame(
       // The program ignores a letter that fills the box that another player has just filled, unless another key came first.
       const letter = box.letter ?? '';
       const isLastRoll = REROLLS[turn]?.length === ROLLS.length - 1;
-      term.type(`1${isLastRoll ? letter : letter.repeat(2)}`);
+      // After the last roll, the letter fills a box with the star, or the only box. Any other box it marks first.
+      const isFilledAtOnce = isLastRoll && (slowScore(box, dice) > 0 || open.length === 1);
+      term.type(`1${isFilledAtOnce ? letter : letter.repeat(2)}`);
     }
   }
   await term.waitFor('n new game');

@@ -323,7 +323,9 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     // Omit the keys that work only in practice games, at network tables, or in a menu of two columns.
     const keysHere = helpLines(bindings).filter(
       ({ does }) =>
-        !/in a practice game|of a daily game|network table|if the menu lists it|if there are two/.test(does),
+        !/in a practice game|of real dice|of a daily game|network table|if the menu lists it|if there are two/.test(
+          does,
+        ),
     );
     for (const key of keysHere) expect(told).toContain(`${key.keys} ${key.does}`);
     expect(told).toContain('Rules of this game: Official rules: upper bonus of 35 for 63 points or more.');
@@ -427,7 +429,7 @@ describe('help during a turn', () => {
       const session = stillSession({ ...game, header: { ...header(1), ...(practice && { practice }) } });
       const page = pageOf(openScreen({ players: ['Anna'], session }));
       expect(page.includes('you can take back every decision')).toBe(practice);
-      expect(page.includes('F8 take back the last decision')).toBe(practice);
+      expect(page.includes('F8 take back in a practice game')).toBe(practice);
     },
   );
 

@@ -17,7 +17,7 @@ export const takeBackKeys = <S>(
   return [
     {
       keys,
-      does: 'take back a practice move, or typed faces',
+      does: 'take back in a practice game, or typed faces',
       footer: 'undo',
       isIdle: room !== undefined || !canUndo,
       run: () => ({ requests: [room ? { type: 'table', does: 'refuse' } : TAKE_BACK] }),
