@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isBuiltIn, isRanked, type RuleSet } from '../../engine/index.js';
-import { gamesOf } from '../../statistics/index.js';
+import { gamesOf, levelOf } from '../../statistics/index.js';
 import { type GameSummary, type ScoreRecord, type Survey, underRules } from '../../storage/index.js';
 import {
   type DailyFacts,
@@ -53,14 +53,16 @@ export async function homeFacts(
 
 /** Returns what a game's decisions cost a player on average, in the games that have been reviewed. */
 function levelIn(survey: Survey, rules: RuleSet, name: string | undefined): HomeFacts['level'] {
-  const seats = countedCosts(knownCosts(survey)).flatMap(({ score, costs }) =>
-    underRules(rules)(score)
-      ? costs.seats.filter(({ seat }) => score.players[seat]?.name === name && !score.players[seat]?.left)
-      : [],
-  );
-  return name === undefined || seats.length === 0
-    ? undefined
-    : { name, cost: seats.reduce((sum, { cost }) => sum + cost, 0) / seats.length };
+  const games = countedCosts(knownCosts(survey))
+    .filter(({ score }) => underRules(rules)(score))
+    .flatMap(({ score: { players }, costs }) =>
+      costs.seats.flatMap(({ seat, cost, luck }) => {
+        const player = players[seat];
+        return player?.name === name && !player?.left ? [{ cost, luck, score: player?.score ?? 0 }] : [];
+      }),
+    );
+  const level = name === undefined ? undefined : levelOf(games);
+  return level && name !== undefined ? { name, cost: level.cost } : undefined;
 }
 
 function dailyFacts(survey: Survey, rules: RuleSet, names: DailyNames, now: Date): DailyFacts {

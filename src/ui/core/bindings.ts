@@ -29,7 +29,7 @@ export const bind = (
 /** Bindings that work everywhere. */
 export const ALWAYS: readonly Binding[] = [
   bind(['ctrl-z'], 'suspend', 'send the game to the background'),
-  bind(['ctrl-c'], 'interrupt', 'end the program'),
+  bind(['ctrl-c'], 'interrupt', 'leave at once'),
 ];
 
 const HELPS = 'show your options, the keys and the rules';

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
+import { networkMessages } from '../../../src/text/index.js';
 import { SHORT } from '../houseRules.js';
 import type { Program, Scene, Server } from './scene.js';
 
@@ -100,7 +101,9 @@ export async function expectSameGame(seats: readonly Seat[]): Promise<void> {
   const [first] = seats;
   for (const { name, program } of seats) {
     const status = await program.ends();
-    expect({ name, status, errors: program.errors() }).toEqual({ name, status: 0, errors: '' });
+    // On a busy machine, a program may have to wait longer for the server after a lost connection, and says so.
+    const errors = program.errors().replaceAll(`yahtzee-cli: ${networkMessages.noAnswerYet}\n`, '');
+    expect({ name, status, errors }).toEqual({ name, status: 0, errors: '' });
     expect(program.lines().filter((line) => TROUBLE.test(line))).toEqual([]);
     if (!first) continue;
     expect(endOf(program)).toEqual(endOf(first.program));
