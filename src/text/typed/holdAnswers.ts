@@ -134,11 +134,8 @@ function readCount(digit: string, typed: string): AnswerReading<HoldAnswer> {
   return { ok: true, value: count === 5 ? { kind: 'hold', hold: HOLD_ALL } : { kind: 'count', count } };
 }
 
-/**
- * Returns the answer that holds these dice, such as `1 3 4`. The answer for a single die is `+3`, because `3` alone
- * would be a number of dice. If other dice are already held, `+3` adds die 3 to the held dice.
- */
+/** Returns the answer that holds only these dice: `1 3 4`, or `hold 3`, because `3` alone would be a number of dice. */
 export function holdAnswer(hold: Hold): string {
   const numbers = heldPlaces(hold).map((place) => String(place + 1));
-  return numbers.length === 1 ? `+${numbers.join('')}` : numbers.join(' ');
+  return numbers.length === 1 ? `hold ${numbers.join('')}` : numbers.join(' ');
 }

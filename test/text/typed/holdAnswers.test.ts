@@ -165,5 +165,5 @@ test.each(['1', '3', '5', '13', '134', '2345'])(
 
 test('the answer generated for held dice is easy to edit', () => {
   expect(holdAnswer(hold('134'))).toBe('1 3 4');
-  expect(holdAnswer(hold('3'))).toBe('+3');
+  expect(holdAnswer(hold('3'))).toBe('hold 3');
 });

@@ -217,7 +217,7 @@ describe('Enter without an answer', () => {
 
     test.each([
       ['134', '1 3 4', '12664'],
-      ['3', '+3', '66366'],
+      ['3', 'hold 3', '66366'],
     ])('puts the dice %s into the prompt as %j, and a second Enter rolls', async (numbers, typed) => {
       const screen = turnOf(['12346', '66665', '55555']);
       screen.type(`${numbers.length === 1 ? '1\r' : ''}${numbers}\r`);

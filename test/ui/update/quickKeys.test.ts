@@ -336,7 +336,7 @@ describe('a click on a die at a prompt', () => {
   test('changes the answer, and leaves the prompts', () => {
     const screen = atPrompt();
     click(screen, 2);
-    expect(screen.text()).toMatch(/: \+2_$/m);
+    expect(screen.text()).toMatch(/: hold 2_$/m);
     click(screen, 4);
     expect(screen.text()).toMatch(/: 2 4_$/m);
     expect(screen.text()).toContain('You hold 2 4 and roll 3 dice.');
@@ -394,10 +394,10 @@ describe('F2', () => {
 
   test.each([
     ['12', '1 2 3 5', '2\r35\r'],
-    ['4', '+4', ''],
+    ['4', 'hold 4', ''],
     ['33', '', '2\r35\r'],
     ['35', 'none', '2\r35\r'],
-    ['34', '4', '1\r3\r'],
+    ['34', 'hold 4', '1\r3\r'],
   ])('switches to a prompt that holds the same dice: %s', (keys, typed, before) => {
     const screen = openScreen({
       players: ['Anna'],

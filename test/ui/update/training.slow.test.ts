@@ -205,7 +205,7 @@ describe('training on the screen', () => {
     await reached(screen, 'hold/training');
     screen.send({ type: 'click', command: { verb: 'toggle', place: 0 } });
     expect(screen.context()).toMatch(/^hold\//);
-    expect(screen.text()).toMatch(/: \+1_$/m);
+    expect(screen.text()).toMatch(/: hold 1_$/m);
   });
 
   test('says why there is no round', async () => {

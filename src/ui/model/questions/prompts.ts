@@ -41,13 +41,7 @@ export function promptFor(question: Question, facts: TurnFacts): Question {
   const { held } = facts;
   const chosen = shownHold(question, facts);
   if (chosen.every((isChosen, place) => isChosen === held[place])) return HOLD_START;
-  const places = heldPlaces(chosen);
-  if (places.length === 0) return { name: 'hold', typed: 'none' };
-  // An answer such as `+3` would also hold the dice held in the last roll. So if only one die is chosen, ask for die
-  // numbers instead, and fill in the number of this die.
-  return places.length === 1 && heldPlaces(held).length > 0
-    ? { name: 'dice-numbers', count: 1, typed: holdAnswer(chosen).slice(1) }
-    : { name: 'hold', typed: holdAnswer(chosen) };
+  return { name: 'hold', typed: heldPlaces(chosen).length === 0 ? 'none' : holdAnswer(chosen) };
 }
 
 /** Returns the prompt after a click on a die, which changes the answer: it holds or releases this die. */
