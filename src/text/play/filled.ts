@@ -7,6 +7,7 @@ export const filledMessages = {
   /** The question at prompts in several wordings, longest first. @param box the box and its points */
   prompt: (box: string): readonly string[] => [
     `${box}. The game goes on soon; undo takes the box back: `,
+    `${box}. It goes on soon; undo takes it back: `,
     `${box}. undo takes it back: `,
     `${box}: undo? `,
   ],
@@ -14,6 +15,7 @@ export const filledMessages = {
   /** What the quick keys do, in several wordings, longest first. @param box the box and its points */
   quick: (box: string): readonly string[] => [
     `${box}. The game goes on soon; u takes the box back.`,
+    `${box}. It goes on soon; u takes it back.`,
     `${box}. u takes it back.`,
     `${box} (u: undo)`,
   ],

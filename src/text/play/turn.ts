@@ -85,6 +85,7 @@ export const turnMessages = {
   heldCount: (count: string): string =>
     `You hold ${count} ${count === '1' ? 'die' : 'dice'}: Enter asks which.`,
   noneHeld: 'No dice held: press r to roll all five.',
+  earnsUpperBonus: (points: number): string => `It earns the upper bonus of ${points}.`,
   boxIsMarked: (label: string): string => `Press Enter to fill in ${label}, or Esc to remove the mark.`,
 } as const;
 
@@ -105,7 +106,8 @@ export const promptMessages = {
   hold: [
     'How many dice to hold (0-5)? Or which (134), or a box: ',
     'How many dice, which (134), or a box: ',
-    'Dice to hold or a box: ',
+    'How many dice, or a box: ',
+    'How many dice, or box: ',
   ],
   diceNumbers: (count: number): string =>
     count === 1

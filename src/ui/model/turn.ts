@@ -17,6 +17,8 @@ import {
   type Scorecard,
   scoringOptions,
   type ScoringOptions,
+  totals,
+  withBox,
 } from '../../engine/index.js';
 import type { InputStyle } from '../../settings/index.js';
 import {
@@ -219,9 +221,13 @@ export const markFirst = (
 export const askedAgain = (question: Question): Question =>
   question.name === 'quick' ? question : { ...question, typed: '' };
 
-/** Explains what the current dice would score in an open box. */
-export const worthOf = (box: BoxId, { rules, dice, options }: TurnFacts): string =>
-  boxWorthText(rules, box, dice, options);
+/** Explains what the current dice would score in an open box, and says if that earns the upper bonus. */
+export function worthOf(box: BoxId, { rules, card, dice, options }: TurnFacts): string {
+  const worth = boxWorthText(rules, box, dice, options);
+  const filled = withBox(card, { box, points: options.boxes[box] ?? 0, yahtzeeBonus: 0 });
+  const bonus = totals(rules, filled).upperBonus - totals(rules, card).upperBonus;
+  return bonus > 0 ? `${worth} ${turnMessages.earnsUpperBonus(bonus)}` : worth;
+}
 
 /** Shows how many points the dice would score in an open box, or how many points are in a filled box. */
 export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnStep {

@@ -71,11 +71,18 @@ describe.each(all)('%s', (_, keys) => {
 
 /** The most entries that a footer shows at once. Some footers are longer, but no moment shows all of their keys. */
 function mostInFooter(place: Place): number {
-  const isLong = ['end', 'lobby', 'public-tables', 'players', 'games', 'replay', 'replay-playing'].includes(
-    place,
-  );
+  const isLong = [
+    'end',
+    'end-cards',
+    'lobby',
+    'public-tables',
+    'players',
+    'games',
+    'replay',
+    'replay-playing',
+  ].includes(place);
   if (isLong || place.startsWith('quick')) return 7;
-  return /^(hold|dice-numbers|box-name|end-cards)$/.test(place) ? 6 : 5;
+  return /^(hold|dice-numbers|box-name)$/.test(place) ? 6 : 5;
 }
 
 // If the terminal is too small, the program draws no footer.

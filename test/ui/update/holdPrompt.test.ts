@@ -99,9 +99,9 @@ describe('the question', () => {
     const screen = turnOf(['11246']);
     expect(screen.frame()).toContain('How many dice to hold (0-5)? Or which (134), or a box: _');
     expect(screen.frame({ columns: 60, rows: 30 })).toContain('How many dice, which (134), or a box: _');
-    expect(screen.frame(NARROW)).toContain('Dice to hold or a box: _');
+    expect(screen.frame(NARROW)).toContain('How many dice, or box: _');
     screen.type('2 3 4 5');
-    expect(screen.frame(NARROW)).toContain('Dice to hold or a box: 2 3 4 5_');
+    expect(screen.frame(NARROW)).toContain('How many dice, or box: 2 3 4 5_');
   });
 
   test('treats letters as text, but ? opens help', () => {
@@ -191,7 +191,7 @@ describe('the completion of a box name', () => {
     const screen = turnOf(['12346']);
     screen.type(typed);
     expect(screen.text()).toContain(`or a box: ${shown}`);
-    expect(screen.frame(NARROW)).toContain(`Dice to hold or a box: ${shown}`);
+    expect(screen.frame(NARROW)).toContain(`How many dice, or box: ${shown}`);
   });
 
   test.each(['3', '134', '+5', 's', 'q', 'a', 'C', 'all', 'none'])('is not shown after %j', (typed) => {

@@ -210,6 +210,16 @@ describe('a Yahtzee', () => {
 });
 
 describe('the upper bonus', () => {
+  test('is named while the box that earns it is marked', () => {
+    const screen = rolling([...UPPER_THROWS, '12345']);
+    fill(screen, YAHTZEE_BOXES.slice(0, 4));
+    screen.type(YAHTZEE_LETTERS.fives);
+    expect(screen.text()).toContain('Fives 15: three 5s.\n');
+    fill(screen, ['fives']);
+    screen.type(YAHTZEE_LETTERS.sixes);
+    expect(screen.text()).toContain('Sixes 18: three 6s. It earns the upper bonus of 35.');
+  });
+
   test('gets a flourish when it is earned, and only then', () => {
     const screen = rolling([...UPPER_THROWS, '12345', '12346']);
     fill(screen, YAHTZEE_BOXES.slice(0, 5));

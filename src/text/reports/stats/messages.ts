@@ -115,7 +115,7 @@ export const statsMessages = {
 } as const;
 
 const intervalText = (interval: Interval, digits: number): string =>
-  interval.map((end) => end.toFixed(digits)).join('-');
+  interval.map((end) => end.toFixed(digits)).join(interval[0] < 0 ? ' to ' : '-');
 
 const FEW = 10;
 

@@ -1,7 +1,6 @@
 import type { Size } from '../../../text/index.js';
 import { dayOfDaily, type Game, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
-import { layoutFor } from '../../core/layout.js';
 
 /** The rows of the end screen that are left out in small terminals. */
 export type EndRow =
@@ -30,9 +29,7 @@ export type EndRow =
   /** The number of rolls at a network table that lack the link of a player. */
   | 'unlinked'
   | 'gap-above-card'
-  | 'gap-below-header'
-  /** The latest move, above the compact scorecard. */
-  | 'latest-move';
+  | 'gap-below-header';
 
 /** The number of rows for the header, the outcome, the message and the footer. */
 const OTHER_ROWS = 4;
@@ -70,7 +67,6 @@ export function endRows(
     isAnalysed && 'costliest',
     'gap-above-card',
     'gap-below-header',
-    layoutFor(size) === 'compact' && 'latest-move',
   ];
   const free = roomForCard(game, size) - CARD_ROWS;
   return new Set(mostImportantFirst.filter((row) => row !== false).slice(0, Math.max(0, free)));

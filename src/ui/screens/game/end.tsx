@@ -2,7 +2,6 @@ import { Box, Text } from 'ink';
 import { hasDecisions, isPerson, isSoloGame, seatsHere } from '../../../engine/index.js';
 import {
   columnsOf,
-  lastMoveText,
   momentText,
   outcomeText,
   shortened,
@@ -85,7 +84,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
             {
               keys: ['right', 'l'],
               does: 'show the next player’s card',
-              footer: 'next card',
+              footer: 'card',
               run: turnTo(1),
             },
             { keys: ['left', 'h'], does: 'show the previous player’s card', run: turnTo(-1) },
@@ -110,21 +109,17 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
         isIdle: !canReview(scene),
         run: () => (canReview(scene) ? reviewed(scene) : {}),
       },
-      ...(hasCards
-        ? []
-        : [
-            {
-              keys: ['s'],
-              does: 'show the card of the game, and copy it',
-              footer: 'share',
-              isIdle: !canShare(scene, world),
-              run: () => (canShare(scene, world) ? shared(scene) : {}),
-            },
-          ]),
+      {
+        keys: ['s'],
+        does: 'show the card of the game, and copy it',
+        ...(!hasCards && { footer: 'share' }),
+        isIdle: !canShare(scene, world),
+        run: () => (canShare(scene, world) ? shared(scene) : {}),
+      },
       {
         keys: ['escape'],
         does: 'go back to the menu',
-        ...(!hasCards && { footer: 'menu' }),
+        footer: 'menu',
         run: () => ({
           requests: room
             ? [{ type: 'table', does: 'close' }]
@@ -219,18 +214,13 @@ function EndView({ model, scene, size }: EndViewProps) {
       {boardLayout(size) === 'full' ? (
         <Cards table={table} view={CARD_VIEW} size={size} hasUpperTotal />
       ) : (
-        <>
-          {rows.has('latest-move') && (
-            <Text>{shortened(lastMoveText(game, table.snapshot.events) ?? ' ', columns)}</Text>
-          )}
-          <CompactCard
-            table={table}
-            view={CARD_VIEW}
-            columns={columns}
-            seat={shownSeat}
-            rows={endCardRows(game, size)}
-          />
-        </>
+        <CompactCard
+          table={table}
+          view={CARD_VIEW}
+          columns={columns}
+          seat={shownSeat}
+          rows={endCardRows(game, size)}
+        />
       )}
       {atTable?.chat ?? (
         <Text {...styles.message}>{shortened(messageLine(model, table, atTable), columns)}</Text>
