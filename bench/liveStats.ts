@@ -21,6 +21,7 @@ const lines = statsReport(statistics, {
   columns: COLUMNS,
   heading: (text) => text,
   charts: await loadCharts(),
+  leaksOf: () => undefined,
   perfectPlays: new Map(statistics.rules.map(({ rules }) => [rules, playStatistics(solve(rules))])),
 });
 process.stdout.write(`${lines.join('\n')}\n`);

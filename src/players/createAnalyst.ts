@@ -42,6 +42,7 @@ import {
   type Exercise,
   exercisesFromGames,
   costsIn,
+  type TrainingSolution,
 } from '../training/index.js';
 import type { Analyst, ComputerMove, ExerciseRequest, MoveReason } from './analyst.js';
 import { estimateGoal, goalChance, type GoalEstimate } from './goals.js';
@@ -100,6 +101,10 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   };
   const byTurn = memoized(solveTurnByTurn);
   const byUsualPoints = memoized(solveByUsualPoints);
+  const trainingSolution = (rules: RuleSet): TrainingSolution => ({
+    ...solved(rules),
+    plausible: (position) => byUsualPoints(rules).best(position),
+  });
   const solutionsFor = (rules: RuleSet): Solutions => ({
     shortSighted: (sees) => (sees === 'turn' ? byTurn(rules) : byUsualPoints(rules)),
     solved: () => solved(rules),
@@ -147,14 +152,19 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   };
 
   const exercises = (request: ExerciseRequest): readonly Exercise[] => {
-    if (request.type === 'daily') return dailyExercises(solved(request.rules), request.day);
+    if (request.type === 'daily') return dailyExercises(trainingSolution(request.rules), request.day);
     const { rules, level, seed } = request;
     const policy = policyFor(level, rules);
     const chooserOf = (ownSeed: string): Chooser => {
       const chanceAt = chanceOf(ownSeed);
       return (position, place) => policy({ position, opponents: [] }, () => chanceAt(place));
     };
-    return exercisesFromGames(solved(rules), { seed, chooserOf }, { type: 'level', level }, request);
+    return exercisesFromGames(
+      trainingSolution(rules),
+      { seed, chooserOf },
+      { type: 'level', level },
+      request,
+    );
   };
 
   /** The last estimate, which becomes more precise if the same game is estimated again. */
@@ -208,7 +218,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
       winChancesIn(solved(game.header.rules), await forecastsOf(game.header.rules), game),
     exercises: async (request) => exercises(request),
     costs: async (header, events, seats) => {
-      const solution = solved(header.rules);
+      const solution = trainingSolution(header.rules);
       return costsIn(solution, assessGame(solution, header, events), seats);
     },
   };

@@ -1,4 +1,4 @@
-import type { BoxChoice, Choice, Solution, TurnPosition } from '../analysis/index.js';
+import type { BoxChoice, Choice, TurnPosition } from '../analysis/index.js';
 import {
   type BoxId,
   countFaces,
@@ -19,6 +19,7 @@ import { seededRoller } from '../rollers/index.js';
 import type { Difficulty } from './names.js';
 import type { Exercise } from './exercise.js';
 import { exerciseAt, pick, positionsOfGame } from './gamePositions.js';
+import type { TrainingSolution } from './themes.js';
 
 /** The turns from which a position of the daily set comes, the number of rolls left, and the difficulty. */
 interface Slot {
@@ -62,13 +63,13 @@ const MAX_GAMES = 5000;
  * @param solution the solution of the rule set of the game
  * @param day such as `2026-01-31`, in UTC
  */
-export const dailyExercises = (solution: Solution, day: string): readonly Exercise[] =>
+export const dailyExercises = (solution: TrainingSolution, day: string): readonly Exercise[] =>
   (schemeOf(solution.rules).order === 'card' ? SLOTS_IN_ORDER : SLOTS).flatMap(
     (slot, index) => dailyExercise(solution, day, slot, index + 1) ?? [],
   );
 
 function dailyExercise(
-  solution: Solution,
+  solution: TrainingSolution,
   day: string,
   { firstTurn, lastTurn, rollsLeft, difficulty }: Slot,
   number: number,

@@ -1,21 +1,26 @@
 import type { BoxMove, HoldMove, TurnPosition } from '../analysis/index.js';
 import {
+  type BoxId,
   countFilled,
   type Game,
   HOLD_NONE,
   isYahtzee,
   newGame,
+  type Pattern,
   personNamed,
   ROLLS_PER_TURN,
   type RuleSet,
   schemeOf,
   scoringKey,
+  specOf,
   YATZY,
 } from '../engine/index.js';
 import {
+  type DecisionRoll,
   type Difficulty,
   type Lesson,
   type Theme,
+  ROLLS,
   THEME_LESSONS,
   THEMES,
   YAHTZEE_LESSONS,
@@ -27,15 +32,20 @@ export interface TrainingPosition extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/**
- * Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them, and in the
- * order of the card, nobody chooses where to take a zero.
- */
+/** The themes about the box to fill. In the order of the card, nobody chooses it. */
+const BOX_THEMES: readonly Theme[] = ['upper-box', 'full-house', 'chance', 'zeros'];
+
+/** Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them. */
 export function themesFor(rules: RuleSet): readonly Theme[] {
-  const { extraFiveAlike, order } = schemeOf(rules);
+  const { boxes, extraFiveAlike, order } = schemeOf(rules);
+  const hasBox = (kind: Pattern['kind']): boolean =>
+    boxes.some((box) => specOf(rules, box).pattern.kind === kind);
   return THEMES.filter(
     (theme) =>
-      (theme !== 'jokers' || extraFiveAlike !== undefined) && (theme !== 'zeros' || order !== 'card'),
+      (theme !== 'jokers' || extraFiveAlike !== undefined) &&
+      (order !== 'card' || !BOX_THEMES.includes(theme)) &&
+      (theme !== 'full-house' || hasBox('full-house')) &&
+      (theme !== 'chance' || hasBox('any')),
   );
 }
 
@@ -80,8 +90,37 @@ export interface Exercise {
   readonly source: Source;
   /** The themes of the position, in the order of THEMES. The list can be empty. */
   readonly themes: readonly Theme[];
+  /** The boxes that the decision is about: those that the two best moves, or known answers, fill. */
+  readonly boxes: readonly BoxId[];
   readonly difficulty: Difficulty;
 }
+
+/** Which positions to choose. */
+export interface ExerciseFilter {
+  readonly theme?: Theme | undefined;
+  readonly roll?: DecisionRoll | undefined;
+  readonly box?: BoxId | undefined;
+  readonly difficulty?: Difficulty | undefined;
+}
+
+/** Returns whether a position is one of those to choose. */
+export const fits = (
+  { position, themes, boxes, difficulty }: Omit<Exercise, 'source'>,
+  filter: ExerciseFilter,
+): boolean =>
+  (filter.theme === undefined || themes.includes(filter.theme)) &&
+  (filter.roll === undefined || rollOf(position) === filter.roll) &&
+  (filter.box === undefined || boxes.includes(filter.box)) &&
+  (filter.difficulty === undefined || difficulty === filter.difficulty);
+
+/** Returns the number of rolls made in the turn. */
+export const rollOf = ({ rollsLeft }: Pick<TrainingPosition, 'rollsLeft'>): DecisionRoll =>
+  ROLLS[ROLLS_PER_TURN - rollsLeft - 1] ?? ROLLS_PER_TURN;
+
+/** Returns the boxes that moves fill, each once. */
+export const boxesOf = (moves: readonly PlainMove[]): readonly BoxId[] => [
+  ...new Set(moves.flatMap((move) => ('box' in move ? [move.box] : []))),
+];
 
 /** The positions of a round. */
 export interface Round {

@@ -2,6 +2,7 @@ import type { Assessment, Choice, Decision, SeatReview, Solution, TurnPosition }
 import {
   EMPTY_CARD,
   holdOfFaces,
+  isFilled,
   keepHeld,
   rollsLeftAfter,
   type Roller,
@@ -10,18 +11,22 @@ import {
   withBox,
 } from '../engine/index.js';
 import { seededRoller, seedOfGame } from '../rollers/index.js';
-import { difficultyOf, gapOf, isInstructive, isMissed } from './judge.js';
+import { bestTwo, difficultyOf, gapOf, isInstructive, isMissed } from './judge.js';
 import {
+  boxesOf,
   type Exercise,
+  type ExerciseFilter,
+  fits,
   type PlainMove,
   plainMove,
   positionKey,
+  rollOf,
   type Source,
   type TrainingPosition,
   themesFor,
 } from './exercise.js';
 import type { Difficulty, Theme } from './names.js';
-import { canHaveTheme, themesOf } from './themes.js';
+import { canHaveTheme, themesOf, type TrainingSolution } from './themes.js';
 
 /** The place of a decision in a solo game. */
 export interface DecisionPlace {
@@ -43,12 +48,6 @@ export interface SourceGames {
   chooserOf(seed: string): Chooser;
 }
 
-/** Which positions to choose. */
-export interface ExerciseFilter {
-  readonly theme?: Theme | undefined;
-  readonly difficulty?: Difficulty | undefined;
-}
-
 /** The maximum number of games to search. Some house rules have no positions for some themes. */
 const MAX_GAMES = 6000;
 
@@ -57,21 +56,26 @@ const MAX_GAMES = 6000;
  * not contain enough suitable positions.
  */
 export function exercisesFromGames(
-  solution: Solution,
+  solution: TrainingSolution,
   { seed, chooserOf }: SourceGames,
   source: Source,
-  { theme, difficulty, count }: ExerciseFilter & { readonly count: number },
+  filter: ExerciseFilter & { readonly count: number },
 ): readonly Exercise[] {
   const chosen = new Map<string, Exercise>();
+  const { theme, roll, box, count } = filter;
   if (theme !== undefined && !themesFor(solution.rules).includes(theme)) return [];
   for (let game = 1; game <= MAX_GAMES && chosen.size < count; game++) {
     const ownSeed = seedOfGame(seed, game);
     const roller = seededRoller(ownSeed);
     const candidates = positionsOfGame(solution, roller, chooserOf(ownSeed))
-      .filter((position) => theme === undefined || canHaveTheme(position, theme))
+      .filter(
+        (position) =>
+          (theme === undefined || canHaveTheme(position, theme)) &&
+          (roll === undefined || rollOf(position) === roll) &&
+          (box === undefined || !isFilled(position.card, box)),
+      )
       .flatMap((position) => exerciseAt(solution, position, source) ?? [])
-      .filter((exercise) => theme === undefined || exercise.themes.includes(theme))
-      .filter((exercise) => difficulty === undefined || exercise.difficulty === difficulty);
+      .filter((exercise) => fits(exercise, filter));
     const exercise = candidates[pick(roller, candidates.length)];
     if (exercise) chosen.set(positionKey(exercise.position), exercise);
   }
@@ -80,14 +84,20 @@ export function exercisesFromGames(
 
 /** Returns a position as an exercise, or undefined if the best move is obvious or nearly a tie. */
 export function exerciseAt(
-  solution: Solution,
+  solution: TrainingSolution,
   position: TrainingPosition,
   source: Source,
 ): Exercise | undefined {
   const advice = solution.advise(position);
   const gap = gapOf(advice);
   if (!isInstructive(gap)) return undefined;
-  return { position, source, themes: themesOf(solution, position, advice), difficulty: difficultyOf(gap) };
+  return {
+    position,
+    source,
+    themes: themesOf(solution, position, advice),
+    boxes: boxesOf(bestTwo(advice).map(plainMove)),
+    difficulty: difficultyOf(gap),
+  };
 }
 
 /** Plays a solo game, and returns all positions in which the player decides. */
@@ -146,7 +156,7 @@ export interface Costs {
 
 /** Returns what the decisions of these seats cost in a game. */
 export const costsIn = (
-  solution: Solution,
+  solution: TrainingSolution,
   { seats: reviewed, decisions }: Assessment,
   seats: readonly number[],
 ): Costs => ({
@@ -157,7 +167,7 @@ export const costsIn = (
 });
 
 const mistakesIn = (
-  solution: Solution,
+  solution: TrainingSolution,
   decisions: readonly Decision[],
   seats: readonly number[],
 ): readonly Mistake[] =>
@@ -169,7 +179,7 @@ const mistakesIn = (
       .map((decision) => mistakeOf(solution, decision)),
   );
 
-function mistakeOf(solution: Solution, decision: Decision): Mistake {
+function mistakeOf(solution: TrainingSolution, decision: Decision): Mistake {
   const { seat, turn, roll, card, dice, played, cost } = decision;
   const position: TrainingPosition = { rules: solution.rules, card, dice, rollsLeft: rollsLeftAfter(roll) };
   const advice = solution.advise(position);

@@ -4,6 +4,7 @@ export * from './daily.js';
 export * from './exercise.js';
 export * from './gamePositions.js';
 export { lessonFacts } from './lessonFacts.js';
+export * from './leaks.js';
 export * from './lessons.js';
 export * from './names.js';
 export * from './progress.js';

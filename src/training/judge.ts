@@ -17,7 +17,13 @@ const EASY_GAP = 4;
 const OBVIOUS_GAP = 12;
 
 /** Returns the best of the moves that cost points, or undefined if all moves are equally good. */
-export const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => !isFree(cost));
+const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => !isFree(cost));
+
+/** Returns the best move, and the best of the moves that cost points. */
+export function bestTwo(advice: Advice): readonly Move[] {
+  const [best] = advice.moves;
+  return [best, secondBest(advice)].filter((move) => move !== undefined);
+}
 
 /** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */
 export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;

@@ -1,8 +1,23 @@
 // The program loads this file each time it starts, because the options of `train` need it. Import nothing here.
 
 /** What a position can teach. */
-export const THEMES = ['openings', 'upper-bonus', 'straights', 'zeros', 'jokers', 'endgame'] as const;
+export const THEMES = [
+  'openings',
+  'upper-bonus',
+  'upper-box',
+  'full-house',
+  'straights',
+  'chance',
+  'zeros',
+  'jokers',
+  'traps',
+  'endgame',
+] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** The kinds of decisions: the number of rolls made in the turn. */
+export const ROLLS = [1, 2, 3] as const;
+export type DecisionRoll = (typeof ROLLS)[number];
 
 /** The rules of thumb for Yahtzee. If a mistake breaks several, the first one counts. */
 export const YAHTZEE_LESSONS = [
@@ -45,13 +60,17 @@ export type YahtzeeLesson = (typeof YAHTZEE_LESSONS)[number];
 /** A rule of thumb that a mistake can break. */
 export type Lesson = YahtzeeLesson | (typeof YATZY_LESSONS)[number];
 
-/** The most important rules of thumb of each theme, one for each game. The endgame has none. */
+/** The most important rules of thumb of each theme, one for each game. Some themes have none. */
 export const THEME_LESSONS: Readonly<Record<Theme, readonly Lesson[]>> = {
   openings: ['pair-over-singles', 'threes-over-singles'],
   'upper-bonus': ['upper-over-kind', 'few-dice'],
+  'upper-box': ['higher-pair'],
+  'full-house': ['one-pair', 'house-from-20'],
   straights: ['four-in-a-row', 'pair-over-four'],
+  chance: ['keep-chance', 'small-straight-over-chance'],
   zeros: ['zero-in-aces', 'zero-in-small-straight'],
   jokers: ['joker'],
+  traps: [],
   endgame: [],
 };
 
@@ -60,8 +79,8 @@ export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
   'use-rolls': 'openings',
   'keep-three': 'openings',
   'equal-dice-only': 'openings',
-  'higher-pair': 'openings',
-  'one-pair': 'openings',
+  'higher-pair': 'upper-box',
+  'one-pair': 'full-house',
   'low-two-pairs': 'openings',
   'pair-over-singles': 'openings',
   'threes-over-singles': 'openings',
@@ -70,16 +89,16 @@ export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
   'few-of-a-face': 'upper-bonus',
   'few-dice': 'upper-bonus',
   finished: 'straights',
-  'house-from-20': 'straights',
+  'house-from-20': 'full-house',
   'four-in-a-row': 'straights',
   'pair-over-four': 'straights',
   'pair-over-run': 'straights',
   'zero-in-aces': 'zeros',
   'zero-order': 'zeros',
-  'zero-over-chance': 'zeros',
+  'zero-over-chance': 'chance',
   'zero-in-small-straight': 'zeros',
-  'small-straight-over-chance': 'zeros',
-  'keep-chance': 'zeros',
+  'small-straight-over-chance': 'chance',
+  'keep-chance': 'chance',
   joker: 'jokers',
 };
 

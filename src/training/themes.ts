@@ -1,4 +1,4 @@
-import { type Advice, isHoldMove, type Move, type Solution } from '../analysis/index.js';
+import { type Advice, type Choice, isHoldMove, type Move, type Solution } from '../analysis/index.js';
 import {
   aheadOfBonusPace,
   type BoxId,
@@ -17,46 +17,58 @@ import {
   unfilledBoxes,
   upperBonusProgress,
 } from '../engine/index.js';
-import { secondBest } from './judge.js';
-import type { TrainingPosition } from './exercise.js';
-import { type Theme, THEMES } from './names.js';
+import { bestTwo, isMissed } from './judge.js';
+import { type PlainMove, themesFor, type TrainingPosition } from './exercise.js';
+import type { Theme } from './names.js';
 
 /** The first turns of a game: turns with at most this number of filled boxes. */
 const OPENING_FILLED = 2;
 /** The last turns of a game: turns with at most this number of open boxes. */
 const ENDGAME_OPEN = 3;
 
+/** The values of a rule set, and the moves that look best. */
+export interface TrainingSolution extends Solution {
+  /** Returns the best move if the open boxes were worth their usual points: the move of `casual` without its slips. */
+  readonly plausible: (position: TrainingPosition) => Choice;
+}
+
 /**
- * Returns the themes of a position, in the order of THEMES. Three themes depend on the two best moves: the best move,
+ * Returns the themes of a position, in the order of THEMES. Most themes depend on the two best moves: the best move,
  * and the best of the moves that are worse.
  *
  * - `openings`: the first three turns.
  * - `upper-bonus`: the upper bonus is at stake, and exactly one of the two best moves goes for an upper box: it fills an
  *   upper box, or keeps dice of a single face whose upper box is open.
+ * - `upper-box`: the two best moves go for different upper boxes.
+ * - `full-house`: exactly one of the two best moves goes for a full house: it fills one for points, or keeps two pairs.
  * - `straights`: one of the two best moves fills a straight for points, or keeps at least three dice of different faces
  *   that fit into an open straight.
+ * - `chance`: exactly one of the two best moves fills a box that takes any dice.
  * - `zeros`: no rolls are left, and one of the two best moves fills a box with a zero. If this move is not the best move,
  *   it costs less than two points.
  * - `jokers`: the dice are an extra Yahtzee.
+ * - `traps`: the move that looks best costs as much as a missed answer.
  * - `endgame`: the last three turns.
  */
 export function themesOf(
-  solution: Pick<Solution, 'advise'>,
+  solution: Pick<TrainingSolution, 'advise' | 'plausible'>,
   position: TrainingPosition,
   advice: Advice,
 ): readonly Theme[] {
-  const [best] = advice.moves;
-  const other = secondBest(advice);
-  const pair = [...(best ? [best] : []), ...(other ? [other] : [])];
+  const pair = bestTwo(advice);
   const has: Readonly<Record<Theme, boolean>> = {
     openings: countFilled(position.card) <= OPENING_FILLED,
     'upper-bonus': isUpperBonusChoice(solution, position, pair),
+    'upper-box': isUpperBoxChoice(position, pair),
+    'full-house': isChoiceAbout(pair, (move) => isForFullHouse(position, move)),
     straights: pair.some((move) => isForStraight(position, move)),
+    chance: isChoiceAbout(pair, (move) => !isHoldMove(move) && kindOf(position, move.box) === 'any'),
     zeros: isZeroChoice(position, pair),
     jokers: isExtraYahtzee(position),
+    traps: isMissed(sameMove(advice.moves, solution.plausible(position))?.cost ?? 0),
     endgame: unfilledBoxes(position.rules, position.card).length <= ENDGAME_OPEN,
   };
-  return THEMES.filter((theme) => has[theme]);
+  return themesFor(position.rules).filter((theme) => has[theme]);
 }
 
 /**
@@ -69,6 +81,13 @@ export function canHaveTheme(position: TrainingPosition, theme: Theme): boolean 
       return countFilled(position.card) <= OPENING_FILLED;
     case 'upper-bonus':
       return isBonusOpen(position);
+    case 'upper-box':
+    case 'traps':
+      return true;
+    case 'full-house':
+      return isOpenKind(position, 'full-house');
+    case 'chance':
+      return isOpenKind(position, 'any');
     case 'straights':
       return openStraights(position).length > 0;
     case 'zeros':
@@ -95,7 +114,8 @@ function isUpperBonusChoice(
     return isEarlyBonusChoice(position, isForUpperBox(position, best) ? best : other);
   const { moves } = solution.advise(hopeless);
   const gap = best.expected - other.expected;
-  return reaches(Math.abs(gap - (valueOf(moves, best) - valueOf(moves, other))), LEAST_AT_STAKE);
+  const valueOf = (move: Move): number => sameMove(moves, move)?.expected ?? 0;
+  return reaches(Math.abs(gap - (valueOf(best) - valueOf(other))), LEAST_AT_STAKE);
 }
 
 /**
@@ -117,13 +137,13 @@ const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   },
 });
 
-/** Returns the value of the same move in a list of moves. */
-const valueOf = (moves: readonly Move[], move: Move): number =>
+/** Returns the same move in a list of moves. */
+const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
   moves.find((each) =>
     isHoldMove(each)
-      ? isHoldMove(move) && each.hold.join() === move.hold.join()
-      : !isHoldMove(move) && each.box === move.box,
-  )?.expected ?? 0;
+      ? 'hold' in move && each.hold.join() === move.hold.join()
+      : 'box' in move && each.box === move.box,
+  );
 
 /** The number of dice that the upper bonus needs in each upper box on average. */
 const PACE = 3;
@@ -142,11 +162,40 @@ function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, 
   return count !== PACE && aheadOfBonusPace(rules, card) >= -MOST_BEHIND;
 }
 
-function isForUpperBox({ rules, card }: TrainingPosition, move: Move): boolean {
-  if (!isHoldMove(move)) return isUpperBox(rules, move.box);
+const isForUpperBox = (position: TrainingPosition, move: Move): boolean =>
+  upperBoxFor(position, move) !== undefined;
+
+/** Returns the upper box that a move fills, or for which it keeps dice of a single face. */
+function upperBoxFor({ rules, card }: TrainingPosition, move: Move): BoxId | undefined {
+  if (!isHoldMove(move)) return isUpperBox(rules, move.box) ? move.box : undefined;
   const [face, ...others] = new Set(move.hold);
   const box = face && schemeOf(rules).upper[face - 1];
-  return box !== undefined && others.length === 0 && openBoxes(rules, card).includes(box);
+  return others.length === 0 && openBoxes(rules, card).some((open) => open === box) ? box : undefined;
+}
+
+function isUpperBoxChoice(position: TrainingPosition, pair: readonly Move[]): boolean {
+  const [one, other] = pair.map((move) => upperBoxFor(position, move));
+  return one !== undefined && other !== undefined && one !== other;
+}
+
+/** Returns whether something is true of exactly one of the two best moves. */
+const isChoiceAbout = ([best, other]: readonly Move[], isAbout: (move: Move) => boolean): boolean =>
+  best !== undefined && other !== undefined && isAbout(best) !== isAbout(other);
+
+const kindOf = ({ rules }: TrainingPosition, box: BoxId): Pattern['kind'] => specOf(rules, box).pattern.kind;
+
+const isOpenKind = (position: TrainingPosition, kind: Pattern['kind']): boolean =>
+  openBoxes(position.rules, position.card).some((box) => kindOf(position, box) === kind);
+
+function isForFullHouse(position: TrainingPosition, move: Move): boolean {
+  if (isHoldMove(move)) {
+    const { hold } = move;
+    const isTwoPairs = hold.length === 4 && hold.filter((face) => face === hold[0]).length === 2;
+    return isTwoPairs && new Set(hold).size === 2 && isOpenKind(position, 'full-house');
+  }
+  const { rules, card, dice } = position;
+  const points = scoringOptions(rules, card, dice).boxes[move.box] ?? 0;
+  return kindOf(position, move.box) === 'full-house' && points > 0;
 }
 
 /** A box that needs faces in a row. */

@@ -1,13 +1,19 @@
 import type { TrainingFacts } from '../../src/text/index.js';
-import { ONE_THREAD } from '../../src/analysis/index.js';
-import { OFFICIAL } from '../../src/engine/index.js';
+import { ONE_THREAD, solve, solveByUsualPoints, type SolvedRules } from '../../src/analysis/index.js';
+import { OFFICIAL, type RuleSet } from '../../src/engine/index.js';
 import { type Analyst, createAnalyst } from '../../src/players/index.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
-import type { Exercise, JudgedAnswer } from '../../src/training/index.js';
+import type { Exercise, JudgedAnswer, TrainingSolution } from '../../src/training/index.js';
 import type { TrainingAccess, TrainingChoice } from '../../src/ui/index.js';
 import type { TrainingRound } from '../../src/ui/model/training.js';
 import { card, dice } from './builders.js';
 import type { TestScreen } from './screen.js';
+
+/** Solves a rule set for training. */
+export function solveForTraining(rules: RuleSet): SolvedRules & TrainingSolution {
+  const usual = solveByUsualPoints(rules);
+  return { ...solve(rules, ONE_THREAD), plausible: (position) => usual.best(position) };
+}
 
 /** Returns an analyst that runs in this thread. */
 export const realAnalyst = (): Analyst =>
@@ -36,6 +42,7 @@ export const EXERCISES: readonly Exercise[] = [
     },
     source: { type: 'mine', game: '2026-01-31-k7qwmx', played: { box: 'chance' }, cost: 40.2 },
     themes: ['upper-bonus', 'endgame'],
+    boxes: ['sixes', 'chance'],
     difficulty: 'easy',
   },
   {
@@ -60,6 +67,7 @@ export const EXERCISES: readonly Exercise[] = [
     },
     source: { type: 'level', level: 'perfect' },
     themes: ['endgame'],
+    boxes: [],
     difficulty: 'easy',
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { OFFICIAL } from '../../src/engine/index.js';
 import { columnsOf, firstFitting, trainingMenuMessages, type TrainingFacts } from '../../src/text/index.js';
 
 /** Under house rules, there is no daily set. */
@@ -20,6 +21,11 @@ const FACTS: readonly (TrainingFacts | undefined)[] = [
     daily: { all: 5, left: 3 },
     next: { easy: { days: 1, count: 3 }, medium: { days: 14, count: 123 }, hard: undefined },
     themes: [{ ...MANY, theme: 'zeros' }],
+    leaks: {
+      rolls: [{ about: 3, cost: 123.4 }],
+      boxes: [{ about: 'smallStraight', cost: 123.4 }],
+      themes: [{ about: 'zeros', cost: 123.4 }],
+    },
   },
 ];
 
@@ -29,7 +35,8 @@ test.each([40, 45, 80])('no line of the training menu is empty or cut in %i colu
   const room = columns - '> 1 '.length - Math.max(...Object.values(labels).map(columnsOf)) - '  '.length;
   for (const facts of FACTS) {
     for (const difficulty of [undefined, 'easy', 'medium', 'hard'] as const) {
-      const menu = { marked: 'ten', difficulty, level: 'perfect', facts };
+      const chosen = { roll: 3, box: 'smallStraight', rules: OFFICIAL } as const;
+      const menu = { marked: 'ten', ...chosen, difficulty, level: 'perfect', facts };
       for (const texts of Object.values(about)) expect(firstFitting(texts(menu), room)).toMatch(/[^.]$/);
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ONE_THREAD, type Solution, solve } from '../../src/analysis/index.js';
+import { solveByUsualPoints } from '../../src/analysis/index.js';
 import {
   currentTurn,
   isFull,
@@ -13,6 +13,7 @@ import {
   YATZY_FORCED,
 } from '../../src/engine/index.js';
 import { seededRoller } from '../../src/rollers/index.js';
+import { STYLES } from '../../src/players/index.js';
 import {
   canHaveTheme,
   type Chooser,
@@ -20,24 +21,28 @@ import {
   DIFFICULTIES,
   difficultyOf,
   type Exercise,
+  type ExerciseFilter,
   exercisesFromGames,
   gameAt,
   gapOf,
   isInstructive,
   positionKey,
   positionsOfGame,
+  ROLLS,
   simpleChoice,
   type SourceGames,
   type Theme,
   THEMES,
   themesOf,
   type TrainingPosition,
+  type TrainingSolution,
 } from '../../src/training/index.js';
 import { card, cardWithOpen, dice } from '../support/builders.js';
+import { solveForTraining } from '../support/training.js';
 import { plainMoves } from '../support/solver/plainMoves.js';
 import { plainOdds } from '../support/solver/plainOdds.js';
 
-const solved = solve(OFFICIAL, ONE_THREAD);
+const solved = solveForTraining(OFFICIAL);
 
 const perfect: Chooser = (position) => solved.best(position);
 const perfectGames = (seed: string): SourceGames => ({ seed, chooserOf: () => perfect });
@@ -49,6 +54,10 @@ const position = (
 ): TrainingPosition => ({ rules: OFFICIAL, dice: dice(faces), rollsLeft, card: filled });
 
 const themesAt = (at: TrainingPosition): readonly Theme[] => themesOf(solved, at, solved.advise(at));
+
+/** Identifies a move. */
+const choiceText = (move: { readonly hold: readonly number[] } | { readonly box: string }): string =>
+  'hold' in move ? move.hold.join('') : move.box;
 
 describe('themes', () => {
   test('the first three turns are openings', () => {
@@ -138,6 +147,64 @@ describe('themes', () => {
     expect(found.others).toBeGreaterThan(100);
   });
 
+  test('two faces to collect, or two upper boxes to fill, are about which upper box', () => {
+    expect(themesAt(position('22255', 1, card({ fullHouse: 25, yahtzee: 0 })))).not.toContain('upper-box');
+    expect(themesAt(position('55664', 2, card({ fullHouse: 25, smallStraight: 30 })))).toContain('upper-box');
+    expect(themesAt(position('11226', 0, cardWithOpen(['aces', 'twos', 'threes'])))).toContain('upper-box');
+    expect(themesAt(position('11226', 0, cardWithOpen(['aces', 'chance'])))).not.toContain('upper-box');
+  });
+
+  test('two pairs or one are about the full house while it is open', () => {
+    const twoPairs = position('44553', 1, cardWithOpen(['fullHouse', 'chance']));
+    expect(themesAt(twoPairs)).toContain('full-house');
+    expect(themesAt({ ...twoPairs, card: cardWithOpen(['fives', 'chance']) })).not.toContain('full-house');
+    expect(themesAt(position('22233', 0, card({})))).toContain('full-house');
+  });
+
+  test('Chance is a choice if exactly one of the two best moves fills it', () => {
+    expect(themesAt(position('66541', 0, card({ sixes: 18 })))).toContain('chance');
+    expect(themesAt(position('66541', 0, card({ sixes: 18, chance: 22 })))).not.toContain('chance');
+  });
+
+  test('a position is a trap if and only if the move with the most usual points costs half a point or more', () => {
+    const usual = solveByUsualPoints(OFFICIAL);
+    let traps = 0;
+    for (const each of positionsOfGame(solved, seededRoller('traps'), perfect)) {
+      const [tempting] = usual.advise(each).moves;
+      const same = solved
+        .advise(each)
+        .moves.find((move) => tempting && choiceText(move) === choiceText(tempting));
+      const cost = same?.cost ?? NaN;
+      expect(themesAt(each).includes('traps')).toBe(cost >= 0.5);
+      traps += cost >= 0.5 ? 1 : 0;
+    }
+    expect(traps).toBeGreaterThan(2);
+  });
+
+  test('casual players lose several times as much in traps, on games that no theme was chosen on', () => {
+    const costs = { trap: [] as number[], other: [] as number[] };
+    const usual = solveByUsualPoints(OFFICIAL);
+    for (let game = 0; game < 20; game++) {
+      for (const each of positionsOfGame(solved, seededRoller(`fooled ${game}`), perfect)) {
+        const advice = solved.advise(each);
+        const weights = usual.advise(each).moves.map(({ cost }) => Math.exp(-cost / STYLES.casual.spread));
+        const sum = weights.reduce((total, weight) => total + weight, 0);
+        const cost = usual
+          .advise(each)
+          .moves.reduce(
+            (total, move, index) =>
+              total +
+              ((weights[index] ?? 0) / sum) *
+                (advice.moves.find((same) => choiceText(same) === choiceText(move))?.cost ?? NaN),
+            0,
+          );
+        costs[themesAt(each).includes('traps') ? 'trap' : 'other'].push(cost);
+      }
+    }
+    const mean = (list: readonly number[]): number => list.reduce((sum, cost) => sum + cost, 0) / list.length;
+    expect(mean(costs.trap)).toBeGreaterThan(3 * mean(costs.other));
+  });
+
   test('every theme of a position passes the quick check', () => {
     const seed = fc.string({ minLength: 1, maxLength: 8 });
     fc.assert(
@@ -170,6 +237,35 @@ describe('exercises from games', () => {
     },
   );
 
+  test('can be about one kind of decision, or about one box', () => {
+    const choose = (filter: ExerciseFilter): readonly Exercise[] =>
+      exercisesFromGames(
+        solved,
+        perfectGames('kinds'),
+        { type: 'level', level: 'perfect' },
+        { ...filter, count: 5 },
+      );
+    for (const roll of ROLLS) {
+      const found = choose({ roll });
+      expect(found.map(({ position: { rollsLeft } }) => 3 - rollsLeft)).toEqual([
+        roll,
+        roll,
+        roll,
+        roll,
+        roll,
+      ]);
+    }
+    for (const box of ['chance', 'sixes', 'fullHouse'] as const) {
+      const found = choose({ box });
+      expect(found).toHaveLength(5);
+      for (const { position: at } of found) {
+        const advice = solved.advise(at);
+        const worse = advice.moves.find(({ cost }) => cost > 1e-9);
+        expect([advice.moves[0], worse].map((move) => move && choiceText(move))).toContain(box);
+      }
+    }
+  });
+
   test('the same games give the same exercises, all different', () => {
     const choose = (): readonly Exercise[] =>
       exercisesFromGames(solved, perfectGames('x'), { type: 'level', level: 'perfect' }, { count: 10 });
@@ -192,7 +288,6 @@ const SET_OF_2026_11_23 = [
     dice: '35214',
     rollsLeft: 2,
     filled: {},
-    themes: ['openings', 'straights'],
     difficulty: 'easy',
     source: sourceOf(1),
   },
@@ -200,7 +295,6 @@ const SET_OF_2026_11_23 = [
     dice: '46555',
     rollsLeft: 1,
     filled: { aces: 2, fours: 12, threes: 9 },
-    themes: [],
     difficulty: 'medium',
     source: sourceOf(2),
   },
@@ -208,7 +302,6 @@ const SET_OF_2026_11_23 = [
     dice: '11511',
     rollsLeft: 0,
     filled: { largeStraight: 40, smallStraight: 30, threeOfAKind: 23, twos: 6 },
-    themes: ['upper-bonus'],
     difficulty: 'medium',
     source: sourceOf(3),
   },
@@ -227,7 +320,6 @@ const SET_OF_2026_11_23 = [
       threes: 6,
       twos: 6,
     },
-    themes: ['endgame'],
     difficulty: 'hard',
     source: sourceOf(4),
   },
@@ -248,7 +340,6 @@ const SET_OF_2026_11_23 = [
       twos: 0,
       yahtzee: 50,
     },
-    themes: ['straights', 'endgame'],
     difficulty: 'hard',
     source: sourceOf(5),
   },
@@ -259,7 +350,6 @@ const YATZY_SET_OF_2026_11_23 = [
     dice: '66646',
     rollsLeft: 2,
     filled: { fourOfAKind: 24 },
-    themes: ['openings'],
     difficulty: 'easy',
     source: sourceOf(1),
   },
@@ -267,7 +357,6 @@ const YATZY_SET_OF_2026_11_23 = [
     dice: '11343',
     rollsLeft: 1,
     filled: { twos: 6, fourOfAKind: 24, ones: 0, onePair: 8, chance: 24, smallStraight: 0, fives: 15 },
-    themes: [],
     difficulty: 'medium',
     source: sourceOf(2),
   },
@@ -275,7 +364,6 @@ const YATZY_SET_OF_2026_11_23 = [
     dice: '35533',
     rollsLeft: 0,
     filled: { twos: 4, fourOfAKind: 24, ones: 4, onePair: 8, chance: 23 },
-    themes: [],
     difficulty: 'medium',
     source: sourceOf(3),
   },
@@ -294,7 +382,6 @@ const YATZY_SET_OF_2026_11_23 = [
       sixes: 12,
       threeOfAKind: 12,
     },
-    themes: [],
     difficulty: 'hard',
     source: sourceOf(4),
   },
@@ -317,19 +404,17 @@ const YATZY_SET_OF_2026_11_23 = [
       yatzy: 0,
       twoPairs: 0,
     },
-    themes: ['endgame'],
     difficulty: 'hard',
     source: sourceOf(5),
   },
 ];
 
 describe('the daily set', () => {
-  const shownSet = (solution: Solution): readonly object[] =>
-    dailyExercises(solution, '2026-11-23').map(({ position: at, themes, difficulty, source }) => ({
+  const shownSet = (solution: TrainingSolution): readonly object[] =>
+    dailyExercises(solution, '2026-11-23').map(({ position: at, difficulty, source }) => ({
       dice: at.dice.join(''),
       rollsLeft: at.rollsLeft,
       filled: at.card.filled,
-      themes,
       difficulty,
       source,
     }));
@@ -337,11 +422,11 @@ describe('the daily set', () => {
   // These positions must never change, because people on different versions compare their results.
   test('has the same five positions for everybody', () => {
     expect(shownSet(solved)).toEqual(SET_OF_2026_11_23);
-    expect(shownSet(solve(YATZY, ONE_THREAD))).toEqual(YATZY_SET_OF_2026_11_23);
+    expect(shownSet(solveForTraining(YATZY))).toEqual(YATZY_SET_OF_2026_11_23);
   });
 
   test('of Yatzy has best moves and a difficulty that agree with a plain recursion', () => {
-    const solution = solve(YATZY, ONE_THREAD);
+    const solution = solveForTraining(YATZY);
     // Three boxes are open.
     const at = dailyExercises(solution, '2026-11-25')[3];
     if (!at) throw new Error('the set has a fourth position');
@@ -363,7 +448,7 @@ describe('the daily set', () => {
   test.each(RULE_SETS.map((rules) => [rules.id, rules] as const))(
     'has five instructive positions of its own under each rule set: %s',
     (_, rules) => {
-      const solution = solve(rules, ONE_THREAD);
+      const solution = solveForTraining(rules);
       for (const day of ['2027-01-01', '2027-07-31', '2028-02-29']) {
         const exercises = dailyExercises(solution, day);
         expect(exercises.map(({ difficulty }) => difficulty)).toEqual([
@@ -384,7 +469,7 @@ describe('the daily set', () => {
   test('has five instructive positions on every fourth day of a year, from easy to hard, despite rounding errors', () => {
     let isClose = false;
     /** The solution with an error in each cost. Notices gaps that are so close to a limit that errors could matter. */
-    const withError = (error: number): Solution => ({
+    const withError = (error: number): TrainingSolution => ({
       ...solved,
       advise(at) {
         const advice = solved.advise(at);

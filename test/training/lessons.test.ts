@@ -45,14 +45,16 @@ test('a rule set has only the rules of thumb measured under it', () => {
   expect(lessonsFor({ ...YATZY, upperBonus: { threshold: 63, points: 35 } })).toEqual([]);
 });
 
-test('each theme of Yatzy but the endgame has a rule of thumb', () => {
+test('each theme of Yatzy but traps and the endgame has a rule of thumb', () => {
   expect(themesFor(YATZY).map((theme) => themeLesson(YATZY, theme))).toEqual([
-    ...['threes-over-singles', 'few-dice', 'pair-over-four', 'zero-in-small-straight', undefined],
+    ...['threes-over-singles', 'few-dice', 'higher-pair', 'house-from-20', 'pair-over-four'],
+    ...['small-straight-over-chance', 'zero-in-small-straight', undefined, undefined],
   ]);
 });
 
-test('the order of the card has no theme about zeros, because nobody chooses the box', () => {
-  expect(themesFor(YATZY_FORCED)).toEqual(themesFor(YATZY).filter((theme) => theme !== 'zeros'));
+test('the order of the card has no theme about boxes, because nobody chooses the box', () => {
+  const aboutBoxes = ['upper-box', 'full-house', 'chance', 'zeros'];
+  expect(themesFor(YATZY_FORCED)).toEqual(themesFor(YATZY).filter((theme) => !aboutBoxes.includes(theme)));
 });
 
 /** A position, the move played, the best move, and the rule of thumb that the player broke. */
@@ -167,6 +169,7 @@ function answerTo(
     position,
     source: { type: 'level', level: 'perfect' },
     themes: [],
+    boxes: [],
     difficulty: 'easy',
   } as const;
   return {

@@ -1,4 +1,4 @@
-import { seatsHere } from '../../engine/index.js';
+import { type RuleSet, scoringKey, seatsHere } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { FoldedGame } from '../../statistics/index.js';
 import {
@@ -8,7 +8,8 @@ import {
   type ScoreRecord,
   type Survey,
 } from '../../storage/index.js';
-import { trainingMessages } from '../../text/index.js';
+import { type FindLeaks, trainingMessages } from '../../text/index.js';
+import { type Leaks, leaksIn } from '../../training/index.js';
 import type { Warnings } from '../output.js';
 import { type Home, surveyGames } from './home.js';
 
@@ -107,6 +108,29 @@ export function gamesWithCosts(
     }),
   }));
 }
+
+/**
+ * Returns where a person's decisions lost points, in the games that count; undefined without such games.
+ *
+ * @param isOwn whether the games of this name under these rules are the person's
+ */
+export function leaksOf(
+  games: readonly CostedGame[],
+  isOwn: (name: string, rules: RuleSet) => boolean,
+): Leaks | undefined {
+  const own = countedCosts(games).flatMap(({ score, costs: { rules, seats, mistakes } }) =>
+    seats
+      .filter(({ seat }) => isOwn(score.players[seat]?.name ?? '', rules))
+      .map(({ seat }) => mistakes.filter((mistake) => mistake.seat === seat)),
+  );
+  return own.length > 0 ? leaksIn(own.flat(), own.length) : undefined;
+}
+
+/** Returns where people lose points in these games, by rules and name. */
+export const leaksFrom =
+  (costs: readonly CostedGame[]): FindLeaks =>
+  (rules, name) =>
+    leaksOf(costs, (each, own) => each === name && scoringKey(own) === scoringKey(rules));
 
 const byRules = (a: ScoreRecord, b: ScoreRecord): number =>
   a.rules.sum < b.rules.sum ? -1 : Number(a.rules.sum > b.rules.sum);

@@ -13,7 +13,7 @@ import {
 import type { ArchivePage } from '../../ui/index.js';
 import { cardLines } from '../card/facts.js';
 import { knownPerfectPlays } from '../figures/figures.js';
-import { gamesWithCosts, knownCosts } from '../home/gameCosts.js';
+import { gamesWithCosts, knownCosts, leaksFrom } from '../home/gameCosts.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { reportColumns } from '../output.js';
@@ -59,7 +59,8 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
   const { games, unreadable } = await readStore(home, (store) => store.folded());
   const tally = openTally();
   // Review no games, because this would delay the page.
-  for (const game of gamesWithCosts(games, knownCosts(await survey(home)))) tally.add(game);
+  const costs = knownCosts(await survey(home));
+  for (const game of gamesWithCosts(games, costs)) tally.add(game);
   const statistics = tally.statistics();
   const lines =
     statistics.games === 0
@@ -70,6 +71,7 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
           charts: await loadCharts(),
           // Compute nothing, because this would delay the page.
           perfectPlays: await knownPerfectPlays(statistics),
+          leaksOf: leaksFrom(costs),
         });
   return [...lines, ...leftOutLines(unreadable.length, columns), ...(await trainingLines(home, columns))];
 }

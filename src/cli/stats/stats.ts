@@ -1,4 +1,4 @@
-import { cleanName } from '../../engine/index.js';
+import { cleanName, isPerson } from '../../engine/index.js';
 import {
   type DiceFinding,
   type DiceReport,
@@ -10,14 +10,17 @@ import {
   type Statistics,
 } from '../../statistics/index.js';
 import {
+  type FindLeaks,
   loadCharts,
   type PerfectPlays,
+  type ReportStyle,
   statsMessages,
   statsReport,
   storedMessages,
 } from '../../text/index.js';
+import type { Leaks } from '../../training/index.js';
 import { allPerfectPlays, type FindPerfectPlays } from '../figures/figures.js';
-import { type CostedGame, gamesWithCosts, openGameCosts } from '../home/gameCosts.js';
+import { type CostedGame, gamesWithCosts, leaksFrom, openGameCosts } from '../home/gameCosts.js';
 import { type Home, readStore, requireHome } from '../home/home.js';
 import { warnLeftOut } from '../home/storedGames.js';
 import { checkRulesId, UsageError } from '../options.js';
@@ -50,8 +53,15 @@ export async function showStats(options: StatsOptions): Promise<number> {
     styles: await stdoutStyles(),
     write: (text: string) => printPaged(text, options),
   };
-  await printStats(gamesWithCosts(games, costs), options, output, allPerfectPlays);
+  const find = { plays: allPerfectPlays, leaks: leaksFrom(costs) };
+  await printStats(gamesWithCosts(games, costs), options, output, find);
   return warnLeftOut(unreadable);
+}
+
+/** What the report needs apart from the statistics. */
+interface Findings {
+  readonly plays: FindPerfectPlays;
+  readonly leaks: FindLeaks;
 }
 
 /** Reviews the games that nobody has reviewed yet. */
@@ -79,7 +89,7 @@ export async function printStats(
   games: readonly FoldedGame[],
   options: StatsOptions,
   output: StatsOutput,
-  findPlays: FindPerfectPlays,
+  find: Findings,
 ): Promise<void> {
   const filter: Filter = {
     rules: options.rules,
@@ -87,10 +97,10 @@ export async function printStats(
   };
   const { statistics, stored } = tallyGames(games, filter);
   checkFilter(filter, stored);
-  const perfectPlays = await findPlays(statistics);
+  const perfectPlays = await find.plays(statistics);
   const lines = options.json
-    ? [jsonLine(statsAnswer(statistics, perfectPlays))]
-    : await reportLines(statistics, stored, perfectPlays, output);
+    ? [jsonLine(statsAnswer(statistics, perfectPlays, find.leaks))]
+    : await reportLines(statistics, stored, { perfectPlays, leaksOf: find.leaks }, output);
   await output.write(`${lines.join('\n')}\n`);
 }
 
@@ -135,7 +145,7 @@ function checkFilter({ rules, player }: Filter, stored: Stored): void {
 async function reportLines(
   statistics: Statistics,
   stored: Stored,
-  perfectPlays: PerfectPlays,
+  found: Pick<ReportStyle, 'perfectPlays' | 'leaksOf'>,
   { columns, styles }: StatsOutput,
 ): Promise<readonly string[]> {
   if (stored.players.size === 0) return [storedMessages.noGames];
@@ -144,12 +154,16 @@ async function reportLines(
     columns: reportColumns(columns),
     heading: styles.heading,
     charts: await loadCharts(),
-    perfectPlays,
+    ...found,
   });
 }
 
 /** Returns the document that `stats --json` prints. docs/json.md describes the fields. */
-const statsAnswer = ({ rules, dice, ...counts }: Statistics, perfectPlays: PerfectPlays): object => ({
+const statsAnswer = (
+  { rules, dice, ...counts }: Statistics,
+  perfectPlays: PerfectPlays,
+  leaksOf: FindLeaks,
+): object => ({
   schema: 'yahtzee-cli/stats@1',
   ...counts,
   rules: rules.map((group) => {
@@ -159,7 +173,10 @@ const statsAnswer = ({ rules, dice, ...counts }: Statistics, perfectPlays: Perfe
       id,
       version,
       name,
-      players: group.players.map(playerAnswer),
+      players: group.players.map((player) => ({
+        ...playerAnswer(player),
+        ...leaksAnswer(isPerson(player) ? leaksOf(group.rules, player.name) : undefined),
+      })),
       headToHead: group.headToHead.map(recordAnswer),
       ...(perfect && { perfect }),
     };
@@ -175,6 +192,17 @@ const playerAnswer = ({ name, kind, games, scores }: PlayerStatistics): object =
   left: games.left,
   ...scores,
 });
+
+const leaksAnswer = (leaks: Leaks | undefined): object =>
+  leaks
+    ? {
+        leaks: {
+          rolls: leaks.rolls.map(({ about, cost }) => ({ roll: about, cost })),
+          boxes: leaks.boxes.map(({ about, cost }) => ({ box: about, cost })),
+          themes: leaks.themes.map(({ about, cost }) => ({ theme: about, cost })),
+        },
+      }
+    : {};
 
 const recordAnswer = ({ players, ...record }: HeadToHead): object => ({
   names: players.map(({ name }) => name),

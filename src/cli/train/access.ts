@@ -129,6 +129,7 @@ async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<Training
   const daily = trainer.dailyCount(rules);
   const due = await trainer.due();
   const answers = trainer.answers();
+  const leaks = await trainer.leaks();
   const dueOf = (difficulty: Difficulty): number =>
     due.filter((exercise) => exercise.difficulty === difficulty).length;
   const nextOf = (difficulty: Difficulty): Promise<NextReturn | undefined> =>
@@ -138,6 +139,7 @@ async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<Training
     due: { easy: dueOf('easy'), medium: dueOf('medium'), hard: dueOf('hard') },
     next: { easy: await nextOf('easy'), medium: await nextOf('medium'), hard: await nextOf('hard') },
     all: countAnswers(answers),
+    ...(leaks && { leaks }),
     themes: countThemes(answers).map(({ theme, answers: own }) => ({ theme, ...countAnswers(own) })),
   };
 }

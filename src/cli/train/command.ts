@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { LEVELS } from '../../players/index.js';
-import { DIFFICULTIES, THEMES } from '../../training/index.js';
+import { DIFFICULTIES, ROLLS, THEMES } from '../../training/index.js';
 import { addExamples } from '../help.js';
 import { addColourOptions } from '../settings/options.js';
 import type { TrainOptions } from './train.js';
@@ -18,6 +18,10 @@ export function trainCommand(): Command {
     )
     .addOption(new Option('--theme <theme>', 'only positions about this theme').choices(THEMES))
     .addOption(
+      new Option('--roll <number>', 'only decisions after this roll of a turn').choices(ROLLS.map(String)),
+    )
+    .option('--box <name>', 'only decisions about whether to fill this box')
+    .addOption(
       new Option('--difficulty <difficulty>', 'how close the two best moves are').choices(DIFFICULTIES),
     )
     .addOption(
@@ -25,6 +29,8 @@ export function trainCommand(): Command {
         'mine',
         'level',
         'theme',
+        'roll',
+        'box',
         'difficulty',
         'seed',
       ]),
@@ -33,6 +39,8 @@ export function trainCommand(): Command {
       new Option('--progress', 'show your progress by theme').conflicts([
         'mine',
         'level',
+        'roll',
+        'box',
         'difficulty',
         'daily',
         'seed',
@@ -55,6 +63,10 @@ export function trainCommand(): Command {
     ['yahtzee-cli train', 'train ten positions'],
     ['yahtzee-cli train --mine', 'train only positions that you got wrong'],
     ['yahtzee-cli train --theme straights --difficulty hard', 'train difficult decisions about straights'],
+    [
+      'yahtzee-cli train --mine --box chance',
+      'train positions where you filled Chance too early or too late',
+    ],
     ['yahtzee-cli train --level novice', 'train positions from games by beginners'],
     ['yahtzee-cli train --daily', "train today's five positions"],
     ['yahtzee-cli train --progress', 'show your progress by theme'],

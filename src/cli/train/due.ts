@@ -5,10 +5,12 @@ import {
   type Survey,
 } from '../../storage/index.js';
 import {
+  boxesOf,
   countReturned,
   dayNumber,
   DIFFICULTIES,
   type Exercise,
+  type PlainMove,
   positionKey,
   returnTimes,
   type ScheduledAnswer,
@@ -101,26 +103,32 @@ function dueExercises(
     .sort(([, a], [, b]) => a - b)
     .flatMap(([key]) => {
       const answer = latest.get(key);
-      return answer ? [exerciseOf(answer, answer.source)] : [];
+      return answer ? [answeredExercise(answer)] : [];
     });
   const fresh = new Map<string, Exercise>();
   for (const { game, mistake } of [...mistakes].sort((a, b) => b.mistake.cost - a.mistake.cost)) {
     const key = positionKey(mistake.position);
     const { played, cost } = mistake;
     if (!latest.has(key) && !fresh.has(key))
-      fresh.set(key, exerciseOf(mistake, { type: 'mine', game, played, cost }));
+      fresh.set(key, exerciseOf(mistake, { type: 'mine', game, played, cost }, [played]));
   }
   return [...returning, ...fresh.values()];
 }
+
+/** Returns the position of a stored answer as an exercise. */
+export const answeredExercise = (stored: StoredAnswer): Exercise =>
+  exerciseOf(stored, stored.source, [stored.answer, stored.best]);
 
 /** Returns a stored position as an exercise. Ignores themes that only later versions know. */
 const exerciseOf = (
   { position, themes, difficulty }: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
   source: Exercise['source'],
+  moves: readonly PlainMove[],
 ): Exercise => ({
   position,
   source,
   themes: THEMES.filter((theme) => themes.includes(theme)),
+  boxes: boxesOf(moves),
   difficulty: DIFFICULTIES.find((each) => each === difficulty) ?? 'medium',
 });
 

@@ -28,8 +28,8 @@ export function openingLine(request: RoundRequest, { day, exercises, wrong, answ
   if (request.type === 'daily') {
     return trainingMessages.dailyOpening(day, exercises.length, answeredBefore);
   }
-  const { level, theme, difficulty } = request;
-  return trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level, theme, difficulty });
+  const { level, rules } = request;
+  return trainingMessages.opening({ wrong, fresh: exercises.length - wrong, level, filter: request, rules });
 }
 
 /** Returns the lines to print if a round has no positions. */

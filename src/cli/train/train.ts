@@ -1,11 +1,13 @@
-import { areAlike, cleanName, isBuiltIn, isPerson } from '../../engine/index.js';
+import { areAlike, type BoxId, cleanName, isBuiltIn, isPerson, type RuleSet } from '../../engine/index.js';
 import { trainInLines } from '../../plain/index.js';
 import type { Analyst, Level } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
-import { statsMessages, trainingMessages } from '../../text/index.js';
+import { readBoxName, statsMessages, trainingMessages } from '../../text/index.js';
 import {
+  type DecisionRoll,
   type Difficulty,
   type Exercise,
+  ROLLS,
   type Theme,
   TRAINING_LEVEL,
   type TrainingProgress,
@@ -41,6 +43,8 @@ export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
   readonly level?: Level;
   /** The theme of the positions. The screen's theme comes from the settings. */
   readonly theme?: Theme;
+  readonly roll?: `${DecisionRoll}`;
+  readonly box?: string;
   readonly difficulty?: Difficulty;
   readonly daily?: true;
   readonly progress?: true;
@@ -129,7 +133,7 @@ function warnAbout(trainer: Trainer): void {
 
 /** @throws UsageError */
 function readRequest(
-  { daily, mine, level, theme, difficulty, seed }: TrainOptions,
+  { daily, mine, level, theme, roll, box, difficulty, seed }: TrainOptions,
   readRules: () => ReturnType<typeof rulesOfSettings>,
 ): RoundRequest {
   const rules = readRules();
@@ -142,9 +146,18 @@ function readRequest(
     level: level ?? TRAINING_LEVEL,
     rules,
     theme,
+    roll: ROLLS.find((each) => String(each) === roll),
+    box: box === undefined ? undefined : readBoxOption(box, rules),
     difficulty,
     seed: seed === undefined ? undefined : readSeed(seed),
   };
+}
+
+/** @throws UsageError */
+function readBoxOption(typed: string, rules: RuleSet): BoxId {
+  const reading = readBoxName(typed, rules);
+  if (reading.kind !== 'box') throw new UsageError(trainingMessages.noBox(typed, rules));
+  return reading.box;
 }
 
 interface TerminalRun {

@@ -9,16 +9,26 @@ import {
   dayNumber,
   type Exercise,
   type ExerciseFilter,
+  fits,
+  type Leaks,
   type JudgedAnswer,
   plainMove,
   returnTimes,
   type Round,
 } from '../../training/index.js';
-import { type CostedGame, type CostTools, openGameCosts } from '../home/gameCosts.js';
+import { type CostedGame, type CostTools, leaksOf, openGameCosts } from '../home/gameCosts.js';
 import type { Home } from '../home/home.js';
 import { UsageError } from '../options.js';
 import { type AnswerLog, openAnswerLog } from './answerLog.js';
-import { DUE_A_DAY, duePositions, type DuePositions, mistakesOf, type OwnMistake, scheduled } from './due.js';
+import {
+  answeredExercise,
+  DUE_A_DAY,
+  duePositions,
+  type DuePositions,
+  mistakesOf,
+  type OwnMistake,
+  scheduled,
+} from './due.js';
 
 /** The number of positions in a round. */
 const ROUND = 10;
@@ -51,6 +61,8 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
   /** Returns when the next positions return that are not due yet; undefined if no position will return. */
   nextReturn(filter?: ExerciseFilter): Promise<NextReturn | undefined>;
+  /** Returns where the player's decisions lost points in games; undefined without games that count. */
+  leaks(): Promise<Leaks | undefined>;
   /** Returns the day, such as `2026-01-31`, in UTC. */
   today(): string;
   /**
@@ -96,19 +108,19 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const readCosts = home && openGameCosts(home, tools);
   let reading: Promise<readonly CostedGame[]> | undefined;
 
-  /** Reads the mistakes again each time, because a game may have ended. Questions that arrive together share a reading. */
-  const mistakes = async (): Promise<readonly OwnMistake[]> => {
+  /** Reads the costs again each time, because a game may have ended. Questions that arrive together share a reading. */
+  const costs = async (): Promise<readonly CostedGame[]> => {
     reading ??= readCosts?.().finally(() => (reading = undefined));
-    return mistakesOf((await reading) ?? []).filter(
-      ({ name }) => player === undefined || areAlike(name, player),
-    );
+    return (await reading) ?? [];
   };
-  const returns = (
-    exercise: Pick<StoredAnswer, 'position' | 'themes' | 'difficulty'>,
-    filter: ExerciseFilter,
-  ) => fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
+  const isOwn = (name: string): boolean => player === undefined || areAlike(name, player);
+  const mistakes = async (): Promise<readonly OwnMistake[]> =>
+    mistakesOf(await costs()).filter(({ name }) => isOwn(name));
+  const isWanted = (rules: RuleSet): boolean => !only || scoringKey(rules) === scoringKey(only);
+  const returns = (exercise: Exercise, filter: ExerciseFilter) =>
+    fits(exercise, filter) && isWanted(exercise.position.rules);
   const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
-    log.answers().filter((answer) => returns(answer, filter));
+    log.answers().filter((answer) => returns(answeredExercise(answer), filter));
   /** Chooses today's positions before the theme and the difficulty, so that all rounds together have at most ten. */
   const dueNow = async (): Promise<DuePositions> =>
     duePositions(log.answers(), await mistakes(), now(), (exercise) => returns(exercise, {}));
@@ -122,6 +134,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
 
   return {
     ...log,
+    leaks: async () => leaksOf(await costs(), (name, rules) => isOwn(name) && isWanted(rules)),
     answersTo,
     due,
     today,
@@ -137,13 +150,10 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         );
         return { day, exercises: open, wrong: 0, answeredBefore: exercises.length - open.length };
       }
-      const { type, level, rules, seed = drawSeed(), theme, difficulty } = request;
+      const { type, seed = drawSeed() } = request;
       const wrong = type === 'level' ? [] : (await due(request)).slice(0, ROUND);
       const count = type === 'mine' ? 0 : ROUND - wrong.length;
-      const fresh =
-        count > 0
-          ? await analyst.exercises({ type: 'level', rules, level, seed, count, theme, difficulty })
-          : [];
+      const fresh = count > 0 ? await analyst.exercises({ ...request, type: 'level', seed, count }) : [];
       return { day, exercises: [...wrong, ...fresh], wrong: wrong.length, answeredBefore: 0 };
     },
     async store({ exercise, judgement }) {
@@ -183,13 +193,6 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     dailyResult: (set) => dailyResult(log.answers(), set),
   };
 }
-
-const fits = (
-  { themes, difficulty }: Pick<StoredAnswer, 'themes' | 'difficulty'>,
-  filter: ExerciseFilter,
-): boolean =>
-  (filter.theme === undefined || themes.includes(filter.theme)) &&
-  (filter.difficulty === undefined || difficulty === filter.difficulty);
 
 /** The number of positions in a daily set. */
 const DAILY = 5;

@@ -20,7 +20,7 @@ import { RULE_SET } from '../../ruleFiles/index.js';
 import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
 /** The version of the index's format. Readers refuse newer versions. Increase it if games are folded differently. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** Returns whether the dice of a game match its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;

@@ -39,6 +39,10 @@ export const placeBeside = (place: number, length: number, step: 1 | -1): number
 export const itemBeside = <Item>(items: readonly Item[], item: Item, step: 1 | -1): Item =>
   items[placeBeside(items.indexOf(item), items.length, step)] ?? item;
 
+/** Returns the first line to show of a list that is longer than its window, so that the marked line is visible. */
+export const firstShown = (marked: number, length: number, window: number): number =>
+  Math.min(Math.max(0, marked - window + 1), Math.max(0, length - window));
+
 /** Returns the list of scroll positions for text of `lines` lines in a window of `window` lines. */
 export const scrollable = (lines: number, window: number): List => ({
   length: Math.max(0, lines - window) + 1,

@@ -1,14 +1,11 @@
 import type { RuleSet } from '../../engine/index.js';
 import type { Level } from '../../players/index.js';
-import type { Difficulty, Exercise, JudgedAnswer, Theme } from '../../training/index.js';
+import type { Exercise, ExerciseFilter, JudgedAnswer } from '../../training/index.js';
 
 /** What the player wants to train in a round. */
-export interface TrainingChoice {
+export interface TrainingChoice extends ExerciseFilter {
   /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
   readonly type: 'mixed' | 'mine' | 'level' | 'daily';
-  readonly theme?: Theme | undefined;
-  /** Undefined for any difficulty. */
-  readonly difficulty?: Difficulty | undefined;
   readonly level: Level;
 }
 

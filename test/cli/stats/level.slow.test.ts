@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { gamesWithCosts, knownCosts, openGameCosts } from '../../../src/cli/home/gameCosts.js';
+import { gamesWithCosts, knownCosts, leaksFrom, openGameCosts } from '../../../src/cli/home/gameCosts.js';
 import { printStats, type StatsOptions } from '../../../src/cli/stats/stats.js';
 import { homeFacts } from '../../../src/cli/menu/games.js';
 import { isOver, OFFICIAL, personNamed, type SeededHeader } from '../../../src/engine/index.js';
@@ -40,15 +40,21 @@ async function gamesOf(level: Level, seeds: readonly string[], advisedIn?: strin
     let text = '';
     const styles = { heading: (line: string) => line, best: (line: string) => line };
     const write = async (written: string): Promise<void> => void (text += written);
-    await printStats(gamesWithCosts(games, costed), options, { columns: 80, styles, write }, () =>
-      Promise.resolve(new Map()),
-    );
+    const find = { plays: () => Promise.resolve(new Map()), leaks: leaksFrom(costed) };
+    await printStats(gamesWithCosts(games, costed), options, { columns: 80, styles, write }, find);
     return text;
   };
   const survey = await home.store.survey();
   expect(knownCosts(survey)).toEqual(costed);
   const names = { settings: ['Ann'], lastPlayers: [] };
   return {
+    stored: await Promise.all(
+      (await home.store.ids()).map(async (id) => {
+        const reading = await home.store.read(id);
+        if (!reading.ok) throw new Error(id);
+        return reading.stored;
+      }),
+    ),
     report: await show({}),
     json: await show({ json: true }),
     facts: await homeFacts(survey, OFFICIAL, names, new Date()),
@@ -63,6 +69,12 @@ interface Scores {
     readonly costInterval: readonly number[];
     readonly scoreWithoutLuck: number;
   };
+}
+
+interface LeaksAnswer {
+  readonly rolls: readonly { readonly roll: number; readonly cost: number }[];
+  readonly boxes: readonly { readonly box: string; readonly cost: number }[];
+  readonly themes: readonly { readonly theme: string; readonly cost: number }[];
 }
 
 const scoresIn = (json: string): Scores =>
@@ -88,6 +100,30 @@ describe.each([
     expect(report).toContain('Game by game: mean cost of the last 10 games');
     expect(facts.level).toEqual({ name: 'Ann', cost });
   });
+});
+
+test('leaks are the costs of the decisions that cost half a point or more, counted from the reviews', async () => {
+  const seeds = ['leak 1', 'leak 2', 'leak 3', 'leak 4'];
+  const { stored, report, json } = await gamesOf('skilled', seeds);
+  const costs = new Map<string, number>();
+  for (const { game, events } of stored) {
+    const { decisions } = await analyst.review(game.header, events);
+    for (const { roll, played, cost } of decisions.filter((decision) => decision.cost >= 0.5))
+      for (const key of [`roll ${roll}`, ...('box' in played ? [`box ${played.box}`] : [])])
+        costs.set(key, (costs.get(key) ?? 0) + cost / seeds.length);
+  }
+  const { leaks } = (JSON.parse(json) as { rules: [{ players: [{ leaks: LeaksAnswer }] }] }).rules[0]
+    .players[0];
+  const found = [
+    ...leaks.rolls.map(({ roll, cost }) => [`roll ${roll}`, cost] as const),
+    ...leaks.boxes.map(({ box, cost }) => [`box ${box}`, cost] as const),
+  ];
+  expect(new Set(found.map(([key]) => key))).toEqual(new Set(costs.keys()));
+  for (const [key, cost] of found) expect(cost).toBeCloseTo(costs.get(key) ?? NaN, 9);
+  const [roll] = leaks.rolls;
+  const [theme] = leaks.themes;
+  expect(report).toContain(`decision: after roll ${roll?.roll} ${roll?.cost.toFixed(1)},`);
+  expect(report).toContain(`yahtzee-cli train --mine --theme ${theme?.theme}`);
 });
 
 test('games in which the coach was asked do not count', async () => {

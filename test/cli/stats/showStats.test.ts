@@ -26,7 +26,10 @@ async function shown(
   };
   const plays = ({ rules }: Statistics): PerfectPlays =>
     new Map(perfect ? rules.map((group) => [group.rules, perfect]) : []);
-  await printStats(games.map(foldGame), options, out, (statistics) => Promise.resolve(plays(statistics)));
+  await printStats(games.map(foldGame), options, out, {
+    plays: (statistics) => Promise.resolve(plays(statistics)),
+    leaks: () => undefined,
+  });
   return text;
 }
 

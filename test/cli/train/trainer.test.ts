@@ -47,7 +47,7 @@ test.each([
     const source = { type: 'level', level: 'perfect' } as const;
     const move = { hold: [], expected: 200, cost: 5 };
     await trainer.store({
-      exercise: { position, source, themes: [], difficulty: 'easy' },
+      exercise: { position, source, themes: [], boxes: [], difficulty: 'easy' },
       judgement: { played: move, best: move, cost: 5, why: { played: {}, best: {} } },
     });
   }

@@ -61,8 +61,8 @@ describe('the training menu', () => {
     screen.type('c');
     expect(lineOf(screen, 'What you got wrong')).toMatch(/^> m .* 3 positions are due$/);
     expect(lineOf(screen, 'Openings')).toMatch(/^ {2}1 .* first three turns; 62% best moves in 13 answers$/);
-    expect(lineOf(screen, 'When to take')).toMatch(/^ {2}4 .*; 67% best moves in 3 answers$/);
-    expect(lineOf(screen, 'Jokers')).toMatch(/^ {2}5 .* an extra Yahtzee$/);
+    expect(lineOf(screen, 'When to take')).toMatch(/^ {2}7 .*; 67% best moves in 3 answers$/);
+    expect(lineOf(screen, 'Jokers')).toMatch(/^ {2}8 .* an extra Yahtzee$/);
     await screen.escape();
     expect(lineOf(screen, 'A theme or a level')).toMatch(/^>/);
   });
@@ -134,7 +134,9 @@ describe('the training menu', () => {
       ['ca', 'Ten positions', { type: 'mixed', ...chosen }, 'training-menu'],
       ['cm', 'What you got wrong', { type: 'mine', ...chosen }, 'training-choice'],
       ['1', 'Openings', { type: 'mixed', theme: 'openings', ...chosen }, 'training-choice'],
-      ['6', 'Endgame', { type: 'mixed', theme: 'endgame', ...chosen }, 'training-choice'],
+      ['r', 'Kind of decision', { type: 'mixed', roll: 1, ...chosen }, 'training-choice'],
+      ['b', 'A box', { type: 'mixed', box: 'aces', ...chosen }, 'training-choice'],
+      ['0', 'Endgame', { type: 'mixed', theme: 'endgame', ...chosen }, 'training-choice'],
     ] as const) {
       screen.type(keys);
       await back(screen, list);
@@ -143,7 +145,28 @@ describe('the training menu', () => {
     }
     screen.type('k\r');
     await back(screen, 'training-choice');
-    expect(training.choices.at(-1)).toMatchObject({ theme: 'jokers' });
+    expect(training.choices.at(-1)).toMatchObject({ theme: 'traps' });
+    screen.press('down', 'down', 'left', 'down', 'right', 'enter');
+    await back(screen, 'training-choice');
+    expect(training.choices.at(-1)).toEqual({ type: 'mixed', box: 'twos', ...chosen });
+    expect(lineOf(screen, 'Kind of decision')).toMatch(/ after roll 1$/);
+  });
+
+  test('lines show what such decisions cost in games, and start with the costliest', async () => {
+    const leaks = {
+      rolls: [{ about: 3, cost: 5.12 }],
+      boxes: [{ about: 'chance', cost: 3.08 }],
+      themes: [{ about: 'traps', cost: 4 }],
+    } as const;
+    const training = { ...trainingIn(EXERCISES), facts: () => Promise.resolve({ ...FACTS, leaks }) };
+    const { screen } = await opened(training);
+    screen.type('c');
+    expect(lineOf(screen, 'Kind of decision')).toMatch(/ after roll 3: 5.1 points a game$/);
+    expect(lineOf(screen, 'A box')).toMatch(/ Chance: 3.1 points a game$/);
+    expect(lineOf(screen, 'Traps')).toMatch(/; 4.0 points a game$/);
+    screen.type('b');
+    await back(screen, 'training-choice');
+    expect(training.choices).toMatchObject([{ box: 'chance' }]);
   });
 
   test('difficulty and level change with their keys and with the arrows, and apply to the round', async () => {
@@ -162,7 +185,7 @@ describe('the training menu', () => {
     screen.type('v');
     expect(lineOf(screen, 'Level')).toContain('perfect');
     screen.press('left');
-    screen.type('3');
+    screen.type('5');
     await back(screen, 'training-choice');
     expect(training.choices).toEqual([
       { type: 'mixed', theme: 'straights', difficulty: 'hard', level: 'skilled' },
@@ -226,7 +249,7 @@ describe('the training menu', () => {
     { columns: 45, rows: 24 },
     { columns: 40, rows: 16 },
     { columns: 120, rows: 40 },
-  ])('fits into $columns x $rows in every theme, with every line', async (size) => {
+  ])('fits into $columns x $rows in every theme, and shows the line that is marked', async (size) => {
     const { screen } = await opened();
     for (const marked of ['ten', 'mine'] as const) {
       if (marked === 'mine') screen.type('c');
@@ -234,10 +257,11 @@ describe('the training menu', () => {
         const frame = screen.frame(size, theme);
         expect(frame.length).toBeLessThan(size.rows);
         for (const row of frame) expect(row.length).toBeLessThanOrEqual(size.columns);
-        for (const item of itemsWith(marked, OFFICIAL)) {
-          expect(frame.some((row) => row.slice(2).startsWith(`${TRAINING_LETTERS[item]} `))).toBe(true);
-        }
         expect(frame.join('\n')).toContain('Enter choose');
+      }
+      for (const item of itemsWith(marked, OFFICIAL)) {
+        expect(screen.frame(size).some((row) => row.startsWith(`> ${TRAINING_LETTERS[item]} `))).toBe(true);
+        screen.press('down');
       }
     }
   });
@@ -264,7 +288,7 @@ describe('progress and the end of a round', () => {
 
   test('the end of a round leads to the same kind of round, to the menu and to the progress', async () => {
     const { screen, training } = await opened();
-    screen.type('cf6');
+    screen.type('cf0');
     await reached(screen, 'box-name/training');
     screen.type('sixes\r');
     while (!screen.text().includes('best move')) await screen.changed();

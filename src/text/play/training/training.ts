@@ -1,6 +1,7 @@
 import type { CostMark, Judgement } from '../../../analysis/index.js';
 import {
   countFilled,
+  labelOf,
   OFFICIAL,
   type RuleSet,
   type Scorecard,
@@ -8,8 +9,8 @@ import {
   turnsOf,
   totals,
 } from '../../../engine/index.js';
-import type { Exercise, JudgedAnswer, Theme } from '../../../training/index.js';
-import { andList, capitalised, counted } from '../../phrases.js';
+import type { DecisionRoll, Exercise, ExerciseFilter, JudgedAnswer, Theme } from '../../../training/index.js';
+import { andList, capitalised, counted, quoted } from '../../phrases.js';
 import { columnsOf, commandText, firstFitting, unbroken } from '../../layout.js';
 import { type BoxPoints, expectedText, moveText, shortMoveText } from '../coach/coach.js';
 import { soloMessages } from '../gameEnd.js';
@@ -20,14 +21,21 @@ import { aimText, whySentence } from '../coach/why.js';
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
   openings: 'openings',
   'upper-bonus': 'upper bonus',
+  'upper-box': 'which upper box',
+  'full-house': 'full house or not',
   straights: 'straights',
+  chance: 'when to use Chance',
   zeros: 'when to take a zero',
   jokers: 'jokers',
+  traps: 'traps',
   endgame: 'endgame',
 };
 
 /** Returns the name of a theme: `upper bonus`. */
-const themeText = (theme: Theme): string => THEME_NAMES[theme];
+export const themeText = (theme: Theme): string => THEME_NAMES[theme];
+
+/** Returns the kind of a decision: `after roll 2`. */
+export const rollText = (roll: DecisionRoll): string => `after roll ${roll}`;
 
 /** The kinds of positions in a round. */
 export interface RoundParts {
@@ -36,9 +44,9 @@ export interface RoundParts {
   /** The number of positions from games at a level. */
   readonly fresh: number;
   readonly level: string;
-  /** The theme and the difficulty that the player has chosen. */
-  readonly theme?: Theme | undefined;
-  readonly difficulty?: string | undefined;
+  /** What the player has chosen, and the rules of the chosen box. */
+  readonly filter: ExerciseFilter;
+  readonly rules: RuleSet;
 }
 
 /** When the next positions return that the player got wrong, and that are not due yet. */
@@ -60,8 +68,14 @@ export const trainingMessages = {
    * Introduces a round: `Training (straights, hard): 10 positions, 3 that you got wrong before and 7 from a perfect
    * computer player's games.`
    */
-  opening: ({ wrong, fresh, level, theme, difficulty }: RoundParts): string => {
-    const chosen = [...(theme ? [themeText(theme)] : []), ...(difficulty === undefined ? [] : [difficulty])];
+  opening: ({ wrong, fresh, level, filter, rules }: RoundParts): string => {
+    const { theme, roll, box, difficulty } = filter;
+    const chosen = [
+      ...(theme ? [themeText(theme)] : []),
+      ...(roll ? [rollText(roll)] : []),
+      ...(box === undefined ? [] : [labelOf(rules, box)]),
+      ...(difficulty ? [difficulty] : []),
+    ];
     const about = chosen.length > 0 ? ` (${chosen.join(', ')})` : '';
     const from = `from a ${level} computer player's games`;
     const before = 'that you got wrong before';
@@ -109,6 +123,8 @@ export const trainingMessages = {
   noPositions: 'No positions fit these options.',
   themeNotFor: (theme: Theme, rules: RuleSet): string =>
     `${rules.name} has no positions about ${themeText(theme)}. Leave out --theme, or choose other rules with --rules.`,
+  noBox: (typed: string, rules: RuleSet): string =>
+    `--box ${quoted(typed)} names no box, or several. The boxes: ${andList(rules.boxes.map(({ label }) => label))}.`,
   nothingDue: 'None of the positions that you got wrong are due.',
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,

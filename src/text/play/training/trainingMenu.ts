@@ -1,6 +1,7 @@
-import type { AnswerCount, Difficulty, Theme } from '../../../training/index.js';
+import { type BoxId, labelOf, type RuleSet } from '../../../engine/index.js';
+import type { AnswerCount, DecisionRoll, Difficulty, Leak, Leaks, Theme } from '../../../training/index.js';
 import { counted } from '../../phrases.js';
-import { daysText, type NextReturn, themeHeading } from './training.js';
+import { daysText, type NextReturn, rollText, themeHeading } from './training.js';
 
 /** What the training menu shows about the stored answers. */
 export interface TrainingFacts {
@@ -16,6 +17,8 @@ export interface TrainingFacts {
   readonly all: AnswerCount;
   /** The themes with at least one answer. */
   readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
+  /** Where the player's decisions lost points in games. Absent without games that count. */
+  readonly leaks?: Leaks;
 }
 
 /** What the training menu says. */
@@ -24,6 +27,10 @@ interface TrainingMenuWords {
   readonly difficulty: Difficulty | undefined;
   /** The level of the games from which positions come. */
   readonly level: string;
+  /** The kind of decision, and the box, that a round can be about. */
+  readonly roll: DecisionRoll;
+  readonly box: BoxId;
+  readonly rules: RuleSet;
   /** Undefined until the answers and the stored games have been read. */
   readonly facts: TrainingFacts | undefined;
 }
@@ -32,9 +39,13 @@ interface TrainingMenuWords {
 const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
   openings: ['first three turns', 'first 3 turns'],
   'upper-bonus': ['when it is at stake', 'if at stake'],
+  'upper-box': ['the face to collect', 'which face'],
+  'full-house': ['go for one, or not', 'go for one?'],
   straights: ['go for one, or not', 'go for one?'],
+  chance: ['now or later', 'now or later'],
   zeros: ['a zero may be best', 'take a zero?'],
   jokers: ['an extra Yahtzee', 'extra Yahtzee'],
+  traps: ['look right, cost points', 'look right'],
   endgame: ['last three turns', 'last 3 turns'],
 };
 
@@ -104,14 +115,29 @@ function mineText({ facts, difficulty }: TrainingMenuWords): readonly string[] {
 function themeText({ facts }: TrainingMenuWords, theme: Theme): readonly string[] {
   const [about, short] = ABOUT_THEMES[theme];
   const count = facts?.themes.find((each) => each.theme === theme);
-  if (!count) return [about, short];
-  const share = `${percent(count)} best moves`;
+  const [leak, shortLeak] = leakTexts(facts?.leaks?.themes, theme);
+  const share = count && `${percent(count)} best moves`;
+  const known = [leak, share].filter((text) => text !== undefined);
+  if (known.length === 0) return [about, short];
   return [
-    `${about}; ${share} in ${counted(count.answers, 'answer', 'answers')}`,
-    `${about}; ${share}`,
-    share,
+    ...(count ? [`${[about, ...known].join('; ')} in ${counted(count.answers, 'answer', 'answers')}`] : []),
+    [about, ...known].join('; '),
+    known.join('; '),
+    shortLeak ?? share ?? short,
   ];
 }
+
+/** Returns what decisions of a kind cost: `3.1 points a game`, or shorter. Returns [] if they cost nothing. */
+function leakTexts<About>(leaks: readonly Leak<About>[] | undefined, about: About): readonly string[] {
+  const cost = leaks?.find((each) => each.about === about)?.cost.toFixed(1);
+  return cost === undefined ? [] : [`${cost} points a game`, `${cost} a game`];
+}
+
+/** Returns what a line about a kind of decisions says: `Chance: 3.1 points a game`. */
+const withLeak = <About>(text: string, leaks: readonly Leak<About>[] | undefined, about: About) => [
+  ...leakTexts(leaks, about).map((leak) => `${text}: ${leak}`),
+  text,
+];
 
 const theme =
   (name: Theme) =>
@@ -137,10 +163,16 @@ export const trainingMenuMessages = {
     any: 'Any theme',
     openings: themeHeading('openings'),
     'upper-bonus': themeHeading('upper-bonus'),
+    'upper-box': themeHeading('upper-box'),
+    'full-house': themeHeading('full-house'),
     straights: themeHeading('straights'),
+    chance: themeHeading('chance'),
     zeros: themeHeading('zeros'),
     jokers: themeHeading('jokers'),
+    traps: themeHeading('traps'),
     endgame: themeHeading('endgame'),
+    roll: 'Kind of decision',
+    box: 'A box',
     difficulty: 'Difficulty',
     level: 'Level of games',
     progress: 'Progress',
@@ -156,10 +188,16 @@ export const trainingMenuMessages = {
     any: 'train ten positions about any theme',
     openings: ONE_THEME,
     'upper-bonus': ONE_THEME,
+    'upper-box': ONE_THEME,
+    'full-house': ONE_THEME,
     straights: ONE_THEME,
+    chance: ONE_THEME,
     zeros: ONE_THEME,
     jokers: ONE_THEME,
+    traps: ONE_THEME,
     endgame: ONE_THEME,
+    roll: 'train ten decisions of the kind that the line shows',
+    box: 'train ten decisions about the box that the line shows',
     difficulty: 'change the difficulty of the next rounds',
     level: 'change the level of the games from which positions come',
     progress: 'show your progress',
@@ -173,10 +211,18 @@ export const trainingMenuMessages = {
     any: tenText,
     openings: theme('openings'),
     'upper-bonus': theme('upper-bonus'),
+    'upper-box': theme('upper-box'),
+    'full-house': theme('full-house'),
     straights: theme('straights'),
+    chance: theme('chance'),
     zeros: theme('zeros'),
     jokers: theme('jokers'),
+    traps: theme('traps'),
     endgame: theme('endgame'),
+    roll: ({ facts, roll }: TrainingMenuWords): readonly string[] =>
+      withLeak(rollText(roll), facts?.leaks?.rolls, roll),
+    box: ({ facts, rules, box }: TrainingMenuWords): readonly string[] =>
+      withLeak(labelOf(rules, box), facts?.leaks?.boxes, box),
     difficulty: ({ difficulty }: TrainingMenuWords): readonly string[] =>
       difficulty === undefined ? ['any'] : [`${difficulty}: ${ABOUT_DIFFICULTIES[difficulty]}`, difficulty],
     level: ({ level }: TrainingMenuWords): readonly string[] => [level],

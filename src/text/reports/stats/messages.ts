@@ -1,6 +1,7 @@
 import { isPerson, type Player } from '../../../engine/index.js';
 import type { CorrectedFit, Interval } from '../../../statistics/index.js';
-import { padLeft } from '../../layout.js';
+import type { Theme } from '../../../training/index.js';
+import { commandText, padLeft, unbroken } from '../../layout.js';
 import { andList, counted, onOneLine, quoted } from '../../phrases.js';
 
 /** The maximum width of a cell with a box's mean points and share of zeros: `105.3  100%`. */
@@ -82,6 +83,10 @@ export const statsMessages = {
   costOf: (name: string, cost: number, games: number, carefulness: string | undefined): string =>
     `${name}'s decisions cost ${cost.toFixed(1)} points a game in ${counted(games, 'game', 'games')}${carefulness === undefined ? '' : `: ${carefulness}`}.`,
   costTrend: (window: number): string => `Game by game: mean cost of the last ${window} games`,
+  leaks: 'Points lost a game, by decisions that cost half a point or more:',
+  leakKinds: { rolls: 'decision', boxes: 'box filled', themes: 'theme' },
+  trainLeak: (theme: Theme): string =>
+    `To train these positions: ${unbroken(commandText(`train --mine --theme ${theme}`))}`,
   trendAcross: 'games, oldest to newest',
 
   dice: (name: string): string => `The dice of ${name}`,

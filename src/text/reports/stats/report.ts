@@ -1,5 +1,5 @@
 import type { PlayStatistics } from '../../../analysis/index.js';
-import { FACES, type RuleSet } from '../../../engine/index.js';
+import { FACES, labelOf, type RuleSet } from '../../../engine/index.js';
 import type {
   DiceFinding,
   DiceReport,
@@ -9,8 +9,10 @@ import type {
   ScoreStatistics,
   Statistics,
 } from '../../../statistics/index.js';
-import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
+import type { Leak, Leaks } from '../../../training/index.js';
+import { padLeft, padRight, unbroken, wrap, wrapWithIndent } from '../../layout.js';
 import { onOneLine } from '../../phrases.js';
+import { rollText, themeText } from '../../play/training/training.js';
 import { rulesTitle } from '../../ruleSets.js';
 import { carefulnessAt } from '../review/levels.js';
 import type { Charts } from './charts.js';
@@ -27,7 +29,11 @@ export interface ReportStyle {
   readonly heading: (text: string) => string;
   readonly charts: Charts;
   readonly perfectPlays: PerfectPlays;
+  readonly leaksOf: FindLeaks;
 }
+
+/** Returns where a person's decisions lost points in the games under some rules; undefined if no costs are known. */
+export type FindLeaks = (rules: RuleSet, name: string) => Leaks | undefined;
 
 /** Returns the report that the command `stats` prints. */
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
@@ -89,11 +95,12 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
 function levelLines(
   rules: RuleSet,
   player: PlayerStatistics,
-  { columns, charts }: ReportStyle,
+  { columns, charts, leaksOf }: ReportStyle,
 ): readonly string[] {
   const level = player.scores?.level;
   if (!level) return [];
   const { cost, games, trend } = level;
+  const leaks = leaksOf(rules, player.name);
   return [
     '',
     ...wrap(statsMessages.costOf(playerLabel(player), cost, games, carefulnessAt(rules, cost)), columns),
@@ -103,6 +110,30 @@ function levelLines(
           ...charts.trend(trend, columns, { across: statsMessages.trendAcross }),
         ]
       : []),
+    ...(leaks ? leakLines(rules, leaks, columns) : []),
+  ];
+}
+
+/** The number of boxes and of themes that the report names. */
+const MAX_LEAKS = 5;
+
+/** Says which decisions cost most, and how to train them. Returns no lines if no decision cost half a point. */
+function leakLines(rules: RuleSet, { rolls, boxes, themes }: Leaks, columns: number): readonly string[] {
+  if (rolls.length === 0) return [];
+  const line = <About>(label: string, leaks: readonly Leak<About>[], textOf: (about: About) => string) => {
+    const parts = leaks
+      .slice(0, MAX_LEAKS)
+      .map(({ about, cost }) => unbroken(`${textOf(about)} ${cost.toFixed(1)}`));
+    return parts.length === 0 ? [] : wrapWithIndent(INDENT, `${label}: ${parts.join(', ')}`, columns);
+  };
+  const [theme] = themes;
+  return [
+    '',
+    ...wrap(statsMessages.leaks, columns),
+    ...line(statsMessages.leakKinds.rolls, rolls, rollText),
+    ...line(statsMessages.leakKinds.boxes, boxes, (box) => labelOf(rules, box)),
+    ...line(statsMessages.leakKinds.themes, themes, themeText),
+    ...(theme ? wrap(statsMessages.trainLeak(theme.about), columns) : []),
   ];
 }
 

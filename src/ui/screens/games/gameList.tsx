@@ -11,7 +11,7 @@ import {
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE } from '../../core/panelKeys.js';
 import { ALWAYS, type Direction, HELP_IN_LIST } from '../../core/bindings.js';
-import { moveInList } from '../../core/listCursor.js';
+import { firstShown, moveInList } from '../../core/listCursor.js';
 import { type Message, type Removal, type Request, type Update, withEffects } from '../../model/messages.js';
 import { type Model, type ScreenPanel, stateIn } from '../../model/model.js';
 import { recordingOf } from '../../model/review/recording.js';
@@ -323,7 +323,7 @@ function GameListView({ state, frame }: { readonly state: GameListState; readonl
   const window = Math.max(1, rows - CHROME);
   const place = markedPlace(state, games);
   const marked = place === undefined ? undefined : games[place];
-  const top = Math.min(Math.max(0, (place ?? 0) - window + 1), Math.max(0, games.length - window));
+  const top = firstShown(place ?? 0, games.length, window);
   const question = state.isDeleting ? marked : undefined;
   return (
     <Box flexDirection="column" width={columns}>

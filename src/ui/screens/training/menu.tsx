@@ -1,11 +1,11 @@
-import type { RuleSet } from '../../../engine/index.js';
+import { type RuleSet, schemeOf } from '../../../engine/index.js';
 import { Box, Text } from 'ink';
 import { columnsOf, type Size, trainingMenuMessages, trainingScreenMessages } from '../../../text/index.js';
 import { LEVELS } from '../../../players/index.js';
-import { DIFFICULTIES } from '../../../training/index.js';
+import { DIFFICULTIES, ROLLS } from '../../../training/index.js';
 import type { Keys, PanelBinding, Target } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
-import { itemBeside } from '../../core/listCursor.js';
+import { firstShown, itemBeside } from '../../core/listCursor.js';
 import type { Model } from '../../model/model.js';
 import { Title } from '../../board/Header.js';
 import { Footer } from '../../core/Footer.js';
@@ -13,6 +13,7 @@ import { Hint } from '../../core/Lines.js';
 import { MenuLine } from '../../core/MenuLine.js';
 import { IN_TRAINING } from './round.js';
 import {
+  chosenIn,
   closeTraining,
   isChoiceItem,
   isThemeItem,
@@ -25,18 +26,21 @@ import {
   type TrainingStep,
 } from './state.js';
 
+/** The lines whose values Left and Right change. */
+const SETTINGS: readonly TrainingItem[] = ['roll', 'box', 'difficulty', 'level'];
+
 /** Returns the keys of the training menu. */
 export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<TrainingStep> {
   const { marked } = menu;
   const items = itemsWith(marked, state.rules);
   const isChoice = isChoiceItem(marked);
-  const isSetting = marked === 'difficulty' || marked === 'level';
+  const isSetting = SETTINGS.includes(marked);
   const change = (keys: readonly string[], step: 1 | -1, does: string): PanelBinding<TrainingStep> => ({
     keys,
     does,
     isIdle: !isSetting,
     isExplained: isChoice,
-    run: () => withMenu(state, changed(menu, step)),
+    run: () => withMenu(state, changed(menu, step, state.rules)),
   });
   return {
     place: isChoice ? 'training-choice' : 'training-menu',
@@ -58,8 +62,8 @@ export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<Trainin
       })),
       ...(isChoice
         ? [
-            { ...change(['right', 'l'], 1, 'change to the next difficulty or level'), footer: 'change' },
-            change(['left', 'h'], -1, 'change to the previous difficulty or level'),
+            { ...change(['right', 'l'], 1, 'change the marked line to its next value'), footer: 'change' },
+            change(['left', 'h'], -1, 'change the marked line to its previous value'),
             {
               keys: ['escape'],
               does: 'open the training menu',
@@ -100,6 +104,7 @@ export function clickedItem(
 function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingItem): TrainingStep {
   const menu: TrainingMenu = { ...before, marked: item };
   const { difficulty, level } = menu;
+  const { roll, box } = chosenIn(menu, state.rules);
   if (isThemeItem(item)) return startRound(state, { type: 'mixed', theme: item, difficulty, level });
   switch (item) {
     case 'choice':
@@ -107,12 +112,16 @@ function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingIt
     case 'ten':
     case 'any':
       return startRound(state, { type: 'mixed', difficulty, level });
+    case 'roll':
+      return startRound(state, { type: 'mixed', roll, difficulty, level });
+    case 'box':
+      return startRound(state, { type: 'mixed', box, difficulty, level });
     case 'daily':
     case 'mine':
       return startRound(state, { type: item, difficulty, level });
     case 'difficulty':
     case 'level':
-      return withMenu(state, changed(menu, 1));
+      return withMenu(state, changed(menu, 1, state.rules));
     case 'progress':
       return { ...withMenu(state, menu), requests: [{ type: 'open-page', page: { name: 'progress' } }] };
   }
@@ -120,9 +129,14 @@ function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingIt
 
 const ANY_OR_DIFFICULTIES = ['any', ...DIFFICULTIES] as const;
 
-/** Changes the marked setting to its next or previous value. */
-function changed(menu: TrainingMenu, step: 1 | -1): TrainingMenu {
+/** Changes the marked line to its next or previous value. */
+function changed(menu: TrainingMenu, step: 1 | -1, rules: RuleSet): TrainingMenu {
+  const { roll, box } = chosenIn(menu, rules);
   switch (menu.marked) {
+    case 'roll':
+      return { ...menu, roll: itemBeside(ROLLS, roll, step) };
+    case 'box':
+      return { ...menu, box: itemBeside(schemeOf(rules).boxes, box, step) };
     case 'difficulty': {
       const beside = itemBeside(ANY_OR_DIFFICULTIES, menu.difficulty ?? 'any', step);
       return { ...menu, difficulty: beside === 'any' ? undefined : beside };
@@ -143,15 +157,17 @@ interface TrainingMenuViewProps {
 
 /** The first lines after a gap: the first one about a theme, which has a heading, and the first setting. */
 const FIRST_THEME: TrainingItem = 'any';
-const FIRST_SETTING: TrainingItem = 'difficulty';
+const FIRST_SETTING: TrainingItem = 'roll';
 
 const MESSAGE_ROWS = 2;
 /** The rows besides the lines and the message: title, heading, footer, an empty last row, and four gaps. */
 const CHROME = 8;
+/** The same where there is no room for gaps, with one row for the message and no heading if that is not enough. */
+const SMALL_CHROME = 4;
 
 /**
  * Draws the training menu, or the lines for each theme and each setting. Where there is no room, draws no gaps and no
- * hint.
+ * hint, and only the lines around the marked one.
  */
 export function TrainingMenuView({ model, menu, rules, size }: TrainingMenuViewProps) {
   const { columns, rows } = size;
@@ -159,20 +175,24 @@ export function TrainingMenuView({ model, menu, rules, size }: TrainingMenuViewP
   const items = itemsWith(menu.marked, rules);
   const isRoomy = items.length + MESSAGE_ROWS + CHROME <= rows;
   const gap = isRoomy && <Text> </Text>;
+  const hasHeading = items.length + 1 + SMALL_CHROME <= rows;
+  const room = rows - SMALL_CHROME - Number(hasHeading);
+  const top = firstShown(items.indexOf(menu.marked), items.length, room);
+  const words = { ...menu, ...chosenIn(menu, rules), rules };
   return (
     <Box flexDirection="column" width={columns}>
       <Title columns={columns} right={trainingScreenMessages.title} />
       {gap}
-      {items.map((item) => (
+      {items.slice(top, top + room).map((item) => (
         <Box key={item} flexDirection="column">
           {(item === FIRST_THEME || item === FIRST_SETTING) && gap}
-          {item === FIRST_THEME && <Text>{`  ${trainingMenuMessages.themes}`}</Text>}
+          {item === FIRST_THEME && hasHeading && <Text>{`  ${trainingMenuMessages.themes}`}</Text>}
           <MenuLine
             target={item}
             shortcut={TRAINING_LETTERS[item]}
             label={trainingMenuMessages.labels[item]}
             labelColumns={LABEL_COLUMNS}
-            about={trainingMenuMessages.about[item](menu)}
+            about={trainingMenuMessages.about[item](words)}
             isMarked={item === menu.marked}
             columns={columns}
           />

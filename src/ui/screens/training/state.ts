@@ -1,9 +1,11 @@
-import type { RuleSet } from '../../../engine/index.js';
+import { type BoxId, type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { Level } from '../../../players/index.js';
 import type { TrainingFacts } from '../../../text/index.js';
 import {
+  type DecisionRoll,
   type Difficulty,
   type JudgedAnswer,
+  ROLLS,
   type Theme,
   THEMES,
   themesFor,
@@ -16,6 +18,9 @@ import type { RoundSummary, TrainingChoice, TrainingRound } from '../../model/tr
 /** The training menu. */
 export interface TrainingMenu {
   readonly marked: TrainingItem;
+  /** The kind of decision and the box that the player has chosen; see `chosenIn`. */
+  readonly roll?: DecisionRoll | undefined;
+  readonly box?: BoxId | undefined;
   /** The difficulty of the next round; undefined for any difficulty. */
   readonly difficulty: Difficulty | undefined;
   /** The level of the games from which positions come. */
@@ -79,11 +84,12 @@ export const startRound = (state: TrainingState, choice: TrainingChoice): Traini
  */
 export function backToMenu(
   state: TrainingState,
-  { type, theme, difficulty, level }: TrainingChoice,
+  { type, theme, roll, box, difficulty, level }: TrainingChoice,
   message?: string,
 ): TrainingStep {
-  const marked = type === 'daily' || type === 'mine' ? type : (theme ?? 'ten');
-  const menu: TrainingMenu = { marked, difficulty, level, message, facts: undefined };
+  const about = theme ?? (roll ? 'roll' : box === undefined ? 'ten' : 'box');
+  const marked = type === 'daily' || type === 'mine' ? type : about;
+  const menu: TrainingMenu = { marked, roll, box, difficulty, level, message, facts: undefined };
   return {
     state: { ...state, shown: { step: 'menu', menu } },
     requests: [{ type: 'find-training-facts', rules: state.rules }],
@@ -99,7 +105,7 @@ export const closeTraining = ({ over }: TrainingState): TrainingStep =>
 /** The lines of the training menu, from top to bottom. */
 const MENU_ITEMS = ['ten', 'daily', 'choice', 'progress'] as const;
 /** The lines that `choice` opens. A theme starts a round about this theme. */
-const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'difficulty', 'level'] as const;
+const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'roll', 'box', 'difficulty', 'level'] as const;
 export type TrainingItem = (typeof MENU_ITEMS | typeof CHOICE_ITEMS)[number];
 
 /** Returns whether the line is one of those that `choice` opens. */
@@ -112,6 +118,15 @@ export const itemsWith = (marked: TrainingItem, rules: RuleSet): readonly Traini
   return CHOICE_ITEMS.filter((item) => !isThemeItem(item) || themes.includes(item));
 };
 
+/** Returns the kind of decision and the box that a round can be about: the chosen ones, or the costliest known. */
+export const chosenIn = (
+  { roll, box, facts }: TrainingMenu,
+  rules: RuleSet,
+): { readonly roll: DecisionRoll; readonly box: BoxId } => ({
+  roll: roll ?? facts?.leaks?.rolls[0]?.about ?? ROLLS[0],
+  box: box ?? facts?.leaks?.boxes[0]?.about ?? (schemeOf(rules).boxes[0] as BoxId),
+});
+
 /** The key that chooses each line. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes training. */
 export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   ten: 't',
@@ -121,10 +136,16 @@ export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   any: 'a',
   openings: '1',
   'upper-bonus': '2',
-  straights: '3',
-  zeros: '4',
-  jokers: '5',
-  endgame: '6',
+  'upper-box': '3',
+  'full-house': '4',
+  straights: '5',
+  chance: '6',
+  zeros: '7',
+  jokers: '8',
+  traps: '9',
+  endgame: '0',
+  roll: 'r',
+  box: 'b',
   difficulty: 'f',
   level: 'v',
   progress: 'p',
