@@ -88,7 +88,7 @@ describe('on a terminal', () => {
     const game = await terminal(named(['Ann']), ['chance', 'Undo', 'aces', '', 'undo']);
     expect(Object.keys(filledIn(game) ?? {})).toEqual(['aces']);
     expect(game.lines).toContain('You took back the last decision.');
-    expect(game.lines).toContain('You can take back a box only until the next roll (in practice, always).');
+    expect(game.lines).toContain('You can take back a box only until the next roll (in a practice game, any time).');
   });
 
   test('the next dice roll after the pause', async () => {
@@ -401,5 +401,5 @@ test('a duplicate game announces that every player gets the same dice', async ()
 
 test('undo is refused in a game that is not for practice', async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
-  expect(lines).toContain('You can take back a box only until the next roll (in practice, always).');
+  expect(lines).toContain('You can take back a box only until the next roll (in a practice game, any time).');
 });

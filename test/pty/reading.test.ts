@@ -13,7 +13,7 @@ test('help opens, scrolls and closes, and a half-typed answer is kept', async ()
   await twins.press('page-down', 'end');
   expect(twins.term.screen()).toContain('Seed of this game: kestrel');
   await twins.escape();
-  expect(twins.term.screen()).toContain('Which 2 dice (1-5)? 13_');
+  expect(twins.term.screen()).toContain('Hold which 2 dice (1-5)? 13_');
 });
 
 test('"how to play" can be read page by page, from the start screen and from help during a game', async () => {

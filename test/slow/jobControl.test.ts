@@ -68,7 +68,7 @@ describe('checklist 9: a game suspended with Ctrl-Z', () => {
     await expectTheShells(shell);
     await shell.resize(40, 24);
     await shell.command('fg');
-    await shell.waitFor('Which 2 dice (1-5)? 13_');
+    await shell.waitFor('Hold which 2 dice (1-5)? 13_');
     const lines = await shell.lines();
     expect(lines.filter((line) => line.includes('GRAND TOTAL'))).toHaveLength(1);
     expect(lines[0]).toMatch(/^ANN'S TURN/);

@@ -36,7 +36,8 @@ const runsIn = (line: string): string[] =>
     .split(', ')
     .flatMap((run) => {
       const [, name = '', from = 1, to = from] = /^(.*) (\d+)(?:-(\d+))?$/.exec(run) ?? [];
-      return name === '' ? [] : Array.from({ length: Number(to) - Number(from) + 1 }, () => name);
+      const leader = name === 'tied' ? 'nobody' : name;
+      return name === '' ? [] : Array.from({ length: Number(to) - Number(from) + 1 }, () => leader);
     });
 
 describe('the costliest decisions', () => {

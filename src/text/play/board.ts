@@ -129,11 +129,13 @@ const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[
   );
 
 /** Returns the part of a move's description that follows the player's name: `: Full House 25`. */
-function moveSuffix(game: Game, event: Move): string {
-  const { rules } = game.header;
-  if (event.type === 'left') return ' has left.';
+const moveSuffix = (game: Game, event: Move): string =>
+  event.type === 'left' ? ' has left.' : `: ${scoredText(game, event)}`;
+
+/** Describes the last box that a player has filled: `Sixes 18, bonus 35`. */
+export function scoredText(game: Game, event: Scored): string {
   const bonus = event.yahtzeeBonus + upperBonusFrom(game, event);
-  return `: ${labelOf(rules, event.box)} ${event.points}${bonus > 0 ? `, bonus ${bonus}` : ''}`;
+  return `${labelOf(game.header.rules, event.box)} ${event.points}${bonus > 0 ? `, bonus ${bonus}` : ''}`;
 }
 
 /** Returns the points of the upper bonus if the last box that a player has filled has earned it, otherwise 0. */

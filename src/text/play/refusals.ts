@@ -46,7 +46,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'no-secret-seed':
       return 'The seed of this game is not secret.';
     case 'no-practice':
-      return 'You can take back a box only until the next roll (in practice, always).';
+      return 'You can take back a box only until the next roll (in a practice game, any time).';
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':

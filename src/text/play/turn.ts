@@ -105,16 +105,16 @@ export const promptMessages = {
   /** The question about which dice to hold, in several wordings, longest first. */
   hold: [
     'How many dice to hold (0-5)? Or which (134), or a box: ',
-    'How many dice, which (134), or a box: ',
-    'How many dice, or a box: ',
-    'How many dice, or box: ',
+    'Hold how many dice, which (134), or a box: ',
+    'Hold how many, or a box: ',
+    'Hold how many, or box: ',
   ],
   diceNumbers: (count: number): string =>
     count === 1
       ? 'Which die to hold (1-5): '
       : `Which ${count} dice to hold (1-5, such as ${EXAMPLE_DICE.slice(0, count)}): `,
   diceNumbersShort: (count: number): string =>
-    count === 1 ? 'Which die (1-5)? ' : `Which ${count} dice (1-5)? `,
+    count === 1 ? 'Hold which die (1-5)? ' : `Hold which ${count} dice (1-5)? `,
   boxName: 'Box to fill (type its name, or mark it with the arrows): ',
   /** The question about a box if the player holds all five dice, in several wordings, longest first. */
   boxAllHeld: [

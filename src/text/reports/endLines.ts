@@ -69,36 +69,37 @@ export function endLine(label: EndLabel, texts: readonly string[], width: EndWid
 
 /** Rounds, numbered from 1, after each of which the same player led alone, or nobody did. */
 interface LeadRun {
-  readonly leader: string;
+  /** Undefined if several led. */
+  readonly leader: string | undefined;
   readonly first: number;
   readonly last: number;
 }
 
 function leadRuns(game: Game, events: readonly GameEvent[]): readonly LeadRun[] {
   const leaders = leadersByRound(game, events).map(([seat = 0, ...others]) =>
-    others.length > 0 ? 'nobody' : nameOf(game.header, seat),
+    others.length > 0 ? undefined : nameOf(game.header, seat),
   );
   const starts = leaders.flatMap((leader, round) =>
     round > 0 && leader === leaders[round - 1] ? [] : [round],
   );
   return starts.map((start, index) => ({
-    leader: leaders[start] ?? '',
+    leader: leaders[start],
     first: start + 1,
     last: starts[index + 1] ?? leaders.length,
   }));
 }
 
 /**
- * Returns the line about who led after each round: `Zoe 1-3, nobody 4, Bob 5-13`. If there is no room, leaves out the
+ * Returns the line about who led after each round: `Zoe 1-3, tied 4, Bob 5-13`. If there is no room, leaves out the
  * first rounds: `... Bob 5-13`.
  */
 export function leadLine(game: Game, events: readonly GameEvent[], columns: number): string {
   const runs = leadRuns(game, events);
   const texts = runs.map(
-    ({ leader, first, last }) => `${leader} ${first === last ? first : `${first}-${last}`}`,
+    ({ leader = 'tied', first, last }) => `${leader} ${first === last ? first : `${first}-${last}`}`,
   );
   const latest = texts.map((_, from) => (from > 0 ? '... ' : '') + texts.slice(from).join(', '));
-  return endLine('lead', [...latest, runs.at(-1)?.leader ?? ''], columns);
+  return endLine('lead', [...latest, runs.at(-1)?.leader ?? 'tied'], columns);
 }
 
 /**
@@ -106,7 +107,7 @@ export function leadLine(game: Game, events: readonly GameEvent[], columns: numb
  */
 export function leadText(game: Game, events: readonly GameEvent[]): string {
   const runs = leadRuns(game, events).map(
-    ({ leader, first, last }) =>
+    ({ leader = 'nobody', first, last }) =>
       `${leader} in ${first === last ? `round ${first}` : `rounds ${first} to ${last}`}`,
   );
   return endLineMessages.inTheLead(runs.join(', '));

@@ -65,7 +65,7 @@ export function TurnTop({
   if (rows.dice === 'small' && rows.notes > 0) {
     return (
       <Box flexDirection="column" width={columns}>
-        <SmallDice table={table} drawn={drawn} />
+        <SmallDice table={table} drawn={drawn} columns={columns} />
         <CompactNotes {...about} columns={columns} button="elsewhere" />
       </Box>
     );
@@ -110,22 +110,23 @@ export function BesideNotes({ art, columns, dice, notes }: BesideNotesProps) {
 interface SmallDiceProps {
   readonly table: Table;
   readonly drawn: DiceProps | undefined;
+  readonly columns: number;
 }
 
 /**
- * Draws small dice in 40 columns and 3 lines. The Roll button is beside the dice. In a practice game, the key for taking
- * back a decision is shown as well.
+ * Draws small dice in 40 columns and 3 lines. The Roll button is at the right edge, away from the dice. In a practice game,
+ * the key for taking back a decision is shown as well.
  */
-function SmallDice({ table, drawn }: SmallDiceProps) {
+function SmallDice({ table, drawn, columns }: SmallDiceProps) {
   const { styles } = useTheme();
   const { game } = table.snapshot;
   const isPractice = game.header.practice === true && !table.isPast;
   return (
-    <Box columnGap={1} flexShrink={0}>
+    <Box width={columns} justifyContent="space-between" flexShrink={0}>
       <Box width={diceColumns('small')} height={SMALL_DICE_ROWS}>
         {drawn && <DiceRow {...drawn} art="small" />}
       </Box>
-      <Box flexDirection="column">
+      <Box flexDirection="column" alignItems="flex-end">
         <Text>{isPractice ? boardMessages.practice : ' '}</Text>
         <Box height={1}>
           <RollButton snapshot={table.snapshot} />

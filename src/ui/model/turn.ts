@@ -81,12 +81,26 @@ export interface TurnFacts {
   readonly options: ScoringOptions;
 }
 
+/** Returns the upper bonus that the dice would earn in a box, or 0. */
+const bonusFrom = (rules: RuleSet, card: Scorecard, box: BoxId, { boxes }: ScoringOptions): number =>
+  totals(rules, withBox(card, { box, points: boxes[box] ?? 0, yahtzeeBonus: 0 })).upperBonus -
+  totals(rules, card).upperBonus;
+
+/** Returns the boxes that gain most, with the upper bonus, in card order. Returns [] if no box gains anything. */
+function bestBoxes(rules: RuleSet, card: Scorecard, options: ScoringOptions): readonly BoxId[] {
+  const { legal, boxes } = options;
+  const gains = legal.map((box) => (boxes[box] ?? 0) + bonusFrom(rules, card, box, options));
+  const most = Math.max(1, ...gains);
+  return legal.filter((_, index) => gains[index] === most);
+}
+
 /** Returns the facts about the current turn; undefined if the game has ended or no dice have been rolled yet. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
   const { rules } = game.header;
   const card = cardOf(game, turn.seat);
+  const options = scoringOptions(rules, card, turn.dice);
   return {
     rules,
     card,
@@ -94,7 +108,7 @@ export function turnFacts(game: Game): TurnFacts | undefined {
     roll: turn.roll,
     rollsLeft: ROLLS_PER_TURN - turn.roll,
     held: turn.held,
-    options: scoringOptions(rules, card, turn.dice),
+    options: { ...options, best: bestBoxes(rules, card, options) },
   };
 }
 
@@ -224,8 +238,7 @@ export const askedAgain = (question: Question): Question =>
 /** Explains what the current dice would score in an open box, and says if that earns the upper bonus. */
 export function worthOf(box: BoxId, { rules, card, dice, options }: TurnFacts): string {
   const worth = boxWorthText(rules, box, dice, options);
-  const filled = withBox(card, { box, points: options.boxes[box] ?? 0, yahtzeeBonus: 0 });
-  const bonus = totals(rules, filled).upperBonus - totals(rules, card).upperBonus;
+  const bonus = bonusFrom(rules, card, box, options);
   return bonus > 0 ? `${worth} ${turnMessages.earnsUpperBonus(bonus)}` : worth;
 }
 

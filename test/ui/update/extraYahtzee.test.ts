@@ -54,7 +54,7 @@ describe.each(YAHTZEE_RULES.map((rules) => [rules.id, rules] as const))(
       // In a terminal 40 columns wide, the explanation of the extra Yahtzee takes two rows above the question.
       const narrow = screen.frame({ columns: 40, rows: 24 });
       expect(narrow.join(' ').replaceAll(/ +/g, ' ')).toContain(text);
-      expect(narrow.some((line) => line.startsWith('How many dice'))).toBe(true);
+      expect(narrow.some((line) => line.startsWith('Hold how many'))).toBe(true);
       expect(narrow.at(-1) === '' ? narrow.at(-2) : narrow.at(-1)).toContain('Enter answer');
     });
 

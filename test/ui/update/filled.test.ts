@@ -89,6 +89,18 @@ describe.each([
   });
 });
 
+test('Enter that comes too late to go on keeps the line about the new dice', () => {
+  const screen = open(header(1), { animation: 'off' });
+  screen.type('chance\r');
+  jest.advanceTimersByTime(BOX_PAUSE_MS);
+  expect(screen.text()).toMatch(/^Rolled( \d){5}\.$/m);
+  screen.type('\r');
+  expect(screen.text()).toMatch(/^Rolled( \d){5}\.$/m);
+  jest.advanceTimersByTime(BOX_PAUSE_MS);
+  screen.type('\r');
+  expect(screen.message()).toMatch(/^Type dice by place/);
+});
+
 test('Enter right after a letter does not end the wait, but r does', () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('ee\r');

@@ -83,9 +83,9 @@ describe('the next question', () => {
   });
 
   test.each([
-    ['1', 'Which die to hold (1-5): _', 'Which die (1-5)? _'],
-    ['2', 'Which 2 dice to hold (1-5, such as 13): _', 'Which 2 dice (1-5)? _'],
-    ['4', 'Which 4 dice to hold (1-5, such as 1345): _', 'Which 4 dice (1-5)? _'],
+    ['1', 'Which die to hold (1-5): _', 'Hold which die (1-5)? _'],
+    ['2', 'Which 2 dice to hold (1-5, such as 13): _', 'Hold which 2 dice (1-5)? _'],
+    ['4', 'Which 4 dice to hold (1-5, such as 1345): _', 'Hold which 4 dice (1-5)? _'],
   ])('after %s, asks for that number of dice: %s', (typed, wide, narrow) => {
     const screen = turnOf(['11246']);
     screen.type(`${typed}\r`);
@@ -98,10 +98,10 @@ describe('the question', () => {
   test('fits on one line and says what to type', () => {
     const screen = turnOf(['11246']);
     expect(screen.frame()).toContain('How many dice to hold (0-5)? Or which (134), or a box: _');
-    expect(screen.frame({ columns: 60, rows: 30 })).toContain('How many dice, which (134), or a box: _');
-    expect(screen.frame(NARROW)).toContain('How many dice, or box: _');
+    expect(screen.frame({ columns: 60, rows: 30 })).toContain('Hold how many dice, which (134), or a box: _');
+    expect(screen.frame(NARROW)).toContain('Hold how many, or box: _');
     screen.type('2 3 4 5');
-    expect(screen.frame(NARROW)).toContain('How many dice, or box: 2 3 4 5_');
+    expect(screen.frame(NARROW)).toContain('Hold how many, or box: 2 3 4 5_');
   });
 
   test('treats letters as text, but ? opens help', () => {
@@ -191,7 +191,7 @@ describe('the completion of a box name', () => {
     const screen = turnOf(['12346']);
     screen.type(typed);
     expect(screen.text()).toContain(`or a box: ${shown}`);
-    expect(screen.frame(NARROW)).toContain(`How many dice, or box: ${shown}`);
+    expect(screen.frame(NARROW)).toContain(`Hold how many, or box: ${shown}`);
   });
 
   test.each(['3', '134', '+5', 's', 'q', 'a', 'C', 'all', 'none'])('is not shown after %j', (typed) => {

@@ -137,6 +137,24 @@ describe('the letter of a box', () => {
     expect(filled(screen)).toEqual({ fives: 15, chance: 20 });
   });
 
+  test('only marks while another box is marked, because the player compares boxes', () => {
+    const screen = quickTurn(...Array<string>(7).fill('55532'));
+    screen.type('1r2rve');
+    expect(filled(screen)).toEqual({});
+    expect(screen.message()).toBe('Chance 20: the sum of all dice.');
+    screen.type('e');
+    expect(filled(screen)).toEqual({ chance: 20 });
+  });
+
+  test('marks a box with more points if another box has the star, because it earns the upper bonus', () => {
+    const upper = { aces: 3, twos: 6, fours: 12, fives: 15, sixes: 18 };
+    const screen = boardOf([card(upper)], { dice: [3, 3, 3, 6, 6], roll: 3, input: 'quick' });
+    expect(screen.text()).toMatch(/h Threes +\(9\)\*/);
+    expect(screen.text()).toMatch(/f Full House +\(25\) /);
+    screen.type('f');
+    expect(screen.text()).toContain('Press Enter to fill in Full House.');
+  });
+
   test.each(['e', 'E', '\r'])('fills the marked box with %j', (key) => {
     const screen = quickTurn('12346', '66666');
     screen.type('e');

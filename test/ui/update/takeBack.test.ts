@@ -108,6 +108,6 @@ test('a one-line message says if nothing can be taken back', () => {
   const counting = openScreen({ players: ['Anna'], input: 'quick' });
   counting.type('ru');
   expect(counting.frame()).toContain(
-    'You can take back a box only until the next roll (in practice, always).',
+    'You can take back a box only until the next roll (in a practice game, any time).',
   );
 });

@@ -225,7 +225,7 @@ describe('in 40 columns and 24 rows', () => {
   });
 
   test.each([
-    ['a Roll button', {}, /^ \[5\] .* \[6\] {3}\[ Roll \]$/m],
+    ['a Roll button', {}, /^ \[5\] .* \[6\] {4}\[ Roll \]$/m],
     ['no Roll button without a mouse', { mouse: 'off' }, /^ \[5\] .* \[6\]$/m],
     ['no Roll button after the last roll', { roll: 3 }, /^ \[5\] .* \[6\]$/m],
   ] as const)('the room beside the dice contains %s', (_, options, line) => {
@@ -235,8 +235,8 @@ describe('in 40 columns and 24 rows', () => {
   test('a practice game is marked beside the dice', () => {
     const screen = boardOf(CARDS, { names: NAMES, held: '15', counting: 'practice' });
     expect(screen.frame(NARROW).slice(1, 4)).toEqual([
-      '  1     2     3     4     5    practice',
-      ' |2|   [5]   [5]   [2]   |6|   [ Roll ]',
+      '  1     2     3     4     5     practice',
+      ' |2|   [5]   [5]   [2]   |6|    [ Roll ]',
       ' HELD                    HELD  F8 undoes',
     ]);
     expect(screen.frame()[2]).toMatch(/ {2}practice, F8 undoes$/);

@@ -46,7 +46,7 @@ export function quickReducer(
     case 'choose':
       // The rules say why not, and a marked box stays marked: Enter must not roll when a letter was no use.
       if (!facts.options.legal.includes(command.box)) return fill(question, command.box);
-      return fillsAtOnce(command.box, facts)
+      return question.marked === undefined && fillsAtOnce(command.box, facts)
         ? fill(withoutMark(question), command.box)
         : markFirst(withoutMark(question), question.marked, command.box, facts);
     case 'type':
@@ -72,7 +72,10 @@ export function quickReducer(
   }
 }
 
-/** Returns whether the letter of a box fills it at once: after the last roll, if the box has the star or is the only one. */
+/**
+ * Returns whether the letter of a box fills it at once: after the last roll, if the box has the star or is the only one.
+ * While another box is marked, letters only mark, because the player compares boxes.
+ */
 const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, legal } }: TurnFacts): boolean =>
   rollsLeft === 0 && (best.includes(box) || legal.length === 1);
 

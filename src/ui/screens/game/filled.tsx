@@ -1,7 +1,14 @@
 import { Text } from 'ink';
 import { useMemo } from 'react';
-import { boxJustFilled, currentTurn, HOLD_NONE, labelOf, ROLLS_PER_TURN } from '../../../engine/index.js';
-import { columnsOf, filledMessages, firstFitting, type Size, typedRequest } from '../../../text/index.js';
+import { boxJustFilled, currentTurn, HOLD_NONE, ROLLS_PER_TURN } from '../../../engine/index.js';
+import {
+  columnsOf,
+  filledMessages,
+  firstFitting,
+  scoredText,
+  type Size,
+  typedRequest,
+} from '../../../text/index.js';
 import type { AnyBinding, Keys, Step } from '../../core/panel.js';
 import { atPrompt, CHANGE_INPUT, EVERYWHERE, HELP_LETTER, LETTERS_TOO } from '../../core/bindings.js';
 import { editText, type Edit } from '../../core/editText.js';
@@ -139,8 +146,9 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const { columns } = size;
   const rows = rowsUnder(rules, theme, size);
   const last = events.filter((event) => event.type === 'rolled').at(-1);
-  const filled = boxJustFilled(scene.table.snapshot.game, events);
-  const box = filled ? `${labelOf(rules, filled.box)} ${filled.points}` : '';
+  const after = scene.table.snapshot.game;
+  const filled = boxJustFilled(after, events);
+  const box = filled ? scoredText(after, filled) : '';
   const message = model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ';
   return (
     <Board table={table} dice={last?.dice} hold={last?.held ?? HOLD_NONE} view={view} size={size} rows={rows}>

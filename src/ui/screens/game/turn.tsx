@@ -196,8 +196,10 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   if (command?.verb === 'roll') return true;
   const asksPermission = coach?.stage === 'permission';
   if (turn.confirming || asksPermission) return asksPermission && (pressed === 'c' || pressed === 'f3');
-  // Before the first hold, Enter at a prompt only says what to type.
-  const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1;
+  // Before the first hold, Enter at a prompt only says what to type. After a box, it was probably meant to go on.
+  const goesOn =
+    table.snapshot.events.at(-2)?.type === 'scored' && !('typed' in turn.question && turn.question.typed);
+  const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1 && !goesOn;
   const isEnter = pressed === 'enter' && (!asksFirst || takesMove(coach, turn.question));
   const isRoll = pressed === 'r' && turn.question.name === 'quick';
   // Another command is now where `undo` was.
