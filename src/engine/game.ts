@@ -1,5 +1,6 @@
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
 import type { BoxFilled, GameEvent } from './event.js';
+import type { Ghost } from './ghost.js';
 import { isPerson, type Player } from './player.js';
 import type { RuleSet } from './ruleSets/ruleSet.js';
 import { OFFICIAL } from './ruleSets/yahtzee.js';
@@ -39,6 +40,8 @@ export interface SeededHeader extends Participants {
   readonly daily?: true;
   /** Present if people roll real dice and type the faces. Only the dice of computer players come from the seed. */
   readonly realDice?: true;
+  /** Present if the second player is a ghost. The first player then starts, without a roll-off. */
+  readonly ghost?: Ghost;
   // The fields of a `TableHeader`. Listing these fields here lets callers read them from any header.
   readonly dice?: never;
   readonly start?: never;
@@ -60,6 +63,7 @@ export interface TableHeader extends Participants {
   readonly practice?: never;
   readonly daily?: never;
   readonly realDice?: never;
+  readonly ghost?: never;
 }
 
 export interface Seat {
@@ -119,7 +123,7 @@ export interface History {
 
 /**
  * Creates a game. If there is only one player, or if the header says `start: 'seating'`, the first seat starts at once.
- * Otherwise, the players roll off for the first turn.
+ * So does a person who plays against a ghost, because the ghost's turns show dice to come. Otherwise, the players roll off for the first turn.
  *
  * @throws RangeError unless there are 1-4 players; callers check the number first
  */
@@ -128,7 +132,7 @@ export function newGame(header: GameHeader): Game {
   if (count < 1 || count > MAX_SEATS) throw new RangeError(`a game has 1-4 players, not ${count}`);
   const seats = header.players.map((): Seat => ({ card: EMPTY_CARD, left: false }));
   const game = { header, seats, ...(header.dice !== 'table' && { history: { events: 0, allEvents: 0 } }) };
-  return count === 1 || header.start === 'seating'
+  return count === 1 || header.start === 'seating' || header.ghost
     ? { ...game, firstSeat: 0, phase: { name: 'turn', turn: newTurn(0, 1) } }
     : { ...game, phase: { name: 'roll-off', round: 1, contenders: seats.map((_, seat) => seat) } };
 }

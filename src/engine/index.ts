@@ -9,6 +9,7 @@ export * from './dice.js';
 export * from './event.js';
 export * from './evolve.js';
 export * from './game.js';
+export * from './ghost.js';
 export * from './patterns.js';
 export * from './points.js';
 export * from './player.js';

@@ -1,9 +1,9 @@
-/** The `kind` of a human player. Any other kind is the level of a computer player. */
+/** The `kind` of a human player. Any other kind is `ghost`, or the level of a computer player. */
 export const PERSON = 'person';
 
 export interface Player {
   readonly name: string;
-  /** `person`, or the level of a computer player. */
+  /** `person`, `ghost`, or the level of a computer player. */
   readonly kind: string;
 }
 

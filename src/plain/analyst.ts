@@ -7,7 +7,14 @@ import {
   ROLLS_PER_TURN,
   scoringOptions,
 } from '../engine/index.js';
-import { AnalysisError, type Analyst, moveOf, positionIn, practiceMove } from '../players/index.js';
+import {
+  AnalysisError,
+  type Analyst,
+  ghostMove,
+  moveOf,
+  positionIn,
+  practiceMove,
+} from '../players/index.js';
 import {
   type AimPosition,
   coachAimLines,
@@ -99,7 +106,7 @@ export interface ComputerDecision {
 }
 
 /**
- * Asks the analyst for the current computer player's move.
+ * Returns the move of a ghost, or asks the analyst for the current computer player's move.
  *
  * @returns the move, or `quit` if the game was stopped or the computer player cannot choose a move
  */
@@ -112,7 +119,7 @@ export async function computersAction(
   if (!(await io.goesOn())) return { type: 'quit' };
   try {
     const thinking = lineModeMessages.thinking(name);
-    const { action, reason } = await explainSilence(io, thinking, analyst.move(game));
+    const { action, reason } = ghostMove(game) ?? (await explainSilence(io, thinking, analyst.move(game)));
     if (reason.type === 'score') return { action };
     return { action, reason: `${computersMoveText(game.header.rules, name, reason)}.` };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { currentTurn, type Game, playOrder, seatAt } from '../engine/index.js';
+import { currentTurn, type Game, isPersonAt, playOrder, seatAt } from '../engine/index.js';
 
 /** The levels of computer players, weakest first. */
 export const LEVELS = ['novice', 'casual', 'skilled', 'perfect', 'rival'] as const;
@@ -33,12 +33,10 @@ export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
   perfect: { sees: 'game', spread: 0 },
 };
 
-const isComputer = ({ header }: Game, seat: number): boolean => isLevel(header.players[seat]?.kind);
-
-/** Returns whether the current player is a computer player. */
+/** Returns whether the current player is a computer player or a ghost. */
 export function isComputersTurn(game: Game): boolean {
   const turn = currentTurn(game);
-  return turn !== undefined && isComputer(game, turn.seat);
+  return turn !== undefined && !isPersonAt(game.header, turn.seat);
 }
 
 /** Returns the seats of the people who have not left, in playing order, starting with the current player. */
@@ -46,7 +44,7 @@ export function peoplePlaying(game: Game): readonly number[] {
   const order = playOrder(game);
   const next = order.indexOf(currentTurn(game)?.seat ?? 0);
   return [...order.slice(next), ...order.slice(0, next)].filter(
-    (seat) => !isComputer(game, seat) && !seatAt(game, seat).left,
+    (seat) => isPersonAt(game.header, seat) && !seatAt(game, seat).left,
   );
 }
 

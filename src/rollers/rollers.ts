@@ -13,8 +13,11 @@ const DICE_PER_ROLL = 5;
 const DICE_PER_TURN = DICE_PER_ROLL * ROLLS_PER_TURN;
 
 export interface SeededOptions {
-  /** `same-for-all` gives every seat the dice of seat 0, except in the roll-off, where each seat has its own dice. */
-  readonly seats?: 'own' | 'same-for-all';
+  /**
+   * The seat whose dice everybody gets, except in the roll-off, where each seat has its own dice. Absent if each seat has
+   * its own dice.
+   */
+  readonly sharedSeat?: number | undefined;
 }
 
 /**
@@ -35,7 +38,7 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
   return {
     diceAt(place: RollPlace): Dice {
       const { kind } = place;
-      const seat = kind === 'turn' && options.seats === 'same-for-all' ? 0 : place.seat;
+      const seat = (kind === 'turn' ? options.sharedSeat : undefined) ?? place.seat;
       const firstDraw =
         kind === 'roll-off'
           ? DICE_PER_ROLL * (place.round - 1)
@@ -47,8 +50,12 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
 }
 
 /** Returns the roller for the dice of a seeded game. */
-export const rollerFor = ({ seed, duplicate }: Pick<SeededHeader, 'seed' | 'duplicate'>): Roller =>
-  seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
+export const rollerFor = ({
+  seed,
+  duplicate,
+  ghost,
+}: Pick<SeededHeader, 'seed' | 'duplicate' | 'ghost'>): Roller =>
+  seededRoller(seed, { sharedSeat: ghost?.seat ?? (duplicate && 0) });
 
 /** Identifies one decision of a computer player in a game. */
 export interface ChoicePlace {

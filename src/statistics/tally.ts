@@ -1,4 +1,4 @@
-import type { RuleSet } from '../engine/index.js';
+import { hasGhost, type RuleSet } from '../engine/index.js';
 import { countDice, type DiceReport, openDiceTally, type SeatDice } from './dice/diceReport.js';
 import { groupBy } from './lists.js';
 import {
@@ -20,6 +20,8 @@ export interface Statistics {
   readonly practiceGames: number;
   /** The number of added games with real dice, which count nowhere else. */
   readonly realDiceGames: number;
+  /** The number of added games against a ghost, which count nowhere else. */
+  readonly ghostGames: number;
   /** The number of games that reuse the seed of an earlier game. The dice statistics ignore these games. */
   readonly repeatedSeeds: number;
   /** The statistics of each rule set, built-in rule sets first. */
@@ -28,7 +30,7 @@ export interface Statistics {
   readonly dice: readonly DiceReport[];
 }
 
-/** The statistics of one rule set, without practice games and games with real dice. */
+/** The statistics of one rule set, without practice games, games with real dice and games against a ghost. */
 export interface RulesStatistics {
   /** The rule set as stored in the latest game. Earlier games may use different labels for the boxes. */
   readonly rules: RuleSet;
@@ -49,6 +51,7 @@ export function openTally(): Tally {
   const counting: TableGame[] = [];
   let games = 0;
   let realDiceGames = 0;
+  let ghostGames = 0;
   return {
     add(game) {
       games++;
@@ -56,13 +59,18 @@ export function openTally(): Tally {
         realDiceGames++;
         return;
       }
+      if (hasGhost({ players: game.seats })) {
+        ghostGames++;
+        return;
+      }
       dice.add(game);
       if (!game.practice) counting.push(game);
     },
     statistics: () => ({
       games,
-      practiceGames: games - realDiceGames - counting.length,
+      practiceGames: games - realDiceGames - ghostGames - counting.length,
       realDiceGames,
+      ghostGames,
       repeatedSeeds: dice.repeats(),
       rules: groupBy([...counting].sort(compareStarts), ({ rules }) => rulesKey(rules))
         .map(rulesStatistics)

@@ -302,7 +302,7 @@ describe('import refuses, with one line per game,', () => {
     const { status, stderr } = await take(framed('{"format":7,"news":[]}'));
     expect(status).toBe(2);
     expect(stderr).toBe(
-      'yahtzee-cli: Not imported: the game at line 1: format 7 is from a newer version of yahtzee-cli; this version supports format 5\n',
+      'yahtzee-cli: Not imported: the game at line 1: format 7 is from a newer version of yahtzee-cli; this version supports format 6\n',
     );
   });
 

@@ -8,10 +8,10 @@ const tableOf = (kinds: readonly string[], first = 0): Table =>
   openTable(mixedHeader(...kinds), rollerFor(first));
 const gameOf = (kinds: readonly string[], first = 0): Game => tableOf(kinds, first).game();
 
-test('isComputersTurn returns true only if the current player has a level', () => {
+test('isComputersTurn returns true unless the current player is a person', () => {
   expect(isComputersTurn(gameOf(['person', 'perfect'], 0))).toBe(false);
   expect(isComputersTurn(gameOf(['person', 'perfect'], 1))).toBe(true);
-  expect(isComputersTurn(gameOf(['person', 'somebody'], 1))).toBe(false);
+  expect(isComputersTurn(gameOf(['person', 'ghost'], 1))).toBe(true);
   const over = tableOf(['perfect']);
   over.leave(0);
   expect(isComputersTurn(over.game())).toBe(false);

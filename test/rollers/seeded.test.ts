@@ -107,11 +107,12 @@ describe('seeded throws', () => {
 });
 
 test.each([
-  [{}, 'own'],
-  [{ duplicate: true }, 'same-for-all'],
-] as const)('the header of a game decides its dice: %j', (duplicate, seats) => {
-  const roller = rollerFor({ ...header(2), seed: SEED, ...duplicate });
-  const expected = seededRoller(SEED, { seats });
+  [{}, undefined],
+  [{ duplicate: true }, 0],
+  [{ duplicate: true, ghost: { seat: 1, turns: [] } }, 1],
+] as const)('the header of a game decides its dice: %j', (fields, sharedSeat) => {
+  const roller = rollerFor({ ...header(2), seed: SEED, ...fields });
+  const expected = seededRoller(SEED, { sharedSeat });
   for (const place of [...turnsOf(0), ...turnsOf(1), rollOffPlace(1, 1)]) {
     expect(roller.diceAt(place)).toEqual(expected.diceAt(place));
   }
@@ -162,20 +163,17 @@ test('the last character of a long seed affects the dice', () => {
   expect(one).not.toBe(other);
 });
 
-describe('the option same-for-all', () => {
-  const shared = seededRoller(SEED, { seats: 'same-for-all' });
+describe('a shared seat', () => {
+  const shared = seededRoller(SEED, { sharedSeat: 0 });
 
-  test.each([0, 1, 2, 3])('same-for-all gives seat %i the dice of seat 0', (seat) => {
+  test.each([0, 1, 2, 3])('seat %i gets the dice of seat 0', (seat) => {
     expect(facesAt(shared, turnsOf(seat))).toBe(facesAt(seededRoller(SEED), turnsOf(0)));
   });
 
-  test.each([0, 1, 2, 3])(
-    'same-for-all gives seat %i its own roll-off dice, because equal dice would tie',
-    (seat) => {
-      const rounds = [1, 2, 3].map((round) => rollOffPlace(seat, round));
-      expect(facesAt(shared, rounds)).toBe(facesAt(seededRoller(SEED, { seats: 'own' }), rounds));
-    },
-  );
+  test.each([0, 1, 2, 3])('seat %i gets its own roll-off dice, because equal dice would tie', (seat) => {
+    const rounds = [1, 2, 3].map((round) => rollOffPlace(seat, round));
+    expect(facesAt(shared, rounds)).toBe(facesAt(seededRoller(SEED), rounds));
+  });
 });
 
 test('every throw with any seed has five valid faces', () => {

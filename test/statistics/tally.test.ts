@@ -230,6 +230,7 @@ describe('a tally', () => {
       games: 0,
       practiceGames: 0,
       realDiceGames: 0,
+      ghostGames: 0,
       repeatedSeeds: 0,
       rules: [],
       dice: [],
@@ -296,6 +297,12 @@ describe('the trend', () => {
     const [first] = solo([late, early]).scores?.trend.points ?? [];
     expect(first?.mean).toBe(naiveCard(OFFICIAL, early.events, 0).score);
   });
+});
+
+test('games against a ghost count nowhere', () => {
+  const usual = storedGame({ id: 'a' });
+  const ghost = storedGame({ id: 'b', ghost: true });
+  expect(statisticsOf([usual, ghost])).toEqual({ ...statisticsOf([usual]), games: 2, ghostGames: 1 });
 });
 
 test('games with real dice count nowhere', () => {

@@ -297,11 +297,11 @@ describe('the example journal in docs/storage.md', () => {
 
   test('a journal in a newer format is refused by both readers and remains unchanged', async () => {
     using folder = temporaryFolder();
-    const bytes = Buffer.from(lineOf('{"format":6,"id":"2026-01-31-k7qwmx"}', '00000000'));
-    expect(readOtherwise(bytes)).toBe('format 6');
+    const bytes = Buffer.from(lineOf('{"format":7,"id":"2026-01-31-k7qwmx"}', '00000000'));
+    expect(readOtherwise(bytes)).toBe('format 7');
     const { status, stderr, journal } = await resume(folder.path, bytes);
     expect(status).toBe(2);
-    expect(stderr).toContain('format 6');
+    expect(stderr).toContain('format 7');
     expect(journal()).toEqual(bytes);
   });
 });

@@ -133,8 +133,8 @@ describe('refused journals', () => {
     ),
     [
       'of a newer format, regardless of the other fields',
-      headed({ format: 6, header: 'other' }),
-      { code: 'newer-format', format: 6, known: 5 },
+      headed({ format: 7, header: 'other' }),
+      { code: 'newer-format', format: 7, known: 6 },
     ],
     ['of format 0', headed({ format: 0 }), NO_HEADER],
     ['of another game', headed({ id: '2026-01-31-bcdefg' }), { code: 'other-game', id: '2026-01-31-bcdefg' }],

@@ -186,7 +186,7 @@ const anyDealtHeader = fc
   );
 
 const dealtRoller = ({ seed, duplicate }: SeededHeader): Roller =>
-  seededRoller(seed, { seats: duplicate ? 'same-for-all' : 'own' });
+  seededRoller(seed, { sharedSeat: duplicate && 0 });
 
 /** Generates a finished or unfinished game whose dice match its seed. Some players may have left early. */
 export const anySeededGame: fc.Arbitrary<PlayedGame> = fc

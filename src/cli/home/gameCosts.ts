@@ -1,4 +1,4 @@
-import { type RuleSet, scoringKey, seatsHere } from '../../engine/index.js';
+import { hasGhost, type RuleSet, scoringKey, seatsHere } from '../../engine/index.js';
 import type { Analyst } from '../../players/index.js';
 import type { FoldedGame } from '../../statistics/index.js';
 import {
@@ -88,10 +88,15 @@ export function openGameCosts(
   };
 }
 
-/** Returns the games whose costs show how carefully people play: finished, with dice from a seed, without help. */
+/** Returns the games whose costs show how carefully people play: finished, with unknown dice from a seed, without help. */
 export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[] =>
   games.filter(
-    ({ score }) => score.outcome === 'finished' && !score.practice && !score.realDice && !score.advised,
+    ({ score }) =>
+      score.outcome === 'finished' &&
+      !score.practice &&
+      !score.realDice &&
+      !score.advised &&
+      !hasGhost(score),
   );
 
 /** Adds the costs that count to folded games. */

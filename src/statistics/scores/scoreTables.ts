@@ -2,6 +2,8 @@ import {
   areAlike,
   dayOfDaily,
   type GameHeader,
+  GHOST,
+  hasGhost,
   isPerson,
   isRanked,
   type Mark,
@@ -45,7 +47,8 @@ export interface SeededGame extends StartedGame {
 const hasSeed = (game: StartedGame): game is SeededGame => game.seed !== undefined;
 
 /**
- * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. `over`
+ * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. A ghost's score
+ * is that of an earlier game, so it has no entry. `over`
  * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games get
  * no entries, but their players may know the dice of later games with the same seed.
  */
@@ -61,7 +64,7 @@ export function scoreEntries(
       const started = startedGame(finished);
       const day = dayOfDaily(finished);
       return players
-        .filter(({ left }) => !left)
+        .filter(({ left, kind }) => !left && kind !== GHOST)
         .map(({ name, kind, score }) => {
           const seen = hasSeed(started)
             ? gamesSeen({ ...started, ended: date }, name, bySeed.get(started.seed) ?? [])
@@ -97,6 +100,7 @@ function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: Game
   return [
     ...marksOf({ ...game, ...(isSeedSeen && !game.seedGiven && { seedSeen: true }) }),
     ...(game.notFromSeed ? (['not-from-seed'] as const) : []),
+    ...(hasGhost(game) ? (['ghost'] as const) : []),
     ...(isPerson({ kind }) ? [] : (['computer'] as const)),
     ...(playedBy.length > 0 ? (['played-after'] as const) : []),
   ];

@@ -18,7 +18,7 @@ import type { TablePlace } from '../journal/records.js';
  */
 export interface GameRecord extends Pick<
   GameHeader,
-  'seed' | 'seedGiven' | 'practice' | 'duplicate' | 'realDice' | 'daily' | 'dice'
+  'seed' | 'seedGiven' | 'practice' | 'duplicate' | 'realDice' | 'ghost' | 'daily' | 'dice'
 > {
   readonly schema: 'yahtzee-cli/replay@1' | 'yahtzee-cli/replay@2';
   readonly id: string;
@@ -54,7 +54,7 @@ export interface RecordedGame {
 
 /** Returns the document that `replay --json` and `--record` write. */
 export function gameRecord({ id, game, events, table }: RecordedGame): GameRecord {
-  const { rules, players, dice, seedGiven, practice, duplicate, realDice, daily } = game.header;
+  const { rules, players, dice, seedGiven, practice, duplicate, realDice, ghost, daily } = game.header;
   const seed = shownSeed(game);
   return {
     schema: dice === 'table' ? 'yahtzee-cli/replay@2' : 'yahtzee-cli/replay@1',
@@ -68,6 +68,7 @@ export function gameRecord({ id, game, events, table }: RecordedGame): GameRecor
     ...(practice && { practice }),
     ...(duplicate && { duplicate }),
     ...(realDice && { realDice }),
+    ...(ghost && { ghost }),
     ...(daily && { daily }),
     players: game.seats.map(({ card }, seat) => ({
       name: nameOf(game.header, seat),

@@ -7,6 +7,7 @@ import {
   FACES,
   type GameEvent,
   type GameHeader,
+  GHOST,
   MAX_SEATS,
   ROLLS_PER_TURN,
   type RuleSet,
@@ -14,13 +15,24 @@ import {
   type TableHeader,
   isYahtzee,
   OFFICIAL,
+  PERSON,
 } from '../../engine/index.js';
 import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
-/** The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own, 5 for real dice. */
-export const FORMATS = { seeded: 1, table: 2, seededOwnBoxes: 3, tableOwnBoxes: 4, realDice: 5 } as const;
+/**
+ * The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own, 5 for real dice, 6 for
+ * games against a ghost.
+ */
+export const FORMATS = {
+  seeded: 1,
+  table: 2,
+  seededOwnBoxes: 3,
+  tableOwnBoxes: 4,
+  realDice: 5,
+  ghost: 6,
+} as const;
 /** The newest version. Readers refuse newer versions. */
-export const NEWEST_FORMAT = FORMATS.realDice;
+export const NEWEST_FORMAT = FORMATS.ghost;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
@@ -172,12 +184,44 @@ const FIRST_REAL_DICE_RECORD = v.strictObject({
   }),
 });
 
+const FIRST_GHOST_RECORD = v.strictObject({
+  format: v.literal(FORMATS.ghost),
+  id: GAME_ID,
+  created: TIME,
+  header: v.pipe(
+    v.strictObject({
+      rules: v.union([YAHTZEE_SHAPE, BOX_SHAPE]),
+      players: v.strictTuple([
+        v.strictObject({ name: NAME, kind: v.literal(PERSON) }),
+        v.strictObject({ name: NAME, kind: v.literal(GHOST) }),
+      ]),
+      seed: SEED,
+      seedGiven: v.literal(true),
+      duplicate: v.literal(true),
+      ghost: v.strictObject({
+        seat: SEAT,
+        turns: v.array(
+          v.strictObject({
+            holds: v.pipe(v.array(HELD), v.maxLength(ROLLS_PER_TURN - 1)),
+            box: BOX_ID,
+          }),
+        ),
+      }),
+    }),
+    v.check(
+      ({ rules: { boxes }, ghost: { turns } }) =>
+        turns.length === boxes.length && boxes.every(({ box }) => turns.some((turn) => turn.box === box)),
+    ),
+  ),
+});
+
 export const FIRST_RECORD = v.union([
   firstGameRecord(FORMATS.seeded, YAHTZEE_SHAPE),
   firstTableRecord(FORMATS.table, YAHTZEE_SHAPE),
   firstGameRecord(FORMATS.seededOwnBoxes, BOX_SHAPE),
   firstTableRecord(FORMATS.tableOwnBoxes, BOX_SHAPE),
   FIRST_REAL_DICE_RECORD,
+  FIRST_GHOST_RECORD,
 ]);
 
 const EVENT = v.variant('type', [
@@ -247,7 +291,7 @@ interface FirstFields {
 
 /** The record of the first line in the journal of a game with a seed. */
 export interface FirstGameRecord extends FirstFields {
-  readonly format: (typeof FORMATS)['seeded' | 'seededOwnBoxes' | 'realDice'];
+  readonly format: (typeof FORMATS)['seeded' | 'seededOwnBoxes' | 'realDice' | 'ghost'];
   readonly header: SeededHeader;
 }
 
@@ -276,8 +320,10 @@ export interface EventRecord {
 }
 
 /** Returns the format of the journal of a game with a seed. */
-export const seededFormat = ({ rules, realDice }: SeededHeader): FirstGameRecord['format'] =>
-  realDice ? FORMATS.realDice : isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
+export function seededFormat({ rules, realDice, ghost }: SeededHeader): FirstGameRecord['format'] {
+  if (ghost) return FORMATS.ghost;
+  return realDice ? FORMATS.realDice : isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
+}
 
 /** Returns the format of the journal of a game at a network table. */
 export const tableFormat = (rules: RuleSet): FirstTableRecord['format'] =>

@@ -1,4 +1,4 @@
-import { dayOfDaily } from '../../engine/index.js';
+import { dayOfDaily, hasGhost } from '../../engine/index.js';
 import type { GameProblem, GameSummary, ProcessId } from '../../storage/index.js';
 import { damageText, gameProblemText, progressText } from '../commands/stored.js';
 import { wrapWithIndent } from '../layout.js';
@@ -70,7 +70,7 @@ export function aboutGame(game: ReadableGame): string {
 
 interface GameKinds extends Pick<
   GameSummary,
-  'dice' | 'practice' | 'duplicate' | 'realDice' | 'advised' | 'seedSeen'
+  'dice' | 'practice' | 'duplicate' | 'realDice' | 'advised' | 'seedSeen' | 'players'
 > {
   /** The day of a daily game, or `true` to show only the word `daily`. Absent for other games. */
   readonly daily?: string | true | undefined;
@@ -85,12 +85,13 @@ export const kindsOfGame = ({
   realDice,
   advised,
   seedSeen,
+  players,
 }: GameKinds): readonly string[] => [
   ...(dice ? [dice] : []),
   ...(daily === true ? ['daily'] : []),
   ...(typeof daily === 'string' ? [cardMessages.daily(daily)] : []),
   ...(practice ? ['practice'] : []),
-  ...(duplicate ? ['same dice'] : []),
+  ...(duplicate ? [hasGhost({ players }) ? 'ghost' : 'same dice'] : []),
   ...(realDice ? ['real dice'] : []),
   ...(advised ? ['unranked: coach'] : []),
   ...(seedSeen ? ['unranked: seed played'] : []),

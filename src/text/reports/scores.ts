@@ -11,6 +11,7 @@ const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
   advised: 'with the coach',
   'seed-seen': 'seed played before',
   'not-from-seed': 'dice do not match the seed',
+  ghost: 'against a ghost',
   computer: 'computer player',
 };
 

@@ -2,6 +2,7 @@ import { currentTurn, type Game } from '../../engine/index.js';
 import {
   AnalysisError,
   type Analyst,
+  ghostMove,
   goalMethod,
   type MoveAction,
   moveOf,
@@ -19,14 +20,12 @@ import type { Model } from '../model/model.js';
 
 type Send = (message: Message) => void;
 
-/** Requests a computer player's move. The move, or the reason why
- * there is none, arrives as a message.
- */
+/** Requests the move of a computer player or a ghost. The move, or the reason why there is none, arrives as a message. */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
   try {
-    const move = await analyst.move(game);
+    const move = ghostMove(game) ?? (await analyst.move(game));
     send({ type: 'computer-moves', turn, move });
   } catch (error) {
     send({ type: 'computer-stuck', turn, line: lineOf(error) });

@@ -279,9 +279,9 @@ describe('verify exits with status 2 and prints one line', () => {
     using folder = temporaryFolder();
     await play(folder.path, '');
     const { path, id } = onlyJournal(folder.path);
-    forge(path, ({ first, events }) => ({ first: { ...first, format: 6 } as typeof first, events }));
+    forge(path, ({ first, events }) => ({ first: { ...first, format: 7 } as typeof first, events }));
     const { status, stderr } = await runHere(['verify', id], { home: folder.path });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/format 6 is from a newer version of yahtzee-cli/);
+    expect(stderr).toMatch(/format 7 is from a newer version of yahtzee-cli/);
   });
 });

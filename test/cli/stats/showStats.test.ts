@@ -213,6 +213,7 @@ describe('stats --json', () => {
       games: 24,
       practiceGames: 1,
       realDiceGames: 0,
+      ghostGames: 0,
       repeatedSeeds: 0,
       rules: [
         {
@@ -299,6 +300,7 @@ test.each<StatsOptions>([{}, { player: 'Ann' }, { rules: 'house' }])(
       games: 0,
       practiceGames: 0,
       realDiceGames: 0,
+      ghostGames: 0,
       repeatedSeeds: 0,
       rules: [],
       dice: [],

@@ -25,6 +25,7 @@ interface OtherHeader {
   readonly duplicate?: true;
   readonly practice?: true;
   readonly realDice?: true;
+  readonly ghost?: { readonly seat: number };
   readonly daily?: true;
   readonly dice?: 'table';
   readonly start?: 'seating';
@@ -192,7 +193,7 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     sum = found.sum;
     const record = JSON.parse(found.json) as Fields;
     if (!first) {
-      if (Number(record['format']) > 5) return `format ${String(record['format'])}`;
+      if (Number(record['format']) > 6) return `format ${String(record['format'])}`;
       first = record;
       continue;
     }
@@ -209,9 +210,9 @@ export function readOtherwise(bytes: Buffer): OtherGame | string {
     }
   }
   const header = first?.['header'] as OtherHeader | undefined;
-  // Formats 3 and 4 are those of rules with boxes of their own, format 5 is for real dice under any rules.
+  // Formats 3 and 4 are those of rules with boxes of their own, formats 5 and 6 are for real dice and a ghost under any rules.
   const ownBoxes = Number(header?.rules.boxes.some(({ pattern }) => pattern !== undefined));
-  const formats = header?.realDice ? [5] : [1 + 2 * ownBoxes, 2 + 2 * ownBoxes];
+  const formats = header?.ghost ? [6] : header?.realDice ? [5] : [1 + 2 * ownBoxes, 2 + 2 * ownBoxes];
   if (!first || !header || !formats.includes(Number(first['format']))) return 'no header';
   const valid = events.reduce<readonly OtherEvent[]>(
     (kept, event) => (event.type === 'tookBack' ? kept.slice(0, event.to) : [...kept, event]),
@@ -319,7 +320,7 @@ export function withDiceOfSeed({ header, events }: OtherGame): readonly OtherEve
       return { ...event, dice };
     }
     if (event.type !== 'rolled') return event;
-    const seat = header.duplicate ? 0 : event.seat;
+    const seat = header.ghost?.seat ?? (header.duplicate ? 0 : event.seat);
     const from = 15 * (event.turn - 1) + 5 * (event.roll - 1);
     return {
       ...event,

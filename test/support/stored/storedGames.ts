@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import seedrandom from 'seedrandom';
 import {
+  automaticAction,
   dailySeed,
+  decide,
   evolve,
   type Game,
+  type GameEvent,
+  GHOST,
+  ghostAction,
+  ghostOf,
+  isOver,
   newGame,
   OFFICIAL,
   PERSON,
@@ -28,6 +35,8 @@ export interface GameWish {
   readonly duplicate?: boolean;
   /** Whether people type the faces. They type what the seed gives. */
   readonly realDice?: boolean;
+  /** Whether this game is played against its own ghost: Ann repeats all its decisions. */
+  readonly ghost?: boolean;
   /** The day of a daily game. If the day is set, `seed` is ignored. */
   readonly daily?: string | undefined;
   /** The maximum number of actions. By default, the game runs to its end. */
@@ -69,10 +78,41 @@ export function storedGame(wish: GameWish = {}): SeededPlay {
     numbers(`${seed} ${id}`, wish.actions ?? 1000),
     wish.leaving === 'often' ? eventful(60) : staying,
   );
+  if (wish.ghost) return { id, created, ...againstGhost({ header, events }, 0) };
   if (!wish.realDice) return { id, created, game: { ...game, header }, events };
   const realHeader: SeededHeader = { ...header, realDice: true };
   const typed = events.reduce(evolve, newGame(realHeader));
   return { id, created, game: { ...typed, header: realHeader }, events };
+}
+
+/** Plays a game against the ghost of a seat. The person repeats the ghost's decisions. */
+export function againstGhost(
+  original: { readonly header: SeededHeader; readonly events: readonly GameEvent[] },
+  seat: number,
+): Pick<SeededPlay, 'game' | 'events'> {
+  const { rules, seed } = original.header;
+  const header: SeededHeader = {
+    rules,
+    players: [
+      { name: 'Ann', kind: PERSON },
+      { name: 'Ghost of Ann', kind: GHOST },
+    ],
+    seed,
+    seedGiven: true,
+    duplicate: true,
+    ghost: ghostOf(original.header, original.events, seat),
+  };
+  const events: GameEvent[] = [];
+  let game = newGame(header);
+  while (!isOver(game)) {
+    const players = header.players.map(({ name }) => ({ name, kind: GHOST }));
+    const action = automaticAction(game) ?? ghostAction({ ...game, header: { ...header, players } });
+    const decision = action && decide(game, action, rollerFor(header));
+    if (!decision?.ok) throw new Error(`not a legal decision: ${JSON.stringify(decision)}`);
+    events.push(decision.event);
+    game = evolve(game, decision.event);
+  }
+  return { game: { ...game, header }, events };
 }
 
 const anyName = fc.constantFrom('Ann', 'Bob', 'Cleo', 'Żofia', '李', 'ann');

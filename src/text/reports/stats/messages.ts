@@ -27,6 +27,8 @@ export const statsMessages = {
     `${counted(games, 'practice game counts', 'practice games count')} only in the dice statistics.`,
   realDice: (games: number): string =>
     `${counted(games, 'game', 'games')} with real dice ${games === 1 ? "isn't" : "aren't"} counted below.`,
+  ghost: (games: number): string =>
+    `${counted(games, 'game', 'games')} against a ghost ${games === 1 ? "isn't" : "aren't"} counted below.`,
   repeats: (games: number): string =>
     `${counted(games, 'game repeats', 'games repeat')} the seed of an earlier game and ${games === 1 ? 'does' : 'do'} not count in the dice statistics.`,
 

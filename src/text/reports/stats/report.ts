@@ -37,10 +37,11 @@ export type FindLeaks = (rules: RuleSet, name: string) => Leaks | undefined;
 
 /** Returns the report that the command `stats` prints. */
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
-  const { games, practiceGames, realDiceGames, repeatedSeeds, rules, dice } = statistics;
+  const { games, practiceGames, realDiceGames, ghostGames, repeatedSeeds, rules, dice } = statistics;
   const notes = [
     ...(practiceGames > 0 ? [statsMessages.practice(practiceGames)] : []),
     ...(realDiceGames > 0 ? [statsMessages.realDice(realDiceGames)] : []),
+    ...(ghostGames > 0 ? [statsMessages.ghost(ghostGames)] : []),
     ...(repeatedSeeds > 0 ? [statsMessages.repeats(repeatedSeeds)] : []),
   ];
   return [

@@ -1,0 +1,55 @@
+import type { Action } from './action.js';
+import type { BoxId } from './box.js';
+import type { Hold } from './dice.js';
+import { eventsInForce, type GameEvent } from './event.js';
+import type { Game, GameHeader } from './game.js';
+import type { Player } from './player.js';
+
+/** The `kind` of a ghost, which repeats the decisions of a player in an earlier game. */
+export const GHOST = 'ghost';
+
+/** What a ghost does in one turn. */
+export interface GhostTurn {
+  /** The dice held for the second and the third roll. Shorter if the player scored earlier. */
+  readonly holds: readonly Hold[];
+  readonly box: BoxId;
+}
+
+/** The decisions of a player in an earlier game with the same seed. */
+export interface Ghost {
+  /** The seat that rolled the dice in the earlier game. Now everybody gets these dice. */
+  readonly seat: number;
+  readonly turns: readonly GhostTurn[];
+}
+
+/** Reports whether one of the players is a ghost. Such a game is never ranked, and counts in no average. */
+export const hasGhost = ({ players }: { readonly players: readonly Pick<Player, 'kind'>[] }): boolean =>
+  players.some(({ kind }) => kind === GHOST);
+
+/** Returns the decisions of a seat in a finished game whose dice come from a seed. */
+export function ghostOf(header: GameHeader, events: readonly GameEvent[], seat: number): Ghost {
+  const inForce = eventsInForce(events);
+  const holdsIn = (turn: number): readonly Hold[] =>
+    inForce.flatMap((event) =>
+      event.type === 'rolled' && event.seat === seat && event.turn === turn && event.roll > 1
+        ? [event.held]
+        : [],
+    );
+  return {
+    seat: header.ghost?.seat ?? (header.duplicate ? 0 : seat),
+    turns: inForce.flatMap((event) =>
+      event.type === 'scored' && event.seat === seat ? [{ holds: holdsIn(event.turn), box: event.box }] : [],
+    ),
+  };
+}
+
+/** Returns the ghost's decision if it is a ghost's turn; otherwise undefined. `decide` may refuse that of an edited file. */
+export function ghostAction({
+  header,
+  phase,
+}: Game): Extract<Action, { type: 'roll' | 'score' }> | undefined {
+  if (phase.name !== 'turn' || header.players[phase.turn.seat]?.kind !== GHOST) return undefined;
+  const turn = header.ghost?.turns[phase.turn.number - 1];
+  const hold = turn?.holds[phase.turn.roll - 1];
+  return hold ? { type: 'roll', hold } : turn && { type: 'score', box: turn.box };
+}
