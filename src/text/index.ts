@@ -23,6 +23,7 @@ export * from './play/faces.js';
 export * from './play/filled.js';
 export * from './play/dice.js';
 export * from './play/gameEnd.js';
+export * from './play/ghost.js';
 export * from './play/storedGames.js';
 export * from './play/help.js';
 export * from './play/home.js';

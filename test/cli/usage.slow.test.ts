@@ -81,6 +81,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
       /^--real-dice does not work with --duplicate\. Leave out one of them\.$/,
     ],
     [['--real-dice', '-p', 'Ann', '-s', 'x'], /^--real-dice uses a seed only for computer players\. [^\n]+$/],
+    [['--ghost', 'best', '--seed', 'x'], /^--ghost does not work with --seed\. Leave out one of them\.$/],
     [['--practice', 'daily'], /Options go after the command: yahtzee-cli daily \[options\]$/],
     [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
     [['settings', 'input', 'quick', 'x'], /too many arguments.*\. See: yahtzee-cli settings --help$/],

@@ -90,6 +90,8 @@ export interface ScreenOptions {
   readonly archive?: Partial<Archive>;
   /** Resumes a stored game. Default: there are no stored games. */
   readonly resume?: (id: string) => OpenGame | undefined;
+  /** Starts a game against a ghost. */
+  readonly ghost?: (id: string, name: string | undefined) => OpenGame | string;
   /** Saves the players' names. By default, saving succeeds immediately. */
   readonly rememberPlayers?: () => Promise<void>;
   /** Whether this is the first game in this home folder. */
@@ -159,6 +161,7 @@ export const NOTHING_STORED: HomeFacts = {
   daily: { name: 'Player 1', state: 'none', streak: 0 },
   games: 0,
   finished: 0,
+  ghosts: [],
 };
 
 export const SIZE_80: Size = { columns: 80, rows: 24 };
@@ -227,11 +230,13 @@ export function openScreen(options: ScreenOptions = {}): TestScreen {
           ...(options.seed !== undefined && { seedGiven: true }),
           ...(kind === 'practice' && { practice: true }),
           ...(kind === 'real-dice' && { realDice: true }),
+          ...(kind === 'duplicate' && { duplicate: true }),
         },
         options.roller ?? seededRoller(ownSeed),
       );
       return putAway(session);
     },
+    startGhost: (id, name) => Promise.resolve(options.ghost?.(id, name) ?? `there is no game ${id}`),
     resumeGame: (id) => Promise.resolve(options.resume?.(id) ?? `there is no game ${id}`),
     keeper: {
       rememberPlayers({ players }) {

@@ -18,6 +18,7 @@ import type { DailyNames, Removal } from '../../ui/index.js';
 import { isPlayed, listedGames } from '../games/list.js';
 import { dailyGameOf, dailyNameOf, dailyStreak, dayAt, unnamedPlayer } from '../home/daily.js';
 import { countedCosts, knownCosts } from '../home/gameCosts.js';
+import { ghostGames } from '../home/ghosts.js';
 import { type Home, readStore, storedScores } from '../home/home.js';
 import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
 
@@ -48,6 +49,7 @@ export async function homeFacts(
     ...(due !== undefined && { due }),
     ...(level && { level }),
     ...(best && { best }),
+    ghosts: ghostGames(survey, rules, now),
   };
 }
 

@@ -33,6 +33,10 @@ export function playCommand(): Command {
     .option('--duplicate', 'give every player the same dice')
     .option('--practice', 'practice game: you can take back decisions, but scores do not count')
     .option('--real-dice', 'roll real dice at the table, and type their faces; scores are not ranked')
+    .option(
+      '--ghost <game>',
+      'play the dice of a stored game against its card: a game id, a unique part of it, or best; scores are not ranked',
+    )
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw wrongWord(word, command);
       const { playGame } = await import('./play.js');
@@ -46,6 +50,7 @@ export function playCommand(): Command {
     ['yahtzee-cli --watch -c skilled -c rival', 'watch two computer players'],
     ['yahtzee-cli -p 1 -i quick', 'play a solo game with quick keys'],
     ['yahtzee-cli -p Ann,Bob --duplicate', 'Ann and Bob get the same dice'],
+    ['yahtzee-cli --ghost best', 'play the dice of your best game against its card'],
     ['yahtzee-cli -r meowtzee', 'play under the Meowtzee rules'],
     ['yahtzee-cli --plain --seed kestrel', 'play in line mode with a chosen seed'],
   ]);

@@ -1,6 +1,7 @@
 import {
   dailySeed,
   dayOfDaily,
+  GHOST,
   isOver,
   isPerson,
   nameOf,
@@ -17,7 +18,9 @@ import { damageText, gameProblemText, savingMessages, storedMessages } from '../
 import type { OpenGame } from '../../ui/index.js';
 import type { Home } from '../home/home.js';
 import type { PlayedDaily } from '../home/daily.js';
+import { ghostHeader } from '../home/ghosts.js';
 import { NOTHING_SEEN, seeSeed, unsavedReason } from '../home/storedGames.js';
+import { UsageError } from '../options.js';
 import type { Warnings } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import type { Recorder } from './recorder.js';
@@ -30,7 +33,7 @@ export interface GameOptions {
    */
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
-  readonly counting: 'counts' | 'practice' | 'real-dice';
+  readonly counting: 'counts' | 'practice' | 'real-dice' | 'duplicate';
   /** See `SessionStart`. */
   readonly rollsAfterBox?: 'session' | 'caller';
 }
@@ -62,6 +65,13 @@ export interface GameFactory {
    * @param notice a message to show when the game opens
    */
   createDailyGame(played: PlayedDaily, notice?: string): RunGame;
+  /**
+   * Creates a game against the ghost of a stored game.
+   *
+   * @param name the name of the person who plays; default: the person of the stored game
+   * @throws UsageError if that isn't possible
+   */
+  createGhostGame(id: string, name?: string): Promise<RunGame>;
   /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
   /** Returns the last game that was started or resumed, even if it is not stored. */
@@ -154,7 +164,7 @@ export function openGameFactory(
         players,
         seed: seed ?? drawSeed(),
         ...(seed !== undefined && { seedGiven: true }),
-        ...(dice === 'same-for-all' && !isReal && { duplicate: true }),
+        ...((kind === 'duplicate' || dice === 'same-for-all') && !isReal && { duplicate: true }),
         ...(kind === 'practice' && { practice: true }),
         ...(isReal && { realDice: true }),
       };
@@ -164,6 +174,15 @@ export function openGameFactory(
       const seed = dailySeed(day, rules);
       const header: SeededHeader = { rules, players: [personNamed(name)], seed, daily: true };
       return open(header, begin(header), notice === undefined ? {} : { notice });
+    },
+    async createGhostGame(id, name) {
+      if (!home) throw new UsageError(savingMessages.noHome);
+      const reading = await home.store.read(id);
+      if (!reading.ok) throw new UsageError(gameProblemText(id, reading.problem));
+      const { header, about } = ghostHeader(reading.stored, name, new Date());
+      const { refusal, unranked } = await seeSeed(home, header.seed);
+      if (refusal !== undefined) throw new UsageError(refusal);
+      return open(header, begin(header), { notice: unranked[0] ?? about });
     },
     async resumeGame(id, damaged) {
       if (!home) return savingMessages.noHome;
@@ -175,7 +194,9 @@ export function openGameFactory(
         await journal.close().catch(() => undefined);
         return line;
       };
-      const stranger = header.players.find((player) => !isPerson(player) && !isLevel(player.kind));
+      const stranger = header.players.find(
+        (player) => !isPerson(player) && !isLevel(player.kind) && !(header.ghost && player.kind === GHOST),
+      );
       if (stranger) return refuse(storedMessages.unknownLevel(id, stranger, LEVELS));
       const seen = header.seedGiven ? await seeSeed(home, header.seed) : NOTHING_SEEN;
       if (seen.refusal !== undefined) return refuse(seen.refusal);

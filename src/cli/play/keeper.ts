@@ -1,5 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { areAlike, cleanName, isPerson, nameOf, type Player, totalsByTurn } from '../../engine/index.js';
+import {
+  areAlike,
+  cleanName,
+  GHOST,
+  isPerson,
+  nameOf,
+  type Player,
+  totalsByTurn,
+} from '../../engine/index.js';
 import { isLevel } from '../../players/index.js';
 import { gamesOf, scoreTables } from '../../statistics/index.js';
 import {
@@ -71,7 +79,8 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
       if (!players.some(isPerson)) return false;
       const write = async ({ files, path }: Home): Promise<boolean> => {
         const areFirst = !(await hasLastPlayers(files, path));
-        if (areFirst || !daily) await writeLastPlayers(files, path, players);
+        const seated = players.filter(({ kind }) => kind !== GHOST);
+        if (areFirst || !daily) await writeLastPlayers(files, path, seated);
         return areFirst;
       };
       return (await tryPlayers(write, savingMessages.playersNotSaved)) ?? false;

@@ -1,13 +1,15 @@
-import { MAX_SEATS, personNamed, type Player } from '../../engine/index.js';
+import { areAlike, MAX_SEATS, personNamed, type Player, type RuleSet } from '../../engine/index.js';
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import {
   computerName,
+  ghostMessages,
   readPlayerNames,
   savingMessages,
   seatNames,
   storedMessages,
   usageMessages,
 } from '../../text/index.js';
+import { ghostGames } from '../home/ghosts.js';
 import { type Home, readStore } from '../home/home.js';
 import { findGameId, seeSeedOfCommand } from '../home/storedGames.js';
 import { readSeed, UsageError } from '../options.js';
@@ -18,7 +20,14 @@ import { commandForHints } from '../startCommand.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import type { GameOptions } from './gameFactory.js';
 import { warnAboutIndex } from './keeper.js';
-import { playRun, type PlayRunOptions, prepareRun, startNewGame, startStoredGame } from './run.js';
+import {
+  playRun,
+  type PlayRunOptions,
+  prepareRun,
+  startNewGame,
+  startOpenGame,
+  startStoredGame,
+} from './run.js';
 
 /** The options of `play`, as parsed by commander. */
 export interface PlayOptions extends PlayRunOptions, SeatOptions {
@@ -26,6 +35,8 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly duplicate?: true;
   readonly practice?: true;
   readonly realDice?: true;
+  /** The id of a game, a part of it, or `best`. */
+  readonly ghost?: string;
 }
 
 /**
@@ -41,6 +52,19 @@ export async function playGame(options: PlayOptions): Promise<number> {
   const players = readSeats(options, names);
   const rules = rulesOfSettings(settings, run.warnAboutSettings);
   checkRealDice(options, players);
+  const { ghost } = options;
+  if (ghost !== undefined) {
+    checkGhost(options, ghost, players);
+    const name = players?.[0]?.name ?? names[0];
+    return playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, home }) => {
+      if (!home) throw new UsageError(savingMessages.noHome);
+      const id =
+        ghost === BEST
+          ? await bestGame(home, rules, name)
+          : await readStore(home, (store) => findGameId(store, ghost));
+      return startOpenGame(await factory.createGhostGame(id, name), 'new', run);
+    });
+  }
   const gameOptions: GameOptions = {
     ...(options.seed !== undefined && { seed: readSeed(options.seed) }),
     dice: options.duplicate ? 'same-for-all' : 'own',
@@ -61,10 +85,39 @@ export async function playGame(options: PlayOptions): Promise<number> {
 /** @throws UsageError if the other options don't fit `--real-dice` */
 function checkRealDice(options: PlayOptions, players: readonly Player[] | undefined): void {
   if (!options.realDice) return;
-  const other = (['watch', 'duplicate', 'practice'] as const).find((option) => options[option]);
-  if (other) throw new UsageError(usageMessages.realDice(other));
+  refuseTogether('real-dice', options, ['watch', 'duplicate', 'practice']);
   if (options.seed !== undefined && !players?.some(({ kind }) => isLevel(kind)))
     throw new UsageError(usageMessages.realDiceSeed);
+}
+
+/** The value of `--ghost` for the player's best game under the rules. */
+const BEST = 'best';
+
+/** @throws UsageError if the other options don't fit `--ghost` */
+function checkGhost(options: PlayOptions, ghost: string, players: readonly Player[] | undefined): void {
+  refuseTogether('ghost', options, ['seed', 'duplicate', 'practice', 'realDice', 'computer', 'watch']);
+  if (players && players.length > 1) throw new UsageError(usageMessages.ghostPeople);
+  if (ghost !== BEST && options.rules !== undefined) throw new UsageError(usageMessages.ghostRules);
+}
+
+/** @throws UsageError if one of the other options is present */
+function refuseTogether(name: string, options: PlayOptions, others: readonly (keyof PlayOptions)[]): void {
+  const other = others.find((option) => options[option] !== undefined);
+  if (other) throw new UsageError(usageMessages.together(name, other === 'realDice' ? 'real-dice' : other));
+}
+
+/**
+ * Returns the id of the best solo game under a rule set.
+ *
+ * @param name the name of its player; undefined for the best game of all players
+ * @throws UsageError if there is none
+ */
+async function bestGame(home: Home, rules: RuleSet, name: string | undefined): Promise<string> {
+  const survey = await readStore(home, (store) => store.survey());
+  const games = ghostGames(survey, rules, new Date());
+  const best = games.find((game) => name === undefined || areAlike(game.name, name));
+  if (!best) throw new UsageError(ghostMessages.none(rules.name, name));
+  return best.id;
 }
 
 /** The options of `resume`, as parsed by commander. */

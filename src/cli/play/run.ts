@@ -3,7 +3,7 @@ import type { Analyst } from '../../players/index.js';
 import { nodeFiles } from '../../storage/index.js';
 import type { ScreenRequest } from '../../ui/index.js';
 import { type Home, openHome } from '../home/home.js';
-import { UsageError } from '../options.js';
+import { orReason, UsageError } from '../options.js';
 import { createWarnings, printLine, warn, type Warnings } from '../output.js';
 import { type RunEnding, exitStatus, hangUpIfTerminalClosed } from '../process.js';
 import { isInteractive, loadScreen, printsLines, themeWarning } from '../screen.js';
@@ -221,6 +221,7 @@ async function playOnScreen(
     settings: editableSettings(settings, warnings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',
     startGame: factory.createGame,
+    startGhost: (id, name) => orReason(() => factory.createGhostGame(id, name)),
     resumeGame: (id) => factory.resumeGame(id, 'refuse'),
     keeper,
     archive,

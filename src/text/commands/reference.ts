@@ -141,7 +141,7 @@ export const keysPageMessages = {
     connecting: 'Network tables: while connecting',
     'public-tables': 'Network tables: the list of public tables',
     lobby: 'The lobby of a network table',
-    pick: 'Choosing rules, and in the lobby a level or a turn clock',
+    pick: 'Choosing rules or a ghost, and in the lobby a level or a turn clock',
     roll: 'Your first roll at a network table',
     wait: 'Another player’s turn at a network table',
     chat: 'Writing to a network table',

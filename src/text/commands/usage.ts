@@ -31,7 +31,10 @@ export const usageMessages = {
       ? `${computers} computers are too many. At most ${max} can play.`
       : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many. At most ${max} can play. For a game without people, use --watch.`,
   watchWithPlayers: '--watch is for games without people. Leave out --players or --watch.',
-  realDice: (option: string): string => `--real-dice does not work with --${option}. Leave out one of them.`,
+  together: (option: string, other: string): string =>
+    `--${option} does not work with --${other}. Leave out one of them.`,
+  ghostPeople: '--ghost is for one person. Give one name with --players.',
+  ghostRules: '--ghost takes the rules of the game. Leave out --rules, or choose the game with: --ghost best',
   realDiceSeed: '--real-dice uses a seed only for computer players. Leave out --seed, or add --computer.',
   seed: (typed: string, max: number): string => `--seed ${quoted(typed)}: a seed has 1 to ${max} characters.`,
   dailySeed: (typed: string): string =>

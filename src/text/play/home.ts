@@ -1,4 +1,5 @@
 import { counted, onOneLine } from '../phrases.js';
+import type { GhostEntry } from './ghost.js';
 import type { GameEntry } from './storedGames.js';
 
 /** What the menu shows about the stored games. */
@@ -15,6 +16,8 @@ export interface HomeFacts {
   readonly level?: { readonly name: string; readonly cost: number };
   /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
   readonly best?: { readonly name: string; readonly score: number };
+  /** The games under the rule set of the next game whose dice can be played again, best score first. */
+  readonly ghosts: readonly GhostEntry[];
 }
 
 export interface DailyFacts {
@@ -61,6 +64,7 @@ export const homeMessages = {
   labels: {
     play: 'Play',
     computer: 'Against a computer',
+    ghost: 'Against a ghost',
     practice: 'Practice',
     'real-dice': 'Real dice',
     daily: 'Daily game',
@@ -78,6 +82,7 @@ export const homeMessages = {
   does: {
     play: 'start a new game',
     computer: 'play against a computer',
+    ghost: 'play the dice of an earlier game against its card',
     practice: 'start a practice game',
     'real-dice': 'start a game with real dice',
     daily: "play or resume today's game, or show its result",
@@ -100,6 +105,7 @@ export const homeMessages = {
         : [`${names} again?`, names];
     },
     computer: ({ levels }: HomeWords): readonly string[] => (levels ? ['level, then name'] : UNAVAILABLE),
+    ghost: (): readonly string[] => ['the dice of your best game, against its card', 'your best dice again'],
     practice: (): readonly string[] => ['take moves back; scores do not count', 'take moves back'],
     'real-dice': (): readonly string[] => ['roll at the table, type the faces', 'type your rolls'],
     watch: ({ levels }: HomeWords): readonly string[] =>

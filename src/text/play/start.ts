@@ -36,6 +36,7 @@ export const startMessages = {
   /** Introduces a special kind of game. */
   kinds: {
     practice: 'Practice: undo takes a decision back, and scores do not count.',
+    duplicate: 'Everybody gets the same dice.',
     'real-dice': 'Real dice: you roll them at the table and type their faces.',
   },
   /** The reply if the player types letters when asked for a level. Fits in two lines of 40 columns. */

@@ -46,6 +46,12 @@ export function computerNames(level: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
 }
 
+/** Returns the name of a player's ghost, such as `Ghost of Ann`: as wide as a name can be, and unlike `person`. */
+export function ghostName(player: string, person: string): string {
+  const name = cut(`Ghost of ${player}`, MAX_NAME_COLUMNS).trimEnd();
+  return areAlike(name, person) ? 'Ghost' : name;
+}
+
 /**
  * Checks a name that `cleanName` has cleaned. Returns a description of the problem, or undefined if the name is valid
  * and differs from `others`.

@@ -192,6 +192,8 @@ export type GameEffect =
       readonly kind?: GameKind;
     }
   | { readonly type: 'resume'; readonly id: string }
+  /** Starts a game against the ghost of a stored game. Without `name`, the player of that game plays again. */
+  | { readonly type: 'play-ghost'; readonly id: string; readonly name: string | undefined }
   /** Closes the game that the player has left for the menu. */
   | { readonly type: 'close-game' }
   /** Reads the stored games for the menu, including the best score under `rules`. */

@@ -40,7 +40,7 @@ export interface Seating {
 }
 
 /** The kinds of games that the menu offers besides the usual kind of a run. */
-export type GameKind = 'practice' | 'real-dice';
+export type GameKind = 'practice' | 'real-dice' | 'duplicate';
 
 export interface StartState {
   readonly question: StartQuestion;
@@ -129,11 +129,15 @@ export const seatQuestion = (seating: Seating): StartQuestion =>
  * Returns the first question before a game between one person and one computer player. Suggests a person and a level of
  * the suggested players if possible.
  */
-export function againstComputer({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): StartQuestion {
-  const person = suggestedPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
-  const kind = suggestedPlayers.map((player) => player.kind).find(isLevel) ?? LEVELS[0];
+export function againstComputer(facts: Pick<StartFacts, 'suggestedPlayers'>): StartQuestion {
+  const person = suggestedPerson(facts);
+  const kind = facts.suggestedPlayers.map((player) => player.kind).find(isLevel) ?? LEVELS[0];
   return seatQuestion({ count: 2, seated: [], offered: [{ name: '', kind }, person], item: 'computer' });
 }
+
+/** Returns the person to suggest for a game against a computer player. */
+export const suggestedPerson = ({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): Player =>
+  suggestedPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
 
 /** Returns the questions for a game between one person and one computer player. */
 export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartState => ({

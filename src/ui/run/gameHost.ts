@@ -118,9 +118,12 @@ export function createGameHost(
   const resume = async (id: string): Promise<void> => {
     const unsaved = saver.unsavedGame(id);
     if (unsaved) return reopen(unsaved);
-    const game = await request.resumeGame(id);
+    await openIfPossible(await request.resumeGame(id), 'resumed');
+  };
+
+  const openIfPossible = async (game: OpenGame | string, how: 'new' | 'resumed'): Promise<void> => {
     if (typeof game === 'string') return send({ type: 'not-resumed', line: game });
-    await openFromMenu(game, 'resumed');
+    await openFromMenu(game, how);
   };
 
   const playDaily = async (rules: RuleSet, names: DailyNames, player: string | undefined): Promise<void> => {
@@ -273,6 +276,9 @@ export function createGameHost(
   const own = {
     'start-game': ({ players, rules, kind }) => deal(players, rules, kind),
     resume: afterClosing(({ id }) => resume(id)),
+    'play-ghost': afterClosing(async ({ id, name }) =>
+      openIfPossible(await request.startGhost(id, name), 'new'),
+    ),
     async 'close-game'() {
       const left = session;
       session = undefined;

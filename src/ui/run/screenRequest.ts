@@ -169,6 +169,8 @@ export interface ScreenRequest {
    * @param kind the kind of this game; default: that of all games of this run
    */
   startGame(players: readonly Player[], rules: RuleSet, kind?: GameKind): OpenGame;
+  /** Starts a game against the ghost of a stored game. If that isn't possible, resolves with a one-line reason. */
+  startGhost(id: string, name: string | undefined): Promise<OpenGame | string>;
   /** Resumes a stored game. If the game cannot be resumed, resolves with a one-line reason. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;

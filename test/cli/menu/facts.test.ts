@@ -45,6 +45,7 @@ describe('the games', () => {
       daily: { name: 'Player 1', state: 'none', streak: 0 },
       games: 0,
       finished: 0,
+      ghosts: [],
     });
   });
 

@@ -46,6 +46,7 @@ const GAMES = {
   secondSolo: { seed: 'second', rules: NO_BONUS },
   duel: { seed: 'duel', rules: NO_BONUS, names: ['Ann', 'Bob'], duplicate: true },
   realDice: { seed: 'real-dice', rules: NO_BONUS, realDice: true },
+  ghost: { seed: 'ghost', rules: NO_BONUS, ghost: true },
   daily: { daily: '2026-01-30', created: '2026-01-30T12:00:00.000Z' },
   laterDaily: { daily: '2026-01-30', created: '2026-01-30T13:00:00.000Z', names: ['Bob'] },
   rollOff: { seed: 'roll-off', names: ['Ann', 'Bob'], actions: 0 },
@@ -77,7 +78,7 @@ async function storeAll(home: string): Promise<Ids> {
   forgeEvent(fileOf('badEvent'), 3, { turn: 9 });
   forgeEvent(fileOf('wrongPoints'), 1, { points: 1 });
   writeFileSync(fileOf('noHeader'), 'nothing\n');
-  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 6 }));
+  forgeFirst(fileOf('newerFormat'), (first) => ({ ...first, format: 7 }));
   forgeFirst(fileOf('otherGame'), (first) => ({ ...first, id: ids.solo }));
   forgeFirst(fileOf('badRules'), (first) => ({
     ...first,
@@ -139,7 +140,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
       print(['verify', ids[name], '--json']),
     ),
     print(['verify', proven.id, '--json']),
-    print(['replay', ids.realDice, '--json']),
+    ...(['realDice', 'ghost'] as const).map((name) => print(['replay', ids[name], '--json'])),
     ...(['daily', 'laterDaily', 'solo'] as const).map((name) => print(['card', ids[name], '--json'])),
     print(['card', await gameWithLeaver(print), '--json']),
     print(['rules', '--list', '--json']),

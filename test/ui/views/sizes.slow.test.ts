@@ -57,6 +57,7 @@ const LONG_FACTS: HomeFacts = {
   games: 123_456,
   finished: 123_456,
   best: { name: NAMES[0] ?? '', score: 1575 },
+  ghosts: [],
 };
 
 function gameList(...keys: readonly 'down'[]): TestScreen {

@@ -90,6 +90,7 @@ export const tableScreenMessages = {
     level: 'ADD A COMPUTER PLAYER',
     rules: 'RULES',
     clock: 'TIME FOR EACH TURN',
+    ghost: 'AGAINST A GHOST',
   },
   noClock: 'no limit',
   clock: (seconds: number): string =>

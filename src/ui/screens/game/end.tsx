@@ -62,8 +62,8 @@ export const END: ScenePanel<'end'> = {
 
 function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { game } = scene.table.snapshot;
-  const { players, rules, practice, realDice } = game.header;
-  const kind = practice ? 'practice' : realDice && 'real-dice';
+  const { players, rules, practice, realDice, duplicate, ghost } = game.header;
+  const kind = practice ? 'practice' : realDice ? 'real-dice' : duplicate && !ghost ? 'duplicate' : undefined;
   const { room } = world;
   // A narrow terminal shows one card at a time, so the arrow keys switch between cards.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;

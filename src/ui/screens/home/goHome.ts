@@ -1,4 +1,4 @@
-import { isPerson, type Player, type RuleSet } from '../../../engine/index.js';
+import { GHOST, isPerson, type Player, type RuleSet } from '../../../engine/index.js';
 import { dailyNames, type HomeItem, homeState } from '../../model/home.js';
 import { type Effect, type Update, withEffects } from '../../model/messages.js';
 import type { Model, Table } from '../../model/model.js';
@@ -11,10 +11,12 @@ export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update 
 }
 
 /** Suggests the players of the last game for the next game, unless only computer players have played it. */
-export const withLastPlayers = (model: Model, players: readonly Player[]): Model =>
-  players.some(isPerson)
-    ? { ...model, startFacts: { ...model.startFacts, suggestedPlayers: players, lastPlayers: players } }
+export function withLastPlayers(model: Model, players: readonly Player[]): Model {
+  const seated = players.filter(({ kind }) => kind !== GHOST);
+  return seated.some(isPerson)
+    ? { ...model, startFacts: { ...model.startFacts, suggestedPlayers: seated, lastPlayers: seated } }
     : model;
+}
 
 /** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
 export function leaveForMenu(model: Model, { snapshot }: Table): Update {

@@ -42,7 +42,7 @@ import { Clickable } from '../../core/Clickable.js';
 import { Footer } from '../../core/Footer.js';
 import { Hint } from '../../core/Lines.js';
 import { MenuLine } from '../../core/MenuLine.js';
-import { chooseRules } from '../pick/pick.js';
+import { choose } from '../pick/pick.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 
@@ -127,7 +127,7 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
         keys: ['f4'],
         does: 'choose the rule set',
         footer: 'rules',
-        run: () => at({ marked, rules }, chooseRules(world)),
+        run: () => at({ marked, rules }, choose('rules', world)),
       },
       HELP,
       bind(['q', 'f10'], 'leave', 'leave', 'leave'),
@@ -152,6 +152,10 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
       if (computers === 'cannot-play') return at({ ...home, message: startMessages.noComputers });
       return toStart(item === 'watch' ? startWatching(rules) : startAgainstComputer(rules, world.startFacts));
     }
+    case 'ghost':
+      return world.startFacts.unfinished
+        ? at(home, choose('ghost', world))
+        : at({ ...home, message: gameListMessages.reading });
     case 'daily':
       return at(
         { ...home, message: homeMessages.openingDaily },

@@ -1,10 +1,13 @@
 import { Box, Text } from 'ink';
-import { MAX_SEATS } from '../../../engine/index.js';
+import { isPerson, MAX_SEATS, type RuleSet } from '../../../engine/index.js';
 import { LEVELS } from '../../../players/index.js';
 import type { TableRequest } from '../../../session/index.js';
 import {
   columnsOf,
+  computerName,
   computerNames,
+  ghostMessages,
+  onOneLine,
   rulesBriefly,
   shortened,
   startMessages,
@@ -18,12 +21,13 @@ import { placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import { rulesOf } from '../../model/scenes.js';
+import { type StartFacts, suggestedPerson } from '../../model/start.js';
 import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { MenuLine } from '../../core/MenuLine.js';
 
-/** What is chosen from a list: the rules, or what else the Master chooses in the lobby of a network table. */
-export type Picked = 'level' | 'rules' | 'clock';
+/** What is chosen from a list: the rules, a ghost, or what else the Master chooses in the lobby of a network table. */
+export type Picked = 'level' | 'rules' | 'clock' | 'ghost';
 
 interface PickState {
   readonly what: Picked;
@@ -90,10 +94,10 @@ export function pickPanel(what: Picked, { scene, room, startFacts }: Model): Ope
   return layerOf(PICK, { what, marked: Math.max(0, current) });
 }
 
-/** Returns the request that opens the list of rules. */
-export const chooseRules = (world: Model): Request => ({
+/** Returns the request that opens a list. */
+export const choose = (what: Picked, world: Model): Request => ({
   type: 'open',
-  opening: { layer: pickPanel('rules', world), effects: [] },
+  opening: { layer: pickPanel(what, world), effects: [] },
 });
 
 /** Returns the keys of a list, for docs and tests. */
@@ -114,7 +118,7 @@ interface Pick {
 }
 
 /** Returns the lines of a list, with the requests that each line makes. */
-function picksOf(what: Picked, { scene, room, startFacts }: Model): readonly Pick[] {
+function picksOf(what: Picked, { scene, room, startFacts, homeFacts }: Model): readonly Pick[] {
   const ofTable = (request: TableRequest): readonly Request[] =>
     room?.view ? [{ type: 'table-request', request }] : [];
   switch (what) {
@@ -131,6 +135,21 @@ function picksOf(what: Picked, { scene, room, startFacts }: Model): readonly Pic
         requests:
           scene.name === 'lobby' ? ofTable({ type: 'rules', rules }) : [{ type: 'choose-rules', rules }],
       }));
+    case 'ghost': {
+      const name = startFacts.suggestedPlayers.find(isPerson)?.name;
+      return [
+        ...(homeFacts?.ghosts ?? []).map((ghost) => ({
+          label: onOneLine(ghost.name),
+          about: ghostMessages.about(ghost),
+          requests: [{ type: 'play-ghost', id: ghost.id, name } as const],
+        })),
+        {
+          label: 'perfect',
+          about: ghostMessages.perfect,
+          requests: [againstPerfect(rulesOf(scene), startFacts)],
+        },
+      ];
+    }
     case 'clock':
       return CLOCKS.map((seconds) => ({
         label: seconds === undefined ? tableScreenMessages.noClock : tableScreenMessages.clock(seconds),
@@ -140,10 +159,25 @@ function picksOf(what: Picked, { scene, room, startFacts }: Model): readonly Pic
   }
 }
 
+/** Returns the request for a game in which a person and a perfect computer player get the same dice. */
+function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
+  if (facts.computers === 'cannot-play') return { type: 'say-in-menu', line: startMessages.noComputers };
+  const person = suggestedPerson(facts);
+  const perfect = { name: computerName('perfect', [person.name]), kind: 'perfect' };
+  return { type: 'start-game', players: [person, perfect], rules, kind: 'duplicate' };
+}
+
 /** The width of a label beyond which the right columns are no longer below each other. */
 const MAX_LABEL_COLUMNS = 20;
 /** The columns of the pointer, the number and the blanks after them. */
 const SHORTCUT_COLUMNS = 4;
+
+/** The number of rows in addition to the lines: heading, gap, note, footer, and an empty last row. */
+const CHROME = 5;
+
+/** Says why there is no ghost to choose. */
+const noteOf = (what: Picked, { scene, homeFacts }: Model): string =>
+  what === 'ghost' && !homeFacts?.ghosts.length ? ghostMessages.none(rulesOf(scene).name) : ' ';
 
 function PickView({ state, frame }: { readonly state: PickState; readonly frame: Frame<Model> }) {
   const { styles } = useTheme();
@@ -151,23 +185,25 @@ function PickView({ state, frame }: { readonly state: PickState; readonly frame:
   const { columns } = size;
   const picks = picksOf(state.what, world);
   const widths = picks.map(({ label }) => columnsOf(label));
+  const window = Math.max(1, size.rows - CHROME);
+  const top = Math.max(0, state.marked - window + 1);
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{tableScreenMessages.picks[state.what]}</Text>
       <Text> </Text>
-      {picks.map(({ label, about }, index) => (
+      {picks.slice(top, top + window).map(({ label, about }, place) => (
         <MenuLine
-          key={label}
-          target={index}
-          shortcut={String(index + 1)}
+          key={top + place}
+          target={top + place}
+          shortcut={top + place < MAX_NUMBERS ? String(top + place + 1) : ' '}
           label={shortened(label, columns - SHORTCUT_COLUMNS)}
           labelColumns={Math.min(MAX_LABEL_COLUMNS, Math.max(...widths))}
           about={about}
-          isMarked={index === state.marked}
+          isMarked={top + place === state.marked}
           columns={columns}
         />
       ))}
-      <Text> </Text>
+      <Text {...styles.quiet}>{shortened(noteOf(state.what, world), columns)}</Text>
       <Footer columns={columns} />
     </Box>
   );

@@ -14,7 +14,7 @@ import {
   type StartState,
   startState,
 } from '../../model/start.js';
-import { chooseRules } from '../pick/pick.js';
+import { choose } from '../pick/pick.js';
 import { type StartCommand, startReducer } from './startReducer.js';
 import { StartView } from './StartView.js';
 
@@ -76,7 +76,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
       keys: ['f4'],
       does: 'choose the rule set',
       isIdle: isForDaily(question),
-      run: () => (isForDaily(question) ? {} : { requests: [chooseRules(world)] }),
+      run: () => (isForDaily(question) ? {} : { requests: [choose('rules', world)] }),
     },
     bind(['f5'], 'how-to-play', 'show how to play'),
     // F6 needs no footer label, because the start screen mentions F6 if there are unfinished games.
@@ -147,7 +147,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
     const { question } = state;
     // Mark the item that led to the questions.
     const chosen = question.name === 'player-count' ? undefined : question.item;
-    const item = chosen ?? state.kind ?? 'play';
+    const item = chosen ?? (state.kind === 'duplicate' ? 'ghost' : state.kind) ?? 'play';
     return { requests: [{ type: 'show-menu', item, rules: state.rules }] };
   }
   if (dailyPlayer !== undefined) {

@@ -92,7 +92,7 @@ describe('the home menu', () => {
     expect(frame).toContainEqual(
       expect.stringMatching(/^> p Play .{41} {2}w Watch computers +choose two levels$/),
     );
-    expect(frame).toContainEqual(expect.stringMatching(/^ {2}e Real dice .* s Settings$/));
+    expect(frame).toContainEqual(expect.stringMatching(/^ {2}o Practice .* s Settings$/));
     for (const [key, letter] of [
       ['right', 'w'],
       ['down', 'g'],
@@ -115,7 +115,7 @@ describe('the home menu', () => {
     screen.press('down');
     expect(marked()).toBe('c');
     screen.type('jjk');
-    expect(marked()).toBe('o');
+    expect(marked()).toBe('a');
     screen.press('up', 'up', 'up');
     expect(marked()).toBe('q');
     screen.press('up');
@@ -175,6 +175,7 @@ describe('the home menu', () => {
         games: 38,
         finished: 36,
         best: { name: 'Bob', score: 312 },
+        ghosts: [],
       },
     });
     const before = screen.frame();
@@ -213,7 +214,7 @@ describe('the home menu', () => {
   });
 
   test('offers no daily game under house rules', async () => {
-    const screen = home({ unfinished: [], facts: { games: 0, finished: 0 } });
+    const screen = home({ unfinished: [], facts: { games: 0, finished: 0, ghosts: [] } });
     await screen.changed();
     expect(lineOf(screen, 'd').slice(24)).toBe('only under built-in rules');
     expect(lineOf(screen, 'd', NARROW).slice(24)).toBe('not available');

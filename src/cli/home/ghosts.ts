@@ -1,0 +1,75 @@
+import {
+  GHOST,
+  ghostOf,
+  isPersonAt,
+  isSoloGame,
+  nameOf,
+  personNamed,
+  type RuleSet,
+  type SeededHeader,
+  standings,
+} from '../../engine/index.js';
+import { type StoredGame, type Survey, underRules } from '../../storage/index.js';
+import { type GhostEntry, ghostMessages, ghostName } from '../../text/index.js';
+import { UsageError } from '../options.js';
+import { isTodaysDaily } from './daily.js';
+import { isFromSeed } from './home.js';
+
+const dayOf = (time: string | undefined): string => (time ?? '').slice(0, '2026-01-31'.length);
+
+/** Returns the finished solo games under a rule set whose dice can be played again, best score first. */
+export function ghostGames({ over }: Pick<Survey, 'over'>, rules: RuleSet, now: Date): readonly GhostEntry[] {
+  const isUnder = underRules(rules);
+  return over
+    .filter(
+      (score) =>
+        score.outcome === 'finished' &&
+        isSoloGame(score) &&
+        score.seed !== undefined &&
+        !score.practice &&
+        !score.realDice &&
+        !score.notFromSeed &&
+        !isTodaysDaily(score, now) &&
+        isUnder(score),
+    )
+    .map(({ game, players: [player], ended }) => ({
+      id: game,
+      name: player?.name ?? '',
+      score: player?.score ?? 0,
+      day: dayOf(ended),
+    }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Returns the header of a game against the ghost of the person who won a stored game, and a line about the ghost.
+ *
+ * @param name the name of the person who plays; default: the same person
+ * @throws UsageError if the dice of the stored game cannot be played again
+ */
+export function ghostHeader(
+  stored: StoredGame,
+  name: string | undefined,
+  now: Date,
+): { readonly header: SeededHeader; readonly about: string } {
+  const { id, game, events, times } = stored;
+  const { rules, seed, realDice } = game.header;
+  if (seed === undefined || realDice) throw new UsageError(ghostMessages.noSeed(id));
+  const best = standings(game).find(({ seat, left }) => !left && isPersonAt(game.header, seat));
+  if (game.phase.name !== 'finished' || !best) throw new UsageError(ghostMessages.unfinished(id));
+  if (isTodaysDaily(game.header, now)) throw new UsageError(ghostMessages.todaysDaily(id));
+  if (!isFromSeed(stored)) throw new UsageError(ghostMessages.edited(id));
+  const player = nameOf(game.header, best.seat);
+  const person = personNamed(name ?? player);
+  return {
+    header: {
+      rules,
+      players: [person, { name: ghostName(player, person.name), kind: GHOST }],
+      seed,
+      seedGiven: true,
+      duplicate: true,
+      ghost: ghostOf(game.header, events, best.seat),
+    },
+    about: ghostMessages.opening(player, best.totals.grand, dayOf(times.at(-1))),
+  };
+}

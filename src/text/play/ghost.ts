@@ -1,0 +1,29 @@
+import { onOneLine } from '../phrases.js';
+
+/** A stored game whose dice can be played again, against its card. */
+export interface GhostEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly score: number;
+  /** The day on which the game ended, such as `2026-01-31`. */
+  readonly day: string;
+}
+
+/** Messages about games against a ghost. */
+export const ghostMessages = {
+  opening: (player: string, score: number, day: string): string =>
+    `These are the dice of ${onOneLine(player)}'s game of ${day}: ${score} points to beat.`,
+  none: (rules: string, player?: string): string =>
+    player === undefined
+      ? `No finished solo game under ${onOneLine(rules)} yet.`
+      : `${onOneLine(player)} has no finished solo game under ${onOneLine(rules)}. Name another player or a game.`,
+  noSeed: (id: string): string =>
+    `The dice of game ${id} don't come from a seed, so nobody can play them again. Choose another game.`,
+  unfinished: (id: string): string => `Nobody has finished game ${id}. Choose a finished game.`,
+  todaysDaily: (id: string): string =>
+    `Game ${id} is today's daily game. You can play against it from tomorrow on.`,
+  edited: (id: string): string =>
+    `The dice of game ${id} don't match its seed. Choose another game, or see why: yahtzee-cli verify ${id}`,
+  about: ({ score, day }: GhostEntry): readonly string[] => [`${score} on ${day}`, String(score)],
+  perfect: ['new dice, the same for both', 'new dice'],
+} as const;
