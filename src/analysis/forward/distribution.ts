@@ -161,10 +161,9 @@ export interface ScoreVectors {
 /** Creates score vectors for this number of states. */
 export function scoreVectors(count: number): ScoreVectors {
   const { kernel, memory } = (space ??= newSpace());
-  const lowest = new Int32Array(count);
-  /** The number of possible scores of each state, from the lowest to the highest. 0 before the first one is known. */
-  const lengths = new Uint32Array(count);
-  const firsts = new Uint32Array(count);
+  if (!lists || lists.lengths.length < count) lists = listsFor(count);
+  const { lowest, lengths, firsts } = lists;
+  lengths.fill(0);
   let values = new Float64Array(memory.buffer);
   /** The states of the last level. Their vectors are at the start of the memory, in this order. */
   let last: readonly number[] = [];
@@ -223,6 +222,23 @@ export function scoreVectors(count: number): ScoreVectors {
     chancesOf: (state) => values.subarray(firstOf(state), firstOf(state) + lengthOf(state)),
   };
 }
+
+/** What `scoreVectors` knows about each state. */
+interface Lists {
+  readonly lowest: Int32Array;
+  /** The number of possible scores, from the lowest to the highest. 0 before the first one is known. */
+  readonly lengths: Uint32Array;
+  readonly firsts: Uint32Array;
+}
+
+/** Reused, because new lists take several times as long as a distribution with few open boxes. */
+let lists: Lists | undefined;
+
+const listsFor = (count: number): Lists => ({
+  lowest: new Int32Array(count),
+  lengths: new Uint32Array(count),
+  firsts: new Uint32Array(count),
+});
 
 interface Space {
   readonly memory: WebAssembly.Memory;
