@@ -71,14 +71,14 @@ describe('the menu', () => {
     term.type('g');
     await term.waitFor(/Enter open {3}r review {3}/);
     term.type('r');
-    await term.waitFor('event 1 of');
+    await term.waitFor('step 1 of');
     await term.waitFor(/decisions? cost half a point|^Played: /m);
     term.type('s');
     await term.waitFor(/^Luck and skill\n[^]*page 1 of/);
     term.press('escape');
-    await term.waitFor('event 1 of');
+    await term.waitFor('step 1 of');
     term.press('right');
-    await term.waitFor('event 2 of');
+    await term.waitFor('step 2 of');
     term.press('escape');
     await term.waitFor('game 1 of 2');
     term.press('escape');

@@ -51,9 +51,9 @@ export const gameListMessages = {
 
 /** Messages shown while a stored game is replayed. */
 export const replayMessages = {
-  /** Describes the current position in the game: `event 17 of 92, round 3`. */
+  /** Describes the current position in the game: `step 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>
-    `event ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
+    `step ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
   playing: 'playing',
   retry: 'RETRY',
   empty: 'Nothing has happened in this game yet.',

@@ -4,16 +4,32 @@ import { percentText } from './coach/coach.js';
 
 /**
  * Describes everybody's chance of winning, in several wordings, longest first: `Chance to win: Ann 63%, Bob 37%
- * (estimate)`. The shortest wordings have no names. Their numbers are in the order of the scorecards.
+ * (estimate)`. The shortest wordings have initials: `Win A~63% B~37%`
  */
 export function winChancesTexts(header: GameHeader, { bySeat, isEstimate }: WinChances): readonly string[] {
   const percents = bySeat.map(percentText);
-  const named = percents.map((percent, seat) => `${nameOf(header, seat)} ${percent}`).join(', ');
-  const estimate = isEstimate ? ' (estimate)' : '';
+  const names = percents.map((_, seat) => nameOf(header, seat));
+  const initials = beginningsOf(names);
+  const list = (shown: readonly string[], gap: string, between: string): string =>
+    percents.map((percent, seat) => `${shown[seat] ?? ''}${gap}${percent}`).join(between);
+  const [estimate, brief] = isEstimate ? [' (estimate)', ' est.'] : ['', ''];
   return [
-    `Chance to win: ${named}${estimate}`,
-    `To win: ${named}${estimate}`,
-    `To win: ${percents.join(', ')}${estimate}`,
-    `Win ${percents.join(' ')}${isEstimate ? ' est.' : ''}`,
+    `Chance to win: ${list(names, ' ', ', ')}${estimate}`,
+    `To win: ${list(names, ' ', ', ')}${estimate}`,
+    `To win: ${list(initials, ' ', ', ')}${estimate}`,
+    `Win ${list(initials, ' ', ' ')}${brief}`,
+    `Win ${list(initials, isEstimate ? '~' : '', ' ')}`,
   ];
 }
+
+/** Returns the shortest beginnings that tell names apart: `An`, `Am` and `B` for Ann, Amy and Bob. */
+const beginningsOf = (names: readonly string[]): readonly string[] =>
+  names.map((name, seat) => {
+    const others = names.filter((_, other) => other !== seat);
+    let short = '';
+    for (const { segment } of new Intl.Segmenter().segment(name)) {
+      short += segment;
+      if (!others.some((other) => other.startsWith(short))) break;
+    }
+    return short;
+  });

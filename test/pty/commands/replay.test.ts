@@ -111,10 +111,10 @@ describe('the replay of a stored game', () => {
     await shown.press('up');
     await shown.press('page-down');
     await shown.press('end');
-    expect(shown.term.screen()).toContain('event 54 of 54, round 13');
+    expect(shown.term.screen()).toContain('step 54 of 54, round 13');
     expect(shown.term.screen()).toMatch(/ beats |share the win/);
     await shown.press('home');
-    expect(shown.term.screen()).toContain('event 1 of 54');
+    expect(shown.term.screen()).toContain('step 1 of 54');
     await shown.press('f1');
     await shown.press('f1');
     await expectEnd(shown.term, '\x03', 130);
@@ -137,30 +137,30 @@ describe('the replay of a stored game', () => {
     const column = shown.twin.frame(last)[row - 1]?.indexOf('|') ?? 0;
     await shown.term.waitFor(() => shown.term.modes().mouseTracking !== 'none');
     shown.term.type(`\x1b[<0;${column + 2 + 13 * 5};${row}M`);
-    await shown.term.waitFor(/event 5[13] of 54/);
+    await shown.term.waitFor(/step 5[13] of 54/);
     await expectEnd(shown.term, 'q', 0);
   });
 
   test('plays automatically until it is paused, stops at the end of the game, follows the mouse wheel and clicks on the footer, and ends after F10', async () => {
     await using term = await launchReplay({ analysis: 'missing' });
-    await term.waitFor('event 1 of 54');
+    await term.waitFor('step 1 of 54');
     term.press('space');
-    await term.waitFor(/event 3 of 54, round 1\n.* playing$/m);
+    await term.waitFor(/step 3 of 54, round 1\n.* playing$/m);
     term.press('space');
     await term.waitFor((lines) => !lines.join('\n').includes('playing'));
     term.press('end', 'left', 'space');
-    await term.waitFor('event 53 of 54');
-    await term.waitFor('event 54 of 54, round 13');
+    await term.waitFor('step 53 of 54');
+    await term.waitFor('step 54 of 54, round 13');
     expect(term.screen()).not.toContain('playing');
     term.press('home');
-    await term.waitFor('event 1 of 54');
+    await term.waitFor('step 1 of 54');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     term.type('\x1b[<65;5;5M\x1b[<65;5;5M\x1b[<64;5;5M');
-    await term.waitFor('event 2 of 54');
+    await term.waitFor('step 2 of 54');
     const row = term.lines().findIndex((line) => line.includes('Right next'));
     const column = term.lines()[row]?.indexOf('Right next') ?? -1;
     term.type(`\x1b[<0;${column + 1};${row + 1}M`);
-    await term.waitFor('event 3 of 54');
+    await term.waitFor('step 3 of 54');
     await expectEnd(term, bytesOf('f10'), 0);
   });
 });
@@ -175,8 +175,8 @@ test('the replay of a damaged game reports which line is damaged', async () => {
     home: folder.path,
     nodeFlags: [WITHOUT_VECTORS],
   });
-  await term.waitFor('event 1 of 7');
+  await term.waitFor('step 1 of 7');
   await term.waitFor('line 9 is damaged: its event cannot happen at that point; the game is shown up');
   term.press('end', 'right');
-  await term.waitFor('event 7 of 7');
+  await term.waitFor('step 7 of 7');
 });

@@ -25,7 +25,7 @@ test('a finished game can be reviewed in a terminal of 40 columns', async () => 
     /^(Luck:| luck +) ?[-+][\d.]+ points from the dice\n(Cost:| cost +) ?[\d.]+(; | points)/m,
   );
   term.type('r');
-  await term.waitFor('event 1 of 26');
+  await term.waitFor('step 1 of 26');
   await term.waitFor(/^Played: /m);
   term.type('s');
   await term.waitFor('page 1 of 3');
@@ -39,7 +39,7 @@ test('a finished game can be reviewed in a terminal of 40 columns', async () => 
   term.press('page-up');
   await term.waitFor(/^ *13 /m);
   term.press('escape');
-  await term.waitFor('event 1 of 26');
+  await term.waitFor('step 1 of 26');
   term.press('escape');
   await term.waitFor('Ann scored');
 });
@@ -65,7 +65,7 @@ describe('a stored game', () => {
   ])('%s shows mistakes, and asks for a decision again: %i x %i', async (command, columns, rows) => {
     const { id } = onlyJournal(home);
     await using term = await launch({ args: [command, id], columns, rows, home });
-    await term.waitFor('event 1 of 54');
+    await term.waitFor('step 1 of 54');
     await term.waitFor(/decisions cost half a point or +more/);
     term.type('n');
     await term.waitFor(/^Played: .*(\?!|\?)/m);

@@ -89,7 +89,7 @@ test('the review works on the game of a table', async () => {
   const ann = await ended(() => Promise.resolve('none'));
   ann.type('r');
   expect(ann.context()).toBe('replay');
-  expect(ann.text()).toContain('event 1 of ');
+  expect(ann.text()).toContain('step 1 of ');
   await ann.escape();
   expect(ann.context()).toBe('end');
 });

@@ -260,13 +260,13 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   end: [ended, 'Anna 20 beats Bob 10 by 10. Play again with the same or other players,'],
   replay: [
     replayed,
-    'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
+    'You are watching a stored game, at step 1 of 3. Step through the game, or let it play.',
   ],
   'hold/retry': [retrying, 'q: cancel, and go back to the decision made in the game.'],
   'hold/training': [openHoldQuestion, 'q: end the round. Just Enter: fills in your held dice. Edit'],
   retried: [
     async () => judged(typed(await retrying(), 'chance\r')),
-    'You are watching a stored game, at event 1 of 3. Step through the game, or let it play.',
+    'You are watching a stored game, at step 1 of 3. Step through the game, or let it play.',
   ],
   'box-name/training': [
     openPosition,
@@ -293,7 +293,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     roundEnded,
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
-  'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at event 1 of 3.'],
+  'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at step 1 of 3.'],
 };
 
 const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, Moment][];

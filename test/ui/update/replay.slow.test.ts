@@ -348,13 +348,13 @@ describe('the screen of an event', () => {
   };
 
   test.each([
-    [1, 'A tie: Anna and Bob roll again', 'event 1 of 12'],
-    [2, 'Bob starts', 'event 2 of 12, round 1'],
-    [3, 'Bob rolls 5 5 1 2 3', 'event 3 of 12, round 1'],
-    [4, 'Bob holds 5 5 and rolls 3 5 5', 'event 4 of 12, round 1'],
-    [5, 'Bob scores 20 in Fives', 'event 5 of 12, round 1'],
-    [8, 'Bob rolls 6 6 6 6 6', 'event 8 of 12, round 2'],
-    [11, 'Anna leaves', 'event 11 of 12, round 2'],
+    [1, 'A tie: Anna and Bob roll again', 'step 1 of 12'],
+    [2, 'Bob starts', 'step 2 of 12, round 1'],
+    [3, 'Bob rolls 5 5 1 2 3', 'step 3 of 12, round 1'],
+    [4, 'Bob holds 5 5 and rolls 3 5 5', 'step 4 of 12, round 1'],
+    [5, 'Bob scores 20 in Fives', 'step 5 of 12, round 1'],
+    [8, 'Bob rolls 6 6 6 6 6', 'step 8 of 12, round 2'],
+    [11, 'Anna leaves', 'step 11 of 12, round 2'],
   ])('%d describes the event and shows its position', (place, happened, position) => {
     const screen = at(place);
     for (const size of [SIZE_80, COMPACT]) {
@@ -425,7 +425,7 @@ describe('the screen of an event', () => {
     const won = openTable(header(1), rollerFor(0, '12345'));
     for (const { box } of HEADER.rules.boxes) won.score(box);
     const solo = at(26, recordingOf(header(1), won.events()));
-    expect(solo.text()).toContain('event 26 of 26, round 13');
+    expect(solo.text()).toContain('step 26 of 26, round 13');
     expect(solo.text()).toContain('Anna scored 100.');
   });
 
@@ -452,7 +452,7 @@ test('the replay of a game at a network table shows every event, and no seed', (
       fc.pre(events.length > 0);
       const screen = openScreen({ replay: recordingOf(game.header, events) });
       for (const [index] of events.entries()) {
-        expect(screen.text()).toContain(`event ${index + 1} of ${events.length}`);
+        expect(screen.text()).toContain(`step ${index + 1} of ${events.length}`);
         expect(screen.text()).not.toContain('seed');
         screen.press('right');
       }

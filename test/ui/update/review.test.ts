@@ -38,7 +38,7 @@ describe('r at the end of a game', () => {
   test('shows the board, and then the cost of each decision', async () => {
     const screen = endScreen(fakeReview);
     screen.type('r');
-    expect(screen.text()).toContain('event 1 of ');
+    expect(screen.text()).toContain('step 1 of ');
     expect(screen.text()).toContain(AWAITED);
     await screen.changed();
     expect(screen.text()).not.toContain(AWAITED);
@@ -127,7 +127,7 @@ describe('s at the review of a game that has ended', () => {
     const screen = endScreen((header, events) => (answers.shift() ?? fakeReview)(header, events));
     screen.type('r');
     await screen.changed();
-    expect(screen.text()).toContain('event 1 of ');
+    expect(screen.text()).toContain('step 1 of ');
     expect(screen.frame()).toContain('No review: no vectors here.');
     expect(screen.text()).not.toContain('r retry');
     screen.type('s');

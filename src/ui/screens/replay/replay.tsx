@@ -161,7 +161,7 @@ function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefin
         footer: 'back',
         run: () => ({ state: withoutRetry(state) }),
       },
-      moveKey(state, ['right', 'l'], 'right', 'go to the next event'),
+      moveKey(state, ['right', 'l'], 'right', 'go to the next step'),
       playKey(state),
       skillKey(state),
       ...inReplay(state),
@@ -181,7 +181,7 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
       mistakeKey(state, ['p'], 'previous'),
       hasOthers(state) ? { ...ownMistakeKey(state), footer: 'yours' } : ownMistakeKey(state),
       retryKey(state, world),
-      { ...moveKey(state, ['right', 'l'], 'right', 'go to the next event'), footer: 'next' },
+      { ...moveKey(state, ['right', 'l'], 'right', 'go to the next step'), footer: 'next' },
       { ...playKey(state), footer: state.isPlaying ? 'pause' : 'play' },
       skillKey(state),
       { keys: ['escape', 'q'], does: 'close the game', footer: 'close', run: () => closed(state) },
@@ -192,7 +192,7 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
 
 /** Returns the keys that move through a game on the board, and other keys that the footer does not show. */
 const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplayStep>)[] => [
-  moveKey(state, ['left', 'h'], 'left', 'go to the previous event'),
+  moveKey(state, ['left', 'h'], 'left', 'go to the previous step'),
   moveKey(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
   moveKey(state, ['up', 'k', 'pageup'], 'up', 'go to the previous turn'),
   moveKey(state, ['home', 'g'], 'first', 'go to the beginning'),
