@@ -21,5 +21,5 @@ export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from '
 export { partsAfter, partsOf } from './forward/parts.js';
 export { type PlayStatistics, playStatistics } from './forward/followGames.js';
 export { type TurnEnd, turnEnds } from './forward/turnEnds.js';
-export { aimsOf, canBeFor, coachAims, judgeMove, type MoveToJudge } from './review/judge.js';
+export { aimsOf, canBeFor, coachAims, isSameMove, judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

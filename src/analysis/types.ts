@@ -155,6 +155,24 @@ export interface Comparison {
   readonly cost: number;
   /** Absent if the move costs less than 0.5 points. */
   readonly mark?: CostMark;
+  /** Present in reviews of games against others, for decisions of people. */
+  readonly toWin?: ToWin;
+}
+
+/**
+ * A player's chances of winning after three moves in the same position, 0-1, if the player finishes the turn for the best
+ * chance, and if everybody then plays for the best average. A tie counts half.
+ */
+export interface ToWin {
+  readonly played: number;
+  /** After the move that is best for points. */
+  readonly forPoints: number;
+  /** After the move with the best chance. Never lower than the other two. */
+  readonly best: number;
+  /** The move with the best chance. Of several, the one with the most points. */
+  readonly move: Move;
+  /** Differences of at most this size may be errors of the estimate. 0 if the chances are exact. */
+  readonly error: number;
 }
 
 /** A move compared with the best move, with the parts of the expected final score after both moves. */

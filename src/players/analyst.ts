@@ -93,6 +93,11 @@ export interface Analyst {
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
   /** Reviews every decision made so far in a game. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
+  /**
+   * Adds the chances of winning to a review of a game, for every decision of a person against others. Takes a few seconds.
+   * In the meantime, the analyst answers other requests.
+   */
+  reviewToWin(header: GameHeader, events: readonly GameEvent[], review: Review): Promise<Review>;
   /** Plays a solo game with the dice of this seed for the best average. Returns the grand total. */
   perfectScore(rules: RuleSet, seed: string): Promise<number>;
   /**

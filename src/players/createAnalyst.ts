@@ -50,6 +50,7 @@ import { goalMethod, type MoveAction, positionIn } from './position.js';
 import { slicedWork } from './inSlices.js';
 import { isLevel, type Level } from './levels.js';
 import { needsForecasts, type Policy, policyOf, solutionOf, type Solutions } from './policy.js';
+import { toWinSteps } from './toWin.js';
 import { turningPointOf } from './turningPoint.js';
 import { winChancesIn } from './winChances.js';
 import { type ChanceAt, simulateGame } from './simulateGame.js';
@@ -207,6 +208,11 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     move,
     judge: async (rules, position, choice) => judgeMove(solved(rules), position, choice, threads),
     review: async (header, events) => reviewGame(solved(header.rules), header, events),
+    reviewToWin: async (header, events, review) => {
+      const { rules } = header;
+      const steps = toWinSteps(solved(rules), await forecastsOf(rules), { header, events }, review);
+      return slicedWork(steps).finishInSlices();
+    },
     perfectScore: async (rules, seed) => {
       const chance = { roller: diceOf(seed), chanceAt: chanceOf(seed) };
       const [card = EMPTY_CARD] = simulateGame(rules, [policyFor('perfect', rules)], chance);

@@ -116,7 +116,7 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
 }
 
 /** A strategy for the current turn that maximises the chance of winning. */
-interface Response extends Pick<Chase, 'weigh'> {
+export interface Response extends Pick<Chase, 'weigh'> {
   /** Two chances of winning count as equal if they differ by at most this amount. */
   readonly sameChance: number;
 }
@@ -147,9 +147,15 @@ export function earlyResponse(
   opponents: readonly Scorecard[],
 ): Response & { readonly expected: number } {
   const others = opponents.map((opponent) => forecasts.of(opponent));
-  const plan = planTurn(rules, card, (after) => chanceToWin(forecasts.of(after), others));
-  return { ...plan, sameChance: 1e-9 };
+  return planToWin(rules, card, (after) => chanceToWin(forecasts.of(after), others));
 }
+
+/** Returns the strategy with the greatest chance of winning, given the chance after each possible end of the turn. */
+export const planToWin = (
+  rules: RuleSet,
+  card: Scorecard,
+  chanceAfter: (after: Scorecard) => number,
+): Response & { readonly expected: number } => ({ ...planTurn(rules, card, chanceAfter), sameChance: 1e-9 });
 
 /**
  * Returns the move with the greatest chance of winning. If several moves are equally good (for example in a lost game),

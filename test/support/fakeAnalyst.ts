@@ -41,6 +41,7 @@ export function noAnalyst(why: string): Analyst {
     perfectScore: refuse,
     turningPoint: refuse,
     winChances: refuse,
+    reviewToWin: refuse,
     exercises: refuse,
     costs: refuse,
   };

@@ -22,7 +22,6 @@ import {
   type Comparison,
   type CostMark,
   type HoldMove,
-  isHoldMove,
   type Judgement,
   type Move,
   SAME_WORTH,
@@ -175,8 +174,9 @@ export function compareMove({ expected, moves }: Advice, move: MoveToJudge): Com
   return { played, best: cost === 0 ? played : (moves[0] ?? played), cost, ...(mark && { mark }) };
 }
 
-const isSameMove = (one: Move, other: MoveToJudge): boolean =>
-  isHoldMove(one)
+/** Returns whether two moves hold the same faces or fill the same box. */
+export const isSameMove = (one: MoveToJudge, other: MoveToJudge): boolean =>
+  'hold' in one
     ? 'hold' in other &&
       one.hold.length === other.hold.length &&
       one.hold.every((face, index) => face === other.hold[index])

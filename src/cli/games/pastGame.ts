@@ -1,4 +1,4 @@
-import type { Decision, Judgement, Review, TurnPosition } from '../../analysis/index.js';
+import type { Decision, Judgement, Review, ToWin, TurnPosition } from '../../analysis/index.js';
 import { isBuiltIn, nameOf, ROLLS_PER_TURN, type RuleSet } from '../../engine/index.js';
 import { describeGame } from '../../plain/index.js';
 import type { Analyst } from '../../players/index.js';
@@ -86,11 +86,12 @@ export const reviewGame = (idPart: string | undefined, options: PastGameOptions)
       : (await reviewReport(stored, review)).join('\n');
   });
 
-/** Reviews a game, and splits the cost of the costliest decisions into parts. */
+/** Reviews a game, also for the chances of winning, and splits the cost of the costliest decisions into parts. */
 async function explainedReview({ game, events }: StoredGame): Promise<Review> {
   const analyst = openAnalyst();
   const { header } = game;
-  const review = await analyst.review(header, events);
+  const inPoints = await analyst.review(header, events);
+  const review = header.players.length > 1 ? await analyst.reviewToWin(header, events, inPoints) : inPoints;
   const lessons = review.lessons.map(async (lesson) => ({
     ...lesson,
     why: await whyOf(analyst, header.rules, lesson.decision),
@@ -137,10 +138,13 @@ function reviewAnswer({ id, game }: StoredGame, review: Review): object {
     decisions: decisions.map((decision) => ({
       ...decisionAnswer(decision),
       ...(decision.mark && { mark: decision.mark }),
+      ...(decision.toWin && { toWin: toWinAnswer(decision.toWin) }),
     })),
     costliest: lessons.map(({ decision, aims, why }) => ({ ...decisionAnswer(decision), aims, why })),
   };
 }
+
+const toWinAnswer = (toWin: ToWin): object => ({ cost: toWin.best - toWin.played, ...toWin });
 
 const decisionAnswer = ({ seat, turn, roll, dice, played, best, cost }: Decision): object => ({
   seat,

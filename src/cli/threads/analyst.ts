@@ -158,6 +158,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
     move: (game) => ask('move', [withoutHistory(game)]) as ReturnType<Analyst['move']>,
     judge: (...values) => ask('judge', values) as ReturnType<Analyst['judge']>,
     review: (...values) => ask('review', values) as ReturnType<Analyst['review']>,
+    reviewToWin: (...values) => ask('reviewToWin', values) as ReturnType<Analyst['reviewToWin']>,
     perfectScore: (...values) => ask('perfectScore', values) as ReturnType<Analyst['perfectScore']>,
     turningPoint: (...values) => ask('turningPoint', values) as ReturnType<Analyst['turningPoint']>,
     winChances: (game) => ask('winChances', [withoutHistory(game)]) as ReturnType<Analyst['winChances']>,

@@ -206,7 +206,7 @@ export async function findWinChances(analyst: Analyst, game: Game, place: number
 }
 
 /** Returns the review of a game, or the reason why the analysis failed. */
-export async function askForReview(
+async function askForReview(
   analyst: Analyst,
   { header, events }: Pick<PastGame, 'header' | 'events'>,
 ): Promise<ReviewState> {
@@ -216,6 +216,26 @@ export async function askForReview(
   } catch (error) {
     return { status: 'failed', line: reviewMessages.unavailable(lineOf(error)) };
   }
+}
+
+/** Reviews a stored game. The review arrives as a message, and again with the chances of winning if there are any. */
+export async function reviewStored(analyst: Analyst, game: PastGame, send: Send): Promise<void> {
+  const { header } = game;
+  const review = await askForReview(analyst, game);
+  send({ type: 'stored-game-reviewed', header, review });
+  const complete = await withToWin(analyst, game, review);
+  if (complete) send({ type: 'stored-game-reviewed', header, review: complete });
+}
+
+/** Adds the chances of winning to the review of a game; undefined in a solo game, or if the analysis fails. */
+async function withToWin(
+  analyst: Analyst,
+  { header, events }: Pick<PastGame, 'header' | 'events'>,
+  found: ReviewState,
+): Promise<ReviewState | undefined> {
+  if (found.status !== 'ready' || header.players.length === 1) return undefined;
+  const review = await analyst.reviewToWin(header, events, found.review).catch(withoutReason);
+  return review && { ...found, review };
 }
 
 /**
@@ -239,14 +259,12 @@ function withoutReason(error: unknown): undefined {
  */
 const REVIEW_AFTER_MS = 100;
 
-/** Requests reviews of the open game and of stored games from the analyst. */
+/** Requests reviews of the open game from the analyst. */
 export interface Reviewer {
   /** Reviews a game. The review arrives as a message. */
   review(ended: Session): void;
   /** Reviews the game as soon as it is saved, if the end screen is still waiting for the review. */
   reviewSoon(ended: Session): void;
-  /** Reviews a stored game. The review arrives as a message. */
-  reviewStored(game: PastGame): void;
   /** Cancels a review that `reviewSoon` has scheduled. */
   stop(): void;
 }
@@ -268,19 +286,18 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
   const review = async (ended: Session): Promise<void> => {
     const { game, events } = ended.getSnapshot();
     reviewed = events;
-    const found = await askForReview(analyst, { header: game.header, events });
+    const played = { header: game.header, events };
+    const found = await askForReview(analyst, played);
     // In a practice game, the player may have taken back a decision while the review was being computed.
     const isShown = (): boolean => isOpen(ended) && ended.getSnapshot().events === events;
     if (!isShown()) return;
     send({ type: 'reviewed', review: found });
     if (game.phase.name !== 'finished' || game.seats.length === 1 || found.status !== 'ready') return;
     const point = await analyst.turningPoint(game.header, events).catch(withoutReason);
-    if (isShown()) send({ type: 'turning-point', point });
-  };
-
-  const reviewStored = async (game: PastGame): Promise<void> => {
-    const found = await askForReview(analyst, game);
-    send({ type: 'stored-game-reviewed', header: game.header, review: found });
+    if (!isShown()) return;
+    send({ type: 'turning-point', point });
+    const complete = await withToWin(analyst, played, found);
+    if (complete && isShown()) send({ type: 'reviewed', review: complete });
   };
 
   const reviewIfAwaited = (ended: Session): void => {
@@ -292,7 +309,6 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
 
   return {
     review: (ended) => void review(ended),
-    reviewStored: (game) => void reviewStored(game),
     reviewSoon(ended) {
       clearTimeout(timer);
       timer = setTimeout(() => void ended.settled().then(() => reviewIfAwaited(ended)), REVIEW_AFTER_MS);

@@ -24,6 +24,7 @@ import {
   createCoachClient,
   createReviewer,
   findWinChances,
+  reviewStored,
 } from './askAnalyst.js';
 import { failureMessage, type Services } from './services.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
@@ -293,7 +294,7 @@ export function createGameHost(
     'read-game': afterClosing(async ({ id }) =>
       send({ type: 'game-read', id, game: await archive.read(id) }),
     ),
-    'review-stored-game': ({ game }) => reviewer.reviewStored(game),
+    'review-stored-game': ({ game }) => reviewStored(analyst, game, send),
     judge: ({ game, action }) => askForVerdict(analyst, game, action, send),
     'find-win-chances': ({ game, place }) => findWinChances(analyst, game, place, send),
     'delete-game': afterClosing(({ id }) => remove(id)),

@@ -16,7 +16,7 @@ import { trainingRound } from '../screens/training/training.js';
 import type { TrainingChoice } from '../model/training.js';
 import { supportedTheme } from '../theme/themes.js';
 import { paceOf, playersOffered, settingsFacts } from '../screens/settings/changes.js';
-import { askForReview, askForVerdict, findWinChances } from './askAnalyst.js';
+import { askForVerdict, findWinChances, reviewStored } from './askAnalyst.js';
 import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.js';
 import { createTrainingHost } from './training.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
@@ -139,8 +139,7 @@ export function replaySetup(
 /** Creates the host of a screen that shows only a stored game: it asks the analyst about the game. */
 const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): GameHost => ({
   ...NO_GAMES,
-  begin: async () =>
-    send({ type: 'stored-game-reviewed', header: game.header, review: await askForReview(analyst, game) }),
+  begin: () => reviewStored(analyst, game, send),
   services: {
     judge: ({ game: asked, action }) => askForVerdict(analyst, asked, action, send),
     'find-win-chances': ({ game: shown, place }) => findWinChances(analyst, shown, place, send),

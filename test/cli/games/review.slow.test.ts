@@ -52,6 +52,12 @@ interface Answer {
     readonly played: Move;
     readonly best: Move;
     readonly cost: number;
+    readonly toWin?: {
+      readonly cost: number;
+      readonly played: number;
+      readonly best: number;
+      readonly error: number;
+    };
   }[];
   readonly costliest: readonly { readonly cost: number; readonly aims: readonly unknown[] }[];
 }
@@ -111,6 +117,15 @@ describe('the review of a game with two players', () => {
     );
   });
 
+  test('contains what the decisions cost in chance to win, estimated before five boxes are open', () => {
+    answer.decisions.forEach(({ toWin }, index) => {
+      expect(toWin?.error).toBe(index < 16 ? 0.02 : 0);
+      expect(toWin?.cost).toBe((toWin?.best ?? NaN) - (toWin?.played ?? NaN));
+      expect(toWin?.cost).toBeGreaterThanOrEqual(0);
+    });
+    expect(answer.decisions.some(({ toWin }) => (toWin?.cost ?? 0) > 0.02)).toBe(true);
+  });
+
   test('is printed in 80 columns, with the same figures', async () => {
     const { status, stdout, stderr } = await review(folder.path);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -122,7 +137,8 @@ describe('the review of a game with two players', () => {
       new RegExp(`^o Ann +${figures[0]} +[-+]?${figures[1]} +${figures[2]} +${ann?.result} `, 'm'),
     );
     const [worst] = answer.costliest;
-    expect(stdout).toContain(`: the decision cost ${worst?.cost.toFixed(1)} points.`);
+    expect(stdout).toContain(`: the decision cost ${worst?.cost.toFixed(1)} points`);
+    expect(stdout).toMatch(/the decision cost \d+\.\d points and ~?\d+% to win\.$/m);
     expect(stdout.match(/^ +\d+ {2}([1-6] ){5}/gm)).toHaveLength(26);
   });
 });

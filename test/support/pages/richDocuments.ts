@@ -135,7 +135,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['scores', '--json']),
     print(['scores', '--daily', '--json']),
     ...['no-bonus', 'joker-0'].map((id) => print(['stats', '-r', id, '--json'])),
-    ...[ids.solo, ids.begun].map((id) => print(['review', id, '--json'])),
+    ...[ids.solo, ids.begun, ids.duel].map((id) => print(['review', id, '--json'])),
     ...(['solo', 'realDice', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
       print(['verify', ids[name], '--json']),
     ),

@@ -99,6 +99,41 @@ describe('the first page of a review', () => {
   });
 });
 
+describe('the chance to win', () => {
+  const toWin = { played: 0.41, forPoints: 0.41, best: 0.442, move: held(5, 6), error: 0 };
+  const annasLines = (decision: Partial<Decision>): string =>
+    pagesOf(
+      reviewOf({ dice: dice('63356'), played: held(3, 3), best: held(3, 3), ...decision }),
+    )[1]?.lines.join('\n') ?? '';
+
+  test('is compared with points where the best moves differ', () => {
+    expect(annasLines({ cost: 0, toWin })).toContain(
+      [
+        'Where points and winning disagree',
+        '1. Turn 5, second roll, 3 3 5 6 6: best for points, 3% less to win.',
+        '   Played: keep 3 3 and roll three. To win: keep 5 6 and roll three.',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    ['a loss', { played: 0.4 }, 'the decision cost 4.1 points and 4% to win.'],
+    ['a gain', { played: 0.442 }, 'the decision cost 4.1 points for 3% more to win.'],
+    ['an estimate', { played: 0.4, error: 0.02 }, 'the decision cost 4.1 points and ~4% to win.'],
+    ['an estimate within its error', { played: 0.425, error: 0.02 }, 'the decision cost 4.1 points.'],
+    ['a difference that rounds to 0%', { played: 0.4379 }, 'the decision cost 4.1 points'],
+  ])('is added to the cost in points: %s', (_, chances, text) => {
+    const lines = annasLines({ played: held(3), cost: 4.1, toWin: { ...toWin, ...chances } });
+    expect(lines.replace(/\n +/g, ' ')).toContain(`1. Turn 5, second roll, 3 3 5 6 6: ${text}`);
+  });
+
+  test('is not mentioned if the best moves do not clearly differ', () => {
+    const near = [{ best: 0.414 }, { best: 0.428, error: 0.02 }];
+    for (const chances of near)
+      expect(annasLines({ cost: 0, toWin: { ...toWin, ...chances } })).not.toMatch(/win/);
+  });
+});
+
 describe('the cost of a player’s decisions', () => {
   const game = (rules: RuleSet, kind = 'person'): GameHeader => ({
     ...header(1),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Judgement, type Parts, partsOf, reviewGame } from '../../../src/analysis/index.js';
+import { type Judgement, type Parts, partsOf, type Review, reviewGame } from '../../../src/analysis/index.js';
 import { type Game, type GameEvent, type GameHeader, OFFICIAL } from '../../../src/engine/index.js';
 import { AnalysisError, type Analyst, moveOf, positionIn } from '../../../src/players/index.js';
 import { replayIn } from '../../../src/ui/screens/replay/replay.js';
@@ -146,7 +146,7 @@ describe('n and p', () => {
     );
     expect(screen.text()).toMatch(/^Better: .*Expected final score \d+\.\d\.$/m);
     expect(screen.text()).toMatch(/^(Keep|Fill|Take a zero in|Roll) .*: on average .*\+\d+\.\d in Fours/m);
-    expect(screen.text()).toMatch(/final \[#+-+\.*\] \d+\.\d/);
+    expect(screen.text()).toMatch(/expected \[#+-+\.*\] \d+\.\d/);
   });
 
   test('say that the reason is being computed until it arrives', async () => {
@@ -354,7 +354,7 @@ describe('if this machine cannot analyse games', () => {
     expect(screen.context()).toBe('replay');
     expect(placeOf(screen)).toBe(1);
     screen.press('right');
-    expect(screen.text()).toContain('event 2 of ');
+    expect(screen.text()).toContain('step 2 of ');
     expect(screen.text()).not.toMatch(/r retry|n mistake|Played/);
   });
 });
@@ -392,8 +392,8 @@ describe('the board with its review', () => {
     };
     const analyst = fakeAnalyst({ review, judge, winChances });
     for (const [size, text] of [
-      [{ columns: 80, rows: 24 }, 'To win: 63%, 37% (estimate)'],
-      [{ columns: 45, rows: 24 }, 'Bob: first roll  To win: 63%, 37% (estimate)'],
+      [{ columns: 80, rows: 24 }, 'Win A 63% B 37% est.'],
+      [{ columns: 45, rows: 24 }, 'Bob: first roll  Win A 63% B 37% est.'],
       [{ columns: 200, rows: 60 }, 'Chance to win: Anna 63%, Bob 37% (estimate)'],
     ] as const) {
       const screen = await board({ size, analyst });
@@ -403,6 +403,15 @@ describe('the board with its review', () => {
       screen.press('end');
       expect(screen.text(size)).not.toContain('63%');
     }
+    const four = fakeAnalyst({
+      review,
+      judge,
+      winChances: () => Promise.resolve({ bySeat: [0.36, 0.35, 0.29, 0.1], isEstimate: true }),
+    });
+    const crowd = await board({ analyst: four }, recorded(['Anna', 'Bob', 'Cleo', 'Amy']));
+    crowd.press('right');
+    await crowd.changed();
+    expect(crowd.text()).toContain('Win An~36% B~35% C~29% Am~10%');
     const solo = await board({ analyst }, recorded(['Anna']));
     expect(solo.text()).not.toContain('63%');
 
@@ -414,6 +423,41 @@ describe('the board with its review', () => {
     expect(asked.map(({ phase }) => phase.name === 'turn' && phase.turn.dice !== undefined)).toEqual(
       recording.events.slice(0, (places[0] ?? 0) + 1).map(({ type }) => type === 'rolled'),
     );
+  });
+
+  test.each([
+    [{ columns: 80, rows: 24 }, /^Played: .*\(\?\?\): costs \d+\.\d points and ~7% to win\.$/m],
+    [{ columns: 60, rows: 30 }, /^Played: keep [\d ]+ .*\?\?.* costs \d+\.\d( points)? and ~7% to win\.?$/m],
+    [{ columns: 45, rows: 24 }, /^Played: keep [\d ]+ .*\?\?.* costs \d+\.\d$/m],
+  ])('adds the chance to win when it is known, without another line: %j', async (size, text) => {
+    let found: (review: Review) => void = () => undefined;
+    let given: Review | undefined;
+    const reviewToWin: Analyst['reviewToWin'] = (_header, _events, inPoints) => {
+      given = inPoints;
+      return new Promise((resolve) => (found = resolve));
+    };
+    const screen = await board({ size, analyst: fakeAnalyst({ review, judge, reviewToWin }) });
+    await nextMistake(screen);
+    const before = screen.frame(size);
+    expect(before.join('\n')).not.toContain('to win');
+    const { decisions = [], lessons = [], ...others } = given ?? {};
+    found({
+      ...(others as Review),
+      lessons,
+      decisions: decisions.map((decision) => ({
+        ...decision,
+        toWin: { played: 0.33, forPoints: 0.4, best: 0.4, move: decision.best, error: 0.02 },
+      })),
+    });
+    await screen.changed();
+    const after = screen.frame(size);
+    expect(after.join('\n')).toMatch(text);
+    const changed = after.filter((line, row) => line !== before[row]);
+    expect(after).toHaveLength(before.length);
+    expect(changed.every((line) => line.startsWith('Played: '))).toBe(true);
+    screen.type('s');
+    screen.press('right');
+    expect(screen.text(size)).toContain('costliest');
   });
 
   test('shows the figures of all players where there is room', async () => {

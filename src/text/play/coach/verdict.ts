@@ -2,7 +2,8 @@ import type { Comparison, CostMark, Judgement } from '../../../analysis/index.js
 import type { RuleSet } from '../../../engine/index.js';
 import { columnsOf, firstFitting } from '../../layout.js';
 import { capitalised } from '../../phrases.js';
-import { coachMessages, type BoxPoints, expectedText, moveText, shortMoveText, tenths } from './coach.js';
+import { type BoxPoints, expectedText, moveText, shortMoveText, tenths } from './coach.js';
+import { hasOtherBest, losesChance, toWinText } from './toWin.js';
 import { fittingWhySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
@@ -45,16 +46,29 @@ export function verdictLines(
 ): VerdictLines {
   const { played, best, cost } = comparison;
   const mover = `${MOVERS[who]}: `;
+  const long = moveText(rules, played, points);
+  const brief = briefMove(rules, played, points);
   const playedLine = firstFitting(
     [
-      `${mover}${moveText(rules, played, points)}. ${longCostText(comparison)}.`,
-      `${mover}${briefMove(rules, played, points)}. ${longCostText(comparison)}.`,
-      `${mover}${briefMove(rules, played, points)}  ${namedCostText(comparison)}`,
+      ...[toWinText(comparison), ''].flatMap((toWin) => [
+        `${mover}${long}. ${longCostText(comparison)}${toWin}.`,
+        `${mover}${brief}. ${longCostText(comparison)}${toWin}.`,
+        `${mover}${brief}  ${namedCostText(comparison)}${toWin}`,
+        `${mover}${brief}  ${shortCostText(comparison)}${toWin}`,
+      ]),
       mover + moveWithCost(rules, comparison, points, columns - columnsOf(mover)),
     ],
     columns,
   );
-  if (cost === 0) return { played: playedLine };
+  const toWinMove = losesChance(comparison) && hasOtherBest(comparison) ? comparison.toWin?.move : undefined;
+  if (cost === 0 && !toWinMove) return { played: playedLine };
+  if (toWinMove) {
+    const inBoth = (text: typeof briefMove): string =>
+      cost === 0
+        ? `Better to win: ${text(rules, toWinMove, points)}`
+        : `Better: ${text(rules, best, points)} for points, ${text(rules, toWinMove, points)} to win`;
+    return { played: playedLine, better: firstFitting([inBoth(moveText), inBoth(briefMove)], columns) };
+  }
   const better = `Better: ${moveText(rules, best, points)}`;
   const expected = expectedText(best.expected);
   return {
@@ -130,7 +144,7 @@ export function nextBestLine(
 const WIDEST_BAR = 20;
 
 /**
- * Draws an expected final score as a bar: `final [#####--...] 214.8`. `#` reaches up to the expected score after the move, and
+ * Draws an expected final score as a bar: `expected [#####--...] 214.8`. `#` reaches up to the expected score after the move, and
  * `-` shows what the move lost. Returns an empty string if there is no room.
  *
  * @param range the scores at the ends of the bar
@@ -140,10 +154,9 @@ export function expectedBar(
   [low, high]: readonly [low: number, high: number],
   columns: number,
 ): string {
-  const { expected } = coachMessages.panelHeadings;
   const score = ` ${expectedText(after)}`;
   const room = columns - score.length - 2;
-  const label = room - expected.length - 1 < MIN_BAR ? '' : `${expected} `;
+  const label = BAR_LABELS.find(({ length }) => room - length >= MIN_BAR) ?? '';
   const width = Math.min(WIDEST_BAR, room - label.length);
   if (width < MIN_BAR) return '';
   const cellsTo = (score: number): number =>
@@ -154,6 +167,7 @@ export function expectedBar(
 }
 
 const MIN_BAR = 6;
+const BAR_LABELS = ['expected ', 'exp. '];
 
 /** Describes a move briefly, in any width: `keep 4 4 4`, `Full House 25`. */
 const briefMove = (rules: RuleSet, move: Comparison['played'], points: BoxPoints): string =>

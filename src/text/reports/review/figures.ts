@@ -34,8 +34,14 @@ export const reviewMessages = {
     count === 1 ? 'The only decision that cost points' : 'The costliest decisions',
   flawless: 'No decision cost any points. This was perfect play.',
   nothing: 'This player never rolled the dice.',
-  lesson: (turn: number, roll: number, dice: readonly Face[], cost: string): string =>
-    `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: the decision cost ${cost}.`,
+  /** @param result such as `the decision cost 5.2 points` */
+  lesson: (turn: number, roll: number, dice: readonly Face[], result: string): string =>
+    `Turn ${turn}, ${rollName(roll)}, ${facesText(dice)}: ${result}.`,
+  cost: (points: string): string => `the decision cost ${points}`,
+  best: 'best',
+  trades: 'Where points and winning disagree',
+  choice: (played: string, forPoints: string | undefined, toWin: string | undefined): string =>
+    `Played: ${played}.${forPoints === undefined ? '' : ` For points: ${forPoints}.`}${toWin === undefined ? '' : ` To win: ${toWin}.`}`,
   played: (move: string, expected: string): string => `Played: ${move} (expected score ${expected}).`,
   better: (move: string, expected: string, reason: string): string =>
     `Better: ${move} (expected score ${expected})${reason}.`,

@@ -8,6 +8,7 @@ import {
 } from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach/coach.js';
+import { hasOtherBest, losesChance, toWinText } from '../../play/coach/toWin.js';
 import { pointsText } from '../../play/coach/verdict.js';
 import { whySentence } from '../../play/coach/why.js';
 import { figuresText, luckText, reviewMessages } from './figures.js';
@@ -39,6 +40,11 @@ export function seatLines(
     ...(own && own.decisions > 0 ? [...wrap(figuresText(header, own), columns), ''] : []),
     ...wrap(costly.length > 0 ? reviewMessages.costliest(costly.length) : reviewMessages.flawless, columns),
     ...costly.flatMap((lesson, index) => lessonLines(rules, lesson, index + 1, columns)),
+    ...tradeLines(
+      rules,
+      decisions.filter((decision) => decision.seat === seat),
+      columns,
+    ),
     '',
     ...wrap(reviewMessages.decisions, columns),
     ...table(rules, rows),
@@ -47,7 +53,7 @@ export function seatLines(
 
 function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: number): readonly string[] {
   const { why } = lesson;
-  const { turn, roll, dice, played, best, cost, card } = lesson.decision;
+  const { dice, played, best, card } = lesson.decision;
   const { boxes } = scoringOptions(rules, card, dice);
   const mark = `${number}. `;
   const lines = [
@@ -63,8 +69,44 @@ function lessonLines(rules: RuleSet, lesson: Lesson, number: number, columns: nu
     lines.push(reviewMessages.why(reason));
   }
   return [
-    ...wrapWithIndent(mark, reviewMessages.lesson(turn, roll, ascending(dice), pointsText(cost)), columns),
+    ...wrapWithIndent(mark, headingOf(lesson.decision), columns),
     ...lines.flatMap((line) => wrapWithIndent(' '.repeat(mark.length), line, columns)),
+  ];
+}
+
+/** Says what a decision cost in points and, if this is known and clear, what it did to the chance of winning. */
+function headingOf(decision: Decision): string {
+  const { turn, roll, dice, cost } = decision;
+  const result = cost === 0 ? reviewMessages.best : reviewMessages.cost(pointsText(cost));
+  return reviewMessages.lesson(turn, roll, ascending(dice), result + toWinText(decision));
+}
+
+const MAX_TRADES = 3;
+
+/** Describes the decisions in which another move than the best one for points has the best chance of winning, clearest first. */
+function tradeLines(rules: RuleSet, decisions: readonly Decision[], columns: number): readonly string[] {
+  const gain = ({ toWin }: Decision): number => (toWin ? toWin.best - toWin.forPoints : 0);
+  const trades = decisions
+    .filter(hasOtherBest)
+    .sort((a, b) => gain(b) - gain(a))
+    .slice(0, MAX_TRADES);
+  if (trades.length === 0) return [];
+  return [
+    '',
+    ...wrap(reviewMessages.trades, columns),
+    ...trades.flatMap((decision, index) => {
+      const { card, dice, cost, played, best, toWin } = decision;
+      const { boxes } = scoringOptions(rules, card, dice);
+      const moves = reviewMessages.choice(
+        moveText(rules, played, boxes),
+        cost === 0 ? undefined : moveText(rules, best, boxes),
+        toWin && losesChance(decision) ? moveText(rules, toWin.move, boxes) : undefined,
+      );
+      return [
+        ...wrapWithIndent(`${index + 1}. `, headingOf(decision), columns),
+        ...wrapWithIndent('   ', moves, columns),
+      ];
+    }),
   ];
 }
 

@@ -1,0 +1,33 @@
+import type { Comparison, ToWin } from '../../../analysis/index.js';
+import { percentText } from './coach.js';
+
+/** The smallest difference of exact chances that is shown: it rounds to 1%. */
+const LEAST_SHOWN = 0.005;
+
+/** Returns whether a chance is higher than another by more than the error of the estimate. */
+const isHigher = (chance: number, other: number, { error }: ToWin): boolean =>
+  chance - other > Math.max(error, LEAST_SHOWN);
+
+/** Returns whether a move has a higher chance of winning than the move that is best for points. */
+export const hasOtherBest = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
+  toWin !== undefined && isHigher(toWin.best, toWin.forPoints, toWin);
+
+/** Returns whether a move has a higher chance of winning than the move played. */
+export const losesChance = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
+  toWin !== undefined && isHigher(toWin.best, toWin.played, toWin);
+
+/**
+ * Says what a move did to the chance of winning, to follow what it cost in points: ` and 3% to win`, ` for ~4% more to
+ * win` or, after the best move for points, ` for points, 3% less to win`. `~` marks estimates. Empty if the chance is
+ * unknown, or if the difference is too small to be sure.
+ */
+export function toWinText({ cost, toWin }: Pick<Comparison, 'cost' | 'toWin'>): string {
+  if (!toWin) return '';
+  const { played, forPoints, best, error } = toWin;
+  const percent = (chance: number): string => `${error > 0 ? '~' : ''}${percentText(chance)}`;
+  if (losesChance({ toWin }))
+    return cost === 0
+      ? ` for points, ${percent(best - played)} less to win`
+      : ` and ${percent(best - played)} to win`;
+  return isHigher(played, forPoints, toWin) ? ` for ${percent(played - forPoints)} more to win` : '';
+}
