@@ -1,6 +1,6 @@
+import type { BoxId } from './box.js';
 import { type Dice, type Hold, HOLD_NONE } from './dice.js';
 import type { BoxFilled, GameEvent } from './event.js';
-import type { Ghost } from './ghost.js';
 import { isPerson, type Player } from './player.js';
 import type { RuleSet } from './ruleSets/ruleSet.js';
 import { OFFICIAL } from './ruleSets/yahtzee.js';
@@ -24,6 +24,20 @@ interface Participants {
   readonly rules: RuleSet;
   /** 1-4 players in seating order. A seat is an index into this list. */
   readonly players: readonly Player[];
+}
+
+/** What a ghost does in one turn. */
+export interface GhostTurn {
+  /** The dice held for the second and the third roll. Shorter if the player scored earlier. */
+  readonly holds: readonly Hold[];
+  readonly box: BoxId;
+}
+
+/** The decisions of a player in an earlier game with the same seed. */
+export interface Ghost {
+  /** The seat that rolled the dice in the earlier game. Now everybody gets these dice. */
+  readonly seat: number;
+  readonly turns: readonly GhostTurn[];
 }
 
 /** The header of a game whose dice come from a seed. The game starts with a roll-off, and first rolls are automatic. */

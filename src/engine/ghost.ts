@@ -1,26 +1,11 @@
 import type { Action } from './action.js';
-import type { BoxId } from './box.js';
 import type { Hold } from './dice.js';
 import { eventsInForce, type GameEvent } from './event.js';
-import type { Game, GameHeader } from './game.js';
+import type { Game, GameHeader, Ghost } from './game.js';
 import type { Player } from './player.js';
 
 /** The `kind` of a ghost, which repeats the decisions of a player in an earlier game. */
 export const GHOST = 'ghost';
-
-/** What a ghost does in one turn. */
-export interface GhostTurn {
-  /** The dice held for the second and the third roll. Shorter if the player scored earlier. */
-  readonly holds: readonly Hold[];
-  readonly box: BoxId;
-}
-
-/** The decisions of a player in an earlier game with the same seed. */
-export interface Ghost {
-  /** The seat that rolled the dice in the earlier game. Now everybody gets these dice. */
-  readonly seat: number;
-  readonly turns: readonly GhostTurn[];
-}
 
 /** Reports whether one of the players is a ghost. Such a game is never ranked, and counts in no average. */
 export const hasGhost = ({ players }: { readonly players: readonly Pick<Player, 'kind'>[] }): boolean =>

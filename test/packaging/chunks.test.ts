@@ -142,7 +142,7 @@ describe('code for network tables', () => {
 test('only training loads the code that chooses positions and stores answers', () => {
   // Reviews need the rules of thumb.
   const training =
-    /^src\/(cli\/train\/(?!command)|training\/(?!names|exercise|judge|lesson|yatzyLessons|index)|text\/reports\/training)/;
+    /^src\/(cli\/train\/(?!command)|training\/(?!names|exercise|judge|leaks|lesson|yatzyLessons|index)|text\/reports\/training)/;
   for (const path of ['src/ui/run/showOnScreen.tsx', 'src/cli/play/play.ts']) {
     expect(loadedWith(chunkOf(path)).filter((each) => training.test(each))).toEqual([]);
   }

@@ -88,7 +88,9 @@ describe('on a terminal', () => {
     const game = await terminal(named(['Ann']), ['chance', 'Undo', 'aces', '', 'undo']);
     expect(Object.keys(filledIn(game) ?? {})).toEqual(['aces']);
     expect(game.lines).toContain('You took back the last decision.');
-    expect(game.lines).toContain('You can take back a box only until the next roll (in a practice game, any time).');
+    expect(game.lines).toContain(
+      'You can take back a box only until the next roll (in a practice game, any time).',
+    );
   });
 
   test('the next dice roll after the pause', async () => {

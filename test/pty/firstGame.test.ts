@@ -17,7 +17,7 @@ test.each([80, 40])('the tip appears only in the very first game: %i columns', a
     expect(isTold(term.lines())).toBe(false);
   }
   await using term = await launch({ args, columns, home: home.path });
-  await term.waitFor(/dice to hold/i);
+  await term.waitFor(/dice to hold|hold how many/i);
   term.type('0\r');
   await term.waitFor('1 roll left');
   // By now, the program has saved the list of players. If there were a tip, the screen would already show it.

@@ -1,8 +1,9 @@
 import {
   GHOST,
   ghostOf,
+  hasGhost,
+  isPerson,
   isPersonAt,
-  isSoloGame,
   nameOf,
   personNamed,
   type RuleSet,
@@ -17,27 +18,28 @@ import { isFromSeed } from './home.js';
 
 const dayOf = (time: string | undefined): string => (time ?? '').slice(0, '2026-01-31'.length);
 
-/** Returns the finished solo games under a rule set whose dice can be played again, best score first. */
+/** Returns the best person of each finished game under a rule set whose dice can be played again, best score first. */
 export function ghostGames({ over }: Pick<Survey, 'over'>, rules: RuleSet, now: Date): readonly GhostEntry[] {
   const isUnder = underRules(rules);
   return over
     .filter(
       (score) =>
         score.outcome === 'finished' &&
-        isSoloGame(score) &&
         score.seed !== undefined &&
         !score.practice &&
         !score.realDice &&
         !score.notFromSeed &&
+        !hasGhost(score) &&
         !isTodaysDaily(score, now) &&
         isUnder(score),
     )
-    .map(({ game, players: [player], ended }) => ({
-      id: game,
-      name: player?.name ?? '',
-      score: player?.score ?? 0,
-      day: dayOf(ended),
-    }))
+    .flatMap(({ game, players, ended }) =>
+      players
+        .filter((player) => isPerson(player) && !player.left)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, 1)
+        .map(({ name, score }) => ({ id: game, name, score, day: dayOf(ended) })),
+    )
     .sort((a, b) => b.score - a.score);
 }
 

@@ -107,7 +107,7 @@ function refuseTogether(name: string, options: PlayOptions, others: readonly (ke
 }
 
 /**
- * Returns the id of the best solo game under a rule set.
+ * Returns the id of the game with the best score under a rule set.
  *
  * @param name the name of its player; undefined for the best game of all players
  * @throws UsageError if there is none

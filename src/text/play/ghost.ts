@@ -15,8 +15,8 @@ export const ghostMessages = {
     `These are the dice of ${onOneLine(player)}'s game of ${day}: ${score} points to beat.`,
   none: (rules: string, player?: string): string =>
     player === undefined
-      ? `No finished solo game under ${onOneLine(rules)} yet.`
-      : `${onOneLine(player)} has no finished solo game under ${onOneLine(rules)}. Name another player or a game.`,
+      ? `No finished game under ${onOneLine(rules)} yet.`
+      : `${onOneLine(player)} has no finished game under ${onOneLine(rules)}. Name another player or a game.`,
   noSeed: (id: string): string =>
     `The dice of game ${id} don't come from a seed, so nobody can play them again. Choose another game.`,
   unfinished: (id: string): string => `Nobody has finished game ${id}. Choose a finished game.`,

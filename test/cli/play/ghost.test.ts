@@ -91,7 +91,7 @@ test('a daily game has a ghost once its day is over', () => {
   expect(header).not.toHaveProperty('daily');
 });
 
-test('the list has the finished solo games under the rules, best first', async () => {
+test('the list has the best person of each finished game under the rules, best first', async () => {
   using folder = temporaryFolder();
   const { home } = await openFactory(folder.path);
   const wishes: readonly GameWish[] = [
@@ -107,7 +107,7 @@ test('the list has the finished solo games under the rules, best first', async (
   ];
   for (const wish of wishes) await keepGame(home.store, wish);
   const games = ghostGames(await home.store.survey(), OFFICIAL, new Date());
-  expect(games.map(({ name }) => name).toSorted()).toEqual(['Ann', 'Bob']);
+  expect(games.map(({ name }) => name).toSorted()).toEqual(['Ann', 'Bob', 'Finn']);
   expect(games.map(({ score }) => score)).toEqual(games.map(({ score }) => score).sort((a, b) => b - a));
 });
 
@@ -123,8 +123,8 @@ test('play --ghost best replays the best game of the player, and refuses what do
   expect(stdout).toContain('Players, in seating order: ann, Ghost of Ann.');
   expect((await run('--ghost', best?.id ?? '')).stdout).toContain('Players, in seating order: Ann, Ghost');
   for (const [args, line] of [
-    [['--ghost', 'best', '-p', 'Bob'], 'Bob has no finished solo game under Official rules.'],
-    [['--ghost', 'best', '-r', 'yatzy'], 'No finished solo game under Yatzy yet.'],
+    [['--ghost', 'best', '-p', 'Bob'], 'Bob has no finished game under Official rules.'],
+    [['--ghost', 'best', '-r', 'yatzy'], 'No finished game under Yatzy yet.'],
     [['--ghost', 'zzz'], 'No game matches "zzz".'],
     [['--ghost', 'best', '-p', 'Ann,Bob'], '--ghost is for one person.'],
     [['--ghost', best?.id ?? '', '-r', 'yatzy'], '--ghost takes the rules of the game.'],

@@ -83,7 +83,7 @@ test('the menu says why a game cannot be played again', async () => {
 
 test('without games, the list offers only the perfect player, and says why', async () => {
   const screen = await list([]);
-  expect(screen.text()).toContain('No finished solo game under Official rules yet.');
+  expect(screen.text()).toContain('No finished game under Official rules yet.');
   expect(screen.text()).toContain('> 1 perfect  new dice, the same for both');
   screen.press('enter');
   expect(screen.game().header).toMatchObject({
