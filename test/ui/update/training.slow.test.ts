@@ -84,7 +84,7 @@ describe('training on the screen', () => {
     screen.send({ type: 'resized', size: tall });
     expect(screen.text(tall)).toContain('1 answers in 45 columns');
     expect(screen.text(tall)).toContain('line 39');
-    expect(screen.text(tall)).toContain('Enter another round  Esc menu  p progress');
+    expect(screen.text(tall)).toContain('Enter another round  Esc back  p progress');
     screen.send({ type: 'resized', size: { columns: 80, rows: 24 } });
     expect(screen.text()).toContain('Enter another round');
     screen.type('\r');
@@ -290,7 +290,7 @@ describe('training on the screen', () => {
     check(/Next best: /);
     await screen.escape();
     check(/TRAINING/);
-    check(/Esc menu/);
+    check(/Esc back/);
     check(/p progress/);
     check(/More below/);
   });

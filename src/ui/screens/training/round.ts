@@ -203,7 +203,7 @@ export function summaryKeys(state: TrainingState, summary: Summary, { size }: Mo
               guarded: GOES_ON,
               run: () => startRound(state, choice),
             },
-            menu(['escape', 't'], 'training menu'),
+            menu(['escape', 't'], 'back'),
           ]
         : [menu(['escape', 'enter', ' ', 't'], 'training menu')]),
       {
