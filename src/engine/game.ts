@@ -137,7 +137,8 @@ export interface History {
 
 /**
  * Creates a game. If there is only one player, or if the header says `start: 'seating'`, the first seat starts at once.
- * So does a person who plays against a ghost, because the ghost's turns show dice to come. Otherwise, the players roll off for the first turn.
+ * So does a person who plays against a ghost, because the ghost's turns show dice to come. Otherwise, the players roll
+ * off for the first turn.
  *
  * @throws RangeError unless there are 1-4 players; callers check the number first
  */

@@ -79,8 +79,8 @@ export type OwnMark = (typeof OWN_MARKS)[number];
  * The marks that a score can have. Every mark except `played-after` excludes a score from the ranking. `real-dice` means
  * that people typed the faces of their dice. `seed-seen`
  * means that the seed was played in another game before this game ended. `not-from-seed` means that the dice do not
- * match the seed. `ghost` means that the game was played against a ghost. `computer` marks the scores of computer players. `played-after` means that somebody else started the
- * same daily game before this game ended.
+ * match the seed. `ghost` means that the game was played against a ghost. `computer` marks the scores of computer
+ * players. `played-after` means that somebody else started the same daily game before this game ended.
  */
 export const MARKS = [...OWN_MARKS, 'not-from-seed', 'ghost', 'computer', 'played-after'] as const;
 export type Mark = (typeof MARKS)[number];

@@ -17,7 +17,7 @@ import {
 import { type Frame, type Keys, layerOf, type PanelBinding, type Step } from '../../core/panel.js';
 import { BY_LINE, upAndDown } from '../../core/panelKeys.js';
 import { ALWAYS, HELP_IN_LIST } from '../../core/bindings.js';
-import { placeBeside } from '../../core/listCursor.js';
+import { firstShown, placeBeside } from '../../core/listCursor.js';
 import type { Request } from '../../model/messages.js';
 import type { Model, OpenPanel, ScreenPanel } from '../../model/model.js';
 import { rulesOf } from '../../model/scenes.js';
@@ -186,7 +186,7 @@ function PickView({ state, frame }: { readonly state: PickState; readonly frame:
   const picks = picksOf(state.what, world);
   const widths = picks.map(({ label }) => columnsOf(label));
   const window = Math.max(1, size.rows - CHROME);
-  const top = Math.max(0, state.marked - window + 1);
+  const top = firstShown(state.marked, picks.length, window);
   return (
     <Box flexDirection="column" width={columns}>
       <Text {...styles.title}>{tableScreenMessages.picks[state.what]}</Text>
