@@ -68,7 +68,7 @@ test('the package contains the manual page, compressed', () => {
 });
 
 /** The limit of the installed size in bytes. docs/architecture.md explains the limit. */
-const MAX_SIZE = 2_000_000;
+const MAX_SIZE = 2_050_000;
 
 test('the installed package is small', () => {
   const size = (path: string): number =>
