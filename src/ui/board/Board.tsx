@@ -48,6 +48,8 @@ interface BoardProps {
   readonly note?: readonly string[] | undefined;
   /** What the notes say about a network table, or about a round of training. */
   readonly status?: string | undefined;
+  /** The player whose card the compact board shows. Default: see `CompactCard`. */
+  readonly seat?: number | undefined;
   /** The content below the scorecards. */
   readonly children: ReactNode;
 }
@@ -70,6 +72,7 @@ export function Board({
   compared,
   note,
   status,
+  seat,
   children,
 }: BoardProps) {
   return (
@@ -95,7 +98,7 @@ export function Board({
           rows={rows}
         />
       }
-      cards={<BoardCards table={table} view={view} size={size} rows={rows} panel={panel} />}
+      cards={<BoardCards table={table} view={view} size={size} rows={rows} panel={panel} seat={seat} />}
       below={
         <>
           {children}
@@ -106,7 +109,7 @@ export function Board({
   );
 }
 
-type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel'>;
+type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel' | 'seat'>;
 
 /**
  * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
@@ -114,7 +117,7 @@ type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'pa
  * rows. If the panel is below the footer, `Board` draws the panel. A card that is higher than that of the built-in rule
  * sets shows only the most useful rows if there is too little room.
  */
-export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) {
+export function BoardCards({ table, view, size, rows, panel, seat }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
   const { game } = table.snapshot;
   const room = hasHighCard(game.header.rules)
@@ -135,7 +138,7 @@ export function BoardCards({ table, view, size, rows, panel }: BoardCardsProps) 
           rows={drawn}
         />
       ) : (
-        <CompactCard table={table} view={view} columns={size.columns} rows={drawn} />
+        <CompactCard table={table} view={view} columns={size.columns} seat={seat} rows={drawn} />
       )}
       {over?.panel}
     </>

@@ -20,7 +20,7 @@ interface CompactCardProps {
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
   /** The seat whose column is shown. Default: the columns that `compactColumns` chooses. */
-  readonly seat?: number;
+  readonly seat?: number | undefined;
   /** If present, only this number of rows is drawn, the most useful first, and the totals of all players last. */
   readonly rows?: number | undefined;
 }

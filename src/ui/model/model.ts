@@ -76,6 +76,8 @@ export type Scene =
       readonly name: 'turn';
       readonly table: Table;
       readonly turn: TurnState;
+      /** The player whose card a narrow terminal shows. Absent for the current player. */
+      readonly shownSeat?: number | undefined;
       /** Undefined while the coach is closed. */
       readonly coach: CoachState | undefined;
       readonly tumble: Tumble | undefined;

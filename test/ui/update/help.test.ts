@@ -320,10 +320,11 @@ describe.each(moments)('help at %s', (context, [open, said]) => {
     const keys = lines.indexOf('Keys that work here:');
     expect(unwrapped(lines.slice(0, keys))).toContain(said);
     const told = unwrapped(lines.slice(keys));
-    // Omit the keys that work only in practice games, at network tables, or in a menu of two columns.
+    // Omit the keys that work only in practice games, in games of several people, at network tables, or in a menu of two
+    // columns.
     const keysHere = helpLines(bindings).filter(
       ({ does }) =>
-        !/in a practice game|of real dice|of a daily game|network table|if the menu lists it|if there are two/.test(
+        !/in a practice game|of real dice|of a daily game|network table|if the menu lists it|if there are two|next player’s card/.test(
           does,
         ),
     );

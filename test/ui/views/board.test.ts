@@ -3,7 +3,8 @@ import { YAHTZEE_BOXES, labelOf, OFFICIAL, type SoloScore } from '../../../src/e
 import { THEME_NAMES } from '../../../src/settings/index.js';
 import { columnsOf } from '../../../src/text/index.js';
 import { BEST_CARD, boardOf } from '../../support/boards.js';
-import { card, dice, rulesOf } from '../../support/builders.js';
+import { card, dice, rollerFor, rulesOf } from '../../support/builders.js';
+import { openScreen } from '../../support/screen.js';
 
 const CARDS = [
   card({ threes: 9, sixes: 18, fullHouse: 25, fourOfAKind: 0 }),
@@ -230,6 +231,24 @@ describe('in 40 columns and 24 rows', () => {
     ['no Roll button after the last roll', { roll: 3 }, /^ \[5\] .* \[6\]$/m],
   ] as const)('the room beside the dice contains %s', (_, options, line) => {
     expect(boardOf(CARDS, { dice: dice('55556'), ...options }).text(NARROW)).toMatch(line);
+  });
+
+  test('F9 turns to the next player’s card, and any answer turns back', () => {
+    const screen = openScreen({ players: ['Anna', 'Bob', 'Cleo'], size: NARROW, roller: rollerFor(0) });
+    screen.type('\r');
+    const shown = (): string | undefined => /^UPPER +(>?\w+)/m.exec(screen.text(NARROW))?.[1];
+    const own = shown();
+    expect(own).toMatch(/^>/);
+    const others = [1, 2].map(() => {
+      screen.press('f9');
+      return shown();
+    });
+    expect(new Set([own?.slice(1), ...others])).toEqual(new Set(['Anna', 'Bob', 'Cleo']));
+    screen.type('1');
+    expect(shown()).toBe(own);
+    const wide = openScreen({ players: ['Anna', 'Bob'], roller: rollerFor(0) });
+    wide.type('\r');
+    expect(wide.text()).not.toContain('F9');
   });
 
   test('a practice game is marked beside the dice', () => {

@@ -1,6 +1,6 @@
 import { DIE_INDEXES, type Game, type RuleSet, schemeOf } from '../../../engine/index.js';
 import type { AnyBinding, Keys, PanelBinding } from '../../core/panel.js';
-import { atPrompt, type Binding, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
+import { atPrompt, CHANGE_INPUT, EVERYWHERE, HELP_LETTER } from '../../core/bindings.js';
 import type { QuestionPlace } from '../../core/places.js';
 import type { QuestionCommand } from './questionCommand.js';
 import { type Question, questionPlace } from '../turn.js';
@@ -12,8 +12,8 @@ export interface AroundQuestion<R> {
   run(command: QuestionCommand): R;
   /** What Esc does, if that differs from a game. */
   readonly escape?: { readonly does: string; readonly footer: string };
-  /** The keys for the network table. */
-  readonly atTable: readonly Binding[];
+  /** The keys for the network table and for other players' cards. */
+  readonly others: readonly AnyBinding<R>[];
   readonly coach: (keys: readonly string[]) => readonly AnyBinding<R>[];
   readonly takeBack: (keys: readonly string[]) => readonly AnyBinding<R>[];
   /** The binding of `q` where letters are commands. */
@@ -46,7 +46,7 @@ function inPlace<R>(
   rules: RuleSet,
   around: AroundQuestion<R>,
 ): readonly AnyBinding<R>[] {
-  const { atTable, coach, takeBack, letterToLeave } = around;
+  const { others, coach, takeBack, letterToLeave } = around;
   const key = (
     keys: readonly string[],
     command: QuestionCommand,
@@ -104,7 +104,7 @@ function inPlace<R>(
       ),
       ...moving,
       ...EVERYWHERE,
-      ...atTable,
+      ...others,
       ...coach(['c', 'f3']),
       ...takeBack(['u', 'f8']),
       HELP_LETTER,
@@ -122,7 +122,7 @@ function inPlace<R>(
         ...erasing,
         back('erase the line'),
         ...general,
-        ...atTable,
+        ...others,
         HELP_LETTER,
         { ...CHANGE_INPUT, footer: 'quick keys' },
       ];
@@ -133,7 +133,7 @@ function inPlace<R>(
         CHANGE_INPUT,
         ...erasing,
         ...general,
-        ...atTable,
+        ...others,
         HELP_LETTER,
       ];
     case 'box-name':
@@ -145,7 +145,7 @@ function inPlace<R>(
         CHANGE_INPUT,
         ...erasing,
         ...general,
-        ...atTable,
+        ...others,
       ];
     case 'quick':
       return quick(key(['enter'], { verb: 'answer' }, 'roll the other dice, if you hold any', 'roll'), [

@@ -42,7 +42,7 @@ export function exerciseKeys<R>(
 }
 
 /** Nobody can coach the player, and there is no game to leave and no decision to take back. */
-const WITHOUT_GAME = { atTable: [], coach: () => [], takeBack: () => [] } as const;
+const WITHOUT_GAME = { others: [], coach: () => [], takeBack: () => [] } as const;
 
 /** Returns the keys of each question, for docs and tests. */
 export const exerciseExamples = (): readonly Keys<unknown>[] =>

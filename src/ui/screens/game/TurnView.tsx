@@ -80,6 +80,7 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
       rows={rows}
       moment={scene.moment}
       panel={panel}
+      seat={scene.shownSeat}
       status={atTable?.status}
     >
       <BelowBoard

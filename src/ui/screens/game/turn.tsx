@@ -15,6 +15,8 @@ import { markedPlace, movesShown, takesMove, withAnswer, withParts } from '../..
 import { facesScene } from '../../model/faces.js';
 import { renewed } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
+import { boardLayout } from '../../core/layout.js';
+import { placeBeside } from '../../core/listCursor.js';
 import type { Model, SceneOf, ScenePanel } from '../../model/model.js';
 import { answerQuestion, hasEffectOnQuestion } from '../../model/questions/answerQuestion.js';
 import { questionKeys } from '../../model/questions/questionKeys.js';
@@ -77,12 +79,12 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
     hasEffect: (command) => !isDone && hasEffect(command),
     run: (command) =>
       after(
-        scene,
+        { ...scene, shownSeat: undefined },
         withConfirmation(answerQuestion(turn, command, facts), facts, confirmations),
         facts,
         world,
       ),
-    atTable: keysAtTable(world),
+    others: [...keysAtTable(world), nextCard(scene, world)],
     coach: (keys) => [coachKey(keys, () => nextStage(scene, facts), world)],
     takeBack: (keys) => takeBackKeys(keys, scene, world),
     letterToLeave: LEAVE_LETTER,
@@ -94,6 +96,20 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
     markMove: (to) => marked(scene, coach, to, world),
     takeMarked: () => after(scene, taken(scene, markedPlace(coach), facts, confirmations), facts, world),
   });
+}
+
+/** The key that turns to the next player's card, where the board shows one card at a time. Any answer turns back. */
+function nextCard(scene: TurnScene, { size, room }: Model): PanelBinding<SceneStep> {
+  const { game } = scene.table.snapshot;
+  const seats = game.seats.length;
+  const shown = scene.shownSeat ?? currentTurn(game)?.seat ?? 0;
+  return {
+    keys: ['f9'],
+    does: 'show the next player’s card',
+    footer: 'cards',
+    isIdle: seats === 1 || room !== undefined || !size || boardLayout(size) !== 'compact',
+    run: () => ({ state: { ...scene, shownSeat: placeBeside(shown, seats, 1) } }),
+  };
 }
 
 const coachKey = (
