@@ -5,7 +5,7 @@ import { launch } from '../support/pty.js';
 const KESTREL = ['-p', 'Ann', '-s', 'kestrel', '--no-animation'];
 
 test('the coach gives a hint and then the moves at 40 x 24', async () => {
-  const asked = 'Hold how many, or a box';
+  const asked = 'Hold how many, or box';
   await using term = await launch({ args: KESTREL, columns: 40 });
   await term.waitFor(asked);
   // The notes beside the dice then say that the game is unranked.

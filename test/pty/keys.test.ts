@@ -120,7 +120,7 @@ function documentedKeys(heading: string): readonly (readonly [keys: string, does
     .map(([, keys = '', does = '']) => [keys, does] as const)
     .filter(
       ([, does]) =>
-        !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$|^take back the faces of real dice$/.test(
+        !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$|^take back the faces of real dice$|next player’s card$/.test(
           does,
         ),
     );
