@@ -28,7 +28,7 @@ test('checklist 2: ? opens help with actions, keys and rules, and Esc closes hel
   expect(told).toContain('Seed of this game: kestrel');
   await twins.escape();
   await twins.type('13');
-  expect(twins.term.screen()).toMatch(/Which 2 dice.* 13_/);
+  expect(twins.term.screen()).toMatch(/which 2 dice.* 13_/i);
 });
 
 test('checklist 2: F1 opens help over the settings screen, and a second F1 closes help', async () => {

@@ -19,7 +19,7 @@ const WHEEL_DOWN = '\x1b[<65;10;10M';
 describe('the mouse', () => {
   test.each([40, 79])('can press the Roll button beside the dice in %i columns', async (columns) => {
     await using term = await launch({ columns, args: ['-p', 'Ann', '-s', 'kestrel', '--no-animation'] });
-    await term.waitFor('or a box:');
+    await term.waitFor('box: _');
     await term.waitFor(() => term.modes().mouseTracking !== 'none');
     await term.waitFor('? help');
     const [, , dice = ''] = term.lines();

@@ -138,7 +138,7 @@ describe('at every size', () => {
 });
 
 const PAIR: Seating = { players: 2, names: 'long', seat: 0 };
-const PROMPT = /^(?:How many dice|Dice to hold)/;
+const PROMPT = /^(?:How many dice|Hold how many)/;
 const BOX_PROMPT = /^(?:Box to fill|Which box)/;
 const [F2, CTRL_T] = ['\x1bOQ', '\x14'];
 
