@@ -145,7 +145,7 @@ async function take(step: Step, home: string, store: GameStore): Promise<void> {
     case 'delete index':
       return rmSync(index, { force: true });
     case 'foreign index':
-      return writeFileSync(index, slowLine({ format: 1, game: idOf(0), score: 1 }));
+      return writeFileSync(index, slowLine({ format: 2, game: idOf(0), score: 1 }));
     case 'repeat index':
       return change(index, (bytes) => Buffer.concat([bytes, bytes]));
   }
@@ -243,7 +243,7 @@ describe('the index', () => {
   });
 
   test.each([
-    ['in a newer format', (path: string) => writeFileSync(path, slowLine({ format: 2, what: 'new' }))],
+    ['in a newer format', (path: string) => writeFileSync(path, slowLine({ format: 3, what: 'new' }))],
     ['that is a link', (path: string) => symlinkSync('/dev/null', path)],
     ['that is a folder', (path: string) => mkdirSync(path)],
   ])('%s is neither used nor replaced', async (_, make) => {

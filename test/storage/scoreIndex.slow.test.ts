@@ -51,7 +51,7 @@ test('a line of the index contains the result of a game', async () => {
   const [line = ''] = linesIn(home.path);
   const { record } = JSON.parse(line) as { record: Record<string, unknown> };
   expect(Object.keys(record)).toEqual(['format', 'score', 'seats']);
-  expect(record['format']).toBe(1);
+  expect(record['format']).toBe(2);
   expect(record['score']).toEqual({
     game: id,
     created: '2026-01-31T12:00:01.000Z',
@@ -115,7 +115,7 @@ test('a game that is added to the index twice counts once', async () => {
 });
 
 describe('an index', () => {
-  const FOREIGN = slowLine({ format: 1, game: '2026-01-31-abcdef' });
+  const FOREIGN = slowLine({ format: 2, game: '2026-01-31-abcdef' });
   const OLD =
     '{"schema":"yahtzee-cli/kept-score@1","name":"Ann","score":321,"rules":"official","date":"2026-01-01"}\n';
 
@@ -206,12 +206,12 @@ describe('an index', () => {
   test('a index of a newer format is unchanged, and every journal is read', async () => {
     using home = temporaryFolder();
     const games = await changed(home.path, (lines) =>
-      [...lines, slowLine({ format: 2, what: 'ever' })].join(''),
+      [...lines, slowLine({ format: 3, what: 'ever' })].join(''),
     );
     const before = readFileSync(indexPath(home.path));
     const store = await storeIn(home.path);
     const { over, indexProblem } = await store.survey();
-    expect(indexProblem).toEqual({ code: 'newer-format', format: 2, known: 1 });
+    expect(indexProblem).toEqual({ code: 'newer-format', format: 3, known: 2 });
     expect(over.map(({ game }) => game)).toEqual(idsOf(games));
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });

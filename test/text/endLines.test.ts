@@ -107,6 +107,6 @@ describe('the turning point', () => {
     expect(turningPointLine(game, { ...point, isEstimate: true }, 45)).toBe(
       'Turning point: turn 9: Ann about 35% -> 66%',
     );
-    expect(turningPointLine(game, { ...point, seat: 1 }, 40)).toBe('Turning point: turn 9: Ann 35% -> 66%');
+    expect(turningPointLine(game, { ...point, seat: 1 }, 40)).toBe("Turning point: Bob's turn 9: 35% -> 66%");
   });
 });

@@ -63,9 +63,9 @@ export const whatNowMessages = {
   ],
   places: (count: number): string =>
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
-  /** Explains the mark of the box with the most points. */
+  /** Explains the mark of the boxes with the most points. */
   most: (mark: string): string =>
-    `${mark} marks the most points right now, which is not always the best move.`,
+    `${mark} marks the most points right now, with or without the upper bonus. That is not always the best move.`,
   /** Explains costs and reasons. */
   costs:
     'A cost says how much a move lowers your final score on average, if you then play as well as possible. The reasons say in which boxes and bonuses you lose it.',

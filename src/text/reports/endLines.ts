@@ -127,7 +127,7 @@ export function turningPointLine({ header }: Game, point: TurningPoint, width: E
       `${turn}, ${what}: ${chances} for ${name}`,
       `${turn}: ${chances} to win for ${name}`,
       `${turn}: ${chances} for ${name}`,
-      `turn ${point.turn}: ${name} ${chances}`,
+      ...(seat === winner ? [`${turn}: ${name} ${chances}`] : []),
       `${turn}: ${chances}`,
       `turn ${point.turn}: ${chances}`,
     ],

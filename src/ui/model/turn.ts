@@ -86,12 +86,12 @@ const bonusFrom = (rules: RuleSet, card: Scorecard, box: BoxId, { boxes }: Scori
   totals(rules, withBox(card, { box, points: boxes[box] ?? 0, yahtzeeBonus: 0 })).upperBonus -
   totals(rules, card).upperBonus;
 
-/** Returns the boxes that gain most, with the upper bonus, in card order. Returns [] if no box gains anything. */
+/** Returns the boxes with the most points, and those that gain most with the upper bonus. Returns [] if no box scores. */
 function bestBoxes(rules: RuleSet, card: Scorecard, options: ScoringOptions): readonly BoxId[] {
-  const { legal, boxes } = options;
-  const gains = legal.map((box) => (boxes[box] ?? 0) + bonusFrom(rules, card, box, options));
-  const most = Math.max(1, ...gains);
-  return legal.filter((_, index) => gains[index] === most);
+  const { legal, boxes, best } = options;
+  const gainOf = (box: BoxId): number => (boxes[box] ?? 0) + bonusFrom(rules, card, box, options);
+  const most = Math.max(1, ...legal.map(gainOf));
+  return [...best, ...legal.filter((box) => !best.includes(box) && gainOf(box) === most)];
 }
 
 /** Returns the facts about the current turn; undefined if the game has ended or no dice have been rolled yet. */

@@ -146,13 +146,12 @@ describe('the letter of a box', () => {
     expect(filled(screen)).toEqual({ chance: 20 });
   });
 
-  test('marks a box with more points if another box has the star, because it earns the upper bonus', () => {
+  test('has the star beside the most points, and beside the box that gains most with the upper bonus', () => {
     const upper = { aces: 3, twos: 6, fours: 12, fives: 15, sixes: 18 };
     const screen = boardOf([card(upper)], { dice: [3, 3, 3, 6, 6], roll: 3, input: 'quick' });
     expect(screen.text()).toMatch(/h Threes +\(9\)\*/);
-    expect(screen.text()).toMatch(/f Full House +\(25\) /);
-    screen.type('f');
-    expect(screen.text()).toContain('Press Enter to fill in Full House.');
+    expect(screen.text()).toMatch(/f Full House +\(25\)\*/);
+    expect(screen.text().match(/\)\*/g)).toHaveLength(2);
   });
 
   test.each(['e', 'E', '\r'])('fills the marked box with %j', (key) => {

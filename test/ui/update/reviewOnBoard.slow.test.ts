@@ -321,6 +321,13 @@ describe('the rows below the dice', () => {
     const kept = /^Played: keep ([\d ]+)(?: and|\.)/m.exec(screen.text())?.[1] ?? '';
     expect(frame[best - 1]?.match(/Kept/g) ?? []).toHaveLength(kept.replaceAll(' ', '').length);
     expect(screen.text()).not.toContain('HELD');
+    // The next step shows the same dice as held, also if several dice have the same face.
+    const diceWith = (word: RegExp): readonly number[] =>
+      screen.frame().flatMap((line) => [...line.slice(0, 50).matchAll(word)].map(({ index }) => Math.floor(index / 10)));
+    const keptDice = diceWith(/Kept/g);
+    screen.press('right');
+    expect(diceWith(/HELD/g)).toEqual(keptDice);
+    screen.press('left');
     screen.type('r');
     expect(screen.text()).toContain('1 HELD');
   });

@@ -325,9 +325,10 @@ function ReplayTop({ replay, table, columns, rows }: ReplayTopProps) {
 
 /** Returns the dice that the move and the better move keep, if the decision on the board costs points. */
 function comparedIn(replay: ReplayState, game: Game): ComparedDice | undefined {
-  const decision = moveShown(replay)?.decision;
+  const { decision, action } = moveShown(replay) ?? {};
   const facts = decision && turnFacts(game);
-  return decision && facts ? comparedDice(facts.dice, decision, 'played') : undefined;
+  const held = action?.type === 'roll' ? action.hold : undefined;
+  return decision && facts ? comparedDice(facts.dice, decision, 'played', held) : undefined;
 }
 
 /** Returns the current player and roll, such as `Anna: second roll`, and everybody's chance of winning if there is room. */
