@@ -323,7 +323,9 @@ describe('the rows below the dice', () => {
     expect(screen.text()).not.toContain('HELD');
     // The next step shows the same dice as held, also if several dice have the same face.
     const diceWith = (word: RegExp): readonly number[] =>
-      screen.frame().flatMap((line) => [...line.slice(0, 50).matchAll(word)].map(({ index }) => Math.floor(index / 10)));
+      screen
+        .frame()
+        .flatMap((line) => [...line.slice(0, 50).matchAll(word)].map(({ index }) => Math.floor(index / 10)));
     const keptDice = diceWith(/Kept/g);
     screen.press('right');
     expect(diceWith(/HELD/g)).toEqual(keptDice);
