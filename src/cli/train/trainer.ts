@@ -126,6 +126,15 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     duePositions(log.answers(), await mistakes(), now(), (exercise) => returns(exercise, {}));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> =>
     (await dueNow()).today.filter((exercise) => fits(exercise, filter));
+  /** Somebody who asks for mistakes of one kind also gets those that would wait for another day. */
+  const wrongFor = async (
+    request: Exclude<RoundRequest, { type: 'daily' }>,
+  ): Promise<readonly Exercise[]> => {
+    const isOneKind = (request.theme ?? request.roll ?? request.box) !== undefined;
+    if (request.type !== 'mine' || !isOneKind) return due(request);
+    const { today: first, later } = await dueNow();
+    return [...first, ...later].filter((exercise) => fits(exercise, request));
+  };
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = async (set: DailySet): Promise<readonly Exercise[]> => {
     requireDailySet(set.rules);
@@ -151,7 +160,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
         return { day, exercises: open, wrong: 0, answeredBefore: exercises.length - open.length };
       }
       const { type, seed = drawSeed() } = request;
-      const wrong = type === 'level' ? [] : (await due(request)).slice(0, ROUND);
+      const wrong = type === 'level' ? [] : (await wrongFor(request)).slice(0, ROUND);
       const count = type === 'mine' ? 0 : ROUND - wrong.length;
       const fresh = count > 0 ? await analyst.exercises({ ...request, type: 'level', seed, count }) : [];
       return { day, exercises: [...wrong, ...fresh], wrong: wrong.length, answeredBefore: 0 };

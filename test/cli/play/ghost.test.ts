@@ -68,11 +68,15 @@ test('the ghost is the best person who stayed, with the dice of that seat', () =
 });
 
 test.each<[string, GameWish | 'edited', string]>([
-  ['unfinished', { actions: 9 }, 'Nobody has finished game 2026-01-31-abcdef. Choose a finished game.'],
+  [
+    'unfinished',
+    { actions: 9 },
+    'No person has finished game 2026-01-31-abcdef. Choose a game that a person has finished.',
+  ],
   [
     'of computers',
     { kinds: ['perfect'] },
-    'Nobody has finished game 2026-01-31-abcdef. Choose a finished game.',
+    'No person has finished game 2026-01-31-abcdef. Choose a game that a person has finished.',
   ],
   ['with real dice', { realDice: true }, "The dice of game 2026-01-31-abcdef don't come from a seed, "],
   ['of today', { daily: TODAY }, "Game 2026-01-31-abcdef is today's daily game. "],

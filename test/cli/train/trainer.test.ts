@@ -28,6 +28,31 @@ test('the mistakes of a game that ends after training has been opened can be tra
   for (const { source } of due) expect(source).toMatchObject({ type: 'mine', game: id });
 });
 
+test('mistakes of one kind can be trained even if they would wait for another day', async () => {
+  using folder = temporaryFolder();
+  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
+  if (!home) throw new Error('there is a home folder');
+  for (const seed of ['one', 'two', 'three']) await keepGame(home.store, { seed });
+  const trainer = await openTrainer({
+    home,
+    analyst: realAnalyst(),
+    player: undefined,
+    warnings: createWarnings(),
+    report: () => undefined,
+    now: () => new Date('2026-01-31T12:00:00.000Z'),
+  });
+  const today = await trainer.due();
+  const leak = (await trainer.leaks())?.boxes.find(({ about }) =>
+    today.every(({ boxes }) => !boxes.includes(about)),
+  );
+  if (!leak) throw new Error('a box waits for another day');
+  const request = { type: 'mine', level: 'perfect', rules: OFFICIAL } as const;
+  const { exercises } = await trainer.chooseRound({ ...request, box: leak.about });
+  expect(exercises.length).toBeGreaterThan(0);
+  for (const { boxes } of exercises) expect(boxes).toEqual([leak.about]);
+  expect((await trainer.chooseRound(request)).exercises).toEqual(today);
+});
+
 test.each([
   [YATZY, [YATZY]],
   [undefined, [OFFICIAL, YATZY]],
