@@ -19,7 +19,8 @@ export const ghostMessages = {
       : `${onOneLine(player)} has no finished game under ${onOneLine(rules)}. Name another player or a game.`,
   noSeed: (id: string): string =>
     `The dice of game ${id} don't come from a seed, so nobody can play them again. Choose another game.`,
-  unfinished: (id: string): string => `No person has finished game ${id}. Choose a game that a person has finished.`,
+  unfinished: (id: string): string =>
+    `No person has finished game ${id}. Choose a game that a person has finished.`,
   todaysDaily: (id: string): string =>
     `Game ${id} is today's daily game. You can play against it from tomorrow on.`,
   edited: (id: string): string =>
