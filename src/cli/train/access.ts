@@ -129,7 +129,7 @@ async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<Training
   const daily = trainer.dailyCount(rules);
   const due = await trainer.due();
   const answers = trainer.answers();
-  const leaks = await trainer.leaks();
+  const leaks = await trainer.leaks(rules);
   const dueOf = (difficulty: Difficulty): number =>
     due.filter((exercise) => exercise.difficulty === difficulty).length;
   const nextOf = (difficulty: Difficulty): Promise<NextReturn | undefined> =>

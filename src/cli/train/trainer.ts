@@ -61,8 +61,8 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
   /** Returns when the next positions return that are not due yet; undefined if no position will return. */
   nextReturn(filter?: ExerciseFilter): Promise<NextReturn | undefined>;
-  /** Returns where the player's decisions lost points in games; undefined without games that count. */
-  leaks(): Promise<Leaks | undefined>;
+  /** Returns where the player's decisions lost points in games under a rule set; undefined without games that count. */
+  leaks(rules: RuleSet): Promise<Leaks | undefined>;
   /** Returns the day, such as `2026-01-31`, in UTC. */
   today(): string;
   /**
@@ -116,9 +116,8 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const isOwn = (name: string): boolean => player === undefined || areAlike(name, player);
   const mistakes = async (): Promise<readonly OwnMistake[]> =>
     mistakesOf(await costs()).filter(({ name }) => isOwn(name));
-  const isWanted = (rules: RuleSet): boolean => !only || scoringKey(rules) === scoringKey(only);
   const returns = (exercise: Exercise, filter: ExerciseFilter) =>
-    fits(exercise, filter) && isWanted(exercise.position.rules);
+    fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
   const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
     log.answers().filter((answer) => returns(answeredExercise(answer), filter));
   /** Chooses today's positions before the theme and the difficulty, so that all rounds together have at most ten. */
@@ -143,7 +142,8 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
 
   return {
     ...log,
-    leaks: async () => leaksOf(await costs(), (name, rules) => isOwn(name) && isWanted(rules)),
+    leaks: async (rules) =>
+      leaksOf(await costs(), (name, own) => isOwn(name) && scoringKey(own) === scoringKey(rules)),
     answersTo,
     due,
     today,

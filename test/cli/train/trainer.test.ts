@@ -2,16 +2,15 @@ import { expect, test } from '@jest/globals';
 import { openHome } from '../../../src/cli/home/home.js';
 import { createWarnings } from '../../../src/cli/output.js';
 import { openTrainer } from '../../../src/cli/train/trainer.js';
-import { OFFICIAL, YATZY } from '../../../src/engine/index.js';
+import { isBoxOf, OFFICIAL, YATZY } from '../../../src/engine/index.js';
 import { nodeFiles } from '../../../src/storage/index.js';
 import { card, dice } from '../../support/builders.js';
 import { temporaryFolder } from '../../support/child.js';
 import { keepGame } from '../../support/store.js';
 import { realAnalyst } from '../../support/training.js';
 
-test('the mistakes of a game that ends after training has been opened can be trained', async () => {
-  using folder = temporaryFolder();
-  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
+async function openedIn(folder: string) {
+  const home = await openHome({ YAHTZEE_HOME: folder }, nodeFiles);
   if (!home) throw new Error('there is a home folder');
   const trainer = await openTrainer({
     home,
@@ -21,6 +20,12 @@ test('the mistakes of a game that ends after training has been opened can be tra
     report: () => undefined,
     now: () => new Date('2026-01-31T12:00:00.000Z'),
   });
+  return { home, trainer };
+}
+
+test('the mistakes of a game that ends after training has been opened can be trained', async () => {
+  using folder = temporaryFolder();
+  const { home, trainer } = await openedIn(folder.path);
   expect(await trainer.due()).toEqual([]);
   const { id } = await keepGame(home.store);
   const due = await trainer.due();
@@ -30,19 +35,10 @@ test('the mistakes of a game that ends after training has been opened can be tra
 
 test('mistakes of one kind can be trained even if they would wait for another day', async () => {
   using folder = temporaryFolder();
-  const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
-  if (!home) throw new Error('there is a home folder');
+  const { home, trainer } = await openedIn(folder.path);
   for (const seed of ['one', 'two', 'three']) await keepGame(home.store, { seed });
-  const trainer = await openTrainer({
-    home,
-    analyst: realAnalyst(),
-    player: undefined,
-    warnings: createWarnings(),
-    report: () => undefined,
-    now: () => new Date('2026-01-31T12:00:00.000Z'),
-  });
   const today = await trainer.due();
-  const leak = (await trainer.leaks())?.boxes.find(({ about }) =>
+  const leak = (await trainer.leaks(OFFICIAL))?.boxes.find(({ about }) =>
     today.every(({ boxes }) => !boxes.includes(about)),
   );
   if (!leak) throw new Error('a box waits for another day');
@@ -51,6 +47,16 @@ test('mistakes of one kind can be trained even if they would wait for another da
   expect(exercises.length).toBeGreaterThan(0);
   for (const { boxes } of exercises) expect(boxes).toEqual([leak.about]);
   expect((await trainer.chooseRound(request)).exercises).toEqual(today);
+});
+
+test('leaks are those of the games under the chosen rules, whose boxes they name', async () => {
+  using folder = temporaryFolder();
+  const { home, trainer } = await openedIn(folder.path);
+  await keepGame(home.store, { rules: YATZY });
+  expect(await trainer.leaks(OFFICIAL)).toBeUndefined();
+  const { boxes = [] } = (await trainer.leaks(YATZY)) ?? {};
+  expect(boxes.length).toBeGreaterThan(0);
+  for (const { about } of boxes) expect(isBoxOf(YATZY, about)).toBe(true);
 });
 
 test.each([

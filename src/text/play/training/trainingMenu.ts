@@ -17,7 +17,7 @@ export interface TrainingFacts {
   readonly all: AnswerCount;
   /** The themes with at least one answer. */
   readonly themes: readonly (AnswerCount & { readonly theme: Theme })[];
-  /** Where the player's decisions lost points in games. Absent without games that count. */
+  /** Where the player's decisions lost points in games under the chosen rules. Absent without games that count. */
   readonly leaks?: Leaks;
 }
 
