@@ -1,5 +1,13 @@
 import { type BoxId, labelOf, type RuleSet } from '../../../engine/index.js';
-import type { AnswerCount, DecisionRoll, Difficulty, Leak, Leaks, Theme } from '../../../training/index.js';
+import {
+  type AnswerCount,
+  type DecisionRoll,
+  type Difficulty,
+  type Leak,
+  type Leaks,
+  type Theme,
+  THEMES,
+} from '../../../training/index.js';
 import { counted } from '../../phrases.js';
 import { daysText, type NextReturn, rollText, themeHeading } from './training.js';
 
@@ -139,10 +147,9 @@ const withLeak = <About>(text: string, leaks: readonly Leak<About>[] | undefined
   text,
 ];
 
-const theme =
-  (name: Theme) =>
-  (menu: TrainingMenuWords): readonly string[] =>
-    themeText(menu, name);
+/** Returns what the line of each theme has. */
+const forThemes = <Value>(valueOf: (theme: Theme) => Value): Readonly<Record<Theme, Value>> =>
+  Object.fromEntries(THEMES.map((theme) => [theme, valueOf(theme)])) as Record<Theme, Value>;
 
 function progressText({ facts }: TrainingMenuWords): readonly string[] {
   if (!facts) return UNKNOWN;
@@ -150,8 +157,6 @@ function progressText({ facts }: TrainingMenuWords): readonly string[] {
   const answers = counted(facts.all.answers, 'answer', 'answers');
   return [`${answers}, ${percent(facts.all)} best moves`, answers];
 }
-
-const ONE_THEME = 'train ten positions about the theme with that number';
 
 /** Messages of the training menu. */
 export const trainingMenuMessages = {
@@ -161,16 +166,7 @@ export const trainingMenuMessages = {
     choice: 'A theme or a level',
     mine: 'What you got wrong',
     any: 'Any theme',
-    openings: themeHeading('openings'),
-    'upper-bonus': themeHeading('upper-bonus'),
-    'upper-box': themeHeading('upper-box'),
-    'full-house': themeHeading('full-house'),
-    straights: themeHeading('straights'),
-    chance: themeHeading('chance'),
-    zeros: themeHeading('zeros'),
-    jokers: themeHeading('jokers'),
-    traps: themeHeading('traps'),
-    endgame: themeHeading('endgame'),
+    ...forThemes(themeHeading),
     roll: 'Kind of decision',
     box: 'A box',
     difficulty: 'Difficulty',
@@ -186,16 +182,7 @@ export const trainingMenuMessages = {
     choice: 'choose a theme or a level, or what you got wrong',
     mine: 'train positions that you got wrong',
     any: 'train ten positions about any theme',
-    openings: ONE_THEME,
-    'upper-bonus': ONE_THEME,
-    'upper-box': ONE_THEME,
-    'full-house': ONE_THEME,
-    straights: ONE_THEME,
-    chance: ONE_THEME,
-    zeros: ONE_THEME,
-    jokers: ONE_THEME,
-    traps: ONE_THEME,
-    endgame: ONE_THEME,
+    ...forThemes(() => 'train ten positions about the theme with that number'),
     roll: 'train ten decisions of the kind that the line shows',
     box: 'train ten decisions about the box that the line shows',
     difficulty: 'change the difficulty of the next rounds',
@@ -209,16 +196,7 @@ export const trainingMenuMessages = {
     choice: (): readonly string[] => ['or what you got wrong', 'your choice'],
     mine: mineText,
     any: tenText,
-    openings: theme('openings'),
-    'upper-bonus': theme('upper-bonus'),
-    'upper-box': theme('upper-box'),
-    'full-house': theme('full-house'),
-    straights: theme('straights'),
-    chance: theme('chance'),
-    zeros: theme('zeros'),
-    jokers: theme('jokers'),
-    traps: theme('traps'),
-    endgame: theme('endgame'),
+    ...forThemes((theme) => (menu: TrainingMenuWords) => themeText(menu, theme)),
     roll: ({ facts, roll }: TrainingMenuWords): readonly string[] =>
       withLeak(rollText(roll), facts?.leaks?.rolls, roll),
     box: ({ facts, rules, box }: TrainingMenuWords): readonly string[] =>

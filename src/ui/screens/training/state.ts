@@ -127,6 +127,11 @@ export const chosenIn = (
   box: box ?? facts?.leaks?.boxes[0]?.about ?? (schemeOf(rules).boxes[0] as BoxId),
 });
 
+/** The digits in the order of the themes, the last one 0. */
+const LETTERS_OF_THEMES = Object.fromEntries(
+  THEMES.map((theme, index) => [theme, String((index + 1) % 10)]),
+) as Record<Theme, string>;
+
 /** The key that chooses each line. The letters `h`, `j`, `k` and `l` work like the arrow keys, and `q` closes training. */
 export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   ten: 't',
@@ -134,16 +139,7 @@ export const TRAINING_LETTERS: Readonly<Record<TrainingItem, string>> = {
   choice: 'c',
   mine: 'm',
   any: 'a',
-  openings: '1',
-  'upper-bonus': '2',
-  'upper-box': '3',
-  'full-house': '4',
-  straights: '5',
-  chance: '6',
-  zeros: '7',
-  jokers: '8',
-  traps: '9',
-  endgame: '0',
+  ...LETTERS_OF_THEMES,
   roll: 'r',
   box: 'b',
   difficulty: 'f',
