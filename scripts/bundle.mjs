@@ -2,7 +2,8 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { buildKernel } from './kernel.mjs';
-import { PATCHES, withPatches } from './patches.mjs';
+import { lateModules } from './lateModules.mjs';
+import { DEFINE, PATCHES, withPatches } from './patches.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -49,16 +50,6 @@ export async function bundle(input, { write, ...output }) {
 }
 
 /**
- * Removes React's development code, and the code with which ws loads two packages that the program does not bundle.
- * ws must not load packages of the same names from folders around the program.
- */
-const DEFINE = {
-  'process.env.NODE_ENV': '"production"',
-  'process.env.WS_NO_BUFFER_UTIL': '"1"',
-  'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
-};
-
-/**
  * Bundles an Ink program for benchmarks, without the game's startup optimisations.
  * @param {{input: Record<string, string>, dir: string}} options
  */
@@ -70,7 +61,8 @@ export const bundlePlainly = ({ input, dir }) =>
 
 /**
  * The chunks of shared code. Each chunk also gets the modules that its modules import, except those of chunks before it.
- * Few chunks are loaded at a time, because each file slows the start by about a millisecond.
+ * Few chunks are loaded at a time, because each file slows the start by about a millisecond. Large chunks slow it too,
+ * because Node needs new memory to read them.
  * @type {Record<string, RegExp>}
  */
 const CHUNKS = {
@@ -86,7 +78,8 @@ const CHUNKS = {
   // What they share apart from games in play.
   reports:
     /^src\/(statistics\/|figures\/index|storage\/figure|text\/(commands\/(network|verify|daily)|reports\/(stats\/|game))|cli\/(play\/daily\w|games\/list|figures\/|card\/facts|transfer\/outputFile))/,
-  screen: /^src\/ui\//,
+  ink: /^node_modules\/ink\//,
+  model: /^src\/ui\/(input|theme|core|model)\//,
   table: /^src\/table\//,
   network: /^(src\/(net|storage\/tables)|node_modules\/ws)\//,
 };
@@ -122,7 +115,7 @@ export async function bundleProgram({ write, isFaulty = false, minify = true }) 
         define: DEFINE,
         inject: { 'Intl.Segmenter': [join(root, 'scripts/lazySegmenter.mjs'), 'LazySegmenter'] },
       },
-      plugins: [...(isFaulty ? [faultyFileSystem] : []), withPatches(PATCHES)],
+      plugins: [...(isFaulty ? [faultyFileSystem] : []), lateModules, withPatches(PATCHES)],
     },
     {
       dir: isFaulty ? '.cache/faulty' : 'dist',

@@ -29,6 +29,16 @@ export const PATCHES = [
 ];
 
 /**
+ * Removes React's development code, and the code with which ws loads two packages that the program does not bundle.
+ * ws must not load packages of the same names from folders around the program.
+ */
+export const DEFINE = {
+  'process.env.NODE_ENV': '"production"',
+  'process.env.WS_NO_BUFFER_UTIL': '"1"',
+  'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+};
+
+/**
  * Returns a plugin that applies patches.
  * @param {typeof PATCHES} patches
  * @returns {import('rolldown').Plugin}

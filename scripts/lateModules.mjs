@@ -1,0 +1,39 @@
+// Makes the bundle load some of Node's modules when one of their functions is called. A game needs none of them before
+// its first frame, which this makes 10 to 20 ms faster on Node 20.
+
+/**
+ * The modules, and the functions that the bundle calls.
+ * @type {Record<string, string[]>}
+ */
+const LATE = {
+  // Commander can start other programs, and Ink asks `tput` for the size if the terminal does not tell it.
+  'node:child_process': ['execFileSync', 'fork', 'spawn'],
+  // A static import reads every property of the module, and one of them loads web cryptography.
+  'node:crypto': ['randomBytes', 'randomInt'],
+  'node:zlib': ['crc32'],
+};
+
+/** The code that needs other functions of these modules. Only network tables load it. */
+const NETWORK = /\b(src.(net|nats|table)|node_modules.ws)\b/;
+
+const PREFIX = '\0late:';
+
+/** @type {import('rolldown').Plugin} */
+export const lateModules = {
+  name: 'late-modules',
+  resolveId(source, importer = '') {
+    // A static import reads every property of `process` too, and the global variable is the same object.
+    const isLate = source === 'node:process' || (source in LATE && !NETWORK.test(importer));
+    return isLate ? PREFIX + source : null;
+  },
+  load(id) {
+    if (!id.startsWith(PREFIX)) return null;
+    const source = id.slice(PREFIX.length);
+    if (source === 'node:process') return 'export default process; export const { cwd, env } = process;';
+    const names = LATE[source] ?? [];
+    const functions = names.map(
+      (name) => `export const ${name} = (...args) => process.getBuiltinModule('${source}').${name}(...args);`,
+    );
+    return `${functions.join('\n')}\nexport default { ${names.join(', ')} };`;
+  },
+};
