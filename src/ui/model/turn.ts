@@ -86,21 +86,12 @@ const bonusFrom = (rules: RuleSet, card: Scorecard, box: BoxId, { boxes }: Scori
   totals(rules, withBox(card, { box, points: boxes[box] ?? 0, yahtzeeBonus: 0 })).upperBonus -
   totals(rules, card).upperBonus;
 
-/** Returns the boxes with the most points, and those that gain most with the upper bonus. Returns [] if no box scores. */
-function bestBoxes(rules: RuleSet, card: Scorecard, options: ScoringOptions): readonly BoxId[] {
-  const { legal, boxes, best } = options;
-  const gainOf = (box: BoxId): number => (boxes[box] ?? 0) + bonusFrom(rules, card, box, options);
-  const most = Math.max(1, ...legal.map(gainOf));
-  return [...best, ...legal.filter((box) => !best.includes(box) && gainOf(box) === most)];
-}
-
 /** Returns the facts about the current turn; undefined if the game has ended or no dice have been rolled yet. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
   const { rules } = game.header;
   const card = cardOf(game, turn.seat);
-  const options = scoringOptions(rules, card, turn.dice);
   return {
     rules,
     card,
@@ -108,16 +99,24 @@ export function turnFacts(game: Game): TurnFacts | undefined {
     roll: turn.roll,
     rollsLeft: ROLLS_PER_TURN - turn.roll,
     held: turn.held,
-    options: { ...options, best: bestBoxes(rules, card, options) },
+    options: scoringOptions(rules, card, turn.dice),
   };
 }
 
 /**
- * Returns what the dice would score in each box. The boxes with the most points stand out only after the last roll:
- * before it, beginners would take them for advice.
+ * Returns what the dice would score in each box. The boxes with the most points, and those that gain most with the upper
+ * bonus, stand out only after the last roll: before it, beginners would take them for advice.
  */
-export const candidatesFrom = ({ options, rollsLeft }: TurnFacts): ScoringOptions =>
-  rollsLeft === 0 ? options : { ...options, best: [] };
+export function candidatesFrom({ rules, card, options, rollsLeft }: TurnFacts): ScoringOptions {
+  if (rollsLeft > 0) return { ...options, best: [] };
+  const { legal, boxes, best } = options;
+  const gainOf = (box: BoxId): number => (boxes[box] ?? 0) + bonusFrom(rules, card, box, options);
+  const most = Math.max(1, ...legal.map(gainOf));
+  return {
+    ...options,
+    best: [...best, ...legal.filter((box) => !best.includes(box) && gainOf(box) === most)],
+  };
+}
 
 /** Returns the first of the legal boxes with the most points. */
 export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefined => best[0] ?? legal[0];
