@@ -158,6 +158,20 @@ test('a survey lists finished, unfinished and unreadable games, oldest first', a
   expect(await store.ids()).toEqual([a, b, c, d, e].sort());
 });
 
+test('in a survey, the unfinished game that was left last comes last', async () => {
+  using home = temporaryFolder();
+  const store = await storeIn(home.path);
+  const early = await keepGame(store, { seed: 'b', actions: 4 });
+  const late = await keepGame(store, { seed: 'd', actions: 4 });
+  const unfinished = async () => (await store.survey()).unfinished.map(({ id }) => id);
+  expect(await unfinished()).toEqual([early.id, late.id]);
+  const resumed = await store.resume(early.id, 'refuse');
+  if (!resumed.ok) throw new Error(resumed.problem.code);
+  await resumed.journal.store(storedGame({ seed: 'b', actions: 6 }).events);
+  await resumed.journal.close();
+  expect(await unfinished()).toEqual([late.id, early.id]);
+});
+
 test.each([
   '../secret',
   '/etc/passwd',

@@ -96,7 +96,7 @@ function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
 }
 
 /**
- * Returns the menu entries of the unfinished games in a survey, newest first. Leaves out games without a decision, and
+ * Returns the menu entries of the unfinished games in a survey; the game that was left last comes first. Leaves out games without a decision, and
  * games at network tables, because they can continue only at their tables.
  */
 export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly GameEntry[] =>

@@ -59,14 +59,14 @@ export function playCommand(): Command {
 export function resumeCommand(): Command {
   const command = new Command('resume')
     .description('Resume an unfinished game.')
-    .argument('[game]', 'game id, or a unique part of it; default: the newest unfinished game')
+    .argument('[game]', 'game id, or a unique part of it; default: the game you left last')
     .option('--repair', 'resume a damaged game from the point before the damage')
     .action(async (game: string | undefined, options: ResumeOptions) => {
       const { resumeGame } = await import('./play.js');
       process.exitCode = await resumeGame(game, options);
     });
   return addExamples(addPlayOptions(command), [
-    ['yahtzee-cli resume', 'resume the newest unfinished game'],
+    ['yahtzee-cli resume', 'resume the game you left last'],
     ['yahtzee-cli resume k7qwmx', 'resume the game whose id contains k7qwmx'],
     ['yahtzee-cli games', 'list the stored games with their ids'],
   ]);

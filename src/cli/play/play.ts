@@ -128,7 +128,7 @@ export interface ResumeOptions extends PlayRunOptions {
 /**
  * Resumes a stored game.
  *
- * @param idPart the game id, or a unique part of it; default: the newest unfinished game
+ * @param idPart the game id, or a unique part of it; default: the game you left last
  * @returns the exit status
  * @throws UsageError before anything is drawn
  */
@@ -138,19 +138,19 @@ export async function resumeGame(idPart: string | undefined, options: ResumeOpti
     if (!home) throw new UsageError(savingMessages.noHome);
     const id =
       idPart === undefined
-        ? await newestUnfinished(home, warnings)
+        ? await lastUnfinished(home, warnings)
         : await readStore(home, (store) => findGameId(store, idPart));
     return startStoredGame(factory, id, run, options.repair ? 'repair' : 'refuse');
   });
 }
 
-async function newestUnfinished(home: Home, warnings: Warnings): Promise<string> {
+async function lastUnfinished(home: Home, warnings: Warnings): Promise<string> {
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
   // An unfinished game of a table can't be resumed: the player has lost the seat.
-  const newest = survey.unfinished.findLast(({ dice, unplayed }) => dice !== 'table' && !unplayed);
-  if (!newest) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
-  return newest.id;
+  const last = survey.unfinished.findLast(({ dice, unplayed }) => dice !== 'table' && !unplayed);
+  if (!last) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
+  return last.id;
 }
 
 /** The options of `play` that choose the players, as parsed by commander. */

@@ -45,7 +45,7 @@ export interface Survey {
   readonly over: readonly ScoreRecord[];
   /** The damage after the last event in the journals of finished and abandoned games, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
-  /** Unfinished games, oldest first. Includes damaged games. */
+  /** Unfinished games; the one that was left last comes last. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
   /** The known costly decisions in the newest finished and abandoned games. `readCosts` reads them. */
@@ -121,12 +121,15 @@ export function gameSummary({ id, created, game, events, damage }: StoredGame): 
 
 /** Surveys all stored games. If the journals cannot be listed, throws the system's error. */
 export async function survey(place: StorePlace): Promise<Survey> {
-  const { over, unfinished, ...found } = await readGames(place, 'size', gameSummary);
+  const { over, unfinished, ...found } = await readGames(place, 'size', (game) => ({
+    summary: gameSummary(game),
+    left: `${game.times.at(-1) ?? game.created} ${game.id}`,
+  }));
   await removeLeftovers(place).catch(() => undefined);
   return {
     ...found,
     over: over.map(({ score }) => score),
-    unfinished: unfinished.toSorted((a, b) => byAge({ ...a, game: a.id }, { ...b, game: b.id })),
+    unfinished: unfinished.toSorted((a, b) => (a.left < b.left ? -1 : 1)).map(({ summary }) => summary),
   };
 }
 

@@ -126,7 +126,7 @@ export const lineModeMessages = {
   askFirst: (question: string): string => `${question} Type yes, or press Enter for no.`,
   /** @param others whether the other players continue or leave too */
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
-    others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? The others play on.`,
+    others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? It goes on without you.`,
   notYesOrNo: 'That is not a valid answer. Type yes or no.',
 
   /** Explains a silence while a computer player chooses a move. */

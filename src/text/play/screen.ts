@@ -36,7 +36,7 @@ export const leaveMessages = {
       'player-leaves':
         name === undefined || others === 'leave-too'
           ? ['Abandon this game']
-          : [`${name} leaves and the others play on`, `Only ${name} leaves`],
+          : [`${name} leaves and the game goes on`, `Only ${name} leaves`],
       'end-game': {
         saved: ['Save the game and close the program'],
         'not-saved': ['Save again, then close the program'],
