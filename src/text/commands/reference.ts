@@ -2,8 +2,8 @@
 export const referenceMessages = {
   title: 'Commands and options',
   introduction:
-    "`npm run reference` generates this page and the manual page (`man yahtzee-cli`) from the program's help.\n" +
-    '`yahtzee-cli <command> --help` prints the same descriptions.',
+    'For people who type commands or call them from scripts.\n\n' +
+    "`npm run reference` generates this page and the manual page (`man yahtzee-cli`) from the commands' help.",
   headings: {
     name: 'Name',
     synopsis: 'Synopsis',
@@ -64,8 +64,7 @@ export const referenceMessages = {
     { term: 'LESS', meaning: 'options for the `less` pager; default: FRX, as in git' },
     {
       term: 'LC_ALL, LC_CTYPE, LANG',
-      meaning:
-        'the first non-empty variable in this list determines whether the program can use UTF-8 characters',
+      meaning: 'the first non-empty variable in this list decides whether UTF-8 characters are drawn',
     },
     {
       term: 'XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_CACHE_HOME',
@@ -106,7 +105,7 @@ export const referenceMessages = {
     {
       term: '129, 130, 131, 134, 140, 142, 143',
       meaning:
-        'a signal ended the program; the game is saved. The status is 128 plus the signal number (130: Ctrl-C, 143: SIGTERM)',
+        'ended by a signal; the game is saved. The status is 128 plus the signal number (130: Ctrl-C, 143: SIGTERM)',
     },
   ],
 } as const;
