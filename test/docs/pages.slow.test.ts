@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { buildProgram } from '../../src/cli/program.js';
 import { allowedText } from '../../src/cli/settings/options.js';
@@ -7,23 +6,9 @@ import { EMPTY_CARD, OFFICIAL, scoringOptions } from '../../src/engine/index.js'
 import { DEFAULT_SETTINGS, SETTING_NAMES, typedSetting } from '../../src/settings/index.js';
 import { settingsMessages } from '../../src/text/index.js';
 import { wordsInShell } from '../support/pages/commandLine.js';
-import { blocksOf, codeIn, headingsOf } from '../support/pages/markdown.js';
+import { blocksOf, codeIn } from '../support/pages/markdown.js';
 
-const docs = readdirSync('docs').filter((name) => name.endsWith('.md'));
-const pages = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
 const textOf = (page: string): string => readFileSync(page, 'utf8');
-
-test.each(pages)('every link in %s points to an existing file and heading', (page) => {
-  const links = [...textOf(page).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
-  const broken = links.filter((link) => {
-    if (link.startsWith('https://')) return false;
-    const [file = '', heading] = link.split('#');
-    const target = file === '' ? page : join(dirname(page), file);
-    if (!existsSync(target)) return true;
-    return heading !== undefined && !headingsOf(textOf(target)).includes(heading);
-  });
-  expect(broken).toEqual([]);
-});
 
 /** Returns the command lines in the code blocks and the inline code of a page. */
 function commandLines(page: string): readonly string[] {
