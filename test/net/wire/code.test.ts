@@ -98,11 +98,14 @@ describe('keys', () => {
     expect(keyOf(newSecret(), 'k7qwm2x9')).not.toBe(expected);
   });
 
-  test('give the pre-shared key that docs/network.md describes', () => {
+  test('give the pre-shared key that docs/protocol.md describes', () => {
     const info = 'yahtzee-cli table key 1';
     const expected = Buffer.from(hkdfSync('sha256', 'ahdj03nbwxyz5t6v', Buffer.alloc(0), info, 32));
     expect(pskOf('ahdj03nbwxyz5t6v')).toEqual(expected);
     // The page shows the same example.
-    expect(readFileSync('docs/network.md', 'utf8')).toContain(`\`${expected.toString('hex')}\``);
+    const page = readFileSync('docs/protocol.md', 'utf8');
+    expect(page).toContain(`\`${expected.toString('hex')}\``);
+    const proved = `yahtzee-table.3 client k7qwm2x9 ${'1'.repeat(64)} ${'2'.repeat(64)}`;
+    expect(page).toContain(`\`${createHmac('sha256', expected).update(proved).digest('hex')}\``);
   });
 });
