@@ -24,6 +24,7 @@ import {
   signedText,
   type TableRecord,
 } from '../../src/table/index.js';
+import { readClientMessage } from '../../src/net/messages.js';
 import { anyBoxRules, boxRules, lowerBoxes } from '../support/boxRules.js';
 import { blocksOf } from '../support/pages/markdown.js';
 import { yachtRules } from '../support/pages/yacht.js';
@@ -68,7 +69,7 @@ function expectSameGame(records: readonly TableRecord[]): void {
   );
 }
 
-describe('the reader written from docs/network.md', () => {
+describe('the reader written from docs/protocol.md', () => {
   test.each([...RULE_SETS, yachtRules()].map((rules) => [rules.id, rules] as const))(
     'sees the same games under the rules %s',
     (id, rules) => {
@@ -89,6 +90,15 @@ describe('the reader written from docs/network.md', () => {
     const records = eventfulLog();
     for (let count = records.length; count > 0; count -= 6) expectSameGame(records.slice(0, count));
     expect(checkWithOtherReader(asRead(records))).toMatchObject({ isOver: true });
+  });
+
+  test('sees the same game if a computer player leaves while people play', () => {
+    const local = localTable('stuck computer', ['Ann', 'Bob']);
+    local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
+    local.act(0, { type: 'begin' });
+    local.act(2, { type: 'leave' });
+    playToEnd(local, chooser('stuck computer'));
+    expectSameGame(local.records());
   });
 
   test('sees the same game at random tables', () => {
@@ -211,8 +221,8 @@ describe('the reader written from docs/network.md', () => {
   });
 });
 
-describe('the example in docs/network.md', () => {
-  const page = readFileSync('docs/network.md', 'utf8');
+describe('the example in docs/protocol.md', () => {
+  const page = readFileSync('docs/protocol.md', 'utf8');
   const blocks = blocksOf(page).map(({ lines }) => lines);
   const lines = blocks.find(([first = '']) => first.startsWith('{"n":1,')) ?? [];
   const records = lines.map((line): unknown => JSON.parse(line));
@@ -249,6 +259,23 @@ describe('the example in docs/network.md', () => {
       chain: chainOf(secret(8)).end,
       seats: [person('Ann', 1), person('Bob', 4)],
     });
+  });
+
+  test('shows the messages that lead to these records', () => {
+    const messages = blocks
+      .flat()
+      .filter((line) => line.startsWith('{"type":'))
+      .map((line) => readClientMessage(JSON.parse(line)))
+      .filter((message) => message !== undefined);
+    const [opened, , asked, rolled] = records.map(readRecord);
+    if (opened?.type !== 'opened' || asked?.type !== 'asked' || rolled?.type !== 'rolled')
+      throw new Error('there is no roll');
+    const token = Buffer.alloc(32, 6).toString('base64url');
+    expect(messages).toEqual([
+      { type: 'join', player: opened.seats[1], token },
+      { type: 'act', action: actionOf(asked) },
+      ...rolled.links.map(([, link]) => ({ type: 'link', roll: 1, link })),
+    ]);
   });
 
   test('shows how the links make the dice', () => {
