@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Downloads nats-server from Debian 14 (forky) to .cache/nats/nats-server, for `npm run test:nats`. If that is not
 # possible, downloads version 2.10 from Debian 13 (trixie). Nodes of version 2.10 sometimes do not find each other when
-# they start (docs/network.md, "NATS"). nats-server 2.9, which is in Debian 12, is too old. Changes nothing else: apt-get
+# they start. nats-server 2.9, which is in Debian 12, is too old. Changes nothing else: apt-get
 # reads its sources from a temporary folder, and keeps its lists and its cache there. Does nothing if the file exists.
 set -euo pipefail
 cd "$(dirname "$0")/.."

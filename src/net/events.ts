@@ -26,7 +26,7 @@ export type ServerEvent =
   | { readonly type: 'table-opened' | 'table-loaded' | 'table-unloaded'; readonly table: string }
   /** The game is over, or everybody has left. */
   | { readonly type: 'table-ended'; readonly table: string }
-  /** The server has refused a message of a client. `code` is one of the codes in docs/network.md. */
+  /** The server has refused a message of a client. `code` is one of the codes in docs/protocol.md. */
   | { readonly type: 'refused'; readonly table: string; readonly code: string }
   /** An action of a client has become a record. `seconds` is the time since the action arrived. */
   | { readonly type: 'acted'; readonly table: string; readonly seconds: number }

@@ -52,7 +52,7 @@ export type Wish =
 
 /**
  * The reason why the server refuses a message. `code` is the code of a `Fault`, or one of those in the list
- * "Refusals" of docs/network.md.
+ * "Refusals" of docs/protocol.md.
  */
 export interface Denial extends ReceivedDenial {
   readonly code: RefusalCode | Fault['code'];

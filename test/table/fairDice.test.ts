@@ -31,7 +31,7 @@ const base64url = (bytes: Uint8Array): string =>
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
-/** Computes the dice of a roll with the Web Crypto API, as docs/network.md describes. */
+/** Computes the dice of a roll with the Web Crypto API, as docs/protocol.md describes. */
 async function webDice(seed: string): Promise<readonly number[]> {
   const faces: number[] = [];
   for (let block = 0; faces.length < 5; block++) {

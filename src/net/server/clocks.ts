@@ -2,7 +2,7 @@ import { currentTurn, isPerson } from '../../engine/index.js';
 import { neededLinks, type Table } from '../../table/index.js';
 import type { Waits } from '../cluster.js';
 
-/** The limits of waiting, from docs/network.md, in milliseconds. */
+/** The limits of waiting, from docs/protocol.md, in milliseconds. */
 const WAITING = {
   /** A seat is late when the table has waited this long for its action or link. */
   idleMs: 120_000,

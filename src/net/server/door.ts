@@ -9,7 +9,7 @@ import { freeWatcherNames, nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 
-/** The limits of the door, from docs/network.md. */
+/** The limits of the door, from docs/protocol.md. */
 const LIMITS = {
   /** How many newcomers may wait to be let in, altogether and from one network. */
   waiting: 8,

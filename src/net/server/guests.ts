@@ -6,12 +6,12 @@ import { firstOfLargest } from '../wire/largestNetwork.js';
 import type { LobbyEntry } from './loggedTable.js';
 import type { AdmittedConnection } from './tableHost.js';
 
-/** How many people may watch a table, from docs/network.md. Players who have lost their seats may watch beyond this. */
+/** How many people may watch a table, from docs/protocol.md. Players who have lost their seats may watch beyond this. */
 export const MAX_WATCHERS = 16;
 /** How many of them may come from one network, at this server. */
 const WATCHERS_PER_NETWORK = 6;
 
-/** The limits of the clients at one table, from docs/network.md. */
+/** The limits of the clients at one table, from docs/protocol.md. */
 const LIMITS = {
   /** How many clients may have no seat, not watch and not wait. Then the network with most of them loses its oldest. */
   strangers: 32,

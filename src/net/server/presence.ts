@@ -3,7 +3,7 @@ import { createAllowance } from '../wire/limits.js';
 import type { LoggedTable } from './loggedTable.js';
 import type { Neighbours } from './neighbours.js';
 
-/** The limits of presence, from docs/network.md. */
+/** The limits of presence, from docs/protocol.md. */
 const PRESENCE = {
   /** How long somebody may be away before a departure is stored, in milliseconds. */
   awayMs: 10_000,

@@ -289,7 +289,7 @@ export function createRequests(parts: RequestsParts): Requests {
   };
 }
 
-/** The limit of chat messages, from docs/network.md: so many from one member in so many milliseconds. */
+/** The limit of chat messages, from docs/protocol.md: so many from one member in so many milliseconds. */
 const CHAT = { messages: 5, ms: 10_000 } as const;
 
 interface ChatLimit {

@@ -15,7 +15,7 @@ interface RawClient {
   readonly arrived: Peer;
 }
 
-/** Opens a raw connection to a server. The TLS handshake is the one that docs/network.md describes. */
+/** Opens a raw connection to a server. The TLS handshake is the one that docs/protocol.md describes. */
 async function openRaw(server: TestServer): Promise<Omit<RawClient, 'arrived'>> {
   const { table, key } = server.code;
   const socket = connectTls({

@@ -161,7 +161,7 @@ const MINUTE_MS = 60_000;
 const WAIT_FOR_MASTER_MS = MINUTE_MS;
 
 /**
- * How long a table of `host` waits for its people after the last one has disconnected; see docs/network.md. After that,
+ * How long a table of `host` waits for its people after the last one has disconnected; see docs/online.md. After that,
  * the Master can still continue the table with `host --resume`.
  */
 const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {

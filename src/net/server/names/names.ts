@@ -3,7 +3,7 @@ import { keysOfName, visibleName } from './nameLooks.js';
 import { hasUnusualLetters } from './nameScripts.js';
 import { claimsRole, isAnswer } from './nameWords.js';
 
-/** The reason why a server refuses a name at a table. The codes are in docs/network.md. */
+/** The reason why a server refuses a name at a table. The codes are in docs/protocol.md. */
 export type NameFault = 'claims-a-role' | 'is-an-answer' | 'unusual-letters' | 'name-taken';
 
 /**
