@@ -132,7 +132,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     const turn = turnWithDice(game);
     const { rules, seed, players } = game.header;
     const kind = players[turn.seat]?.kind;
-    if (!isLevel(kind)) throw new Error('the current player is not a computer');
+    if (!isLevel(kind)) throw new Error("the current player isn't a computer");
     if (seed === undefined) throw new Error('a computer player needs a game with a seed');
     const position = positionIn(game);
     const opponents = opponentsOf(game, turn.seat);
@@ -250,7 +250,7 @@ type TurnWithDice = Turn & { readonly dice: Dice };
 
 function turnWithDice(game: Game): TurnWithDice {
   const turn = currentTurn(game);
-  if (!turn?.dice) throw new Error('the current player has not rolled');
+  if (!turn?.dice) throw new Error("the current player hasn't rolled");
   return { ...turn, dice: turn.dice };
 }
 

@@ -21,7 +21,7 @@ export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
  */
 export function positionIn(game: Game): TurnPosition {
   const turn = currentTurn(game);
-  if (!turn?.dice) throw new Error('the current player has not rolled');
+  if (!turn?.dice) throw new Error("the current player hasn't rolled");
   const { seat, dice, roll } = turn;
   return { card: cardOf(game, seat), dice, rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'] };
 }

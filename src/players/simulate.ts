@@ -47,7 +47,7 @@ export function openSimulation(
   const turn = lazily(() => solveTurnByTurn(rules));
   const usualPoints = lazily(() => solveByUsualPoints(rules));
   const solvedRules = (): SolvedRules => {
-    if (!solved) throw new Error('this level needs the solved rules, which the simulation does not have');
+    if (!solved) throw new Error("this level needs the solved rules, which the simulation doesn't have");
     return solved;
   };
   const forecasts = lazily(() => computeForecasts(solvedRules()));

@@ -23,7 +23,7 @@ export const missingFieldText = (field: string, kind: FieldKind): string =>
 
 /** Describes an unknown field. */
 export const unknownFieldText = (field: string, known: readonly string[]): string =>
-  `${onOneLine(field.slice(0, 80))} is not a field of a rule set; allowed fields: ${known.join(', ')}`;
+  `${onOneLine(field.slice(0, 80))} isn't a field of a rule set; allowed fields: ${known.join(', ')}`;
 
 /** Describes a field that appears twice in the file. */
 export const duplicateFieldText = (field: string): string =>
@@ -68,7 +68,7 @@ function allowedText(allowed: Allowed): string {
     case 'five-alike-box':
       return 'it must be the id of a box for five alike that scores fixed points above 0';
     case 'no-joker-in-order':
-      return 'boxes in an order cannot have jokers, so choose "none"';
+      return 'boxes in an order can\'t have jokers, so choose "none"';
     case 'no-joker-in-box':
       return `nothing says what a joker scores in ${allowed.label}; choose "none", or let that box score fixed points or the sum of all dice`;
   }
@@ -76,9 +76,9 @@ function allowedText(allowed: Allowed): string {
 
 /** Reasons why a house rules file cannot be read or parsed. */
 export const houseRulesFileMessages = {
-  notAFile: 'this path is not a file; give the path of a JSON file',
-  notText: 'the file is not UTF-8 text; it must be a JSON file in UTF-8',
-  unreadable: (fault: string): string => `the file cannot be read (${fault})`,
+  notAFile: "this path isn't a file; give the path of a JSON file",
+  notText: "the file isn't UTF-8 text; it must be a JSON file in UTF-8",
+  unreadable: (fault: string): string => `the file can't be read (${fault})`,
   tooLarge: (maxBytes: number): string => `the file is larger than ${maxBytes / 1024} KiB`,
   notJson: (line: number, column: number): string => `invalid JSON at line ${line}, column ${column}`,
 } as const;

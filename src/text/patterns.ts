@@ -65,7 +65,7 @@ export function needsSentence(pattern: Pattern): string {
         pattern.from === undefined
           ? `${pattern.length} faces in a row`
           : `the faces ${runText(pattern.from, pattern.length)}`;
-      return `You need ${faces}. The order of the dice does not matter.`;
+      return `You need ${faces}. The order of the dice doesn't matter.`;
     }
     case 'face':
     case 'any':

@@ -13,7 +13,7 @@ import { coachBindings } from './screens/game/coach.js';
 export function keysPage(page: string): string {
   const [text = '', tables] = page.split(keysPageMessages.marker);
   if (tables === undefined)
-    throw new Error(`docs/keys.md does not contain the line ${keysPageMessages.marker}`);
+    throw new Error(`docs/keys.md doesn't contain the line ${keysPageMessages.marker}`);
   const { hint, moves } = keysPageMessages.coach;
   const sections = [
     ...Object.entries(keysPageMessages.headings).map(([place, heading]) => section(heading, linesOf(place))),

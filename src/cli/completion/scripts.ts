@@ -63,7 +63,7 @@ fi
 
 const fish = `# fish completion for yahtzee-cli
 
-# Runs the program to complete the line up to the cursor. Caches the answer for the latest line.
+# Asks yahtzee-cli to complete the line up to the cursor. Caches the answer for the latest line.
 function __yahtzee_cli_ask
     set -l line (commandline --current-process --cut-at-cursor | string collect)
     if not set -q __yahtzee_cli_line; or test "$line" != "$__yahtzee_cli_line"

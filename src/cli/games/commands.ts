@@ -92,7 +92,7 @@ export function deleteCommand(): Command {
       '--unfinished',
       "delete all unfinished games except today's daily games and games that are being played",
     )
-    .option('-y, --yes', 'do not ask for confirmation')
+    .option('-y, --yes', "don't ask for confirmation")
     .action(async (games: readonly string[], options: DeleteOptions) => {
       const { deleteGames } = await import('./delete.js');
       process.exitCode = await deleteGames(games, options);

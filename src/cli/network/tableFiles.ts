@@ -15,7 +15,7 @@ export const tableLog = (files: ServerFiles): TableLog => ({
       .map(({ position, entry: value }) => {
         const entry = readEntry(value);
         if (entry) return { position, entry };
-        throw new Error(`this version does not know the entry at position ${position}`);
+        throw new Error(`this version doesn't know the entry at position ${position}`);
       });
   },
   append(name, after, entry) {

@@ -31,11 +31,11 @@ export function playCommand(): Command {
     .option('-r, --rules <id or file>', 'rule set id or house rules file')
     .option('-s, --seed <text>', 'seed for the dice: the same seed gives the same dice')
     .option('--duplicate', 'give every player the same dice')
-    .option('--practice', 'practice game: you can take back decisions, but scores do not count')
-    .option('--real-dice', 'roll real dice at the table, and type their faces; scores are not ranked')
+    .option('--practice', "practice game: you can take back decisions, but scores don't count")
+    .option('--real-dice', "roll real dice at the table, and type their faces; scores aren't ranked")
     .option(
       '--ghost <game>',
-      'play the dice of a stored game against its card: a game id, a unique part of it, or best; scores are not ranked',
+      "play the dice of a stored game against its card: a game id, a unique part of it, or best; scores aren't ranked",
     )
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw wrongWord(word, command);

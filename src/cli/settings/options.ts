@@ -34,7 +34,7 @@ export const addLookOptions = (command: Command): Command =>
 export const addColourOptions = (command: Command): Command =>
   command
     .option('--color', 'use colour, except in line mode (overrides the settings)')
-    .option('--no-color', 'do not use colour')
+    .option('--no-color', "don't use colour")
     .option('--mouse', 'use the mouse (overrides the settings)')
     .option('--no-mouse', 'ignore the mouse, so you can use it to select text');
 

@@ -9,7 +9,7 @@ export function exportCommand(): Command {
     .argument('[game...]', 'game ids, or unique parts of them; default: all stored games')
     .option('-o, --output <file>', 'file to write; default: standard output')
     .option('--force', 'replace the file if it exists')
-    .option('--json', 'write one JSON document for other programs; you cannot import it')
+    .option('--json', "write one JSON document for other programs; you can't import it")
     .action(async (games: readonly string[], options: ExportOptions) => {
       const { exportGames } = await import('./export.js');
       process.exitCode = await exportGames(games, options);
@@ -31,7 +31,7 @@ export function importCommand(): Command {
       process.exitCode = await importGames(file, options);
     });
   return addExamples(command, [
-    ['yahtzee-cli import games.jsonl', 'import every game that is not already stored'],
+    ['yahtzee-cli import games.jsonl', "import every game that isn't already stored"],
     ['yahtzee-cli import - < games.jsonl', 'read the games from standard input'],
   ]);
 }

@@ -20,7 +20,7 @@ const LOOKS = 'looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
  * @param typed the text, or undefined if the message must not repeat any of it except a wrong letter or scheme
  */
 export function invitationText(typed: string | undefined, problem: InvitationFault): string {
-  const start = `${typed === undefined ? 'This' : brieflyQuoted(typed)} is not an invitation`;
+  const start = `${typed === undefined ? 'This' : brieflyQuoted(typed)} isn't an invitation`;
   switch (problem.kind) {
     case 'empty':
       return `An invitation is missing. It ${LOOKS}`;
@@ -44,8 +44,8 @@ export const publicServerText = (
   problem: AddressFault | { readonly kind: 'not-web' },
 ): string =>
   problem.kind === 'not-web'
-    ? `${brieflyQuoted(typed)} does not start with wss://. ${networkMessages.whyWeb} Example: wss://example.net/yahtzee`
-    : addressText(`${brieflyQuoted(typed)} is not the address of a server`, problem, quoted);
+    ? `${brieflyQuoted(typed)} doesn't start with wss://. ${networkMessages.whyWeb} Example: wss://example.net/yahtzee`
+    : addressText(`${brieflyQuoted(typed)} isn't the address of a server`, problem, quoted);
 
 function addressText(
   start: string,
@@ -56,13 +56,13 @@ function addressText(
     case 'scheme':
       return `${start}: it starts with ${quoted(`${problem.scheme}://`)}. Only wss:// and ws:// are allowed.`;
     case 'host':
-      return `${start}: ${named(problem.host, 'host')} is not a host name or an IP address.`;
+      return `${start}: ${named(problem.host, 'host')} isn't a host name or an IP address.`;
     case 'unencrypted':
-      return `${start}: ws:// is not encrypted, so it works only on this computer. Use wss://, or leave out ws://.`;
+      return `${start}: ws:// isn't encrypted, so it works only on this computer. Use wss://, or leave out ws://.`;
     case 'port':
-      return `${start}: ${named(problem.port, 'port')} is not a port from 1 to 65535.`;
+      return `${start}: ${named(problem.port, 'port')} isn't a port from 1 to 65535.`;
     case 'path':
-      return `${start}: ${named(problem.path, 'path')} is not a valid path.`;
+      return `${start}: ${named(problem.path, 'path')} isn't a valid path.`;
   }
 }
 
@@ -103,11 +103,11 @@ export const networkMessages = {
           ? 'Ports 7613 to 7633 are all in use. Choose another port with --listen.'
           : `Port ${port} is in use. Choose another port with --listen.`;
       case 'port-forbidden':
-        return 'You are not allowed to listen on this port. Choose port 1024 or higher with --listen.';
+        return "You aren't allowed to listen on this port. Choose port 1024 or higher with --listen.";
       case 'no-such-address':
-        return 'This computer does not have the address in --listen.';
+        return "This computer doesn't have the address in --listen.";
       default:
-        return `The server cannot listen (${code}).`;
+        return `The server can't listen (${code}).`;
     }
   },
   monitor: (typed: string): string =>
@@ -117,41 +117,41 @@ export const networkMessages = {
       case 'port-busy':
         return `--monitor ${quoted(typed)}: another program is using this port. Choose another port.`;
       case 'port-forbidden':
-        return `--monitor ${quoted(typed)}: you are not allowed to listen on this port. Choose port 1024 or higher.`;
+        return `--monitor ${quoted(typed)}: you aren't allowed to listen on this port. Choose port 1024 or higher.`;
       case 'no-such-address':
-        return `--monitor ${quoted(typed)}: this computer does not have this address.`;
+        return `--monitor ${quoted(typed)}: this computer doesn't have this address.`;
       default:
-        return `--monitor ${quoted(typed)}: the server cannot listen there (${code}).`;
+        return `--monitor ${quoted(typed)}: the server can't listen there (${code}).`;
     }
   },
   maxTables: (typed: string): string =>
     `--max-tables ${quoted(typed)}: give a whole number from 1 to 1000000.`,
   proxyProtocol: (wrong: string, network?: string): string =>
     network === undefined
-      ? `--proxy-protocol: ${quoted(wrong)} is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`
-      : `--proxy-protocol: ${quoted(wrong)} is not a network, but an address in ${network}. Give the network, or the address alone.`,
+      ? `--proxy-protocol: ${quoted(wrong)} isn't a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.`
+      : `--proxy-protocol: ${quoted(wrong)} isn't a network, but an address in ${network}. Give the network, or the address alone.`,
   name: (typed: string, problem: string): string => `--name ${quoted(typed)}: ${problem}`,
   tooLong: (max: number): string => `a name at a table has at most ${max} characters`,
   dataInUse: (folder: string): string =>
     `Another process uses the data folder ${folder}. Choose another folder with --data.`,
   dataUnusable: (folder: string, fault: string): string =>
-    `The data folder ${folder} cannot be used (${fault}). Choose another folder with --data.`,
+    `The data folder ${folder} can't be used (${fault}). Choose another folder with --data.`,
   dataDamaged: (path: string): string =>
     `${path} is damaged. Restore the data folder from a backup, or move this file away: the tables then lose their last records.`,
   secretDamaged: (path: string): string =>
     `${path} is damaged. Restore it from a backup. If you move it away instead, the server gets a new secret, and all invitations become invalid.`,
-  serverDidNotStart: (fault: string): string => `The server of the table did not start (${fault}).`,
+  serverDidNotStart: (fault: string): string => `The server of the table didn't start (${fault}).`,
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
-    `Your table cannot continue, because another program is using port ${port}. Stop that program, and try again.`,
-  noAnswerYet: 'The server has not answered yet. Still waiting. To stop, press Ctrl-C.',
+    `Your table can't continue, because another program is using port ${port}. Stop that program, and try again.`,
+  noAnswerYet: "The server hasn't answered yet. Still waiting. To stop, press Ctrl-C.",
   askInvitation: 'Invitation (not shown): ',
   opensTables: (program?: string): string =>
     `This invitation only opens new tables. To open one, run: ${commandText('host --server -', program)}`,
   nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
-    `You are not at a table. To join one, run: ${commandText('join <invitation>', program)}`,
+    `You aren't at a table. To join one, run: ${commandText('join <invitation>', program)}`,
   /** Follows the reason why the program cannot return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
   /** @param word the path as a word of a shell */
@@ -186,7 +186,7 @@ export const networkMessages = {
     `${name}'s table of ${created.slice(0, 10)} was opened by an earlier version and can't continue. Its file is now ${path}`,
   tableInUse: 'Another window is already at this table.',
   notStored: (fault: string, program?: string): string =>
-    `The game could not be stored (${fault}). To try again, run: ${commandText('join', program)}`,
+    `The game couldn't be stored (${fault}). To try again, run: ${commandText('join', program)}`,
   resumeWithServer: 'Leave out --resume or --server: only your own table can be resumed.',
   resumeWith: (option: 'listen' | 'rules' | 'name' | 'public'): string =>
     `Leave out --${option}: a resumed table keeps its address, its rules and its players.`,
@@ -199,7 +199,7 @@ export const networkMessages = {
   wholeNumber: (option: string, typed: string, max: number): string =>
     `${option} ${quoted(typed)}: give a whole number from 1 to ${max}.`,
   unreadable: (option: string, file: string, fault: string): string =>
-    `${option}: the file ${file} cannot be read (${fault}).`,
+    `${option}: the file ${file} can't be read (${fault}).`,
   noSecret: (variable: string): string =>
     `All servers of a cluster need the same secret. Put it into a file, and name the file with --secret-file, or set ${variable}. To create one, run: openssl rand -hex 32`,
   shortSecret: (min: number): string =>
@@ -219,7 +219,7 @@ export const networkMessages = {
     const place = `NATS at ${servers.join(', ')}`;
     switch (kind) {
       case 'unreachable':
-        return `${place} cannot be reached (${onOneLine(detail)}). Is it running, and is --nats right?`;
+        return `${place} can't be reached (${onOneLine(detail)}). Is it running, and is --nats right?`;
       case 'credentials':
         return `The NATS credentials are malformed (${onOneLine(detail)}). Check --nats-credentials.`;
       case 'refused':
@@ -227,23 +227,23 @@ export const networkMessages = {
       case 'no-jetstream':
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'not-ready':
-        return `${place} is not ready (${onOneLine(detail)}). Check that all nodes are running and know each other, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
+        return `${place} isn't ready (${onOneLine(detail)}). Check that all nodes are running and know each other, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
       case 'one-copy':
-        return `${place} does not belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
+        return `${place} doesn't belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
       case 'no-room':
         return `${place} has no room for a stream of ${detail} MiB. Choose a smaller size with --store-limit, or give JetStream more storage.`;
       case 'stream':
-        return `JetStream cannot keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
+        return `JetStream can't keep the tables (${onOneLine(detail)}). Check --stream, --replicas and --store-limit.`;
       case 'no-stream':
         return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart all servers.`;
       case 'new-stream':
         return `${place} has another stream ${stream}, without the tables of this server (${onOneLine(detail)}). Restore the store of NATS. If this stream is right, restart all servers.`;
       case 'other-stream':
-        return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it is not used. Choose another name with --stream.`;
+        return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it isn't used. Choose another name with --stream.`;
       case 'other-secret':
         return `The servers that use the stream ${stream} have another secret. Check --secret-file, or choose another name with --stream.`;
       case 'misbehaves':
-        return `This version of JetStream cannot keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
+        return `This version of JetStream can't keep the tables: ${detail}. Use nats-server 2.10 or newer.`;
     }
   },
   waitsForNats: (detail: string): string => `Waiting for JetStream: ${onOneLine(detail)}`,
@@ -255,7 +255,7 @@ export const networkMessages = {
   publicNeedsWeb: (program?: string): string =>
     `A public table needs an opening invitation that starts with wss:// (or ws:// on this computer). ${networkMessages.whyWeb} See: ${commandText('help serve', program)}`,
   publicUnknown:
-    'This server cannot open public tables: its program is too old. Leave out --public, and send the invitation to your friends.',
+    "This server can't open public tables: its program is too old. Leave out --public, and send the invitation to your friends.",
   invitationWithPublic:
     'Leave out the invitation or --public: with --public, you choose a table from the list.',
   listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',

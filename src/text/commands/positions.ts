@@ -14,20 +14,20 @@ import { counted, numberWord, orList, quoted, shownValue } from '../phrases.js';
 /** One-line messages about an invalid position. Each message gives the wrong value and the allowed values. */
 export const positionMessages = {
   dice: (typed: string): string =>
-    `${quoted(typed)} is not a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
+    `${quoted(typed)} isn't a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
   jsonDice: (given: unknown): string =>
     `the field "dice" is ${Array.isArray(given) && given.length <= 10 ? `[${given.map(shownValue).join(',')}]` : shownValue(given)}; it must be a list of five whole numbers from 1 to 6`,
-  notJson: 'the line is not JSON; a position looks like {"dice":[1,3,3,4,3]}',
+  notJson: 'the line isn\'t JSON; a position looks like {"dice":[1,3,3,4,3]}',
   tooLong: (max: number): string => `the line is longer than ${max} characters`,
   notAnObject: (given: unknown): string =>
     `the position is ${shownValue(given)}; it must be an object such as {"dice":[1,3,3,4,3]}`,
   unknownField: (field: string, known: readonly string[]): string =>
-    `${quoted(field)} is not a field of a position; the fields are ${known.join(', ')}`,
+    `${quoted(field)} isn't a field of a position; the fields are ${known.join(', ')}`,
   fieldTwice: 'a field or a box appears twice in the line; give each field and each box once',
   filled: (rules: RuleSet, given: unknown): string =>
     `the field "filled" is ${shownValue(given)}; it must be an object that maps boxes to points, such as {"${schemeOf(rules).boxes[0] ?? ''}":3}`,
   unknownBoxId: (rules: RuleSet, id: string): string =>
-    `${quoted(id)} is not a box; the boxes are ${schemeOf(rules).boxes.join(', ')}`,
+    `${quoted(id)} isn't a box; the boxes are ${schemeOf(rules).boxes.join(', ')}`,
   points: (box: string, given: unknown): string =>
     `${box} is ${shownValue(given)}; it must be a whole number`,
   rules: (given: unknown, known: readonly string[]): string =>
@@ -36,7 +36,7 @@ export const positionMessages = {
     `the field "rollsLeft" is ${shownValue(given)}; it must be 0, 1 or 2`,
   bonuses: (given: unknown): string =>
     `the field "yahtzeeBonuses" is ${shownValue(given)}; it must be a whole number, at least 0`,
-  bonusCount: (typed: string): string => `${quoted(typed)} is not a whole number, at least 0.`,
+  bonusCount: (typed: string): string => `${quoted(typed)} isn't a whole number, at least 0.`,
   fullCard: (rules: RuleSet): string =>
     `all ${numberWord(turnsOf(rules))} boxes are filled; at least one must be open`,
   filledItem: (rules: RuleSet, item: string): string => {
@@ -46,7 +46,7 @@ export const positionMessages = {
   filledAmbiguous: (name: string, boxes: string): string =>
     `--filled: ${quoted(name)} could be ${boxes}. Type more of the name.`,
   filledUnknown: (name: string, boxes: string): string =>
-    `--filled: ${quoted(name)} is not a box. Boxes: ${boxes}.`,
+    `--filled: ${quoted(name)} isn't a box. Boxes: ${boxes}.`,
   filledTwice: (label: string): string => `--filled: ${label} is named twice. Name each box once.`,
 } as const;
 
@@ -54,18 +54,18 @@ export const positionMessages = {
 export function cardProblemText(rules: RuleSet, problem: CardProblem): string {
   if (problem.code === 'impossible-points') {
     const { box, points, possible } = problem;
-    return `${labelOf(rules, box)} cannot score ${points}; it can score ${numberRanges(possible)}`;
+    return `${labelOf(rules, box)} can't score ${points}; it can score ${numberRanges(possible)}`;
   }
   if (problem.code === 'out-of-order') {
     const [box, before] = [problem.box, problem.before].map((each) => labelOf(rules, each));
-    return `${box} cannot be filled before ${before}: these rules fill the boxes in order`;
+    return `${box} can't be filled before ${before}: these rules fill the boxes in order`;
   }
   const bonus = yahtzeeBonusOf(rules);
   const most =
     bonus === 0
       ? 'these rules have no Yahtzee bonus'
       : `it can have ${problem.most === 0 ? 'none' : `at most ${problem.most}`}`;
-  return `the card cannot have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; ${most}`;
+  return `the card can't have ${counted(problem.bonuses, 'Yahtzee bonus', 'Yahtzee bonuses')}; ${most}`;
 }
 
 /** Lists numbers: `0, 25 or 30`. Runs of three or more consecutive numbers become a range: `5-30`. */

@@ -100,7 +100,7 @@ export const referenceMessages = {
     {
       term: '2',
       meaning:
-        'a usage or input error, reported in one line; also returned if unreadable games were left out of the output, or if `delete` could not delete a game that you named',
+        "a usage or input error, reported in one line; also returned if unreadable games were left out of the output, or if `delete` couldn't delete a game that you named",
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
@@ -134,7 +134,7 @@ export const keysPageMessages = {
     'filled-quick': 'Quick keys: after you fill a box',
     confirm: 'Confirming a move',
     computer: 'A computer’s turn',
-    'computer-stuck': 'A computer player that cannot move',
+    'computer-stuck': "A computer player that can't move",
     network: 'Network tables',
     'network-form': 'Network tables: invitation and name',
     connecting: 'Network tables: while connecting',
@@ -159,7 +159,7 @@ export const keysPageMessages = {
     share: 'The card of a daily game',
     replay: 'Replay, paused',
     'replay-playing': 'Replay, playing',
-    retried: 'Review, after you have made a decision again',
+    retried: "Review, after you've made a decision again",
     training: 'Training, after a move',
     'training-menu': 'Training: the menu',
     'training-choice': 'Training: a theme or a level',

@@ -29,7 +29,7 @@ const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 /** Sentences that explain where a setting's value comes from; empty for values from the settings file and defaults. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by a command-line option for this run.',
-  environment: ' Set by an environment variable each time the program starts.',
+  environment: ' Set by an environment variable at each start.',
   file: '',
   default: '',
 };
@@ -41,7 +41,7 @@ export const settingsMessages = {
   /** Describes the selected setting: its purpose, its choices and where its value comes from. */
   marked: (name: SettingName, choices: readonly string[], source: Source): string => {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
-    return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect the next time the program starts.' : ''}${SOURCES[source]}`;
+    return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
   },
   /** Names a theme that the terminal cannot show, and the theme used instead. */
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
@@ -77,9 +77,9 @@ export const settingsMessages = {
 
   notSettings: (value: unknown): string =>
     `the file contains ${shownValue(value)}; it must contain a JSON object of settings`,
-  notText: 'the file is not UTF-8 text',
+  notText: "the file isn't UTF-8 text",
   notJson: (column: number): string => `invalid JSON at column ${column}`,
-  unreadable: (fault: string): string => `the file cannot be read: ${describeFault(fault)}`,
+  unreadable: (fault: string): string => `the file can't be read: ${describeFault(fault)}`,
   atLine: (line: number, problem: string): string => `line ${line}: ${problem}`,
   /** The full path is always shown, so the player can find the file. */
   fileUnused: (file: string, problem: string): string =>
@@ -90,7 +90,7 @@ export const settingsMessages = {
     `Settings not saved. Fix or move the settings file: ${problem} (${onOneLine(file)})`,
   notWritten: (file: string, fault: string): string =>
     `Settings not saved: ${describeFault(fault)} (${onOneLine(file)})`,
-  noPlace: 'Settings cannot be saved, because you have no home directory',
+  noPlace: "Settings can't be saved, because you have no home directory",
 
   set: (name: string, value: string, file: string): string =>
     `${name}: ${shown(value)}, saved in ${onOneLine(file)}`,

@@ -18,7 +18,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open',
   ENOENT: 'no such file or folder',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of the path is not a folder',
+  ENOTDIR: "part of the path isn't a folder",
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
 };
@@ -69,7 +69,7 @@ const processText = (holder: LockHolder): string =>
 /** Explains how to remove a stale lock. The full path is always shown, so the player can copy it. */
 function unlockText(holder: LockHolder): string {
   if ('fault' in holder) {
-    return `. The lock cannot be read (${describeFault(holder.fault)}). If no other process uses it, delete ${onOneLine(holder.lock)}`;
+    return `. The lock can't be read (${describeFault(holder.fault)}). If no other process uses it, delete ${onOneLine(holder.lock)}`;
   }
   return holder.lock === undefined ? '' : `. If that process has ended, delete ${onOneLine(holder.lock)}`;
 }
@@ -88,7 +88,7 @@ export const newerFormatText = (format: number, known: number): string =>
 export const storedMessages = {
   unsaved: (reason: string): string => `Not saved (you can keep playing): ${reason}`,
   unsavedWhenOver: (reason: string): string => `Not saved (will retry when you leave): ${reason}`,
-  unsavedAtEnd: (reason: string): string => `The game is not saved: ${reason}`,
+  unsavedAtEnd: (reason: string): string => `The game isn't saved: ${reason}`,
   fault: describeFault,
   heldElsewhere: (holder: LockHolder): string =>
     `${processText(holder)} has this game open${unlockText(holder)}`,
@@ -126,18 +126,18 @@ export const storedMessages = {
   ofGame: (id: string, line: string): string => `Game ${id}: ${line}`,
   noSuchGame: (id: string, program?: string): string =>
     `There is no game ${quoted(id)}. ${listHint(program)}`,
-  unreadable: (id: string, fault: string): string => `Game ${id} cannot be read: ${describeFault(fault)}.`,
-  unwritable: (id: string, fault: string): string => `Game ${id} cannot be written: ${describeFault(fault)}.`,
+  unreadable: (id: string, fault: string): string => `Game ${id} can't be read: ${describeFault(fault)}.`,
+  unwritable: (id: string, fault: string): string => `Game ${id} can't be written: ${describeFault(fault)}.`,
   /** @param reason why a game cannot be made unranked */
   seedKept: (reason: string): string => `An unfinished ranked game has the same seed. ${reason}`,
   /** Warns that a ranked game is no longer ranked, because another game plays its seed. */
   seedSeen: (id: string): string => `Game ${id} has the same seed, so it is no longer ranked.`,
-  noHeader: (id: string): string => `Game ${id} cannot be read: its first line is not a game header.`,
+  noHeader: (id: string): string => `Game ${id} can't be read: its first line isn't a game header.`,
   newerFormat: (id: string, format: number, known: number): string =>
-    `Game ${id} cannot be read: ${newerFormatText(format, known)}.`,
+    `Game ${id} can't be read: ${newerFormatText(format, known)}.`,
   otherGame: (id: string, other: string): string =>
-    `Game ${id} cannot be read: its file contains another game, ${quoted(other)}.`,
-  badRules: (id: string): string => `Game ${id} cannot be read: its rule set is invalid.`,
+    `Game ${id} can't be read: its file contains another game, ${quoted(other)}.`,
+  badRules: (id: string): string => `Game ${id} can't be read: its rule set is invalid.`,
   held: (id: string, holder: LockHolder): string =>
     `Game ${id} is open in ${processText(holder)}: leave the game there first${unlockText(holder)}`,
   dailyHeld: (name: string, holder: LockHolder): string =>
@@ -150,21 +150,21 @@ export const storedMessages = {
     player: { readonly name: string; readonly kind: string },
     levels: readonly string[],
   ): string =>
-    `Cannot resume game ${id}: ${quoted(player.name)} plays at level ${quoted(player.kind)}, which this version does not have. Levels: ${levels.join(', ')}.`,
+    `Can't resume game ${id}: ${quoted(player.name)} plays at level ${quoted(player.kind)}, which this version doesn't have. Levels: ${levels.join(', ')}.`,
   tornEnd: (line: number): string => `line ${line}, the last line, is incomplete`,
   badLine: (line: number, why: keyof typeof LINE_FAULTS): string =>
     `line ${line} is damaged: ${LINE_FAULTS[why]}`,
-  badEvent: (line: number): string => `line ${line} is damaged: its event cannot happen at that point`,
+  badEvent: (line: number): string => `line ${line} is damaged: its event can't happen at that point`,
   shownUpTo: (damage: string): string => `${damage}; the game is shown up to that line`,
   damaged: (id: string, damage: string, program?: string): string =>
-    `Cannot resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: ${commandText(`resume ${id} --repair`, program)}`,
+    `Can't resume game ${id}: ${damage}. To keep a copy of the file and resume just before that line, run: ${commandText(`resume ${id} --repair`, program)}`,
   atTable: (id: string, program?: string): string =>
-    `Cannot resume game ${id}: your seat at its table is gone. To return to another table, run: ${commandText('join', program)}`,
+    `Can't resume game ${id}: your seat at its table is gone. To return to another table, run: ${commandText('join', program)}`,
 
   notSurveyed: (home: string, fault: string): string =>
-    `Cannot read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
+    `Can't read the stored games in ${quoted(home)}: ${describeFault(fault)}. ${ANOTHER_FOLDER}`,
   indexUnused: (home: string, why: string): string =>
-    `Cannot use index.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file, and the program will create a new one.`,
+    `Can't use index.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file: the next command writes a new one.`,
   indexNewer: newerFormatText,
 
   /** Describes the rules of a game that has ended: `Official rules`, or `Official rules, left`. */
@@ -191,13 +191,13 @@ export const progressText = (round: number | undefined, turns: number | undefine
 export const savingMessages = {
   noHome: 'Nothing is saved: you have no home directory. Set YAHTZEE_HOME to a folder.',
   playersNotRead: (home: string, fault: string): string =>
-    `Could not read the last game's players from ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+    `Couldn't read the last game's players from ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   playersNotSaved: (home: string, fault: string): string =>
-    `Could not save the players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+    `Couldn't save the players in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   scoreNotSaved: (home: string, fault: string): string =>
-    `Could not save the score in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
+    `Couldn't save the score in ${placeText(home, fault)}. ${ANOTHER_FOLDER}`,
   gameNotWritten: (file: string, fault: string): string =>
-    `Could not write the game to ${placeText(file, fault)}.`,
+    `Couldn't write the game to ${placeText(file, fault)}.`,
 } as const;
 
 const placeText = (path: string, fault: string): string => `${quoted(path)}: ${describeFault(fault)}`;

@@ -32,7 +32,7 @@ export const usageMessages = {
       : `${counted(people, 'person', 'people')} and ${counted(computers, 'computer', 'computers')} are too many. At most ${max} can play. For a game without people, use --watch.`,
   watchWithPlayers: '--watch is for games without people. Leave out --players or --watch.',
   together: (option: string, other: string): string =>
-    `--${option} does not work with --${other}. Leave out one of them.`,
+    `--${option} doesn't work with --${other}. Leave out one of them.`,
   ghostPeople: '--ghost is for one person. Give one name with --players.',
   ghostRules: '--ghost takes the rules of the game. Leave out --rules, or choose the game with: --ghost best',
   realDiceSeed: '--real-dice uses a seed only for computer players. Leave out --seed, or add --computer.',
@@ -50,16 +50,16 @@ export const usageMessages = {
   filled: (problem: string): string => `--filled: ${problem}`,
   bonuses: (problem: string): string => `--yahtzee-bonuses: ${problem}`,
   besideBatch: (option: string, field: string): string =>
-    `${option} does not work with - (standard input). Put "${field}" in each line instead.`,
+    `${option} doesn't work with - (standard input). Put "${field}" in each line instead.`,
 
   record: {
     nameless: '--record needs a file name.',
     'not-a-file': (file: string): string =>
-      `--record ${quoted(file)} is not an ordinary file. Name another file.`,
+      `--record ${quoted(file)} isn't an ordinary file. Name another file.`,
     'no-folder': (file: string): string =>
-      `--record ${quoted(file)}: its folder does not exist. Name a file in an existing folder.`,
+      `--record ${quoted(file)}: its folder doesn't exist. Name a file in an existing folder.`,
     'not-writable': (file: string): string =>
-      `--record ${quoted(file)}: you cannot write to its folder. Name a file in another folder.`,
+      `--record ${quoted(file)}: you can't write to its folder. Name a file in another folder.`,
   },
 
   noRules: (idOrFile: string, ids: readonly string[]): string =>

@@ -21,13 +21,13 @@ export const differenceText = (difference: Difference): string =>
   `event ${difference.index + 1}: ${problemText(difference)}`;
 
 const MALFORMED = {
-  dice: 'the dice are not five faces from 1 to 6',
-  held: 'the held dice are not a list of five true or false values',
-  box: 'the event names a box that does not exist',
+  dice: "the dice aren't five faces from 1 to 6",
+  held: "the held dice aren't a list of five true or false values",
+  box: "the event names a box that doesn't exist",
 } as const;
 
 function problemText({ recorded, stop, before }: Difference): string {
-  if (stop.code === 'unknown-event') return 'this version does not support this type of event';
+  if (stop.code === 'unknown-event') return "this version doesn't support this type of event";
   if (stop.code === 'malformed-event') return MALFORMED[stop.field];
   const { header } = before;
   const name = eventName(header, recorded);
@@ -35,8 +35,8 @@ function problemText({ recorded, stop, before }: Difference): string {
   if (turn && 'turn' in recorded && (recorded.seat !== turn.seat || recorded.turn !== turn.number)) {
     return `${name} is out of order: the current turn is ${whose(header, turn.seat)}'s turn ${turn.number}`;
   }
-  if (stop.code === 'refused') return `${name} is not allowed: ${refusalText(header.rules, stop.refusal)}`;
-  return `${name} ${differsText(recorded, stop.expected, before) ?? 'is not in the format that this program writes'}`;
+  if (stop.code === 'refused') return `${name} isn't allowed: ${refusalText(header.rules, stop.refusal)}`;
+  return `${name} ${differsText(recorded, stop.expected, before) ?? "isn't in the format that yahtzee-cli writes"}`;
 }
 
 /** Returns a player's name, or text such as `seat 5` if the seat does not exist. */
@@ -160,7 +160,7 @@ export const damagedAfterEnd = (damage: string): string => `${damage}, but the g
 export const tableProofMessages = {
   wrongRecord: (n: number, code: string): string => `record ${n} of the table's log is wrong (${code})`,
   oldLog:
-    "the points match the rules, but the table's log can't be verified, because it is from an earlier version",
+    "the points match the rules, but the table's log can't be verified, because it's from an earlier version",
   otherGame: "the table's log belongs to another game",
   /** @param partial descriptions of the rolls in which somebody took no part */
   proved: (rolls: number, fingerprint: string, partial: readonly string[]): string => {

@@ -94,13 +94,13 @@ function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
   if (pattern.kind === 'full-house') {
     if (pattern.fiveAlikeCounts) return 'Five of a kind is a full house too.';
     return extraFiveAlike
-      ? 'Five of a kind is not a full house: the roll scores 0 in this box unless it counts as a joker.'
-      : 'Five of a kind is not a full house: the roll scores 0 in this box.';
+      ? "Five of a kind isn't a full house: the roll scores 0 in this box unless it counts as a joker."
+      : "Five of a kind isn't a full house: the roll scores 0 in this box.";
   }
   if (pattern.kind === 'two-pairs') {
     return pattern.fourAlikeCounts
       ? 'Four of a kind counts as two pairs.'
-      : 'Four of a kind is not two pairs: the roll scores 0 in this box.';
+      : "Four of a kind isn't two pairs: the roll scores 0 in this box.";
   }
   if (pattern.kind === 'any' && order !== 'card') return 'Use this box for a roll that fits nowhere else.';
   return box === extraFiveAlike?.box

@@ -73,13 +73,10 @@ export const summary = (rules: RuleSet, width: number): Section => ({
       `Each player has ${turnsOf(rules)} turns, one for each box on the card. ` +
         `In each turn, you roll the dice up to three times and then score them in ${boxToFill(rules)}. ` +
         'You can fill each box only once. ' +
-        `You cannot skip a turn: if the dice do not fit ${isInCardOrder(rules) ? 'that' : 'any open'} box, you score a zero.`,
+        `You can't skip a turn: if the dice don't fit ${isInCardOrder(rules) ? 'that' : 'any open'} box, you score a zero.`,
       width,
     ),
-    wrap(
-      `When every box is filled, the program adds up each card${bonuses(rules)}. The highest total wins.`,
-      width,
-    ),
+    wrap(`When every box is filled, each card is added up${bonuses(rules)}. The highest total wins.`, width),
   ),
 });
 
@@ -119,7 +116,7 @@ export const turn = (rules: RuleSet, width: number): Section => ({
     wrapWithIndent(
       'Box     ',
       `After roll ${ROLLS_PER_TURN}, or earlier if you stop, fill in ${boxToFill(rules)} with your points or a zero. ` +
-        "Then it is the next player's turn.",
+        "Then it's the next player's turn.",
       width,
     ),
   ),
@@ -150,7 +147,7 @@ export function answers(rules: RuleSet, width: number): Section {
       wrapWithIndent(
         '3. ',
         `Which box to fill: type its name${shortNames.length > 0 ? ` or a short name (${andList(shortNames)})` : ''}. Tab completes a name. ` +
-          'When the program asks for a box, you can also mark a box with the arrow keys and press Enter.',
+          'You can also mark a box with the arrow keys, and press Enter to fill it.',
         width,
       ),
       [...dieLabels(width), ...exampleDice(DICE, width)],
@@ -216,7 +213,7 @@ export const ending = (rules: RuleSet, width: number): Section => ({
     sums(rules).flatMap(([name, what]) => wrapWithIndent(`${name.padEnd(NAME_COLUMNS)}  `, what, width)),
     wrap(
       'The program adds up the totals for you. ' +
-        'If you leave early, your card stays on the board, but you are not ranked.',
+        "If you leave early, your card stays on the board, but you aren't ranked.",
       width,
     ),
   ),
@@ -234,7 +231,7 @@ function sums(rules: RuleSet): readonly (readonly [string, string])[] {
     [boardMessages.upperWithBonus, points > 0 ? 'the total plus the bonus' : 'the same as the total'],
     [
       boardMessages.lowerTotal,
-      `the ${schemeOf(rules).lower.length} lower boxes${schemeOf(rules).lower.length > MAX_LOWER_WITH_TOTAL ? ', if there is room' : ''}`,
+      `the ${schemeOf(rules).lower.length} lower boxes${schemeOf(rules).lower.length > MAX_LOWER_WITH_TOTAL ? ", if there's room" : ''}`,
     ],
     ...(bonus > 0 ? [[boardMessages.yahtzeeBonus(rules), `${bonus} for each extra Yahtzee`] as const] : []),
     [boardMessages.grandTotal, 'all boxes and bonuses'],
@@ -284,7 +281,7 @@ function highFacesTip(rules: RuleSet): string {
   );
   return rules.upperBonus.points > 0
     ? `Aim for the upper bonus. Start with ${boxes}: a fourth five or six can make up for low faces you miss later.`
-    : `In the upper section, ${boxes} are worth the most: do not waste them on a pair.`;
+    : `In the upper section, ${boxes} are worth the most: don't waste them on a pair.`;
 }
 
 /** Returns the last tip; none if the rules have neither a bonus for extra Yahtzees nor a box for any dice. */
@@ -292,7 +289,7 @@ function lastTip(rules: RuleSet): readonly string[] {
   const { extraFiveAlike, order, specs } = schemeOf(rules);
   if (extraFiveAlike && extraFiveAlike.bonus > 0) {
     return [
-      `Avoid an early zero in ${labelOf(rules, extraFiveAlike.box)}: after that zero, you cannot earn a Yahtzee bonus.`,
+      `Avoid an early zero in ${labelOf(rules, extraFiveAlike.box)}: after that zero, you can't earn a Yahtzee bonus.`,
     ];
   }
   const free = [...specs.values()].find(({ pattern }) => pattern.kind === 'any');
@@ -304,9 +301,7 @@ export const provenance = (rules: RuleSet, width: number): Section => ({
   body: stack(
     wrap(`${rules.name} (${rules.id}). ${sourceText(rules)}`, width),
     wrap(
-      isYahtzee(rules)
-        ? 'Yahtzee is not the same game as Scandinavian Yatzy, which has different boxes.'
-        : '',
+      isYahtzee(rules) ? "Yahtzee isn't the same game as Scandinavian Yatzy, which has different boxes." : '',
       width,
     ),
   ),

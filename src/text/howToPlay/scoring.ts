@@ -36,12 +36,12 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = {
   'upper-first': 'You must fill the upper section before the lower section',
 };
 
-const ZERO = 'If the dice do not fit a box, they score zero in that box.';
+const ZERO = "If the dice don't fit a box, they score zero in that box.";
 
 /** Says where the player can take a zero. */
 const ZERO_WORDS: Readonly<Record<Order, string>> = {
   free: `${ZERO} You can take a zero in any open box.`,
-  card: 'If the dice do not fit the next box on the card, they score zero in that box.',
+  card: "If the dice don't fit the next box on the card, they score zero in that box.",
   'upper-first': `${ZERO} You can take a zero in any open upper box or, once all upper boxes are filled, in any open lower box.`,
 };
 

@@ -26,5 +26,5 @@ export const filledMessages = {
     const short = standing === undefined ? turn : `${turn}: ${standing}`;
     return [`${short}, ${boardMessages.round(game.header.rules, round)}`, short, turn];
   },
-  help: 'You have filled a box. Until the next dice roll, you can take it back.',
+  help: "You've filled a box. Until the next dice roll, you can take it back.",
 } as const;

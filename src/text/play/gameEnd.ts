@@ -81,11 +81,11 @@ function winTexts({ header }: Game, { seats, score, next }: Win): readonly strin
 
 /** The reasons why a solo game does not set a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
-  practice: 'Practice games do not set a score to beat.',
-  'real-dice': 'Games with real dice do not set a score to beat.',
-  'seed-given': 'Games with a chosen seed do not set a score to beat.',
-  advised: 'Games played with the coach do not set a score to beat.',
-  'seed-seen': 'Games whose seed was played before do not set a score to beat.',
+  practice: "Practice games don't set a score to beat.",
+  'real-dice': "Games with real dice don't set a score to beat.",
+  'seed-given': "Games with a chosen seed don't set a score to beat.",
+  advised: "Games played with the coach don't set a score to beat.",
+  'seed-seen': "Games whose seed was played before don't set a score to beat.",
 };
 
 /** Returns why a solo game does not set a score to beat; undefined if it does. */

@@ -56,7 +56,7 @@ export const whatNowMessages = {
     ...nameExample(rules, legal).map(
       ([name, label]) => `${name}: fill in ${label}. Tab completes the name of a box.`,
     ),
-    'roll: roll the dice that are not HELD. none: roll all five. all (or s): choose a box.',
+    "roll: roll the dice that aren't HELD. none: roll all five. all (or s): choose a box.",
     'hold 3: hold only die 3, and roll the rest.',
     LAST_ANSWERS[place],
     'Just Enter: fills in your held dice. Edit them, or press Enter again to roll.',
@@ -65,13 +65,13 @@ export const whatNowMessages = {
     `Choose ${counted(count, 'die', 'dice')} to hold. Then you roll the rest again.`,
   /** Explains the mark of the boxes with the most points. */
   most: (mark: string): string =>
-    `${mark} marks the most points right now, with or without the upper bonus. That is not always the best move.`,
+    `${mark} marks the most points right now, with or without the upper bonus. That isn't always the best move.`,
   /** Explains costs and reasons. */
   costs:
     'A cost says how much a move lowers your final score on average, if you then play as well as possible. The reasons say in which boxes and bonuses you lose it.',
   costMarks:
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
-  box: 'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
+  box: "Fill in a box. You can fill each box only once. If the dice don't fit the box, you score zero.",
   marked: (rules: RuleSet, box: BoxId, legal: readonly BoxId[]): string =>
     `Press Enter to fill in ${labelOf(rules, box)}${legal.length > 1 ? ', or mark another box with the arrow keys' : ''}.`,
   confirm: (question: string, reason: string): string => `${question} ${reason} Answer y or n.`,
@@ -89,14 +89,14 @@ export const whatNowMessages = {
   retry:
     'Make this decision again: choose the dice to hold, or fill a box. Then you see what your move costs.',
   replay: (position: string): string =>
-    `You are watching a stored game, at ${position}. Step through the game, or let it play.`,
+    `You're watching a stored game, at ${position}. Step through the game, or let it play.`,
 
   coach: {
-    permission: 'Decide whether to ask the coach. A game with advice is not ranked in the score tables.',
+    permission: "Decide whether to ask the coach. A game with advice isn't ranked in the score tables.",
     hint: 'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
     moves: 'The coach lists every move, best first, with its expected final score and its cost in points.',
     takes: 'Mark a move with Up and Down, and press Enter to take it.',
-    answers: 'You have started an answer, so Enter uses your answer instead of taking the marked move.',
+    answers: "You've started an answer, so Enter uses your answer instead of taking the marked move.",
   },
   reading: 'Scroll this text, turn its pages, or close it.',
   leave: (hasMenu: boolean): string =>
@@ -104,7 +104,7 @@ export const whatNowMessages = {
   unfinished: (count: number): string =>
     count === 1
       ? 'You have an unfinished game. Resume it, delete it, or go back.'
-      : `You have ${count} unfinished games. Resume one, delete games that you do not need, or go back.`,
+      : `You have ${count} unfinished games. Resume one, delete games that you don't need, or go back.`,
   games:
     'Resume an unfinished game, delete an unfinished or abandoned game, or see the card of a finished game. You can review or replay games that have ended.',
   deleteGame: 'Delete the marked game for good, or keep it.',

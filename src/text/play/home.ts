@@ -106,7 +106,7 @@ export const homeMessages = {
     },
     computer: ({ levels }: HomeWords): readonly string[] => (levels ? ['level, then name'] : UNAVAILABLE),
     ghost: (): readonly string[] => ['the dice of your best game, against its card', 'your best dice again'],
-    practice: (): readonly string[] => ['take moves back; scores do not count', 'take moves back'],
+    practice: (): readonly string[] => ["take moves back; scores don't count", 'take moves back'],
     'real-dice': (): readonly string[] => ['roll at the table, type the faces', 'type your rolls'],
     watch: ({ levels }: HomeWords): readonly string[] =>
       levels ? ['choose two levels', 'two levels'] : UNAVAILABLE,

@@ -72,7 +72,7 @@ const HELP_IN_TRAINING: readonly string[] = [
 const HELP_AT_TABLE: readonly string[] = [
   '  say Hello     send a message to the table',
   '  mute Bob      hide the messages of a player, or show them again',
-  '  agree Bob     agree to remove a player who does not answer',
+  "  agree Bob     agree to remove a player who doesn't answer",
   '  leave         leave the table for good; the other players continue',
   '  quit          stop for now, and keep your seat; the end of the input does the same',
 ];
@@ -92,8 +92,8 @@ export const lineModeMessages = {
   players: (names: readonly string[]): string => `Players, in seating order: ${names.join(', ')}.`,
   practice: (by: 'played' | 'watched'): string =>
     by === 'played'
-      ? 'This is a practice game: undo takes back the last decision, and the score does not count.'
-      : 'This is a practice game: the scores do not count.',
+      ? "This is a practice game: undo takes back the last decision, and the score doesn't count."
+      : "This is a practice game: the scores don't count.",
   /** @param program the command that starts the program, for hints on a terminal */
   firstGame: (program?: string): string =>
     `First game? Learn the rules with: ${commandText('rules', program)}`,
@@ -127,7 +127,7 @@ export const lineModeMessages = {
   /** @param others whether the other players continue or leave too */
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
     others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? It goes on without you.`,
-  notYesOrNo: 'That is not a valid answer. Type yes or no.',
+  notYesOrNo: "That isn't a valid answer. Type yes or no.",
 
   /** Explains a silence while a computer player chooses a move. */
   thinking: (name: string): string => `${name} is thinking ...`,
@@ -138,14 +138,14 @@ export const lineModeMessages = {
 
   askAfterwards:
     'The practice game is over. Type undo to take back the last decision, or press Enter to end.',
-  notAfterwards: 'That is not a valid answer. Type undo, or press Enter to end.',
+  notAfterwards: "That isn't a valid answer. Type undo, or press Enter to end.",
   noAdvice: 'The game is over, so the coach has no advice.',
 
   noSuchChoice: (typed: string, count: number): string =>
-    `${brieflyQuoted(typed)} is not in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or the name of a box.`,
+    `${brieflyQuoted(typed)} isn't in the list: type ${count === 1 ? '1' : `1 to ${count}`}, or the name of a box.`,
   noAnswer: 'Type an answer, or help to list the answers.',
   noFacesBefore: 'There is no question before this one.',
-  noBack: 'You have used all three rolls, so you cannot go back. Name a box.',
+  noBack: "You've used all three rolls, so you can't go back. Name a box.",
 
   bonus: (points: number): string =>
     `The extra Yahtzee adds a bonus of ${counted(points, 'point', 'points')}.`,
@@ -170,7 +170,7 @@ export const lineModeMessages = {
       ...(yahtzeeBonus > 0 ? [`${yahtzeeBonus} for extra Yahtzees`] : []),
     ];
     return filled.length === 0
-      ? `${name} has not filled any boxes yet.`
+      ? `${name} hasn't filled any boxes yet.`
       : `${name} has ${andList([...filled, ...bonuses])}.`;
   },
 

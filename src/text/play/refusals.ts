@@ -26,15 +26,15 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'roll-first':
       return 'Roll the dice first.';
     case 'no-rolls-left':
-      return 'You have used all three rolls: fill in a box.';
+      return "You've used all three rolls: fill in a box.";
     case 'nothing-held-yet':
-      return 'Your first roll uses all five dice: you cannot hold any yet.';
+      return "Your first roll uses all five dice: you can't hold any yet.";
     case 'nothing-to-roll':
       return 'You hold all five dice: score, or hold fewer to roll again.';
     case 'faces-needed':
       return 'You roll real dice: type the faces.';
     case 'no-real-dice':
-      return 'These dice come from the seed: you cannot type their faces.';
+      return "These dice come from the seed: you can't type their faces.";
     case 'box-filled':
       return boxFilledText(rules, refusal.box, refusal.points, refusal.open);
     case 'not-yet-open':
@@ -42,15 +42,15 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
     case 'joker-restricted':
       return `Not in ${labelOf(rules, refusal.box)}: ${destinationText(rules, refusal.extraYahtzee, refusal.allowed)}`;
     case 'advised-already':
-      return 'You have already asked the coach in this turn.';
+      return "You've already asked the coach in this turn.";
     case 'no-secret-seed':
-      return 'The seed of this game is not secret.';
+      return "The seed of this game isn't secret.";
     case 'no-practice':
       return 'You can take back a box only until the next roll (in a practice game, any time).';
     case 'nothing-to-take-back':
       return 'There is nothing to take back.';
     case 'too-many-events':
-      return `You have reached the limit of ${refusal.most} actions. You can keep playing, but not undo.`;
+      return `You've reached the limit of ${refusal.most} actions. You can keep playing, but not undo.`;
     case 'no-such-seat':
       return `There is no seat ${refusal.seat + 1}: the seats are 1-${refusal.seats}.`;
     case 'left-already':

@@ -38,8 +38,8 @@ export const leaveMessages = {
           ? ['Abandon this game']
           : [`${name} leaves and the game goes on`, `Only ${name} leaves`],
       'end-game': {
-        saved: ['Save the game and close the program'],
-        'not-saved': ['Save again, then close the program'],
+        saved: ['Save the game and quit'],
+        'not-saved': ['Save again, then quit'],
         unplayed: ['Close (nothing to save)'],
       }[saved],
       'play-on': ['Keep playing'],

@@ -35,7 +35,7 @@ export const startMessages = {
   yourName: (usual: string): string => `Your name? Enter for ${usual}: `,
   /** Introduces a special kind of game. */
   kinds: {
-    practice: 'Practice: undo takes a decision back, and scores do not count.',
+    practice: "Practice: undo takes a decision back, and scores don't count.",
     duplicate: 'Everybody gets the same dice.',
     'real-dice': 'Real dice: you roll them at the table and type their faces.',
   },
@@ -44,7 +44,7 @@ export const startMessages = {
     `Choose ${orList(levels)}. Press Esc to ${hasPerson ? 'add a person' : 'go back'}.`,
   noComputers: 'Computer players need WebAssembly SIMD, which this machine lacks.',
   countRefused: (typed: string): string =>
-    `${brieflyQuoted(typed)} is not a valid number of players: type 1 to 4.`,
+    `${brieflyQuoted(typed)} isn't a valid number of players: type 1 to 4.`,
   nameRefused: (problem: string): string => `${capitalised(problem)}: type another name.`,
 } as const;
 
@@ -73,6 +73,6 @@ export const lineSeatMessages = {
     ...levels.slice(0, 1).map((level) => `  ${level.padEnd(13)} a computer player: ${orList(levels)}`),
     '  back          go back to the previous question',
     '  help          list these answers; ? works too',
-    '  quit          end the program; the end of the input does the same',
+    '  quit          leave; the end of the input does the same',
   ],
 } as const;

@@ -31,7 +31,7 @@ export const gameListMessages = {
    */
   game: ({ id, state, players, results = players, kinds, about }: GameEntry): string =>
     state === 'unreadable'
-      ? `${id}  cannot be read; Enter shows why`
+      ? `${id}  can't be read; Enter shows why`
       : [results.join(', '), about, ...(kinds.length > 0 ? [kinds.join(', ')] : []), id].join('  '),
   /** @param place the index of the marked game; undefined if no game is marked */
   position: (place: number | undefined, count: number): string =>
@@ -40,9 +40,9 @@ export const gameListMessages = {
       : `game ${place + 1} of ${count}`,
   reading: 'Reading the stored games...',
   confirm: ({ id, players }: Pick<GameEntry, 'id' | 'players'>): string =>
-    `Delete game ${id} (${players.join(', ')})? You cannot undo this. (y/n)`,
+    `Delete game ${id} (${players.join(', ')})? You can't undo this. (y/n)`,
   /** Leaves out the names, which can be long. */
-  confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You cannot undo this. (y/n)`,
+  confirmShort: ({ id }: Pick<GameEntry, 'id'>): string => `Delete game ${id}? You can't undo this. (y/n)`,
   notEnded: 'You can review only games that have ended.',
   onlyUnscored: 'You can delete only unfinished and abandoned games here.',
   withoutMoves: 'Nobody made a move in this game, so there is nothing to review.',

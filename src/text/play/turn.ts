@@ -40,7 +40,7 @@ function boxKeysText(keys: BoxKeys, does: 'mark' | 'fill'): string {
 }
 
 function firstFill(keys: BoxKeys): string {
-  if (keys === 'letters') return 'Press the letter beside a box until it is filled.';
+  if (keys === 'letters') return "Press the letter beside a box until it's filled.";
   return keys === 'arrows' ? 'Mark a box with Up and Down, and press Enter.' : fillText(keys);
 }
 
@@ -157,12 +157,12 @@ const SPEEDS: Readonly<Record<Speed, string>> = {
 /** Messages about computer players. */
 export const computerMessages = {
   noAnalysis:
-    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine does not support',
+    "computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine doesn't support",
   analysisFailed: (why: string): string => `the analysis failed: ${why}`,
   analysisStopped: 'the analysis was stopped',
   thinking: (name: string): string => `${name} is thinking ...`,
-  stuck: (name: string): string => `${name} cannot move.`,
-  cannotMove: (name: string, why: string): string => `${name} cannot move: ${why}.`,
+  stuck: (name: string): string => `${name} can't move.`,
+  cannotMove: (name: string, why: string): string => `${name} can't move: ${why}.`,
   speed: (speed: Speed, width: 'full' | 'compact'): string =>
     width === 'full' ? `speed: ${SPEEDS[speed]}` : SPEEDS[speed],
 } as const;

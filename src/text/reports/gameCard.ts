@@ -101,7 +101,7 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
 export const cardMessages = {
   /** @param program the command that starts the program, for hints on a terminal */
   unfinished: (id: string, program?: string): string =>
-    `game ${id} is not finished, so it has no card yet; list the stored games with: ${commandText('games', program)}`,
+    `game ${id} isn't finished, so it has no card yet; list the stored games with: ${commandText('games', program)}`,
   title: 'YAHTZEE',
   /** @param day such as `2026-01-31` */
   daily: (day: string): string => `daily ${day}`,

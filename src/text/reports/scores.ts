@@ -10,7 +10,7 @@ const MARK_WORDS: Readonly<Record<Exclude<Mark, 'played-after'>, string>> = {
   'seed-given': 'chosen seed',
   advised: 'with the coach',
   'seed-seen': 'seed played before',
-  'not-from-seed': 'dice do not match the seed',
+  'not-from-seed': "dice don't match the seed",
   ghost: 'against a ghost',
   computer: 'computer player',
 };

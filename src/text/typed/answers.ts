@@ -149,9 +149,9 @@ export function readBox(typed: string, rules: RuleSet, open: readonly BoxId[]): 
 export function answerProblemText(rules: RuleSet, problem: AnswerProblem): string {
   switch (problem.code) {
     case 'no-hold':
-      return `${brieflyQuoted(problem.typed)} is not an answer. Type dice (134), how many (0-5), or a box.`;
+      return `${brieflyQuoted(problem.typed)} isn't an answer. Type dice (134), how many (0-5), or a box.`;
     case 'no-place':
-      return `${brieflyQuoted(problem.typed)} is not the number of a die: the dice are numbered 1 to 5.`;
+      return `${brieflyQuoted(problem.typed)} isn't the number of a die: the dice are numbered 1 to 5.`;
     case 'place-twice':
       return `You named die ${problem.place + 1} twice: name dice by place (1-5 from the left), not by face.`;
     case 'place-count': {
@@ -181,7 +181,7 @@ function unknownBoxText(
   rules: RuleSet,
   { typed, open, similar }: Extract<AnswerProblem, { code: 'unknown-box' }>,
 ): string {
-  const problem = `${brieflyQuoted(typed)} is not a box`;
+  const problem = `${brieflyQuoted(typed)} isn't a box`;
   return onBoardLine(
     similar.length > 0
       ? `${problem}. Perhaps you meant ${boxList(rules, similar)}.`

@@ -68,7 +68,7 @@ export function nameProblem(name: string, others: readonly string[]): string | u
   const same = others.find((other) => areAlike(other, name));
   if (same === undefined) return undefined;
   return same === name
-    ? `two players cannot both be called "${name}"`
+    ? `two players can't both be called "${name}"`
     : `"${same}" and "${name}" are too similar`;
 }
 
@@ -90,7 +90,7 @@ export function readPlayerNames(typed: string, chosen: readonly string[] = []): 
     const count = Number(typed);
     return count >= 1 && count <= MAX_SEATS
       ? { ok: true, names: seatNames(count, chosen) }
-      : refuse(`${count} is not a valid number of players; ${ALLOWED}`);
+      : refuse(`${count} isn't a valid number of players; ${ALLOWED}`);
   }
   const names = namesBetweenCommas(typed);
   const problem = namesProblem(names);

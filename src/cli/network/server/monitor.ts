@@ -38,7 +38,7 @@ export function createMetrics(census: () => Census, status: TableServer['status'
     'type',
   );
   const refusals = counter('refusals', 'Refused messages of clients.', 'code');
-  const turnedAway = counter('turned_away', 'Connections that did not become clients.', 'reason');
+  const turnedAway = counter('turned_away', "Connections that didn't become clients.", 'reason');
   const conflicts = counter('conflicts', 'Entries that another server stored first.');
   const failures = counter('not_stored', 'Entries that the log may or may not have stored.');
   const expired = counter('tables_expired', 'Tables that this server has deleted because they were old.');

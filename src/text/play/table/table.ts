@@ -48,7 +48,7 @@ export const tableMessages = {
   elsewhere: (invitations: readonly string[]): string =>
     onlyHere(invitations) ??
     'Friends outside your network need a forwarded port, a tunnel or a public server. See: yahtzee-cli help host',
-  noHelp: 'Nothing can stop help from outside: the program only makes sure that the dice are fair.',
+  noHelp: 'Nobody can stop help from outside: only the dice are sure to be fair.',
   isPublic: 'This table is public: anybody can join it from the list of the server.',
   rules: (name: string): string => `Rules: ${rulesName(name)}.`,
   clock: (seconds: number): string => `Turn clock: ${counted(seconds, 'second', 'seconds')}.`,
@@ -91,7 +91,7 @@ export const tableMessages = {
   /** Says at the end how many rolls lack the link of a player, and what that means. */
   unlinkedRolls: (count: number, program?: string): string =>
     `${counted(count, 'roll', 'rolls')} went ahead without a player's computer helping to keep them fair. To see which, run: ${commandText('verify', program)}`,
-  yourTurn: 'It is your turn.',
+  yourTurn: "It's your turn.",
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
   turnOf: (name: string): string => `It is ${name}'s turn.`,
   askRoll: 'Roll?',
@@ -102,7 +102,7 @@ export const tableMessages = {
   nextOpened: 'Another table is open for the same players. To join it, type "again".',
   askNext: 'To play another game with the same players, type "again". To end, press Enter.',
   closed: 'Everybody has left, so the table is closed.',
-  nobodyCame: 'Nobody else was at your table, so it is closed.',
+  nobodyCame: "Nobody else was at your table, so it's closed.",
   seatStays: (program?: string): string =>
     `You keep your seat. To return to the table, run: ${commandText('join', program)}`,
   startedWatch: (program?: string): string =>
@@ -110,12 +110,12 @@ export const tableMessages = {
   stored: (id: string, program?: string): string =>
     `The game is saved. Luck and skill: ${commandText(`review ${id}`, program)}`,
   ownServerEnded: 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume',
-  youLeft: 'You have left the table.',
-  returned: 'You are back at the table.',
+  youLeft: "You've left the table.",
+  returned: "You're back at the table.",
   inProgress: 'The game is in progress.',
   missed: 'While you were away:',
   standings: 'Standings so far, highest total first.',
-  connected: 'You are connected to the table.',
+  connected: "You're connected to the table.",
   /**
    * Says in the lobby who starts the game, and how to find the commands.
    *
@@ -123,7 +123,7 @@ export const tableMessages = {
    */
   lobbyHint: (isMaster: boolean, master: string | undefined): string => {
     const help = 'Type help to list the commands.';
-    if (isMaster) return `You are the Master: when everybody has a seat, type start. ${help}`;
+    if (isMaster) return `You're the Master: when everybody has a seat, type start. ${help}`;
     return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
   },
   watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
@@ -144,7 +144,7 @@ export const tableMessages = {
     'card, dice, standings: show the game.',
   ],
   unknown: (typed: string): string =>
-    `${escaped(typed)} is not a command here. Type help to list the commands.`,
+    `${escaped(typed)} isn't a command here. Type help to list the commands.`,
   notYourTurn: (name: string): string => `It is ${name}'s turn: wait, or type say <text>.`,
   noSuchPlayer: (typed: string, names: readonly string[]): string =>
     typed === ''
@@ -154,18 +154,18 @@ export const tableMessages = {
   noSuchLevel: (typed: string, levels: readonly string[]): string =>
     typed === ''
       ? `Type a level after computer: ${orList(levels)}.`
-      : `${escaped(typed)} is not a level. Levels: ${orList(levels)}.`,
+      : `${escaped(typed)} isn't a level. Levels: ${orList(levels)}.`,
   notAClock: (typed: string, { shortest, longest }: TurnClock): string =>
     typed === ''
       ? `After clock, type a number of seconds from ${shortest} to ${longest}, or off.`
       : `${escaped(typed)} is neither a number of seconds from ${shortest} to ${longest} nor off.`,
   muted: (name: string): string => `You no longer see the messages of ${name}.`,
   unmuted: (name: string): string => `You see the messages of ${name} again.`,
-  watching: 'You are only watching, so you cannot chat or vote.',
+  watching: "You're only watching, so you can't chat or vote.",
   emptyMessage: 'Type the message after say.',
-  notStarted: 'The game has not started.',
-  noDice: 'The dice of this turn have not been rolled yet.',
-  removeYourself: 'You cannot remove yourself. To leave the table, type leave.',
+  notStarted: "The game hasn't started.",
+  noDice: "The dice of this turn haven't been rolled yet.",
+  removeYourself: "You can't remove yourself. To leave the table, type leave.",
 };
 
 /** Describes a connection that was lost or has ended, and says what happens next. */
@@ -180,8 +180,8 @@ export function tableLinkText(link: TableLink): string {
     case 'reconnecting':
       if (link.code === 'own-server') return tableMessages.ownServerEnded;
       return link.code === 'stopping'
-        ? `${lostText(link.code)} You keep your seat, and the program reconnects.`
-        : `${lostText(link.code)} You keep your seat, and the program keeps trying to reconnect.`;
+        ? `${lostText(link.code)} You keep your seat. Reconnecting.`
+        : `${lostText(link.code)} You keep your seat. Still trying to reconnect.`;
     case 'stopped':
       return stoppedText(link.code, link.detail);
   }
@@ -191,7 +191,7 @@ export function tableLinkText(link: TableLink): string {
 export function lostText(code: string): string {
   switch (code) {
     case 'unreachable':
-      return 'The server does not answer.';
+      return "The server doesn't answer.";
     case 'stopping':
       return 'The server has closed the connection, perhaps for a restart.';
     default:
@@ -210,23 +210,23 @@ function stoppedText(code: string, detail = ''): string {
     case 'not-a-table':
       return 'There is no Yahtzee table at this address. Check the invitation.';
     case 'certificate':
-      return `The certificate of the server is not valid (${detail}).`;
+      return `The certificate of the server isn't valid (${detail}).`;
     case 'rewound':
       return "The server's copy of this game differs from yours. The operator must restore a backup. You keep your seat.";
     case 'fault':
-      return 'The server sent a wrong record, so this program has stopped playing at this table.';
+      return 'The server sent a wrong record, so your game at this table has stopped.';
     case 'unstored':
-      return 'This computer could not store the game. Check that the disk is not full, and then run: yahtzee-cli join';
+      return "This computer couldn't store the game. Check that the disk isn't full, and then run: yahtzee-cli join";
     case 'elsewhere':
-      return 'You have returned to this seat in another window, so this one has stopped.';
+      return "You've returned to this seat in another window, so this one has stopped.";
     case 'removed':
-      return 'You have been removed from the table.';
+      return "You've been removed from the table.";
     case 'closed':
-      return 'You have left the table.';
+      return "You've left the table.";
     case 'unreachable':
       return detail === 'closed'
         ? 'The server closed the connection. It may be too busy. Try again in a minute, and check the address.'
-        : 'The server does not answer. Check the address, and that the server is running.';
+        : "The server doesn't answer. Check the address, and that the server is running.";
     default:
       return tableRefusalText({ why: code });
   }

@@ -30,7 +30,7 @@ export const doorMessages = {
     const waiting = `Waiting: ${andList(names)}.`;
     return typed === ''
       ? `Type a name after the command. ${waiting}`
-      : `${quoted(typed)} is not waiting. ${waiting}`;
+      : `${quoted(typed)} isn't waiting. ${waiting}`;
   },
   byVote: (name: string): string =>
     `During the game, only a vote removes a player. To vote, type: agree ${name}`,

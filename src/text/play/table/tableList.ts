@@ -17,8 +17,8 @@ export const tableListMessages = {
       : `Which table to join (${count === 1 ? '1' : `1-${count}`}), again, or leave?`,
   notATable: (typed: string, count: number): string =>
     count === 0
-      ? `${quoted(typed)} is not an answer: type again, or press Enter.`
-      : `${quoted(typed)} is not a table: type a number from 1 to ${count}, again to read the list again, or leave.`,
+      ? `${quoted(typed)} isn't an answer: type again, or press Enter.`
+      : `${quoted(typed)} isn't a table: type a number from 1 to ${count}, again to read the list again, or leave.`,
   started: 'The game at this table has started. Choose another table.',
 } as const;
 
@@ -42,7 +42,7 @@ export function shortTime(seconds: number): string {
 export function tableListText(code: string, detail?: string): string {
   switch (code) {
     case 'wrong-code':
-      return 'This server does not list public tables. Its program may be too old.';
+      return "This server doesn't list public tables. Its program may be too old.";
     case 'not-a-table':
       return 'There is no Yahtzee table server at this address. Check the address.';
     default: {

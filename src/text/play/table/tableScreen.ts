@@ -20,7 +20,7 @@ export const tableScreenMessages = {
     join: ['with an invitation from the Master', 'by invitation'],
     watch: ['see a game without a seat', 'without a seat'],
     back: ['to your seat, if you still have one', 'to your seat'],
-    public: ['join a table that is open to anybody', 'open to anybody'],
+    public: ["join a table that's open to anybody", 'open to anybody'],
   },
   askInvitation: 'Invitation: ',
   askServer: 'Server: ',
@@ -48,7 +48,7 @@ export const tableScreenMessages = {
   startedWatch: 'The game has started. Press Enter to watch it, or Esc to go back.',
   noServer: 'Type the address of the server first.',
   noInvitation: 'Type or paste the invitation first.',
-  badName: (problem: string): string => `You cannot use this name: ${problem}.`,
+  badName: (problem: string): string => `You can't use this name: ${problem}.`,
   noLastTable: 'There is no table to return to.',
   seatKept: 'You keep your seat. To return to the table, choose Network table.',
 
@@ -104,8 +104,8 @@ export const tableScreenMessages = {
     `Remove ${name} from the table${isPerson ? ', and lock it' : ''}?`,
   askAgree: (name: string, votes: string): string =>
     `Vote to remove ${name} from the game? So far: ${votes}.`,
-  cannotRemove: (name: string): string => `You cannot remove ${name} now.`,
-  cannotMute: 'You cannot mute yourself or a computer player.',
+  cannotRemove: (name: string): string => `You can't remove ${name} now.`,
+  cannotMute: "You can't mute yourself or a computer player.",
 
   roll: 'Roll? Press Enter or r. ',
   rollShort: 'Roll? ',
@@ -118,8 +118,8 @@ export const tableScreenMessages = {
   ownServerEnded: 'Your server has ended. Run: host --resume',
   nextOpened: 'Another table is open for the same players. To join it, press n.',
   openingNext: 'Opening another table for the same players ...',
-  watchersCannotPlay: 'You are only watching, so you cannot open another table.',
-  watchersCannotWrite: 'You are only watching, so you cannot chat.',
+  watchersCannotPlay: "You're only watching, so you can't open another table.",
+  watchersCannotWrite: "You're only watching, so you can't chat.",
   fingerprint: (fingerprint: string): readonly string[] => [
     tableMessages.fingerprint(fingerprint),
     `Fingerprint of this game, the same for all: ${fingerprint}`,
@@ -151,9 +151,9 @@ export const tableHelpMessages = {
   lobby:
     'Invitations are for your friends. The Master starts the game, adds computer players, and chooses the rules.',
   pick: 'Choose a line, or go back without a change.',
-  players: 'Hide the messages of a player, or remove a player who does not answer.',
+  players: "Hide the messages of a player, or remove a player who doesn't answer.",
   decider: 'You decide who comes in. Lock or unlock the table, answer newcomers, and remove watchers.',
-  roll: 'It is your turn. Roll all five dice.',
+  roll: "It's your turn. Roll all five dice.",
   wait: (name: string): string => `${name} is playing. You see each roll, and which dice ${name} holds.`,
   chat: 'Type a message of up to 200 characters. Everybody at the table sees it. The game goes on meanwhile.',
   closeTable: 'Close your table, where nobody else is, or stay and wait for somebody.',
@@ -201,7 +201,7 @@ export function linkTroubleTexts(link: TableLink, hasSeat: boolean): readonly st
   if (link.type !== 'reconnecting') return [tableLinkText(link)];
   if (link.code === 'own-server') return [tableMessages.ownServerEnded, tableScreenMessages.ownServerEnded];
   const lost = link.code === 'lost' ? 'The connection was lost.' : lostText(link.code);
-  const next = hasSeat ? 'You keep your seat, and the program keeps trying.' : 'The program keeps trying.';
+  const next = hasSeat ? 'You keep your seat. Still trying.' : 'Still trying.';
   return [...(hasSeat ? [tableLinkText(link)] : []), `${lost} ${next}`];
 }
 

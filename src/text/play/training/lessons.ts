@@ -30,7 +30,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> 
   'zero-order': (label) =>
     `If you must take a zero in the lower section, take it in ${label('fourOfAKind')} or ${label('yahtzee')}: the other boxes there are easier to fill.`,
   'zero-over-chance': (label) =>
-    `With six or fewer boxes open, do not fill ${label('chance')} with 17 points or fewer: take a zero in ${label('yahtzee')} instead. With four or fewer boxes open, the limit is 18. In perfect play, ${label('chance')} averages 22 points, and you rarely roll a ${label('yahtzee')} in a single turn.`,
+    `With six or fewer boxes open, don't fill ${label('chance')} with 17 points or fewer: take a zero in ${label('yahtzee')} instead. With four or fewer boxes open, the limit is 18. In perfect play, ${label('chance')} averages 22 points, and you rarely roll a ${label('yahtzee')} in a single turn.`,
   'keep-chance': (label) =>
     `${label('chance')} takes any dice, so keep it for a bad roll with a high total. If it would score few points, fill another box, but no upper box with a single die above ${label('aces')}, or with two ${label('fives')} or ${label('sixes')}.`,
   'house-from-20': (label) =>

@@ -86,7 +86,7 @@ export const trainingMessages = {
   dailyOpening: (day: string, count: number, answeredBefore: number): string =>
     `The training set of ${day}, the same for everybody: ${answeredBefore === 0 ? positions(count) : `${count} of ${positions(count + answeredBefore)}`} to train.`,
   houseRules: 'House rules have no daily set. Choose a built-in rule set, such as official (-r official).',
-  dailyDone: (day: string): string => `You have finished the training set of ${day}.`,
+  dailyDone: (day: string): string => `You've finished the training set of ${day}.`,
   task: 'Choose the move that scores most on average. You then see what your move costs, and why.',
   hint: 'Type help at any question to list the answers.',
   /** Describes the turn of a position. */
@@ -118,7 +118,7 @@ export const trainingMessages = {
       : `${themes.length === 1 ? 'Theme' : 'Themes'}: ${andList(themes.map(themeText))}. Difficulty: ${difficulty}.`,
   aboutShort: (themes: readonly Theme[], difficulty: string): string =>
     [...themes.map(themeText), difficulty].join(', '),
-  notInTraining: 'That is not possible in training. Choose a move, or type quit to end the round.',
+  notInTraining: "That isn't possible in training. Choose a move, or type quit to end the round.",
   chooseFirst: 'Choose a move first. You then see what it costs, and which move is best.',
   noPositions: 'No positions fit these options.',
   themeNotFor: (theme: Theme, rules: RuleSet): string =>
@@ -137,8 +137,8 @@ export const trainingMessages = {
     `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,
   damagedLines: (count: number, file: string): string =>
     `${file}: ${counted(count, 'line is', 'lines are')} damaged and ${count === 1 ? 'was' : 'were'} skipped.`,
-  fileUnused: (file: string, why: string): string => `${file} is not usable (${why})`,
-  newerFormat: 'a newer version of the program wrote it',
+  fileUnused: (file: string, why: string): string => `${file} isn't usable (${why})`,
+  newerFormat: 'a newer version of yahtzee-cli wrote it',
 } as const;
 
 /** Messages of the training screen. */

@@ -46,7 +46,7 @@ interface TrainingMenuWords {
 /** What each theme is about, in two wordings. */
 const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
   openings: ['first three turns', 'first 3 turns'],
-  'upper-bonus': ['when it is at stake', 'if at stake'],
+  'upper-bonus': ["when it's at stake", 'if at stake'],
   'upper-box': ['the face to collect', 'which face'],
   'full-house': ['go for one, or not', 'go for one?'],
   straights: ['go for one, or not', 'go for one?'],

@@ -18,7 +18,7 @@ export const statsMessages = {
     `--rules ${quoted(id)}: no rule set has this id; the ids are ${someOf(ids)}`,
 
   unreadable: (ids: readonly string[]): string =>
-    `${counted(ids.length, 'game', 'games')} cannot be read (${someOf(ids)}); find out why with: yahtzee-cli verify ${ids[0] ?? ''}`,
+    `${counted(ids.length, 'game', 'games')} can't be read (${someOf(ids)}); find out why with: yahtzee-cli verify ${ids[0] ?? ''}`,
   leftOut: (ids: readonly string[]): string =>
     `left out ${counted(ids.length, 'unreadable game', 'unreadable games')} (${someOf(ids)}); find out why with: yahtzee-cli verify ${ids[0] ?? ''}`,
 

@@ -117,7 +117,7 @@ function facesKeys(scene: FacesScene, world: Model): Keys<FacesStep> {
     bindings: [
       {
         keys: ['enter'],
-        does: 'send the faces that you have typed',
+        does: "send the faces that you've typed",
         footer: 'answer',
         run: () => answered(scene),
       },

@@ -97,7 +97,7 @@ function filledKeys(scene: FilledScene, { input }: Model): Keys<FilledStep> {
     : [
         {
           keys: ['enter'],
-          does: 'roll the next dice, or do what you have typed',
+          does: "roll the next dice, or do what you've typed",
           footer: 'go on',
           run: answer,
         },

@@ -247,7 +247,7 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
           ]),
       {
         keys: ['x', 'delete'],
-        does: 'delete the marked game, if it is unfinished or abandoned',
+        does: "delete the marked game, if it's unfinished or abandoned",
         footer: 'delete',
         isIdle: !game || reasonToKeep(game) !== undefined,
         isExplained: true,

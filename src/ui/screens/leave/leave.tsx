@@ -54,10 +54,10 @@ const LEAVE: ScreenPanel<LeaveState> = {
         },
         ...state.answers.map((answer, index) => ({
           keys: [String(index + 1)],
-          does: 'choose that answer; press twice if it is final',
+          does: "choose that answer; press twice if it's final",
           run: () => chosen(state, answer),
         })),
-        { keys: ['escape'], does: 'do not leave', footer: 'stay', run: () => answered('play-on') },
+        { keys: ['escape'], does: "don't leave", footer: 'stay', run: () => answered('play-on') },
         HELP_IN_LIST,
         ...ALWAYS,
       ],

@@ -198,7 +198,7 @@ const questionKeys = (state: PlayersState, view: TableView | undefined): Keys<Pl
     },
     {
       keys: ['n', 'escape'],
-      does: 'do not remove this person',
+      does: "don't remove this person",
       footer: 'no',
       isAnswer: true,
       run: withMarked(state, view, (_at, _person, calm) => ({ state: calm })),
