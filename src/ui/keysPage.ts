@@ -4,8 +4,8 @@ import { examplePanels, exampleScenes } from './run/examplePanels.js';
 import { coachBindings } from './screens/game/coach.js';
 
 /**
- * Returns the new content of docs/keys.md: the handwritten text, followed by the keys of scenes and
- * panels.
+ * Returns the new content of docs/keys.md: the handwritten text, then a table of the keys that do the same on many
+ * screens, then for each screen a table of its other keys, or of those in which it differs from an earlier screen.
  *
  * @param page the current content of docs/keys.md
  * @throws if the page does not contain the marker that precedes the tables
@@ -15,28 +15,102 @@ export function keysPage(page: string): string {
   if (tables === undefined)
     throw new Error(`docs/keys.md doesn't contain the line ${keysPageMessages.marker}`);
   const { hint, moves } = keysPageMessages.coach;
+  const screens = screenKeys();
+  const common = commonKeys(screens.map(({ keys }) => keys));
+  const own = screens.map(({ heading, keys }) => ({ heading, keys: without(keys, common) }));
   const sections = [
-    ...Object.entries(keysPageMessages.headings).map(([place, heading]) => section(heading, linesOf(place))),
-    section(hint, helpLines(coachBindings('hint', ASKS, NO_COACH, true))),
-    section(moves, helpLines(coachBindings('moves', ASKS, NO_COACH, true))),
+    section(keysPageMessages.common, common),
+    ...own.map((screen, index) => screenSection(screen, own.slice(0, index))),
+    section(hint, keysOf(coachBindings('hint', ASKS, NO_COACH, true))),
+    section(moves, keysOf(coachBindings('moves', ASKS, NO_COACH, true))),
   ];
-  return `${text}${[keysPageMessages.marker, ...sections].join('\n\n')}\n`;
+  const shown = sections.filter((each) => each !== undefined);
+  return `${text}${[keysPageMessages.marker, ...shown].join('\n\n')}\n`;
 }
+
+/** A key that does the same on this many screens is listed once for all of them. */
+const MANY_SCREENS = 5;
+
+/** A screen whose keys do as many things of an earlier screen lists only its other keys. */
+const MANY_EFFECTS = 3;
 
 const ASKS = { keys: ['c', 'f3'], isIdle: false };
 const nothing = () => ({});
 const NO_COACH = { nextStage: nothing, close: nothing, markMove: nothing, takeMarked: nothing };
 
-const examples = [...exampleScenes(), ...examplePanels()];
+type Bindings = Parameters<typeof helpLines>[0];
 
-const linesOf = (place: string): readonly KeyHelp[] =>
-  helpLines(examples.flatMap((keys) => (keys.place === place ? keys.bindings : [])));
+/** A single key and what it does. */
+interface OneKey {
+  readonly key: string;
+  readonly does: string;
+}
 
-const section = (heading: string, lines: readonly KeyHelp[]): string =>
-  [
+const keysOf = (bindings: Bindings): readonly OneKey[] =>
+  bindings.flatMap(({ keys, does }) => keys.map((key) => ({ key, does })));
+
+interface Screen {
+  readonly heading: string;
+  readonly keys: readonly OneKey[];
+}
+
+/** Returns the keys under each heading. Several places can share a heading. */
+function screenKeys(): readonly Screen[] {
+  const examples = [...exampleScenes(), ...examplePanels()];
+  const screens = new Map<string, readonly OneKey[]>();
+  for (const [place, heading] of Object.entries(keysPageMessages.headings)) {
+    const earlier = screens.get(heading) ?? [];
+    const keys = keysOf(examples.flatMap((each) => (each.place === place ? each.bindings : [])));
+    screens.set(heading, [...earlier, ...without(keys, earlier)]);
+  }
+  return [...screens].map(([heading, keys]) => ({ heading, keys }));
+}
+
+/** Returns the keys that do the same on many screens. */
+function commonKeys(screens: readonly (readonly OneKey[])[]): readonly OneKey[] {
+  const counts = new Map<string, { readonly one: OneKey; count: number }>();
+  for (const one of screens.flat()) {
+    const counted = counts.get(nameOf(one)) ?? { one, count: 0 };
+    counted.count += 1;
+    counts.set(nameOf(one), counted);
+  }
+  return [...counts.values()].filter(({ count }) => count >= MANY_SCREENS).map(({ one }) => one);
+}
+
+function without(keys: readonly OneKey[], left: readonly OneKey[]): readonly OneKey[] {
+  const names = new Set(left.map(nameOf));
+  return keys.filter((one) => !names.has(nameOf(one)));
+}
+
+const nameOf = ({ key, does }: OneKey): string => `${key} ${does}`;
+
+/** Returns the section of a screen. If an earlier screen has many of its keys, the section refers to that screen. */
+function screenSection({ heading, keys }: Screen, earlier: readonly Screen[]): string | undefined {
+  const alike = earlier.find(
+    (other) => sharedEffects(keys, other.keys) >= MANY_EFFECTS && replaces(keys, other.keys),
+  );
+  return alike
+    ? section(heading, without(keys, alike.keys), keysPageMessages.asUnder(alike.heading))
+    : section(heading, keys);
+}
+
+const sharedEffects = (keys: readonly OneKey[], others: readonly OneKey[]): number =>
+  new Set(without(keys, without(keys, others)).map(({ does }) => does)).size;
+
+/** Returns whether all keys of another screen also work here, whatever they do. */
+const replaces = (keys: readonly OneKey[], others: readonly OneKey[]): boolean =>
+  others.every((other) => keys.some(({ key }) => key === other.key));
+
+/** Returns a heading and a table; undefined if there are no keys to list. */
+function section(heading: string, keys: readonly OneKey[], before?: string): string | undefined {
+  if (keys.length === 0) return undefined;
+  const lines: readonly KeyHelp[] = helpLines(keys.map(({ key, does }) => ({ keys: [key], does })));
+  return [
     `## ${heading}`,
     '',
+    ...(before === undefined ? [] : [before, '']),
     `| ${keysPageMessages.keys} | ${keysPageMessages.does} |`,
     '|---|---|',
-    ...lines.map(({ keys, does }) => `| ${keys} | ${does} |`),
+    ...lines.map(({ keys: labels, does }) => `| ${labels} | ${does} |`),
   ].join('\n');
+}

@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { keysPageMessages } from '../../src/text/index.js';
 import { temporaryFolder, WITHOUT_VECTORS } from '../support/child.js';
 import { QUICK as QUICK_RULES } from '../support/houseRules.js';
 import { bytesOf, type Key } from '../support/keys.js';
+import { type KeyRow, keysUnder } from '../support/pages/keysPage.js';
 import { launch, type Term } from '../support/pty.js';
 
 // Each practice game solves the rules, and these rules are solved quickly.
@@ -108,23 +110,20 @@ async function reach(term: Term, { steps, shown }: Place): Promise<void> {
   });
 }
 
+const PAGE = readFileSync('docs/keys.md', 'utf8');
+const COMMON = keysUnder(PAGE, keysPageMessages.common);
+
 /**
- * Returns the keys under this heading of docs/keys.md, with their descriptions. Leaves out the keys that work only at a
- * network table, with an unfinished game, in a menu of two columns, with real dice, or not in practice games.
+ * Returns the keys under this heading of docs/keys.md. Leaves out the keys that work only at a network table, with an
+ * unfinished game, in a menu of two columns, with real dice, on a narrow terminal, or not in practice games.
  */
-function documentedKeys(heading: string): readonly (readonly [keys: string, does: string])[] {
-  const [, section = ''] = readFileSync('docs/keys.md', 'utf8').split(`\n## ${heading}\n`);
-  const [table = ''] = section.split('\n## ');
-  return [...table.matchAll(/^\| (.+) \| (.+) \|$/gm)]
-    .slice(1)
-    .map(([, keys = '', does = '']) => [keys, does] as const)
-    .filter(
-      ([, does]) =>
-        !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$|^take back the faces of real dice$|next player’s card$/.test(
-          does,
-        ),
-    );
-}
+const documentedKeys = (heading: string): readonly KeyRow[] =>
+  keysUnder(PAGE, heading).filter(
+    ({ does }) =>
+      !/the network table|^resume the unfinished game|of a daily game|if there are two$|of the game, and copy it$|^take back the faces of real dice$|(next|previous) player’s card$/.test(
+        does,
+      ),
+  );
 
 /** The words that the footers of prompts name. `?` is a key at other questions. */
 const WORDS = ['?', 'coach', 'undo', 'leave'];
@@ -160,25 +159,22 @@ async function checkHelp(term: Term, { heading, help }: Place): Promise<void> {
   await term.waitFor('Esc close');
   // The keys in the program and the documentation, which is generated from the keymap, must match.
   const documented = documentedKeys(heading);
-  expect(documented.length).toBeGreaterThan(5);
+  expect(documented.length).toBeGreaterThan(0);
   const shown = term.lines().map((line) => line.trim());
-  for (const [keys, does] of documented) {
-    expect(shown).toContainEqual(
-      expect.stringMatching(new RegExp(`^${literally(keys)} +${literally(does)}$`)),
-    );
+  for (const { keys, does } of documented) {
+    const line = shown.find((each) => each.endsWith(`  ${does}`)) ?? '';
+    expect([does, line.split(' ')]).toEqual([does, expect.arrayContaining([...keys])]);
   }
   for (const item of items) {
     // An entry such as `Up/Down move` stands for two keys. Words are typed as answers.
     const [label = ''] = item.split(' ');
     if (WORDS.includes(label)) continue;
-    const documentedLabels = documented.flatMap(([keys]) => keys.split(' '));
+    const documentedLabels = [...documented, ...COMMON].flatMap(({ keys }) => keys);
     expect(documentedLabels).toEqual(expect.arrayContaining(label.split('/')));
   }
   term.press('escape');
   await term.waitFor((lines) => withoutTip(lines) === before);
 }
-
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 // test/ui/keys/footers.test.ts presses the keys in the footers of other places.
 test('checklist 2: every key in the footer has an effect on quick keys', async () => {

@@ -115,8 +115,12 @@ export const keysPageMessages = {
   /** The line in docs/keys.md that separates the handwritten part from the tables. */
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
-  does: 'what they do',
-  /** The headings of the key tables. Each table lists the keys for one question or view. */
+  does: 'effect',
+  /** The heading of the first table. */
+  common: 'On many screens',
+  /** The line above the table of a screen that has the keys of another screen, except those in the table. */
+  asUnder: (heading: string): string => `As under "${heading}", but:`,
+  /** The headings of the key tables. Places with the same heading share a table. */
   headings: {
     home: 'Home',
     'player-count': 'How many players',
@@ -129,7 +133,7 @@ export const keysPageMessages = {
     quick: 'Quick keys',
     'quick-box': 'Quick keys: choosing a box',
     faces: 'Real dice: which faces they show',
-    'faces-quick': 'Quick keys: which faces real dice show',
+    'faces-quick': 'Real dice: which faces they show',
     filled: 'After you fill a box',
     'filled-quick': 'Quick keys: after you fill a box',
     confirm: 'Confirming a move',
@@ -146,6 +150,7 @@ export const keysPageMessages = {
     chat: 'Writing to a network table',
     players: 'The players at a network table',
     'remove-player': 'Removing a player',
+    reading: 'Help and how to play',
     'table-text': 'All messages or invitations of a network table',
     leave: 'Leaving a game',
     unfinished: 'Unfinished games',
@@ -153,13 +158,12 @@ export const keysPageMessages = {
     'delete-game': 'Deleting an unfinished game',
     settings: 'Settings',
     'settings-names': 'Settings: editing names',
-    reading: 'Help and how to play',
     end: 'Final standings',
-    'end-cards': 'Final standings on a narrow terminal',
+    'end-cards': 'Final standings',
     share: 'The card of a daily game',
-    replay: 'Replay, paused',
-    'replay-playing': 'Replay, playing',
-    retried: "Review, after you've made a decision again",
+    replay: 'Replay',
+    'replay-playing': 'Replay',
+    retried: 'Review, after you have made a decision again',
     training: 'Training, after a move',
     'training-menu': 'Training: the menu',
     'training-choice': 'Training: a theme or a level',

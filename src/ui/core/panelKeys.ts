@@ -148,6 +148,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   backspace: 'Backspace',
   delete: 'Del',
   tab: 'Tab',
+  'shift-tab': 'Shift-Tab',
   up: 'Up',
   down: 'Down',
   left: 'Left',
