@@ -34,7 +34,7 @@ function screensIn(svg: string): readonly (readonly string[])[] {
   return screens;
 }
 
-describe('checklist 20: the pictures in README and docs/themes.md', () => {
+describe('checklist 20: the pictures in README and docs/settings.md', () => {
   let pictures: readonly Picture[] = [];
   beforeAll(async () => {
     pictures = await drawPictures();
@@ -54,7 +54,7 @@ describe('checklist 20: the pictures in README and docs/themes.md', () => {
       ({ name, description }) => `![${description}](pictures/${name}.svg)`,
     );
     expect(readFileSync('README.md', 'utf8').split('\n')[2]).toBe(first?.replace('(', '(docs/'));
-    const page = readFileSync('docs/themes.md', 'utf8');
+    const page = readFileSync('docs/settings.md', 'utf8');
     for (const image of others) expect(page).toContain(image);
   });
 

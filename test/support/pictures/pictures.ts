@@ -5,7 +5,7 @@ import { run } from '../run.js';
 import { type Frame, screenSvg } from './screenSvg.js';
 
 /**
- * A picture in `docs/pictures`. README.md shows the first picture, whose screens follow each other, and docs/themes.md
+ * A picture in `docs/pictures`. README.md shows the first picture, whose screens follow each other, and docs/settings.md
  * shows all others.
  */
 export interface Picture {
