@@ -4,15 +4,25 @@ import { YAHTZEE_BOXES, JOKER_STYLES, RULE_SETS, scoringKey } from '../../src/en
 import { parseHouseRules } from '../../src/storage/index.js';
 import { readBoxName } from '../../src/text/index.js';
 import { house, UNFORCED } from '../support/houseRules.js';
+import { yachtRules } from '../support/pages/yacht.js';
 
 const DOCUMENT = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
+const HOUSE_RULES = readFileSync(new URL('../../docs/house-rules.md', import.meta.url), 'utf8');
 
-const section = (title: string): string => DOCUMENT.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+const section = (title: string, page = DOCUMENT): string =>
+  page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 const firstCells = (text: string): string[] =>
   [...text.matchAll(/^\| (`[^|]*?) \|/gm)].map(([, cell = '']) => cell);
 
-describe('the example of house rules in docs/rules.md', () => {
-  const [, json = ''] = /```json\n([^]*?)```/.exec(section('House rules')) ?? [];
+const jsonIn = (text: string): string => /```json\n([^]*?)```/.exec(text)?.[1] ?? '';
+
+test('the example of a box in docs/house-rules.md is a box of Yacht', () => {
+  const example: unknown = JSON.parse(jsonIn(section('Boxes of your own', HOUSE_RULES)));
+  expect(yachtRules().boxes).toContainEqual(example);
+});
+
+describe('the example of house rules in docs/house-rules.md', () => {
+  const json = jsonIn(section('The short form for Yahtzee', HOUSE_RULES));
 
   test('is a valid rule set', () => {
     expect(parseHouseRules(json)).toMatchObject({ ok: true, rules: { id: 'kitchen-table' } });

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { BoxRuleSet } from '../../../src/engine/index.js';
 import { parseHouseRules } from '../../../src/storage/index.js';
-import { blocksOf } from './markdown.js';
 
-/** Returns the example of house rules with boxes of their own in docs/rules.md, as the text of a file. */
-export function yachtFile(): string {
-  const page = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
-  const [block] = blocksOf(page).filter(({ lines }) => lines.includes('  "id": "yacht",'));
-  if (!block) throw new Error('docs/rules.md contains no rules of Yacht');
-  return block.lines.join('\n');
-}
+/** Returns house rules with boxes of their own, as the text of a file. */
+export const yachtFile = (): string => readFileSync(new URL('yacht.json', import.meta.url), 'utf8');
 
 /** Returns the same rules. */
 export function yachtRules(): BoxRuleSet {
