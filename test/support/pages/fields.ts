@@ -43,12 +43,15 @@ export function fieldTables(page: string): FieldTables {
   const shapes = new Map<string, Shape>();
   for (const { anchor, rows } of tables.filter(({ header }) => String(header) === COLUMNS)) {
     const earlier = shapes.get(anchor) ?? [];
-    shapes.set(anchor, new Map([...earlier, ...rows.map(([name = '', type = '']) => fieldOf(name, type))]));
+    shapes.set(
+      anchor,
+      new Map([...earlier, ...rows.flatMap(([names = '', type = '']) => fieldsOf(names, type))]),
+    );
   }
   for (const { rows } of tables.filter(({ header }) => String(header) === EVENT_COLUMNS)) {
     for (const [type = '', fields = ''] of rows) {
       const others = fields === '' ? [] : fields.split('; ').map((field) => field.split(': '));
-      const entries = [['`type`', type], ...others].map(([name = '', each = '']) => fieldOf(name, each));
+      const entries = [['`type`', type], ...others].flatMap(([name = '', each = '']) => fieldsOf(name, each));
       shapes.set(`event ${codeIn(type)[0]}`, new Map(entries));
     }
   }
@@ -70,9 +73,9 @@ export function fieldTables(page: string): FieldTables {
   };
 }
 
-function fieldOf(name: string, type: string): readonly [string, Field] {
-  const [path = ''] = codeIn(name);
-  return [
+/** Returns the fields of a row. A row can name several fields of the same type. */
+const fieldsOf = (names: string, type: string): readonly (readonly [string, Field])[] =>
+  codeIn(names).map((path) => [
     path.replace(/\?$/, ''),
     {
       type,
@@ -81,8 +84,7 @@ function fieldOf(name: string, type: string): readonly [string, Field] {
       isMissed: false,
       unseenWords: new Set(codeIn(type)),
     },
-  ];
-}
+  ]);
 
 const unseenOf = ({ isSeen, isOptional, isMissed, unseenWords }: Field): readonly string[] => [
   ...(isSeen ? [] : ['is never there']),

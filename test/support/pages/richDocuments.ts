@@ -112,6 +112,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
   const print: Print = async (args, options) =>
     documentsIn((await runHere(args, { ...options, home })).stdout);
   const ids = await storeAll(home);
+  const withoutTables = await print(['games', '--json']);
   for (const wish of TABLE_GAMES) await storeTableGameIn(home, wish);
   // Bob's computer takes no part in Ann's rolls.
   const proven = await storeProvenGame(home, 'partial', 9, [0]);
@@ -135,7 +136,7 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['scores', '--json']),
     print(['scores', '--daily', '--json']),
     ...['no-bonus', 'joker-0'].map((id) => print(['stats', '-r', id, '--json'])),
-    ...[ids.solo, ids.begun, ids.duel].map((id) => print(['review', id, '--json'])),
+    ...[ids.solo, ids.begun, ids.duel, ids.tornEnd].map((id) => print(['review', id, '--json'])),
     ...(['solo', 'realDice', 'tornAfterEnd', 'badLine', 'badEvent', 'wrongPoints'] as const).map((name) =>
       print(['verify', ids[name], '--json']),
     ),
@@ -147,12 +148,13 @@ export async function richDocuments(home: string): Promise<readonly object[]> {
     print(['rules', '--compare', 'yatzy,official', '--json']),
     print(['solve', '-r', short, '--distribution', '--at-least', '30', '--json']),
     print(['advise', '33344', '--rolls-left', '0', '--why', '-r', rules, '--json']),
-    print(['simulate', '-r', rules, '--games', '1', '--json']),
+    print(['solve', '-r', short, '--json']),
+    ...['1', '2'].map((games) => print(['simulate', '-r', rules, '--games', games, '--json'])),
     trainedPositions(rules),
     importedGames(home, ids),
     shownSettings(home, print),
   ]);
-  return [...documentsIn(readFileSync(record, 'utf8')), ...games, ...documents.flat()];
+  return [...documentsIn(readFileSync(record, 'utf8')), ...withoutTables, ...games, ...documents.flat()];
 }
 
 /** Returns the id of a finished game that one player left early. */
