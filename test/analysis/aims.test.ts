@@ -70,7 +70,7 @@ describe('the aims of a move', () => {
     ]);
   });
 
-  test('the aims do not include boxes that would get a zero', () => {
+  test("the aims don't include boxes that would get a zero", () => {
     const position = {
       card: cardWithOpen(['largeStraight', 'yahtzee']),
       dice: dice('23466'),

@@ -66,7 +66,7 @@ function expectMeans(solved: SolvedRules, card: Scorecard): void {
   const statistics = playStatistics(solved, card);
   expect(statistics.mean).toBeCloseTo(expected, 8);
   const scores = distributionFrom(solved, card);
-  if (!scores) throw new Error('the distribution does not fit into memory');
+  if (!scores) throw new Error("the distribution doesn't fit into memory");
   expect(chanceFrom(scores, 0)).toBeCloseTo(1, 9);
   const mean = Array.from(scores.chances).reduce(
     (sum, chance, index) => sum + chance * (scores.lowest + index),

@@ -13,7 +13,7 @@ const solutionOf = solutionsByRules();
 
 function distribution(rules: RuleSet, card: Scorecard): ScoreChances {
   const scores = distributionFrom(solutionOf(rules), card);
-  if (!scores) throw new Error('the distribution does not fit into memory');
+  if (!scores) throw new Error("the distribution doesn't fit into memory");
   return scores;
 }
 
@@ -63,7 +63,7 @@ test('the score distribution agrees with plain recursion for four open boxes', (
   expectScores(distribution(OFFICIAL, card), plainOutcome(plainSolve(OFFICIAL, card), card).scores);
 });
 
-test('score vectors that do not fit into memory cannot be opened', () => {
+test("score vectors that don't fit into memory can't be opened", () => {
   const vectors = scoreVectors(2);
   for (const score of [0, 2 ** 27]) vectors.include(0, score);
   for (const score of [5, 7]) vectors.include(1, score);

@@ -95,7 +95,7 @@ describe('a judgement', () => {
         fc.property(anyPosition, fc.nat(), (position, number) => {
           const { moves, expected } = solved.advise(position);
           const move = moves[number % moves.length];
-          if (!move) throw new Error('there is always a move');
+          if (!move) throw new Error("there's always a move");
           const { played, best, cost, mark, why } = judgeMove(solved, position, move);
           expect(played).toEqual(move);
           expect(cost).toBeCloseTo(expected - move.expected, 9);
@@ -110,7 +110,7 @@ describe('a judgement', () => {
     },
   );
 
-  test('refuses a move that is not legal', () => {
+  test("refuses a move that isn't legal", () => {
     const solution = solve(OFFICIAL, ONE_THREAD);
     const position: TurnPosition = {
       card: { filled: { chance: 20 }, yahtzeeBonuses: 0 },

@@ -38,7 +38,7 @@ test('training counts a cost as missed from the same cost that gets the first ma
   }
 });
 
-test('rounding errors do not decide how difficult a position is', () => {
+test("rounding errors don't decide how difficult a position is", () => {
   expect([1.5 - ERROR, 1.5 - CLEARLY].map(difficultyOf)).toEqual(['medium', 'hard']);
   expect([4 - ERROR, 4 - CLEARLY].map(difficultyOf)).toEqual(['easy', 'medium']);
 });

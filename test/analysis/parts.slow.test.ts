@@ -145,7 +145,7 @@ describe('under the official rules', () => {
     );
   });
 
-  test('the parts do not depend on the positions computed before', () => {
+  test("the parts don't depend on the positions computed before", () => {
     const one = withoutParts(solved);
     fc.assert(
       fc.property(anyPosition(OFFICIAL, 1, 8), anyPosition(OFFICIAL, 1, 8), (first, second) => {
@@ -206,7 +206,7 @@ function followedParts({ rules, rows, ...solution }: SolvedRules, position: Turn
   return { ...sums, yahtzeeBonus: mean - known };
 }
 
-test('the memory does not grow with the number of cards', () => {
+test("the memory doesn't grow with the number of cards", () => {
   const solved = solve(QUICK);
   const sizeAfter = (open: readonly BoxId[]): number => {
     const position: TurnPosition = { card: cardWithOpen(open), dice: [1, 2, 3, 4, 6], rollsLeft: 0 };

@@ -31,7 +31,7 @@ describe('best play under official rules', () => {
     expect(mean - sum).toBeCloseTo(9.58, 2);
   });
 
-  it('a computation for another card does not change the results', () => {
+  it("a computation for another card doesn't change the results", () => {
     playStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
     expect(playStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
   });

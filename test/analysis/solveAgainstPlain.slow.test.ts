@@ -64,7 +64,7 @@ describe('under the official rules', () => {
     decisions.forEach(({ cost }, index) => expect(cost).toBeCloseTo(costs[index] ?? NaN, 8));
   });
 
-  test('the advice for a position does not depend on earlier calls', () => {
+  test("the advice for a position doesn't depend on earlier calls", () => {
     fc.assert(
       fc.property(anyCardWithOpen(1, 13), anyCardWithOpen(1, 13), anyDice, (card, other, dice) => {
         const first = solved.advise({ card, dice, rollsLeft: 2 });

@@ -66,7 +66,7 @@ test.each(cheap)('%s succeeds', async (line) => {
   expect(stdout).not.toBe('');
 });
 
-test('help does not list hidden commands', () => {
+test("help doesn't list hidden commands", () => {
   const hidden = program.commands.filter((command) => !commands.includes(command));
   expect(hidden.map((command) => command.name())).toEqual(['complete']);
 });

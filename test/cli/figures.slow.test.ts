@@ -50,7 +50,7 @@ describe('figures of house rules', () => {
     expect(readFileSync(path, 'utf8')).toBe(content);
   });
 
-  test('are the same if two processes compute them at once, or if the cache cannot be written', async () => {
+  test("are the same if two processes compute them at once, or if the cache can't be written", async () => {
     using folder = temporaryFolder();
     await storeGame(folder.path);
     const both = await Promise.all([1, 2].map(() => run(STATS, { home: folder.path })));

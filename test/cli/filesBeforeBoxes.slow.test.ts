@@ -59,7 +59,7 @@ function oldHome(): OldHome {
 }
 
 describe.each(GAMES)('the old game %s under %s', (id, rules, scores) => {
-  test('is replayed and verified with its scores, and does not change', async () => {
+  test("is replayed and verified with its scores, and doesn't change", async () => {
     using home = oldHome();
     const { rules: replayed, players, finished, events } = JSON.parse(await home.run('replay', id, '--json'));
     expect({ rules: replayed, finished }).toEqual({ rules, finished: true });

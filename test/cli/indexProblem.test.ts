@@ -8,7 +8,7 @@ import { storeGames } from '../support/stored/storedHome.js';
 
 /** The expected line on stderr. */
 const TOLD =
-  /^yahtzee-cli: Cannot use index\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.\n$/;
+  /^yahtzee-cli: Can't use index\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so every game is read instead\. Delete or rename the file: the next command writes a new one\.\n$/;
 
 test('commands work and print one warning if the index is a FIFO', async () => {
   using folder = temporaryFolder();

@@ -32,7 +32,7 @@ const containsReact = (file: string): boolean => readFileSync(file, 'utf8').incl
 const containsKernel = (file: string): boolean => readFileSync(file, 'utf8').includes(KERNEL);
 
 // The commands are samples: each of them loads a chunk of its own.
-describe('commands without a screen do not load Ink and React, and commands without analysis do not load its kernel', () => {
+describe("commands without a screen don't load Ink and React, and commands without analysis don't load its kernel", () => {
   test.each([
     ['--help', ['--help'], 'no kernel', undefined],
     ['score -', ['score', '-'], 'no kernel', '{"dice":[1,2,3,4,5]}\n'],

@@ -9,14 +9,14 @@ import { openedHome } from '../support/stored/openedHome.js';
 import { journalFile } from '../support/stored/storedHome.js';
 
 describe('a finished game at a table of an earlier version', () => {
-  test('cannot be verified, which one line says', async () => {
+  test("can't be verified, which one line says", async () => {
     using folder = temporaryFolder();
     storeOldGame(join(folder.path, 'yahtzee'));
     for (const args of [['verify', OLD_GAME], ['verify', OLD_GAME, '--json'], ['verify']])
       expect(await runHere(args, { home: folder.path })).toEqual({
         status: 2,
         stdout: '',
-        stderr: `yahtzee-cli: Game ${OLD_GAME}: the points match the rules, but the table's log can't be verified, because it is from an earlier version\n`,
+        stderr: `yahtzee-cli: Game ${OLD_GAME}: the points match the rules, but the table's log can't be verified, because it's from an earlier version\n`,
       });
   });
 
@@ -53,7 +53,7 @@ describe('an unfinished table of an earlier version', () => {
   const ID = '2026-01-31-abcdef';
 
   test.each<[args: readonly string[], then: RegExp]>([
-    [['join'], /You are not at a table/],
+    [['join'], /You aren't at a table/],
     [['host', '--resume'], /You have no table to resume/],
   ])('ends with one line after %j', async (args, then) => {
     using folder = temporaryFolder();

@@ -175,7 +175,7 @@ describe('scores of stored games', () => {
     expect((JSON.parse(stats.stdout) as { rules: unknown[] }).rules).toHaveLength(2);
   });
 
-  test('mark a game whose dice do not match its seed, with and without the index', async () => {
+  test("mark a game whose dice don't match its seed, with and without the index", async () => {
     using folder = temporaryFolder();
     const [made, played] = await storeGames(folder.path, [
       { seed: 'made up', yahtzeesIn: 1 },
@@ -188,7 +188,7 @@ describe('scores of stored games', () => {
     // The second run reads the scores from the index.
     expect(await answered(folder.path)).toEqual(scores);
     const { stdout } = await runHere(['scores'], { home: folder.path });
-    expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice do not match the seed\n$/);
+    expect(stdout).toMatch(/\n {7}Listed separately\n.*\n {9}dice don't match the seed\n$/);
     const input = `${fillInOrder(SHORT_NAMES).join('\n')}\n`;
     expect((await runHere(['--plain'], { home: folder.path, input })).stdout).toMatch(/Place [12] of 2/);
   });
@@ -235,7 +235,7 @@ describe('scores of stored games', () => {
       "Wilhelmina of Orange's streak: 0 days. Longest streak: 1 day.",
     ];
     expect(stdout.split('\n\n').pop()).toBe(`${streaks.join('\n')}\n`);
-    expect(stdout).toMatch(/dice do not match the seed\n\nAnn/);
+    expect(stdout).toMatch(/dice don't match the seed\n\nAnn/);
     const document = JSON.parse((await at(day(11), '--daily', '--json')).stdout) as {
       readonly streak: unknown;
       readonly streaks: unknown;

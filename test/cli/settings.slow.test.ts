@@ -154,7 +154,7 @@ describe('settings', () => {
 
   test.each([
     ['a,b,c,d,e', '5 names are too many'],
-    ['Ann,Ann', 'two players cannot both be called "Ann"'],
+    ['Ann,Ann', 'two players can\'t both be called "Ann"'],
     ['', 'a player needs a name'],
   ])('refuses the names %j with the same messages as for typed names', async (typed, why) => {
     expect(await runHere(['settings', 'names', typed])).toEqual({
@@ -257,7 +257,7 @@ describe('checklist 17: options override the environment, which overrides the se
     ['YAHTZEE_INPUT', 'fast', 'prompts or quick'],
     ['YAHTZEE_COLOUR', 'red', 'auto, on or off'],
     ['YAHTZEE_CONFIRMATIONS', 'maybe', 'none, risky or all'],
-    ['YAHTZEE_NAMES', 'Ann,Ann', 'two players cannot both be called "Ann"'],
+    ['YAHTZEE_NAMES', 'Ann,Ann', 'two players can\'t both be called "Ann"'],
     [
       'YAHTZEE_NAMES',
       'a,b,c,d,e',

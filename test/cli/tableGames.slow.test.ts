@@ -244,9 +244,9 @@ test('export and import copy games at network tables unchanged', async () => {
 
 describe('an unfinished game at a network table', () => {
   const MESSAGE =
-    'yahtzee-cli: Cannot resume game 2026-01-31-tabhaf: your seat at its table is gone. To return to another table, run: yahtzee-cli join\n';
+    "yahtzee-cli: Can't resume game 2026-01-31-tabhaf: your seat at its table is gone. To return to another table, run: yahtzee-cli join\n";
 
-  test('cannot be resumed', async () => {
+  test("can't be resumed", async () => {
     using folder = temporaryFolder();
     await storeTableGameIn(folder.path, LOST);
     for (const args of [
@@ -260,7 +260,7 @@ describe('an unfinished game at a network table', () => {
     expect(stderr).toMatch(/^yahtzee-cli: You have no unfinished game/);
   });
 
-  test('is not the game that resume chooses if there is another unfinished game', async () => {
+  test("isn't the game that resume chooses if there's another unfinished game", async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path, [{ created: '2026-01-01T12:00:00.000Z', actions: 6 }]);
     await storeTableGameIn(folder.path, LOST);

@@ -76,7 +76,7 @@ describe('export and import', () => {
   });
 });
 
-test('a game whose rules claim to be built in is not imported, but a stored one stays readable', async () => {
+test("a game whose rules claim to be built in isn't imported, but a stored one stays readable", async () => {
   using from = temporaryFolder();
   using to = temporaryFolder();
   const fake = { ...house(), id: 'official', version: 2, name: 'Official rules' };
@@ -104,7 +104,7 @@ describe('export', () => {
     expect(readFileSync(file, 'utf8')).toBe(journals.join(''));
   });
 
-  test('does not replace an existing file without --force', async () => {
+  test("doesn't replace an existing file without --force", async () => {
     using home = temporaryFolder();
     await storeGames(home.path, WISHES.slice(0, 1));
     const file = join(home.path, 'taken');
@@ -139,7 +139,7 @@ describe('export', () => {
     expect(await runHere(['export', two ?? ''], { home: home.path })).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: Game ${two} cannot be read: its first line is not a game header.\n`,
+      stderr: `yahtzee-cli: Game ${two} can't be read: its first line isn't a game header.\n`,
     });
   });
 
@@ -162,10 +162,10 @@ describe('export', () => {
     expect((await runHere(['import', '-'])).stdout).toBe('0 new games, 0 already stored, 0 refused\n');
   });
 
-  test('does not print journals on a terminal', async () => {
+  test("doesn't print journals on a terminal", async () => {
     await using term = await launch({ args: ['export'] });
     expect((await term.exited).exitCode).toBe(2);
-    expect(term.screen()).toContain('export does not print games to a terminal');
+    expect(term.screen()).toContain("export doesn't print games to a terminal");
   });
 });
 
@@ -206,7 +206,7 @@ describe('import refuses, with one line per game,', () => {
     return { ids, journals: ids.map((id) => readFileSync(journalFile(home.path, id), 'utf8')) };
   }
 
-  test('a game whose dice do not match its seed, and imports the other games', async () => {
+  test("a game whose dice don't match its seed, and imports the other games", async () => {
     const loaded: GameWish = { seed: 'loaded', yahtzeesIn: 3 };
     const { game, events } = storedGame(loaded);
     expect(verifyGame(game.header, events).ok).toBe(false);
@@ -249,11 +249,11 @@ describe('import refuses, with one line per game,', () => {
 
   test.each([
     [
-      'a file that is not an export',
+      "a file that isn't an export",
       'PK\x03\x04 and so on\n',
-      /line 1 is not a game header; .* export without --json$/,
+      /line 1 isn't a game header; .* export without --json$/,
     ],
-    ['a line without an end', 'x'.repeat(1_000_000), /line 1 is not a game header/],
+    ['a line without an end', 'x'.repeat(1_000_000), /line 1 isn't a game header/],
     [
       'deep JSON',
       framed(`{"format":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
@@ -262,7 +262,7 @@ describe('import refuses, with one line per game,', () => {
     ['a prototype', framed('{"format":1,"__proto__":{"id":"x"}}'), /not a game header$/],
     ['a path for an id', framed('{"format":1,"id":"../../../etc/passwd"}'), /not a game header$/],
     ['control characters', framed('{"format":1,"id":"\x1b]52;c;aGk=\x07\u202e"}'), /not a game header$/],
-    ['half a line', '{"length":12', /line 1 is not a game header/],
+    ['half a line', '{"length":12', /line 1 isn't a game header/],
   ])('%s', async (_, input, said) => {
     const { status, stdout, stderr, games } = await take(input);
     expect({ status, stdout, games }).toEqual({
@@ -274,18 +274,18 @@ describe('import refuses, with one line per game,', () => {
     expect(stderr.split('\n')).toHaveLength(2);
   });
 
-  test('a game or a line that is too long, and skips the rest of the file', async () => {
+  test("a game or a line that's too long, and skips the rest of the file", async () => {
     const { ids, journals } = await exportOf(WISHES.slice(0, 2));
     const [one = '', two = ''] = journals;
     const start = one.split('\n').length;
     const long = await take(`${one}${two}${'x'.repeat(1_000_000)}\n${one}`);
     expect(long.games).toEqual([`${ids[0]}.jsonl`]);
     expect(long.stderr).toBe(
-      `yahtzee-cli: Not imported: the game at line ${start}: line ${start + two.split('\n').length - 1} is longer than 64 KiB; the rest of the file was not read\n`,
+      `yahtzee-cli: Not imported: the game at line ${start}: line ${start + two.split('\n').length - 1} is longer than 64 KiB; the rest of the file wasn't read\n`,
     );
     const endless = await take(`${one}${two}${`${' '.repeat(999)}\n`.repeat(5000)}${one}`);
     expect(endless.games).toEqual([`${ids[0]}.jsonl`]);
-    expect(endless.stderr).toMatch(/ the game is larger than 4 MiB; the rest of the file was not read\n$/);
+    expect(endless.stderr).toMatch(/ the game is larger than 4 MiB; the rest of the file wasn't read\n$/);
   });
 
   test('at most a thousand games, and then stops reading', async () => {
@@ -295,7 +295,7 @@ describe('import refuses, with one line per game,', () => {
       stdout: '0 new games, 0 already stored, 1000 refused\n',
     });
     expect(stderr.split('\n')).toHaveLength(1002);
-    expect(stderr).toMatch(/\nyahtzee-cli: 1000 games were refused\. The rest of the file was not read\.\n$/);
+    expect(stderr).toMatch(/\nyahtzee-cli: 1000 games were refused\. The rest of the file wasn't read\.\n$/);
   });
 
   test('a game in a newer format, and prints the format number', async () => {
@@ -306,17 +306,17 @@ describe('import refuses, with one line per game,', () => {
     );
   });
 
-  test('a file that cannot be read', async () => {
+  test("a file that can't be read", async () => {
     for (const file of ['no/such/file', '.']) {
       const { status, stdout, stderr } = await runHere(['import', file]);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
       expect(stderr).toMatch(
-        /^yahtzee-cli: "[^\n]+" cannot be read: [^\n]+ \(E[A-Z]+\)\. Name a file [^\n]+\n$/,
+        /^yahtzee-cli: "[^\n]+" can't be read: [^\n]+ \(E[A-Z]+\)\. Name a file [^\n]+\n$/,
       );
     }
   });
 
-  test('every game if the home folder cannot be read or written', async () => {
+  test("every game if the home folder can't be read or written", async () => {
     using home = temporaryFolder();
     const { ids, journals } = await exportOf(WISHES.slice(0, 1));
     const input = journals.join('');
@@ -324,7 +324,7 @@ describe('import refuses, with one line per game,', () => {
     const full = await run(['import', '-'], { home: home.path, input, env });
     expect(full).toMatchObject({ status: 2, stdout: '' });
     expect(full.stderr).toMatch(
-      /^yahtzee-cli: Cannot store games in "[^\n]+": the disk is full \(ENOSPC\)\. /,
+      /^yahtzee-cli: Can't store games in "[^\n]+": the disk is full \(ENOSPC\)\. /,
     );
     expect(stored(home.path)).toEqual({});
     mkdirSync(join(home.path, 'yahtzee'));
@@ -332,7 +332,7 @@ describe('import refuses, with one line per game,', () => {
     const { status, stderr } = await runHere(['import', '-'], { home: home.path, input });
     expect(status).toBe(2);
     expect(stderr).toBe(
-      `yahtzee-cli: Not imported: game ${ids[0]} at line 1: a stored game with the same id cannot be read: part of the path is not a folder (ENOTDIR)\n`,
+      `yahtzee-cli: Not imported: game ${ids[0]} at line 1: a stored game with the same id can't be read: part of the path isn't a folder (ENOTDIR)\n`,
     );
   });
 });

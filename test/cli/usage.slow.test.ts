@@ -59,16 +59,16 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['--seed', ''], /--seed "": a seed has 1 to 64 characters\.$/],
     [['--input', 'fast'], /'fast' is invalid\. Allowed choices are prompts, quick\.$/],
     [['--rules', 'none'], /"none" is neither a rule set nor a file\. Rule sets: official, meowtzee,/],
-    [['--rules', '/'], /House rules "\/": this path is not a file/],
+    [['--rules', '/'], /House rules "\/": this path isn't a file/],
     [['--record', ''], /--record needs a file name\./],
-    [['--record', '/'], /--record "\/" is not an ordinary file/],
-    [['--record', '/dev/null'], /--record "\/dev\/null" is not an ordinary file/],
-    [['--record', 'no/such/folder/game.json'], /its folder does not exist/],
-    [['score'], /"" is not a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
+    [['--record', '/'], /--record "\/" isn't an ordinary file/],
+    [['--record', '/dev/null'], /--record "\/dev\/null" isn't an ordinary file/],
+    [['--record', 'no/such/folder/game.json'], /its folder doesn't exist/],
+    [['score'], /"" isn't a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
     [['scores', '-p', '5'], /--players "5": give a number of players from 1 to 4$/],
-    [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
+    [['scores', '--csv', '--json'], /'--csv' can't be used with option '--json'$/],
     [['import'], /missing required argument 'file'\. See: yahtzee-cli import --help$/],
-    [['export', '-o', 'no/such/folder/x'], /--output "no\/such\/folder\/x" cannot be written: no such/],
+    [['export', '-o', 'no/such/folder/x'], /--output "no\/such\/folder\/x" can't be written: no such/],
     [['host', '--resume', '--server', 'x'], /Leave out --resume or --server/],
     [['host', '--resume', '--listen', '7613'], /Leave out --listen: a resumed table keeps its address/],
     [['host', '--resume', '-r', 'official'], /Leave out --rules: a resumed table keeps/],
@@ -76,16 +76,13 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['host', '--server', 'x', '--listen', '7613'], /Leave out --listen or --server: another server/],
     [['advise', '12345', '--rolls-left', '3'], /argument '3' is invalid\. Allowed choices are 0, 1, 2\.$/],
     [['simulate', '--games', '0'], /--games "0": give a whole number from 1 to 1,000,000,000$/],
-    [
-      ['--real-dice', '--duplicate'],
-      /^--real-dice does not work with --duplicate\. Leave out one of them\.$/,
-    ],
+    [['--real-dice', '--duplicate'], /^--real-dice doesn't work with --duplicate\. Leave out one of them\.$/],
     [['--real-dice', '-p', 'Ann', '-s', 'x'], /^--real-dice uses a seed only for computer players\. [^\n]+$/],
-    [['--ghost', 'best', '--seed', 'x'], /^--ghost does not work with --seed\. Leave out one of them\.$/],
+    [['--ghost', 'best', '--seed', 'x'], /^--ghost doesn't work with --seed\. Leave out one of them\.$/],
     [['--practice', 'daily'], /Options go after the command: yahtzee-cli daily \[options\]$/],
     [['settings', 'input', 'fast'], /^input is "fast"; it must be prompts or quick$/],
     [['settings', 'input', 'quick', 'x'], /too many arguments.*\. See: yahtzee-cli settings --help$/],
-  ])('%j, with all that is printed', async (args, said) => {
+  ])("%j, with all that's printed", async (args, said) => {
     const { status, stdout, stderr } = await printedBy(args);
     expect(stderr).toMatch(/^yahtzee-cli: [^\n]+\n$/);
     expect(stderr.slice('yahtzee-cli: '.length, -1)).toMatch(said);
@@ -100,7 +97,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['completion', 'tcsh'], /^There is no completion script for "tcsh"\. Shells: bash, zsh, fish\.$/],
     [
       ['join', 'foo'],
-      /^"foo" is not an invitation: it has no \/ with a code after it\. An invitation looks like this: host:7613\/xxxx-/,
+      /^"foo" isn't an invitation: it has no \/ with a code after it\. An invitation looks like this: host:7613\/xxxx-/,
     ],
     [['watch', 'h/abc'], /its code has 3 characters instead of 24\. Copy the invitation again\.$/],
     [['help', 'score', 'rules'], /too many arguments/],
@@ -109,8 +106,8 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['--players', 'Ann,,Bob'], /--players: a player needs a name; give/],
     [['--players', 'Ann,ANN'], /--players: "Ann" and "ANN" are too similar; give/],
     [['-p', '2', '-p', 'Ann'], /--players: the name "2" has only digits; give/],
-    [['--players', '0'], /--players: 0 is not a valid number of players; give/],
-    [['--players', '5'], /--players: 5 is not a valid number of players; give/],
+    [['--players', '0'], /--players: 0 isn't a valid number of players; give/],
+    [['--players', '5'], /--players: 5 isn't a valid number of players; give/],
     [['--players', 'A,B,C,D,E'], /--players: 5 names are too many; give/],
     [['--players', 'x'.repeat(21)], /--players: the name .* is wider than 20 columns; give/],
     [['--computer'], /argument missing/],
@@ -135,21 +132,21 @@ describe('a usage error exits with status 2 and prints one line with the mistake
       /--seed "daily:2026-01-31": seeds that start with "daily:" are reserved for the daily game/,
     ],
     [['--plain=yes'], /unknown option '--plain=yes'/],
-    [['score', '1', '2', '3', '4'], /"1 2 3 4" is not a roll\. Give five faces/],
-    [['score', '123456'], /"123456" is not a roll\. Give five faces/],
-    [['score', '12347'], /"12347" is not a roll\. Give five faces/],
-    [['score', '1.3', '3', '4', '3'], /"1\.3 3 4 3" is not a roll\. Give five faces/],
+    [['score', '1', '2', '3', '4'], /"1 2 3 4" isn't a roll\. Give five faces/],
+    [['score', '123456'], /"123456" isn't a roll\. Give five faces/],
+    [['score', '12347'], /"12347" isn't a roll\. Give five faces/],
+    [['score', '1.3', '3', '4', '3'], /"1\.3 3 4 3" isn't a roll\. Give five faces/],
     [
       ['score', '12345', '--filled', 'aces'],
       /--filled: "aces" must be a box and its points\. Write boxes like this: aces=3/,
     ],
     [['score', '12345', '--filled', 'aces=-1'], /--filled: "aces=-1" must be a box and its points/],
-    [['score', '12345', '--filled', 'foo=3'], /--filled: "foo" is not a box. Boxes: Aces, .*, Chance.$/],
+    [['score', '12345', '--filled', 'foo=3'], /--filled: "foo" isn't a box. Boxes: Aces, .*, Chance.$/],
     [['score', '12345', '--filled', 's=3'], /--filled: "s" could be Sixes or Small Straight\. Type more/],
     [['score', '12345', '--filled', 'aces=1,1s=2'], /--filled: Aces is named twice/],
-    [['score', '12345', '--filled', 'aces=6'], /--filled: Aces cannot score 6; it can score 0-5$/],
-    [['score', '12345', '--filled', 'fh=24'], /--filled: Full House cannot score 24; it can score 0 or 25$/],
-    [['score', '-', '--filled', 'aces=1'], /--filled does not work with -/],
+    [['score', '12345', '--filled', 'aces=6'], /--filled: Aces can't score 6; it can score 0-5$/],
+    [['score', '12345', '--filled', 'fh=24'], /--filled: Full House can't score 24; it can score 0 or 25$/],
+    [['score', '-', '--filled', 'aces=1'], /--filled doesn't work with -/],
     [['scores', '-r', 'none'], /--rules "none": no rule set has this id; the ids are official, [^\n]+$/],
     [['review'], /^You have no finished game\. List games with: yahtzee-cli games$/],
     [['card', '--json'], /^You have no finished game\. List games with: yahtzee-cli games$/],
@@ -157,27 +154,24 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['delete', 'x', '--unfinished'], /^Give game ids or --unfinished, not both\.$/],
     [['export', '-o', ''], /--output needs a file name\.$/],
     [['export', '--force'], /--force works only with --output\. Add --output, or leave out --force\.$/],
-    [['export', '-o', '/', '--force'], /--output "\/" is not an ordinary file. Name another file.$/],
+    [['export', '-o', '/', '--force'], /--output "\/" isn't an ordinary file. Name another file.$/],
     [['score', '12345', '-r', 'none'], /"none" is neither a rule set nor a file/],
-    [['advise'], /"" is not a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
-    [['advise', '12347'], /"12347" is not a roll\. Give five faces/],
-    [
-      ['advise', '12345', '--filled', '3k=3'],
-      /--filled: 3 of a Kind cannot score 3; it can score 0 or 5-30$/,
-    ],
-    [['advise', '12345', '--filled', 'fh=7'], /--filled: Full House cannot score 7; it can score 0 or 25$/],
-    [['advise', '12345', '--filled', 'twos=3'], /--filled: Twos cannot score 3; it can score 0, 2, 4, 6, 8/],
+    [['advise'], /"" isn't a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
+    [['advise', '12347'], /"12347" isn't a roll\. Give five faces/],
+    [['advise', '12345', '--filled', '3k=3'], /--filled: 3 of a Kind can't score 3; it can score 0 or 5-30$/],
+    [['advise', '12345', '--filled', 'fh=7'], /--filled: Full House can't score 7; it can score 0 or 25$/],
+    [['advise', '12345', '--filled', 'twos=3'], /--filled: Twos can't score 3; it can score 0, 2, 4, 6, 8/],
     [
       ['advise', '12345', '--yahtzee-bonuses', 'x'],
-      /--yahtzee-bonuses: "x" is not a whole number, at least 0\.$/,
+      /--yahtzee-bonuses: "x" isn't a whole number, at least 0\.$/,
     ],
     [
       ['advise', '12345', '--yahtzee-bonuses', '1'],
-      /--yahtzee-bonuses: the card cannot have 1 Yahtzee bonus; it can have none$/,
+      /--yahtzee-bonuses: the card can't have 1 Yahtzee bonus; it can have none$/,
     ],
     [
       ['advise', '12345', '-r', 'yatzy', '--yahtzee-bonuses', '1'],
-      /--yahtzee-bonuses: the card cannot have 1 Yahtzee bonus; these rules have no Yahtzee bonus$/,
+      /--yahtzee-bonuses: the card can't have 1 Yahtzee bonus; these rules have no Yahtzee bonus$/,
     ],
     [
       ['score', '12345', '-r', 'yatzy', '--filled', 'ones'],
@@ -185,7 +179,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     ],
     [
       ['advise', '12345', '--yahtzee-bonuses', '2', '--filled', 'yahtzee=50,aces=5'],
-      /--yahtzee-bonuses: the card cannot have 2 Yahtzee bonuses; it can have at most 1$/,
+      /--yahtzee-bonuses: the card can't have 2 Yahtzee bonuses; it can have at most 1$/,
     ],
     [
       ['advise', '12345', '--filled', 'ones=0,2s=0,3s=0,4s=0,5s=0,6s=0,3k=0,4k=0,fh=0,ss=0,ls=0,y=0,c=5'],
@@ -193,15 +187,15 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     ],
     [
       ['advise', '-', '--filled', 'aces=1'],
-      /--filled does not work with - \(standard input\)\. Put "filled" in each line/,
+      /--filled doesn't work with - \(standard input\)\. Put "filled" in each line/,
     ],
     [
       ['advise', '-', '--rolls-left', '1'],
-      /--rolls-left does not work with - \(standard input\)\. Put "rollsLeft" in each/,
+      /--rolls-left doesn't work with - \(standard input\)\. Put "rollsLeft" in each/,
     ],
     [
       ['advise', '-', '--yahtzee-bonuses', '1'],
-      /--yahtzee-bonuses does not work with - \(standard input\)\. Put "yahtzeeBo/,
+      /--yahtzee-bonuses doesn't work with - \(standard input\)\. Put "yahtzeeBo/,
     ],
     [['advise', '12345', '-r', 'none'], /"none" is neither a rule set nor a file/],
     [['simulate', '--games', '1e3'], /--games "1e3": give a whole number/],
@@ -256,7 +250,7 @@ describe('the error for an invalid house rules file names the field, its value a
     ],
     [
       JSON.stringify({ ...house(), extra: 1 }),
-      /extra is not a field of a rule set; allowed fields: id, version, /,
+      /extra isn't a field of a rule set; allowed fields: id, version, /,
     ],
     [JSON.stringify({ ...house(), name: 5 }), /name is 5; it must be text in quotes$/],
     [JSON.stringify({ ...house(), joker: undefined }), /joker is missing; it must be an object$/],
@@ -312,7 +306,7 @@ test.each([[], ...commands.map((command) => [command.name()])].map((words) => [w
 );
 
 test.each(commands.map((command) => command.name()))(
-  'a parser that is built only for the command %s has all options of this command',
+  "a parser that's built only for the command %s has all options of this command",
   (name) => {
     const optionsOf = (parser: typeof program, command: string) =>
       parser.commands.find((each) => each.name() === command)?.options.map(({ flags }) => flags);
@@ -346,6 +340,6 @@ test('a game can be played with an unusable index', async () => {
   expect(status).toBe(0);
   expect(stdout).toContain('The game is unfinished.');
   expect(stderr).toMatch(
-    /^yahtzee-cli: Cannot use index\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Delete or rename the file, and the program will create a new one\.\n$/,
+    /^yahtzee-cli: Can't use index\.jsonl in "[^\n]+" \([^\n]+ordinary file\), so [^\n]+ Delete or rename the file: the next command writes a new one\.\n$/,
   );
 });

@@ -14,7 +14,7 @@ describe('without vector instructions in WebAssembly', () => {
     [['advise', '12345', '--json'], undefined],
     [['advise', '-'], '{"dice":[1,2,3,4,5]}\n'],
     [['solve'], undefined],
-  ])('%j reports in one line that the analysis cannot run', async (args, input) => {
+  ])("%j reports in one line that the analysis can't run", async (args, input) => {
     const { status, stdout, stderr } = await runWithout(args, input);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
@@ -25,7 +25,7 @@ describe('without vector instructions in WebAssembly', () => {
   test('invalid input is reported before the missing vector instructions', async () => {
     const { status, stderr } = await runWithout(['advise', '12347']);
     expect(status).toBe(2);
-    expect(stderr).toContain('"12347" is not a roll');
+    expect(stderr).toContain('"12347" isn\'t a roll');
   });
 
   test.each([

@@ -48,7 +48,7 @@ describe('advice', () => {
 
   test.each([
     ['twice in a turn', [{}, {}], 'refused'],
-    ['for a player whose turn it is not', [{ seat: 0 }], 'differs'],
+    ["for a player whose turn it isn't", [{ seat: 0 }], 'differs'],
     ['with the wrong turn', [{ turn: 2 }], 'differs'],
     ['without a seat', [{ seat: undefined }], 'differs'],
   ] as const)('advice that was recorded %s stops a replay', (_, changes, code) => {

@@ -58,7 +58,7 @@ describe('rules with boxes of their own', () => {
     expect(checkRuleSet(throughJson(rules))).toBeUndefined();
   });
 
-  test('can be anything that is generated for tests', () => {
+  test("can be anything that's generated for tests", () => {
     fc.assert(
       fc.property(anyBoxRules(), (rules) => {
         expect(checkRuleSet(rules)).toBeUndefined();

@@ -47,7 +47,7 @@ describe('impossible points', () => {
     ['yahtzee', 100, [0, 50]],
     ['chance', 31, FIVE_TO_THIRTY],
     ['chance', 4, FIVE_TO_THIRTY],
-  ] as const)('%s cannot contain %i points', (box, points, possible) => {
+  ] as const)("%s can't contain %i points", (box, points, possible) => {
     expect(checkCard(official, card({ [box]: points }))).toEqual({
       code: 'impossible-points',
       box,
@@ -56,7 +56,7 @@ describe('impossible points', () => {
     });
   });
 
-  test.each([-1, 0.5, NaN])('Three of a Kind cannot contain %d points', (points) => {
+  test.each([-1, 0.5, NaN])("Three of a Kind can't contain %d points", (points) => {
     expect(checkCard(official, card({ threeOfAKind: points }))).toMatchObject({ box: 'threeOfAKind' });
   });
 
@@ -94,14 +94,14 @@ describe('Yahtzee bonuses', () => {
     });
   });
 
-  test.each([-1, 0.5, NaN])('the number of Yahtzee bonuses cannot be %d', (bonuses) => {
+  test.each([-1, 0.5, NaN])("the number of Yahtzee bonuses can't be %d", (bonuses) => {
     expect(checkCard(official, { ...full, yahtzeeBonuses: bonuses })).toMatchObject({
       code: 'impossible-bonuses',
       bonuses,
     });
   });
 
-  test('a card cannot have Yahtzee bonuses under rules without such bonuses', () => {
+  test("a card can't have Yahtzee bonuses under rules without such bonuses", () => {
     const rules = house({ yahtzeeBonus: 0 });
     expect(checkCard(rules, { ...full, yahtzeeBonuses: 1 })).toMatchObject({ most: 0 });
   });

@@ -19,7 +19,7 @@ const RUNS = { numRuns: 150, seed: 38 };
 const grandOf = (game: Game, seat: number): number => totals(game.header.rules, cardOf(game, seat)).grand;
 
 describe('the course of a game', () => {
-  test('contains the total of the card after each turn that was not taken back', () => {
+  test("contains the total of the card after each turn that wasn't taken back", () => {
     fc.assert(
       fc.property(anyGame, ({ header, events, game }) => {
         // Follow the whole game, undo included, and note the totals at every number of filled boxes.
@@ -80,7 +80,7 @@ describe('the win', () => {
     expect(winOf(endOf([fullCard(30), fullCard(10)], { left: [0] }))).toEqual({ seats: [1], score: 10 });
   });
 
-  test('does not exist in an abandoned game', () => {
+  test("doesn't exist in an abandoned game", () => {
     const game = endOf([fullCard(30)], { left: [0] });
     expect(winOf({ ...game, phase: { name: 'abandoned' } })).toBeUndefined();
   });

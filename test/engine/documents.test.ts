@@ -52,7 +52,7 @@ describe('document 000', () => {
     expect(boxes).toMatchObject({ aces: 0, twos: 4, threes: 9, fours: 0, fives: 0, sixes: 0 });
   });
 
-  test('an upper total of 63 does not earn the bonus, but 64 does', () => {
+  test("an upper total of 63 doesn't earn the bonus, but 64 does", () => {
     expect(bonusFor(meowtzee, THREE_OF_EACH)).toBe(0);
     expect(bonusFor(meowtzee, { ...THREE_OF_EACH, aces: 4 })).toBe(35);
   });

@@ -55,7 +55,7 @@ test('whoever repeats the decisions of a ghost gets the dice and the score of th
   );
 });
 
-test('a ghost repeats only the decisions that were not taken back', () => {
+test("a ghost repeats only the decisions that weren't taken back", () => {
   const header: SeededHeader = { ...storedGame().game.header, practice: true };
   const { events } = storedGame();
   const [first, box] = [events[0], events.findIndex(({ type }) => type === 'scored')];

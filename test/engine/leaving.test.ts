@@ -43,7 +43,7 @@ describe('leaving a game', () => {
     expect(nextTurns(game, 4)).toEqual([2, 0, 2, 0]);
   });
 
-  test("a player who leaves during another player's turn does not change that turn", () => {
+  test("a player who leaves during another player's turn doesn't change that turn", () => {
     const game = table(3).roll('12');
     const before = currentTurn(game.game());
     expect(currentTurn(game.leave(1).game())).toEqual(before);

@@ -56,7 +56,7 @@ describe('an action', () => {
     );
   });
 
-  test('an action does not modify the earlier game object', () => {
+  test("an action doesn't modify the earlier game object", () => {
     fc.assert(
       fc.property(anyGame, ({ header: gameHeader, events, games }) => {
         expect(replay(deepFrozen(gameHeader), deepFrozen(events)).game).toEqual(games.at(-1));
@@ -107,7 +107,7 @@ describe('a replay', () => {
 });
 
 describe('points', () => {
-  test('points do not depend on the order of the dice', () => {
+  test("points don't depend on the order of the dice", () => {
     const shuffled = anyDice.chain((faces) =>
       fc.tuple(fc.constant(faces), fc.shuffledSubarray([...faces], { minLength: 5 })),
     );

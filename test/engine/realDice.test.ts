@@ -165,7 +165,7 @@ describe('real dice', () => {
     expect(refusalIn(back, TAKE_BACK)).toBe('nothing-to-take-back');
   });
 
-  test('advice does not prevent taking back a typed throw', () => {
+  test("advice doesn't prevent taking back a typed throw", () => {
     const game = played(real('person'), roll('12345'), { type: 'advise' }, TAKE_BACK);
     expect(position(game)).toEqual(position(newGame(real('person'))));
   });

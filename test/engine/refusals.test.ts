@@ -77,12 +77,12 @@ describe('a turn', () => {
     expect(legalActions(table.game()).map((action) => action.type)).not.toContain('roll');
   });
 
-  test('a player cannot roll with all five dice held', () => {
+  test("a player can't roll with all five dice held", () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345')));
     expect(table.refusal({ type: 'roll', hold: hold('12345') })).toEqual({ code: 'nothing-to-roll' });
   });
 
-  test('a player cannot fill a box twice', () => {
+  test("a player can't fill a box twice", () => {
     const table = openTable(solo, fixedRoller(throwsOf('12345', '66666'))).score('chance');
     expect(table.refusal({ type: 'score', box: 'chance' })).toEqual({
       code: 'box-filled',
@@ -92,7 +92,7 @@ describe('a turn', () => {
     });
   });
 
-  test('a player can leave only once, and a seat that does not exist cannot leave', () => {
+  test("a player can leave only once, and a seat that doesn't exist can't leave", () => {
     const table = openTable(header(2), rollerFor(0)).leave(1);
     expect(table.refusal({ type: 'leave', seat: 2 })).toEqual({ code: 'no-such-seat', seat: 2, seats: 2 });
     expect(table.refusal({ type: 'leave', seat: -1 })).toMatchObject({ code: 'no-such-seat', seat: -1 });
@@ -122,7 +122,7 @@ describe('an extra Yahtzee', () => {
     });
   });
 
-  test('an extra Yahtzee cannot fill the Yahtzee box again', () => {
+  test("an extra Yahtzee can't fill the Yahtzee box again", () => {
     expect(afterYahtzee('official').refusal({ type: 'score', box: 'yahtzee' })).toMatchObject({
       code: 'box-filled',
       points: 50,

@@ -49,7 +49,7 @@ describe('an impossible event stops the replay', () => {
     ['the wrong turn', BOBS_FIVES, { turn: 2 }],
     ['the wrong roll number', BOBS_SECOND, { roll: 3 }],
     ['a held die with a different face', BOBS_SECOND, { dice: dice('45355') }],
-    ['a hold that does not match the dice', BOBS_SECOND, { held: hold('13') }],
+    ["a hold that doesn't match the dice", BOBS_SECOND, { held: hold('13') }],
     ['the wrong roll-off round', DECIDED, { round: 1 }],
     ['a missing throw in the roll-off', TIE, { dice: throwsOf('55555') }],
     ['an extra throw in the roll-off', DECIDED, { dice: throwsOf('11111', '66666', '66666') }],

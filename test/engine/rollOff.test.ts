@@ -68,7 +68,7 @@ describe('ties in the roll-off', () => {
     expect(roller.left()).toBe(0);
   });
 
-  test('a tie below the highest total does not matter', () => {
+  test("a tie below the highest total doesn't matter", () => {
     const roller = fixedRoller(throwsOf('11111', '66666', '11111', FIRST_ROLL));
     expect(openTable(header(3), roller).game().firstSeat).toBe(1);
   });

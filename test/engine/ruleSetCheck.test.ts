@@ -47,7 +47,7 @@ describe('a valid rule set', () => {
     ],
     ['a label of 30 characters', { boxes: boxesWith(12, { label: 'x'.repeat(30) }) }],
     // New games reject this label, because prompts accept the word as an answer. `checkRuleSet` allows such labels.
-    ['a label that is also an answer to prompts', { boxes: boxesWith(12, { label: 'Dice' }) }],
+    ["a label that's also an answer to prompts", { boxes: boxesWith(12, { label: 'Dice' }) }],
     ['lower boxes in another order', { boxes: [...boxes.slice(0, 6), ...boxes.slice(6).reverse()] }],
   ])('a valid rule set can have %s', (_what, change) => {
     expect(checkRuleSet(house(change))).toBeUndefined();
@@ -169,7 +169,7 @@ describe('a rule set that others could take for a built-in rule set', () => {
   );
 
   test.each(YAHTZEE_RULES.map((rules) => [rules.id, rules] as const))(
-    'is refused if it differs from %s in anything, and accepted if it is equal',
+    "is refused if it differs from %s in anything, and accepted if it's equal",
     (_id, rules) => {
       const [first, ...rest] = rules.boxes;
       expect(checkRuleSet(throughJson(rules), 'any')).toBeUndefined();

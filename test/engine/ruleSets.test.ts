@@ -38,7 +38,7 @@ test.each([
 );
 
 describe.each(RULE_SETS.map((rules) => [rules.id, rules] as const))('%s', (_id, rules) => {
-  test('the rule set does not change when converted to JSON and back', () => {
+  test("the rule set doesn't change when converted to JSON and back", () => {
     expect(throughJson(rules)).toEqual(rules);
   });
 

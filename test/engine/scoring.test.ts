@@ -63,7 +63,7 @@ test('the tests cover 12,288 different cards', () => {
 });
 
 describe('the first Yahtzee', () => {
-  test.each(FACES)('the first Yahtzee with face %i is not a joker', (face) => {
+  test.each(FACES)("the first Yahtzee with face %i isn't a joker", (face) => {
     for (const rules of EVERY_RULE_SET) {
       const options = scoringOptions(rules, EMPTY_CARD, yahtzeeOf(face));
       expect(options).toMatchObject({ joker: false, yahtzeeBonus: 0 });

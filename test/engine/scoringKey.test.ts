@@ -42,7 +42,7 @@ test.each(scoringFields.map((path) => [path.join('.'), path] as const))(
   },
 );
 
-test('names, labels and the order of boxes and fields do not change the key', () => {
+test("names, labels and the order of boxes and fields don't change the key", () => {
   const renamed: RuleSet = {
     ...OFFICIAL,
     id: 'house',

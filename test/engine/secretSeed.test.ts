@@ -38,7 +38,7 @@ describe('the seed of a game', () => {
     ['a game with advice', table().advise().game()],
     ['a game whose seed was played elsewhere', afterSeeing(table())],
     ['a game of computer players', table({ players: [{ name: 'Rival', kind: 'rival' }] }).game()],
-  ])('is not secret in %s', (_, game) => {
+  ])("isn't secret in %s", (_, game) => {
     expect(shownSeed(game)).toBe(game.header.seed);
   });
 });
@@ -67,8 +67,8 @@ describe('a seed that was played elsewhere', () => {
   test.each<[string, Table]>([
     ['in a practice game', table({ practice: true })],
     ['after advice', table().advise()],
-    ['in a game that is over', table().leave(0)],
-  ])('is not recorded %s', (_, game) => {
+    ["in a game that's over", table().leave(0)],
+  ])("isn't recorded %s", (_, game) => {
     const { stop } = replay(game.game().header, [...game.events(), { type: 'seedSeen' }]);
     expect(stop).toMatchObject({ code: 'refused' });
   });

@@ -69,7 +69,7 @@ describe('taking back decisions', () => {
     expect(game.refusal({ type: 'takeBack' })).toEqual({ code: 'nothing-to-take-back' });
   });
 
-  test('taking back does not change the faces of the next throw', () => {
+  test("taking back doesn't change the faces of the next throw", () => {
     const game = table().roll('12');
     const fallen = diceOf(game.game());
     game.takeBack().roll('1');
@@ -129,18 +129,18 @@ describe('taking back a box outside practice games', () => {
     expect(position(again)).toEqual(position(before));
   });
 
-  test('a box cannot be taken back after the next roll', () => {
+  test("a box can't be taken back after the next roll", () => {
     const game = played(header(1), ROLL, CHANCE, ROLL);
     expect(refused(game)).toEqual(NO_PRACTICE);
     expect(legalActions(game)).not.toContainEqual(TAKE_BACK);
   });
 
-  test('a roll cannot be taken back, even after a box has been', () => {
+  test("a roll can't be taken back, even after a box has been", () => {
     expect(refused(played(header(1), ROLL, ROLL))).toEqual(NO_PRACTICE);
     expect(refused(played(header(1), ROLL, CHANCE, TAKE_BACK))).toEqual(NO_PRACTICE);
   });
 
-  test("a computer's box and a box before a player left cannot be taken back", () => {
+  test("a computer's box and a box before a player left can't be taken back", () => {
     expect(refused(played(mixedHeader('perfect'), ROLL, CHANCE))).toEqual(NO_PRACTICE);
     const [first, second] = [0, 1].map((seat) => ({ type: 'leave', seat }) as const);
     const two = played(header(2), { type: 'rollOff' }, ROLL, CHANCE);
@@ -151,14 +151,14 @@ describe('taking back a box outside practice games', () => {
     );
   });
 
-  test('the last box of a game cannot be taken back', () => {
+  test("the last box of a game can't be taken back", () => {
     const boxes = YAHTZEE_BOXES.flatMap((box): Action[] => [ROLL, { type: 'score', box }]);
     expect(refused(played(header(1), ...boxes))).toEqual(NO_PRACTICE);
   });
 });
 
 describe('limits of taking back', () => {
-  test('decisions before a player left cannot be taken back', () => {
+  test("decisions before a player left can't be taken back", () => {
     const game = openTable(practice(header(3)), rollerFor(0))
       .score('aces')
       .roll('1')

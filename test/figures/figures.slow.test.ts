@@ -83,7 +83,7 @@ test.each([OFFICIAL, YATZY_FORCED].map((rules) => [rules.id, rules] as const))(
     // The distribution takes many seconds if the order of the boxes is free.
     if (rules !== YATZY_FORCED) return;
     const distribution = distributionFrom(solved, EMPTY_CARD);
-    if (!distribution) throw new Error('the distribution does not fit into memory');
+    if (!distribution) throw new Error("the distribution doesn't fit into memory");
     const computed = momentsOf(distribution);
     expect(computed.total).toBeCloseTo(1, 12);
     expect(computed.mean).toBeCloseTo(solved.expectedTotal(EMPTY_CARD), 8);

@@ -124,7 +124,7 @@ describe.each(Object.entries(LAYERS))('inside %s/', (room, layers) => {
   });
 });
 
-test('a folder of cli/ that no layer lists cannot import another one, or a higher layer', async () => {
+test("a folder of cli/ that no layer lists can't import another one, or a higher layer", async () => {
   await expectBroken('src/cli/one/file.ts', {
     '../home/other.js': [],
     '../other/other.js': ARROW,
@@ -138,7 +138,7 @@ test('the import rules also apply to import()', async () => {
   expect(await brokenRules('src/text/file.ts', "await import('ink');")).toEqual(ARROW);
 });
 
-test('files in src/ cannot be more than three folders deep', async () => {
+test("files in src/ can't be more than three folders deep", async () => {
   expect(await brokenRules('src/cli/a/b/file.ts', 'export const one = 1;')).toEqual([]);
   expect(await brokenRules('src/cli/a/b/c/file.ts', 'export const one = 1;')).toEqual(ARROW);
 });
@@ -150,7 +150,7 @@ test('the lint rules forbid import cycles in src/', async () => {
   expect(await brokenRules('src/engine/dice.ts', type, eslintWithCycles)).toEqual([]);
 });
 
-describe('engine/ cannot use random numbers, clocks, Node modules or packages', () => {
+describe("engine/ can't use random numbers, clocks, Node modules or packages", () => {
   test.each([
     ['export const roll = () => Math.random();', 'no-restricted-properties'],
     ['export const now = () => Date.now();', 'no-restricted-globals'],

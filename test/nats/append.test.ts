@@ -56,7 +56,7 @@ test.each<[name: string, answers: readonly Answer[], stored: LogEntry, expected:
     { result: 'conflict', attempts: 1, reads: 0 },
   ],
   [
-    'waits for another entry, which is not stored',
+    "waits for another entry, which isn't stored",
     ['code 10164', 'code 10164', 8],
     ENTRY,
     { result: 8, attempts: 3, reads: 0 },
@@ -80,14 +80,14 @@ test.each<[name: string, answers: readonly Answer[], stored: LogEntry, expected:
     { result: 'conflict', attempts: 3, reads: 1 },
   ],
   ['waits too long', ['code 10164'], OTHER, { result: 'code 10164', attempts: 11, reads: 0 }],
-  ['does not fit', ['code 10077'], OTHER, { result: 'code 10077', attempts: 1, reads: 0 }],
+  ["doesn't fit", ['code 10077'], OTHER, { result: 'code 10077', attempts: 1, reads: 0 }],
 ])('an entry that %s', async (_, answers, stored, expected) => {
   expect(await append(answers, stored)).toEqual(expected);
 });
 
 test.each<[name: string, answers: readonly Answer[], stored: LogEntry, expected: unknown]>([
   ['has stored', ['timeout', 'code 10071'], LOBBY, { result: 8, attempts: 2, reads: 1 }],
-  ['has not stored', ['timeout', 'code 10071'], OTHER, { result: 'conflict', attempts: 2, reads: 1 }],
+  ["hasn't stored", ['timeout', 'code 10071'], OTHER, { result: 'conflict', attempts: 2, reads: 1 }],
   ['has certainly not stored', ['code 10071'], OTHER_LOBBY, { result: 'conflict', attempts: 1, reads: 0 }],
   [
     'may have stored before another lobby replaced it',

@@ -216,7 +216,7 @@ test('the services of the compose file, on this machine instead of in containers
   const code = invitationLine.slice(invitationLine.indexOf('/') + 1);
   // The balancer has the address 127.0.0.1 itself. Only its header contains the address of this client.
   const parsed = parseCode(code);
-  if (!parsed.ok) throw new Error(`${code} is not a code`);
+  if (!parsed.ok) throw new Error(`${code} isn't a code`);
   const throughBalancer = { host: '127.0.0.1', port: Number(balancerPort), code: parsed.code };
   await until(
     async () => {

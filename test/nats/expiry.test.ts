@@ -110,7 +110,7 @@ test('a server removes the age limit of an existing stream', async () => {
   expect((await store.manager.streams.info(store.stream)).config.max_age).toBe(0);
 });
 
-test('a record that is stored while its table is being deleted does not leave a log without its start', async () => {
+test("a record that's stored while its table is being deleted doesn't leave a log without its start", async () => {
   await using store = await openStore('MEANWHILE');
   const table = await store.append(3);
   const parts = store.parts(await store.pass());

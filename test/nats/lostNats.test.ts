@@ -53,7 +53,7 @@ test('a server logs when it loses NATS and finds it again, and its players wait 
   expect(logged(program, 'fault')).toEqual([]);
 });
 
-test('a server does not use another stream that has replaced its own, and its players wait for its own', async () => {
+test("a server doesn't use another stream that has replaced its own, and its players wait for its own", async () => {
   await using nats = await startNats();
   const [node] = nats.nodes;
   await using machines = await openMachines(nats.url, ['--store-limit', '64', '--log', '--monitor', '0']);

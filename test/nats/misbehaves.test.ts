@@ -31,14 +31,14 @@ test.each<[name: string, change: Change, line: RegExp]>([
     /: it refuses the first message of a subject\./,
   ],
   [
-    'does not look at what a message follows',
+    "doesn't look at what a message follows",
     { sent: [new RegExp(EXPECTED, 'g'), `${EXPECTED.slice(0, -1)}_`] },
-    /: it accepts a message that does not follow the last message of its subject\./,
+    /: it accepts a message that doesn't follow the last message of its subject\./,
   ],
   [
     'accepts a message that follows a later one',
     { sent: [new RegExp(`(${EXPECTED}: )2`, 'g'), '$11'] },
-    /: it accepts a message that does not follow the last message of its subject\./,
+    /: it accepts a message that doesn't follow the last message of its subject\./,
   ],
   [
     'refuses a message that follows the last one',
@@ -53,12 +53,12 @@ test.each<[name: string, change: Change, line: RegExp]>([
   [
     'returns another message',
     { answered: [/(stream_msg_get_response.*"seq":)1/g, '$19'] },
-    /: it does not return the message that it has just stored\./,
+    /: it doesn't return the message that it has just stored\./,
   ],
   [
     'replaces no messages',
     { sent: [/Nats-Rollup: sub/g, 'Nats-Rolled: sub'] },
-    /: it does not replace the earlier messages of a subject\./,
+    /: it doesn't replace the earlier messages of a subject\./,
   ],
 ])('one line explains that JetStream %s', async (name, { sent, answered }, line) => {
   const changed = new Set<string>();
@@ -79,7 +79,7 @@ test.each<[name: string, change: Change, line: RegExp]>([
   const refusal = await refusalOf(scene, args, SECRET);
   expect(refusal).toMatch(line);
   expect(refusal).toMatch(
-    /^yahtzee-cli: This version of JetStream cannot keep the tables.*nats-server 2\.10 or newer/,
+    /^yahtzee-cli: This version of JetStream can't keep the tables.*nats-server 2\.10 or newer/,
   );
   expect(changed.size).toBeGreaterThan(0);
 });

@@ -55,7 +55,7 @@ test.each<[name: string, args: readonly string[], secret: string | undefined, ex
   ['no address', ['--nats', ''], SECRET, /--nats ""/],
   ['a web address', ['--nats', 'http://127.0.0.1'], SECRET, /--nats "http:/],
   ['a mix of encrypted and other addresses', ['--nats', 'nats://a,tls://b'], SECRET, /--nats "nats:/],
-  ['a port that is too large', ['--nats', 'nats://127.0.0.1:99999'], SECRET, /--nats "nats:/],
+  ["a port that's too large", ['--nats', 'nats://127.0.0.1:99999'], SECRET, /--nats "nats:/],
   ['no replicas', ['--nats', NOWHERE, '--replicas', '0'], SECRET, /--replicas "0".*1 to 5/],
   ['half a day', ['--nats', NOWHERE, '--keep', '0.5'], SECRET, /--keep "0\.5"/],
   ['no size', ['--nats', NOWHERE, '--store-limit', 'big'], SECRET, /--store-limit "big"/],
@@ -87,13 +87,13 @@ test.each<[name: string, args: readonly string[], secret: string | undefined, ex
     SECRET,
     /--nats-credentials works only together with --nats/,
   ],
-])('one line explains why a server does not start: %s', async (_, args, secret, expected) => {
+])("one line explains why a server doesn't start: %s", async (_, args, secret, expected) => {
   expect(await refusal(args, secret)).toMatch(expected);
 });
 
 test('one line explains that nobody listens at the port of NATS', async () => {
   expect(await refusalOf(scene, ['--nats', NOWHERE], SECRET)).toMatch(
-    /NATS at 127\.0\.0\.1:1 cannot be reached/,
+    /NATS at 127\.0\.0\.1:1 can't be reached/,
   );
 });
 
@@ -105,7 +105,7 @@ test('one line explains that something other than NATS answers', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  expect(await refusal(['--nats', `127.0.0.1:${port}`])).toMatch(/cannot be reached/);
+  expect(await refusal(['--nats', `127.0.0.1:${port}`])).toMatch(/can't be reached/);
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -178,14 +178,14 @@ test('a server that starts before all NATS nodes waits for them, and one line ex
   const greedy = await waitingServer(three, ['--replicas', '4']);
   expect(await greedy.ends()).toBe(2);
   expect(greedy.errors()).toMatch(
-    /^Waiting for .+\n.+ is not ready \(no suitable peers.+ 4 \(--replicas\).+\n$/,
+    /^Waiting for .+\n.+ isn't ready \(no suitable peers.+ 4 \(--replicas\).+\n$/,
   );
   expect(greedy.lines()).toEqual([]);
 });
 
-test('one line explains that a single NATS node cannot keep three copies, also of an existing stream', async () => {
+test("one line explains that a single NATS node can't keep three copies, also of an existing stream", async () => {
   const copies = ['--nats', nats.url, '--stream', 'COPIES', '--store-limit', '1', '--replicas'];
-  const expected = /does not belong to a cluster, so it keeps one copy .* instead of 3.*--replicas 1/;
+  const expected = /doesn't belong to a cluster, so it keeps one copy .* instead of 3.*--replicas 1/;
   expect(await refusal([...copies, '3'])).toMatch(expected);
   const args = ['serve', '--listen', '127.0.0.1:0', ...copies];
   const program = scene.start('server', [...args, '1'], { env: { YAHTZEE_SECRET: SECRET } });
@@ -233,7 +233,7 @@ test.each([
   ['other subjects', { subjects: ['other.>'] }],
   ['subjects of which it stores only some', { subjects: ['TAKEN.check.*'] }],
   ['a limit for each table', { subjects: OURS, discard: DiscardPolicy.New, max_msgs_per_subject: 10 }],
-  ['records that it deletes when it is full', { subjects: OURS, discard: DiscardPolicy.Old }],
+  ["records that it deletes when it's full", { subjects: OURS, discard: DiscardPolicy.Old }],
   ['records only in memory', { subjects: OURS, discard: DiscardPolicy.New, storage: StorageType.Memory }],
   ['records that nobody may delete', { subjects: OURS, discard: DiscardPolicy.New, deny_purge: true }],
 ] as const)('one line explains that a stream of the same name has %s', async (_, config) => {
@@ -301,7 +301,7 @@ test('one line explains that the other servers have another secret', async () =>
   await second.sees(/^Invitation: /);
 });
 
-test('the command line of a server does not contain the secret', async () => {
+test("the command line of a server doesn't contain the secret", async () => {
   const file = join(scene.path, 'secret');
   writeFileSync(file, SECRET, { mode: 0o600 });
   const common = [

@@ -164,7 +164,7 @@ test('the stream of others is refused at once, and a check without a result only
   while (!guard.isOurs()) await nextTurn();
 });
 
-test('a stream that is deleted while the connection lasts is noticed within two seconds', async () => {
+test("a stream that's deleted while the connection lasts is noticed within two seconds", async () => {
   jest.useFakeTimers({
     doNotFake: ['setImmediate', 'setTimeout', 'nextTick', 'queueMicrotask', 'performance'],
   });

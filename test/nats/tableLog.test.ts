@@ -51,7 +51,7 @@ test('a log with more entries than the longest chat can be read', async () => {
   );
 });
 
-test('a log with an entry that only newer servers know cannot be loaded', async () => {
+test("a log with an entry that only newer servers know can't be loaded", async () => {
   await using nats = await startNats();
   const options = natsOptions(nats);
   await using ann = await openTestNats(options);
@@ -62,7 +62,7 @@ test('a log with an entry that only newer servers know cannot be loaded', async 
   const second = await ann.log.append(table, first, { type: 'ended', server: 'bob' });
   const newer = JSON.stringify({ type: 'newer' });
   const { seq } = await jetstream(connection).publish(subjectsOf(options.stream).table(table), newer);
-  const fault = `this version does not know the entry at position ${seq}`;
+  const fault = `this version doesn't know the entry at position ${seq}`;
   await expect(ann.log.read(table)).rejects.toThrow(fault);
   // A server that has the table in memory takes what it knows.
   expect((await ann.log.read(table, first))?.map(({ position }) => position)).toEqual([second]);
@@ -90,7 +90,7 @@ test('a lobby can be replaced two thousand times, because JetStream keeps only t
   await connection.close();
 });
 
-test('a table of an earlier version does not exist', async () => {
+test("a table of an earlier version doesn't exist", async () => {
   await using nats = await startNats();
   const options = natsOptions(nats);
   await using ann = await openTestNats(options);

@@ -42,7 +42,7 @@ function roll({ local, note }: Timed, member: number): void {
   note();
 }
 
-describe('a player who does not act', () => {
+describe("a player who doesn't act", () => {
   test('is late after two minutes, and may be voted out 30 s after the warning', () => {
     const { clocks, pass } = timed('idle');
     pass(119);
@@ -85,7 +85,7 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([0]);
   });
 
-  test('cannot escape the vote by coming and going', () => {
+  test("can't escape the vote by coming and going", () => {
     const { clocks, away, pass } = timed('flapping');
     pass(120);
     clocks.waiting();
@@ -98,7 +98,7 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([0]);
   });
 
-  test('is not late any more after an action', () => {
+  test("isn't late any more after an action", () => {
     const game = timed('acts');
     game.pass(150);
     game.clocks.waiting();
@@ -142,7 +142,7 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([1]);
   });
 
-  test('cannot get another 30 seconds in the same turn by acting', () => {
+  test("can't get another 30 seconds in the same turn by acting", () => {
     const game = timed('acts late', ['Ann', 'Bob'], 10);
     const { clocks, local, note, pass } = game;
     pass(10);
@@ -176,7 +176,7 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([]);
   });
 
-  test('cannot be voted out because of an earlier lateness while away for less than two minutes', () => {
+  test("can't be voted out because of an earlier lateness while away for less than two minutes", () => {
     const { clocks, local, away, note, pass } = timed('away again', ['Ann', 'Bob']);
     local.act(0, local.rollAction());
     note([0]);
@@ -197,7 +197,7 @@ describe('a player who does not act', () => {
     expect(clocks.waiting().votable).toEqual([1]);
   });
 
-  test('is not late after an outage, because all clocks start again', () => {
+  test("isn't late after an outage, because all clocks start again", () => {
     const { clocks, pass } = timed('outage');
     pass(125);
     clocks.waiting();
@@ -211,7 +211,7 @@ describe('a player who does not act', () => {
   });
 });
 
-test('a roll that waits and is then given up does not start the two minutes again', () => {
+test("a roll that waits and is then given up doesn't start the two minutes again", () => {
   const { clocks, pass, note } = timed('given up', ['Ann', 'Bob']);
   pass(110);
   note([], true);

@@ -20,7 +20,7 @@ async function openTable(seed: string, parts: Partial<TableServerParts>): Promis
 const seat = ({ client }: TestClient, level: string): Promise<unknown> =>
   client.act({ type: 'seat', level, name: 'Cleo' });
 
-test('a computer player of a level that the server does not have gets no seat', async () => {
+test("a computer player of a level that the server doesn't have gets no seat", async () => {
   const ann = await openTable('levels', { levels: ['casual'] });
   for (const level of ['foo', 'rival'])
     expect([level, await seat(ann, level)]).toEqual([level, { code: 'no-such-level' }]);
@@ -28,12 +28,12 @@ test('a computer player of a level that the server does not have gets no seat', 
   expect(await seat(ann, 'casual')).toBeUndefined();
 });
 
-test('a server without levels cannot run computer players', async () => {
+test("a server without levels can't run computer players", async () => {
   const ann = await openTable('no levels', { levels: [] });
   expect(await seat(ann, 'casual')).toEqual({ code: 'no-computers' });
 });
 
-describe('a computer player that cannot move', () => {
+describe("a computer player that can't move", () => {
   /** Plays until it is Cleo's turn, and lets 30 seconds pass. Returns the faults that the server has reported. */
   async function play30s(seed: string, chooseMove: TableServerParts['chooseMove']) {
     const faults: ServerEvent[] = [];
@@ -47,7 +47,7 @@ describe('a computer player that cannot move', () => {
   }
 
   test.each<[string, TableServerParts['chooseMove']]>([
-    ['does not know its level', () => Promise.reject(new Error('the current player is not a computer'))],
+    ["doesn't know its level", () => Promise.reject(new Error("the current player isn't a computer"))],
     ['wants to roll a fourth time', () => Promise.resolve({ type: 'roll', hold: HOLD_NONE })],
     ['chooses something else than a move', () => Promise.resolve({ type: 'advise' })],
   ])('leaves after five attempts if it %s, and the others play on', async (_, chooseMove) => {

@@ -198,7 +198,7 @@ test.each([
   { kind: 'not-a-table' },
   { kind: 'unreachable', reason: 'ECONNREFUSED' },
   { kind: 'unreachable', reason: 'timeout' },
-] as const)('a new client does not try again after %j', async (problem) => {
+] as const)("a new client doesn't try again after %j", async (problem) => {
   let attempts = 0;
   const client = clientOf(joining('Bob'), () =>
     Promise.resolve({ ok: false, problem: (attempts++, problem) }),

@@ -121,7 +121,7 @@ describe('a locked table', () => {
   });
 
   test.each(['this', 'another'])(
-    'lets everybody in who waits at %s server when it is unlocked',
+    "lets everybody in who waits at %s server when it's unlocked",
     async (which) => {
       timed = timedNet('unlock');
       const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
@@ -134,7 +134,7 @@ describe('a locked table', () => {
     },
   );
 
-  test('lists nobody as waiting who is refused when it is unlocked', async () => {
+  test("lists nobody as waiting who is refused when it's unlocked", async () => {
     timed = timedNet('refused');
     const [ann] = (await seatAt(timed, ['Ann', 'Bob', 'Cleo'])) as readonly [TestClient];
     await lock(ann);
@@ -161,7 +161,7 @@ describe('a locked table', () => {
     expect(await unlock()).toBeUndefined();
   });
 
-  test('stays locked after a restart and for every server, and the start of the game does not fail', async () => {
+  test("stays locked after a restart and for every server, and the start of the game doesn't fail", async () => {
     timed = timedNet('lasting');
     const [ann, bob] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient, TestClient];
     await lock(ann);
@@ -190,7 +190,7 @@ describe('a locked table', () => {
     expect(await zoe.next('no')).toMatchObject({ why: { code: 'not-decider' }, to: 'mine' });
   });
 
-  test('is not in the list of public tables', async () => {
+  test("isn't in the list of public tables", async () => {
     timed = timedNet('listed');
     const ann = timed.net.client('Ann', { type: 'open', name: 'Ann', rules: OFFICIAL, isPublic: true });
     await until(ann.client, ({ now }) => now !== undefined);
@@ -337,7 +337,7 @@ test('a watcher whose server misses the dismissal is dismissed soon after, and r
 });
 
 describe.each(['lobby', 'game'])('a watcher of a %s who is removed', (stage) => {
-  test('does not return through a server that missed it, not even after a restart', async () => {
+  test("doesn't return through a server that missed it, not even after a restart", async () => {
     timed = timedNet(`missed in a ${stage}`);
     const [ann] = (await seatAt(timed, ['Ann', 'Bob'])) as readonly [TestClient];
     if (stage === 'game') await ann.client.act({ type: 'begin' });
@@ -355,7 +355,7 @@ describe.each(['lobby', 'game'])('a watcher of a %s who is removed', (stage) => 
   });
 });
 
-test('a token that was removed while it also waits does not get in when the table is unlocked', async () => {
+test("a token that was removed while it also waits doesn't get in when the table is unlocked", async () => {
   timed = timedNet('two names');
   const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
   await lock(ann);
@@ -372,7 +372,7 @@ test('a token that was removed while it also waits does not get in when the tabl
   expect((await second.next('no')).why).toEqual({ code: 'removed' });
 });
 
-test('whoever watched before the table was unlocked must wait when it is locked again', async () => {
+test("whoever watched before the table was unlocked must wait when it's locked again", async () => {
   timed = timedNet('locked again');
   const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
   const zoe = arrives(watcher('Zoe'));
@@ -443,7 +443,7 @@ describe('the players of one network', () => {
   const come = (name: string, code = timed.code): TestClient =>
     timed.net.client(name, joining(name), code, { network });
 
-  test('cannot lock a table by joining and leaving: after six of them, further ones wait', async () => {
+  test("can't lock a table by joining and leaving: after six of them, further ones wait", async () => {
     timed = timedNet('one network');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     for (let index = 0; index < 6; index++) {
@@ -471,7 +471,7 @@ describe('the players of one network', () => {
     expect((await refusalOf(eve, 2)).code).toBe('started');
   });
 
-  test('cannot get a new budget by leaving a server that nobody else uses', async () => {
+  test("can't get a new budget by leaving a server that nobody else uses", async () => {
     timed = timedNet('forgotten');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     let joined = 0;
@@ -489,7 +489,7 @@ describe('the players of one network', () => {
     expect(ann.client.getState().table?.members).toHaveLength(1);
   });
 
-  test('cannot fill the memory of a server with tables that they have left', async () => {
+  test("can't fill the memory of a server with tables that they've left", async () => {
     timed = timedNet('left tables', { maxTables: 3 });
     const owners: { disk: Disk; code: string }[] = [];
     for (let index = 0; index < 6; index++) {
@@ -560,7 +560,7 @@ test('a player who leaves a lobby with 16 watchers goes, and no watcher is hidde
 });
 
 describe('a lobby', () => {
-  test('is not used up by 199 joins and leaves: it locks itself, and everything stays possible', async () => {
+  test("isn't used up by 199 joins and leaves: it locks itself, and everything stays possible", async () => {
     timed = timedNet('flood');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     let waits = 0;
@@ -597,7 +597,7 @@ describe('a lobby', () => {
     expect((await late.next('no')).why).toEqual({ code: 'no-such-table' });
   });
 
-  test('does not end while somebody watches it', async () => {
+  test("doesn't end while somebody watches it", async () => {
     timed = timedNet('watched');
     const [ann] = (await seatAt(timed, ['Ann'])) as readonly [TestClient];
     await arrives(watcher('Wim')).next('watching');

@@ -65,11 +65,11 @@ test('a line that no question can accept is refused at once, and the early answe
   bob.type('roll', 'score', 'straight', 'chance');
   for (const line of ['lave', 'leave now', 'start', 'computer casual', 'clock 20', '16', '1 1', 'no']) {
     bob.type(line);
-    await bob.sees(`${JSON.stringify(line)} is not a command here. Type help to list the commands.`);
+    await bob.sees(`${JSON.stringify(line)} isn't a command here. Type help to list the commands.`);
   }
   for (const word of ['coach', 'undo']) {
     bob.type(word);
-    await bob.sees('That is not possible at a network table.');
+    await bob.sees("That isn't possible at a network table.");
   }
   ann.type('roll', 'score', 'aces');
   await bob.sees('"straight" could be Small Straight or Large Straight.');
@@ -82,14 +82,14 @@ test('in the lobby, mistakes are refused at once, answers wait, and there is no 
   const [ann, bob] = await seatTwo(newNet('lobby'));
   await bob.sees('At the table: Ann');
   bob.type('roll', 'strat');
-  await bob.sees('"strat" is not a command here.');
+  await bob.sees('"strat" isn\'t a command here.');
   bob.type('score', 'chance', 'card', 'standings', 'say ready');
-  for (let shown = 0; shown < 2; shown++) await bob.sees('The game has not started.');
+  for (let shown = 0; shown < 2; shown++) await bob.sees("The game hasn't started.");
   await ann.sees('Bob says "ready"');
   ann.type('roll');
-  await ann.sees('"roll" is not a command here.');
+  await ann.sees('"roll" isn\'t a command here.');
   ann.type('rules meowtzee', 'start', 'roll', 'strat', 'score', 'aces');
-  await ann.sees('"strat" is not a command here.');
+  await ann.sees('"strat" isn\'t a command here.');
   await ann.sees(/^Bob: .* \d+$/);
   for (const player of [ann, bob]) player.type('quit');
   await Promise.all([ann.ending, bob.ending]);
@@ -111,7 +111,7 @@ test('a watcher has no early answers', async () => {
   ann.type('start');
   await wim.sees("It is Ann's turn.");
   wim.type('roll');
-  await wim.sees('"roll" is not a command here.');
+  await wim.sees('"roll" isn\'t a command here.');
   wim.type('leave');
   expect(await wim.ending).toBe('left');
   for (const player of [ann, bob]) player.type('quit');
@@ -127,13 +127,13 @@ test('on a terminal, early answers are refused, and mistyped lines are reported 
   const [master, player] = [playLines(ann), playLines(bob, { earlyAnswers: 'refuse' })];
   await player.sees('At the table: Ann');
   player.type('roll');
-  await player.sees('"roll" is not a command here.');
+  await player.sees('"roll" isn\'t a command here.');
   master.type('start');
   await player.sees("It is Ann's turn.");
   player.type('roll');
   await player.sees("It is Ann's turn: wait, or type say <text>.");
   player.type('lave');
-  await player.sees('"lave" is not a command here.');
+  await player.sees('"lave" isn\'t a command here.');
   for (const each of [master, player]) each.type('quit');
   await Promise.all([master.ending, player.ending]);
 });

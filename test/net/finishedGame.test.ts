@@ -23,7 +23,7 @@ const gamesIn = async (path: string): Promise<number> => (await (await openedHom
 /** Plays a game whose only player is at a room, with one roll in each turn. */
 async function playAlone(room: TableRoom): Promise<void> {
   const session = room.session();
-  if (!session) throw new Error('the game has not started');
+  if (!session) throw new Error("the game hasn't started");
   for (let before = session.getSnapshot(); !isOver(before.game); before = session.getSnapshot()) {
     const actions = legalActions(before.game);
     const action =
@@ -69,7 +69,7 @@ test('a player whose connection is lost while asking for another game can ask ag
   proxy.halfOpen();
   const asking = bob.next();
   proxy.cut();
-  await expect(asking).rejects.toThrow('You are no longer connected to the table.');
+  await expect(asking).rejects.toThrow("You're no longer connected to the table.");
   proxy.forward();
   await until(() => bob.room.getLink().type === 'connected', 'Bob to return');
   const next = await bob.next();
@@ -143,7 +143,7 @@ test.each(['left', 'started without the others'])(
   },
 );
 
-test('a server that cannot read the log of the next table says so, and opens no other table', async () => {
+test("a server that can't read the log of the next table says so, and opens no other table", async () => {
   const memory = memoryLog();
   let unread = '';
   const events: ServerEvent[] = [];

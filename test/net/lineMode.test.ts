@@ -50,7 +50,7 @@ test('the lobby says who starts the game, and help lists only commands that work
   const table = newNet('lobby-hints');
   const [ann, bob] = await seatTwo(table);
   const wim = await watchTable(table, ann, 'Wim');
-  await ann.sees('You are the Master: when everybody has a seat, type start. Type help');
+  await ann.sees("You're the Master: when everybody has a seat, type start. Type help");
   for (const player of [bob, wim]) await player.sees('The Master, Ann, starts the game. Type help');
   for (const player of [ann, bob, wim]) player.type('help');
   for (const player of [ann, bob, wim]) await player.sees('mute <name>: ');
@@ -90,7 +90,7 @@ test('two players chat, start, play a turn each, and one leaves', async () => {
   await bob.sees('Ann says "thinking"');
   await bob.sees(/^Ann: Chance \d+$/);
   await ann.sees(/^Ann: Chance \d+$/);
-  await bob.sees('It is your turn.');
+  await bob.sees("It's your turn.");
   await bob.sees('Roll?');
   bob.type('roll', 'score', 'chance');
   await ann.sees(/^Bob: Chance \d+$/);
@@ -154,16 +154,16 @@ test('slips in the lobby are explained, and dice before the first roll', async (
   const [ann, bob] = await seatTwo(newNet('slips'));
   await ann.sees('At the table: Ann');
   ann.type('start now');
-  await ann.sees('"start now" is not a command here.');
+  await ann.sees('"start now" isn\'t a command here.');
   ann.type('remove ann');
-  await ann.sees('You cannot remove yourself. To leave the table, type leave.');
+  await ann.sees("You can't remove yourself. To leave the table, type leave.");
   expect(bob.room.getView()?.phase).toBe('lobby');
   ann.type('start');
   await ann.sees('Roll?');
   await bob.sees("It is Ann's turn.");
   for (const player of [ann, bob]) {
     player.type('dice');
-    await player.sees('The dice of this turn have not been rolled yet.');
+    await player.sees("The dice of this turn haven't been rolled yet.");
   }
   for (const player of [ann, bob]) player.stop();
   await Promise.all([ann.ending, bob.ending]);
@@ -181,7 +181,7 @@ test('a removed player is notified once, and the others see that the player is g
   const [ann, bob, cleo] = await seatThree(newNet('removed'));
   ann.type('remove Bob');
   expect(await bob.ending).toBe('lost');
-  const own = 'You have been removed from the table.';
+  const own = "You've been removed from the table.";
   expect(bob.printed.at(-1)).toBe(own);
   expect(bob.printed.filter((line) => line === own || /Bob (has left|is no longer)/.test(line))).toEqual([
     own,
@@ -249,10 +249,10 @@ test('the player sees the turn clock at the start of the turn, and when the othe
   let ahead = 0;
   const [ann, bob] = await seatTwo(newNet('clock', { monotonic: () => performance.now() + ahead }));
   ann.type('clock 45', 'start');
-  await ann.sees('It is your turn. You have 45 seconds.');
+  await ann.sees("It's your turn. You have 45 seconds.");
   await bob.sees("It is Ann's turn.");
   ann.type('roll', 'score', 'chance');
-  await bob.sees('It is your turn. You have 45 seconds.');
+  await bob.sees("It's your turn. You have 45 seconds.");
   ahead = 50_000;
   ann.type('say hurry up');
   await ann.sees('Bob is keeping the others waiting.');
@@ -314,7 +314,7 @@ test('a returning player sees what happened meanwhile, the standings and what is
     'Turn clock: 60 seconds.',
     'Ann says "second"',
     'Your computer took no part in 1 roll.',
-    'You are back at the table.',
+    "You're back at the table.",
     'While you were away:',
     missed,
     'Standings so far, highest total first.',
@@ -322,7 +322,7 @@ test('a returning player sees what happened meanwhile, the standings and what is
     `2. Bob, ${bobs} ${bobs === 1 ? 'point' : 'points'}`,
     `Ann has Aces ${points(/^Ann: Aces/)} and Chance ${points(/^Ann: Chance/)}.`,
     `Bob has Aces ${bobs}.`,
-    expect.stringMatching(/^It is your turn\. You have (60|5\d) seconds\.$/),
+    expect.stringMatching(/^It's your turn\. You have (60|5\d) seconds\.$/),
     'Roll?',
   ]);
   back.type('roll');

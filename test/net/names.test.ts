@@ -9,7 +9,7 @@ import { MAX_TABLE_NAME } from '../../src/table/index.js';
 import { tableMessages, tableRefusalText } from '../../src/text/index.js';
 import { ANSWER_WORDS } from '../../src/text/typed/answers.js';
 
-describe('a name that people cannot tell from a taken one is taken', () => {
+describe("a name that people can't tell from a taken one is taken", () => {
   test.each<readonly [what: string, name: string, taken: string]>([
     ['the same name', 'Ann', 'Ann'],
     ['another case', 'ANN', 'ann'],
@@ -235,7 +235,7 @@ const names = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'AaIil1|0OomrnMм Аа.()🦊\u0301'), maxLength: 12 }),
 );
 
-test('nobody gets a name that is taken, whatever the name is', () => {
+test("nobody gets a name that's taken, whatever the name is", () => {
   fc.assert(
     fc.property(names, (name) => {
       expect(nameFault(name, [name])).toBeDefined();

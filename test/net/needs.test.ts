@@ -38,7 +38,7 @@ async function untilEmpty(): Promise<TableNeed | undefined> {
   return needs.at(-1);
 }
 
-test('a lobby that everybody has left is not needed', async () => {
+test("a lobby that everybody has left isn't needed", async () => {
   const [ann, bob] = await annAndBob('left');
   for (const { client } of [bob, ann]) {
     expect(await client.act({ type: 'leave' })).toBeUndefined();
@@ -52,7 +52,7 @@ test('a lobby whose people are all away is needed as a lobby', async () => {
   expect(await untilEmpty()).toBe('lobby');
 });
 
-test('a game is needed until it is over', async () => {
+test("a game is needed until it's over", async () => {
   const [ann, bob] = await annAndBob('game');
   expect(await ann.client.act({ type: 'begin' })).toBeUndefined();
   for (const { client } of [ann, bob]) await client.close();

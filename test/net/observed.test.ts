@@ -82,7 +82,7 @@ test('a server reports each record, action and refusal of a game, and counts its
   expect(net.server().status()).toBe('stopping');
 });
 
-test('a server reports a record that its log cannot store', async () => {
+test("a server reports a record that its log can't store", async () => {
   const events: ServerEvent[] = [];
   const net = localNet('full', { observe: (event) => events.push(event) });
   const ann = net.client('Ann', opening('Ann'));
@@ -126,7 +126,7 @@ test('a server reports an unexpected error, and the client whose message caused 
   await net.close();
 });
 
-test('a server reports a log that it cannot read, and reads it again when the client returns', async () => {
+test("a server reports a log that it can't read, and reads it again when the client returns", async () => {
   const events: ServerEvent[] = [];
   const memory = memoryLog();
   let failures = 0;
@@ -229,7 +229,7 @@ async function slowOpening(): Promise<{
   return { events, server, client, store: () => store?.() };
 }
 
-test('a client that leaves while its table is being opened does not keep the table in memory', async () => {
+test("a client that leaves while its table is being opened doesn't keep the table in memory", async () => {
   const { events, server, client, store } = await slowOpening();
   expect(server.census().clients).toBe(1);
   client.close();
@@ -243,7 +243,7 @@ test('a client that leaves while its table is being opened does not keep the tab
   await server.stop();
 });
 
-test('a server that stops waits until a table that is being opened is stored', async () => {
+test("a server that stops waits until a table that's being opened is stored", async () => {
   const { events, server, store } = await slowOpening();
   let isStopped = false;
   const stopped = server.stop().then(() => (isStopped = true));

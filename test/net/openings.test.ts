@@ -59,7 +59,7 @@ test('a client that leaves before its turn opens no table', async () => {
   await server.stop();
 });
 
-test('a server that stops does not wait for clients that wait for their turn', async () => {
+test("a server that stops doesn't wait for clients that wait for their turn", async () => {
   const { log, server, endings, proceeds } = openLater();
   await until(() => proceeds.length > 0, 'the request');
   await server.stop();

@@ -209,7 +209,7 @@ describe('a server that has just loaded a running table', () => {
   });
 });
 
-test('right after the start, the log does not say where people are, and they count as connected for 10 s', async () => {
+test("right after the start, the log doesn't say where people are, and they count as connected for 10 s", async () => {
   timed = timedNet('start');
   const [ann] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
   const { table } = ann.client.getState();
@@ -224,7 +224,7 @@ test('right after the start, the log does not say where people are, and they cou
 });
 
 describe('the log', () => {
-  test('does not grow while a seat comes and goes quickly', async () => {
+  test("doesn't grow while a seat comes and goes quickly", async () => {
     timed = timedNet('flapping');
     const [, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
     await bob.client.close();
@@ -285,7 +285,7 @@ describe('the log', () => {
     last.connection.close();
   });
 
-  test('is not flooded with attempts while it refuses a departure', async () => {
+  test("isn't flooded with attempts while it refuses a departure", async () => {
     const log = sharedLog();
     let attempts = 0;
     timed = timedNet('refused departure', {
@@ -318,7 +318,7 @@ describe('the log', () => {
   });
 });
 
-test('the clocks of a late player go on when the player moves to a server that did not have the table', async () => {
+test("the clocks of a late player go on when the player moves to a server that didn't have the table", async () => {
   timed = timedNet('clocks move');
   const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
   await timed.pass(115);
@@ -353,7 +353,7 @@ describe('a vote', () => {
     expect(await mal.client.act({ type: 'agree', against: 0 })).toMatchObject({ code: 'voted-already' });
   });
 
-  test('is refused before the late player was warned for 30 s, and from a seat that is late itself', async () => {
+  test("is refused before the late player was warned for 30 s, and from a seat that's late itself", async () => {
     timed = timedNet('door of votes');
     const [ann, bob] = (await playAt(timed, ['Ann', 'Bob'])) as unknown as Pair;
     await timed.pass(110);

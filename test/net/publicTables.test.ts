@@ -102,7 +102,7 @@ describe('the list of public tables', () => {
     expect(ann.client.getState().table?.isPublic).toBe(true);
   });
 
-  test('does not contain tables that are full, have started or are over, or whose Master is away', async () => {
+  test("doesn't contain tables that are full, have started or are over, or whose Master is away", async () => {
     const net = openNet('gone');
     const ann = await host(net, 'Ann');
     const others: TestClient[] = [];
@@ -117,7 +117,7 @@ describe('the list of public tables', () => {
     await listShows(net, ['Ann 2']);
     expect(await back.client.act({ type: 'begin' })).toBeUndefined();
     await listShows(net, []);
-    if (!bob) throw new Error('Bob is not here');
+    if (!bob) throw new Error("Bob isn't here");
     await play([back, bob]);
     await listShows(net, []);
     // The next table is for the same players.
@@ -129,7 +129,7 @@ describe('the list of public tables', () => {
     await listShows(net, []);
   });
 
-  test('does not contain tables that everybody has left, and survives a restart of the server', async () => {
+  test("doesn't contain tables that everybody has left, and survives a restart of the server", async () => {
     const net = openNet('restart');
     const ann = await host(net, 'Ann');
     await net.restart();
@@ -334,7 +334,7 @@ describe('two servers', () => {
     await expectHosts(east, []);
   });
 
-  test('a table whose server has said nothing for a long time is not in the list', () => {
+  test("a table whose server has said nothing for a long time isn't in the list", () => {
     let time = 0;
     const cluster = memoryCluster().server('east');
     let hear: (news: TableNews) => void = () => undefined;

@@ -4,7 +4,7 @@ import { joining, localNet, opening, until } from '../support/net/localNet.js';
 import { memoryCluster } from '../support/net/memoryCluster.js';
 import { sharedLog } from '../support/servers/sharedLog.js';
 
-test('a server that refuses a record of another server says so once, and lets its clients go to a server that does not', async () => {
+test("a server that refuses a record of another server says so once, and lets its clients go to a server that doesn't", async () => {
   const shared = sharedLog();
   const cluster = memoryCluster();
   const events: ServerEvent[] = [];

@@ -48,10 +48,10 @@ test.each([
   ['failures at the same moment change nothing', 'xxx.s', '+++++'],
   ['three failures in a row do, when the first is five seconds ago', 'xx..x..s', '+++++--+'],
   ['a stored entry between failures starts again', 'xxsxx...x.s', '++++++++-' + '-+'],
-  ['conflicts do not count', 'xxxccccs', '+++++--+'],
+  ["conflicts don't count", 'xxxccccs', '+++++--+'],
   ['a minute without a failure forgets', `xxx..x${'.'.repeat(61)}xx`, `+++++${'-'.repeat(60)}++++`],
   ['an attempt without an answer does after five seconds', 'w......S', '+++++--+'],
-  ['other entries do not answer for it', 'w..s...S', '+++++--+'],
+  ["other entries don't answer for it", 'w..s...S', '+++++--+'],
   ['its failure counts as several', 'w........X...s', '+++++--------+'],
   ['the oldest attempt counts', 'w..w..S.S', '+++++-+++'],
 ])('%s', async (_, seconds, expected) => {

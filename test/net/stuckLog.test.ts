@@ -7,7 +7,7 @@ import { rawClientAt } from '../support/net/rawClient.js';
 const MAX_UNHANDLED = 256;
 const LINK = { type: 'link', roll: 1, link: 'A'.repeat(43) };
 
-test('while the log does not answer, only a client with too many waiting messages loses its connection', async () => {
+test("while the log doesn't answer, only a client with too many waiting messages loses its connection", async () => {
   const memory = memoryLog();
   let release = (): void => undefined;
   let held: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { joining, localNet, opening, until } from '../support/net/localNet.js';
 import { memoryCluster } from '../support/net/memoryCluster.js';
 import { sharedLog } from '../support/servers/sharedLog.js';
 
-test('a client keeps its seat if a server that does not know it yet cannot read the log for a while', async () => {
+test("a client keeps its seat if a server that doesn't know it yet can't read the log for a while", async () => {
   const shared = sharedLog();
   const cluster = memoryCluster();
   let failures = 0;
@@ -36,7 +36,7 @@ test('a client keeps its seat if a server that does not know it yet cannot read 
   await second.close();
 });
 
-test('a client reads that the log of its table is damaged, and does not try again', async () => {
+test("a client reads that the log of its table is damaged, and doesn't try again", async () => {
   const shared = sharedLog();
   let isDamaged = false;
   const log: TableLog = {

@@ -51,19 +51,19 @@ test('the thread that answers questions loads none of the code that only command
   expect(loaded.filter((name) => shared.test(name))).toEqual([]);
 });
 
-test('a network table in line mode does not load the screen', () => {
+test("a network table in line mode doesn't load the screen", () => {
   const modules = loadedWith(chunkOf('src/cli/play/tableRun.ts'));
   expect(modules).toContain('src/plain/table/table.ts');
   expect(modules.filter((path) => /^src\/ui\/|node_modules\/(ink|react)\//.test(path))).toEqual([]);
 });
 
-test('the screen does not load the analysis', () => {
+test("the screen doesn't load the analysis", () => {
   const modules = loadedWith(chunkOf('src/ui/run/showOnScreen.tsx'));
   expect(modules).toContain('src/ui/run/showOnScreen.tsx');
   expect(modules.filter((path) => path.startsWith('src/analysis/'))).toEqual([]);
 });
 
-test('the first frame does not load the pages that the menu opens', () => {
+test("the first frame doesn't load the pages that the menu opens", () => {
   const modules = [
     ...loadedWith(chunkOf('src/ui/run/showOnScreen.tsx')),
     ...loadedWith(chunkOf('src/cli/play/play.ts')),
@@ -99,7 +99,7 @@ describe('code for network tables', () => {
     ['verify', 'src/cli/games/verify.ts'],
     ['import', 'src/cli/transfer/import.ts'],
     ['the analysis threads', 'src/cli/threads/analystThread.ts'],
-  ])('is not loaded by %s', (_command, path) => {
+  ])("isn't loaded by %s", (_command, path) => {
     expect(tableCodeWith(path)).toEqual({ network: false, table: false });
   });
 
@@ -110,17 +110,17 @@ describe('code for network tables', () => {
     ['play and resume', 'src/cli/play/play.ts'],
     ['daily', 'src/cli/play/daily.ts'],
     ['the screen', 'src/ui/run/showOnScreen.tsx'],
-  ])('is not loaded by %s as part of a command', (_command, path) => {
+  ])("isn't loaded by %s as part of a command", (_command, path) => {
     const modules = loadedWith(path === 'cli.js' ? path : chunkOf(path));
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((each) => commands.test(each))).toEqual([]);
   });
 
-  test('is loaded to show the way to network tables, but the code for connections is not', () => {
+  test("is loaded to show the way to network tables, but the code for connections isn't", () => {
     expect(tableCodeWith('src/cli/network/screenTables.ts')).toEqual({ network: false, table: false });
   });
 
-  test('is loaded to check the log of a stored game, but the code for connections is not', () => {
+  test("is loaded to check the log of a stored game, but the code for connections isn't", () => {
     expect(tableCodeWith('src/cli/home/tableProof.ts')).toEqual({ network: false, table: true });
   });
 
@@ -163,7 +163,7 @@ test('all chunks are ASCII, which Node decodes faster', () => {
   }
 });
 
-test('the program does not look for the optional packages of ws', () => {
+test("the program doesn't look for the optional packages of ws", () => {
   for (const { fileName, code } of chunks.values()) {
     expect([fileName, /bufferutil|utf-8-validate/.exec(code)]).toEqual([fileName, null]);
   }

@@ -95,7 +95,7 @@ const inside = (folder: string): RegExp => new RegExp(`^${folder}(/|$)`);
         symlinkSync(join(cache, 'other'), join(cache, 'yahtzee-cli'));
       },
     ],
-  ])('is not kept if the folder %s', (_, prepare) => {
+  ])("isn't kept if the folder %s", (_, prepare) => {
     expect(folderAfter(prepare)).toBe('undefined');
   });
 
@@ -104,7 +104,7 @@ const inside = (folder: string): RegExp => new RegExp(`^${folder}(/|$)`);
   asRoot.each<[string, (cache: string, code: string) => string]>([
     ['the folder', (_, code) => code],
     ['a folder above it', (cache) => cache],
-  ])('is not kept if %s belongs to another user', (_, choose) => {
+  ])("isn't kept if %s belongs to another user", (_, choose) => {
     const folder = folderAfter((cache, code) => {
       mkdirSync(code, { mode: 0o700 });
       chownSync(choose(cache, code), 12345, 12345);
@@ -127,14 +127,14 @@ const inside = (folder: string): RegExp => new RegExp(`^${folder}(/|$)`);
     { NODE_DISABLE_COMPILE_CACHE: '1' },
     { HOME: 'relative', XDG_CACHE_HOME: undefined },
     { HOME: '/dev/null', XDG_CACHE_HOME: undefined },
-  ])('is not kept by the program itself with %j', (env) => {
+  ])("isn't kept by the program itself with %j", (env) => {
     using home = temporaryFolder();
     expect(folderOf(home.path, env)).toBe('undefined');
     expect(readdirSync(home.path)).toEqual([]);
   });
 });
 
-test('the program runs if the compiled code cannot be written', () => {
+test("the program runs if the compiled code can't be written", () => {
   using home = temporaryFolder();
   const usual = scored(home.path, {});
   expect(scored(home.path, { HOME: program, XDG_CACHE_HOME: program })).toBe(usual);

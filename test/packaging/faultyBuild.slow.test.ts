@@ -28,7 +28,7 @@ test('the test build differs from the published program only in its faulty file 
   expect(faulty.has(real)).toBe(true);
 });
 
-test('the published program does not contain YAHTZEE_FILE_FAULTS', () => {
+test("the published program doesn't contain YAHTZEE_FILE_FAULTS", () => {
   const dist = join(root, 'dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),

@@ -21,7 +21,7 @@ const holds = ({ session }: LineGame): (GameEvent & { type: 'rolled' })['held'][
 const after = (lines: readonly string[], question: string): string | undefined =>
   lines[lines.indexOf(question) + 1];
 
-const NO_ANSWER = 'is not an answer. Type dice (134), how many (0-5), or a box.';
+const NO_ANSWER = "isn't an answer. Type dice (134), how many (0-5), or a box.";
 
 test.each([
   ['6', `"6" ${NO_ANSWER}`],
@@ -31,7 +31,7 @@ test.each([
   ['٣', `"٣" ${NO_ANSWER}`],
   ['back', `"back" ${NO_ANSWER}`],
   ['11', 'You named die 1 twice: name dice by place (1-5 from the left), not by face.'],
-  ['66', '"66" is not the number of a die: the dice are numbered 1 to 5.'],
+  ['66', '"66" isn\'t the number of a die: the dice are numbered 1 to 5.'],
   ['c', '"c" could be Chance or coach: type more letters.'],
   ['straight', '"straight" could be Small Straight or Large Straight.'],
 ])('refuses %j as the first answer of a turn', async (answer, said) => {
@@ -71,7 +71,7 @@ test('refuses a filled box as the first answer, and shows the points in it', asy
   expect(lines).toContainEqual(expect.stringMatching(/^Threes already has 6\. /));
 });
 
-test('does not take back for a box of house rules', async () => {
+test("doesn't take back for a box of house rules", async () => {
   const rules = house({
     boxes: OFFICIAL.boxes.map((each) => (each.box === 'chance' ? { ...each, label: 'Backgammon' } : each)),
   });
@@ -96,15 +96,15 @@ test.each([
   ['1 3', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
   ['1 2 3 4', 'You named 4 dice, not 3: type 3 numbers from 1 to 5.'],
   ['1 3 3', 'You named die 3 twice: name dice by place (1-5 from the left), not by face.'],
-  ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
-  ['abc', '"abc" is not the number of a die: the dice are numbered 1 to 5.'],
+  ['1 3 6', '"6" isn\'t the number of a die: the dice are numbered 1 to 5.'],
+  ['abc', '"abc" isn\'t the number of a die: the dice are numbered 1 to 5.'],
 ])('refuses %j as the numbers of three dice', async (answer, said) => {
   const { lines, session } = await play(['3', answer], '33516');
   expect(after(lines, 'Which 3 dice to hold (1-5), or back?')).toBe(said);
   expect(session.getSnapshot().events).toHaveLength(1);
 });
 
-test('does not ask which dice to hold after the answer 0', async () => {
+test("doesn't ask which dice to hold after the answer 0", async () => {
   const game = await play(['0'], '33516', '66666');
   expect(holds(game)).toEqual([hold('')]);
   expect(game.lines.some((line) => line.startsWith('Which'))).toBe(false);
@@ -121,7 +121,7 @@ test.each(['5', 'score', 'SCORE', 's', '12345', 'all'])(
 test('asks only for a box after the third roll, and refuses "back"', async () => {
   const { lines } = await play(['0', '0', 'back'], '33516', '12345', '33366');
   expect(lines.filter((line) => line === COUNT)).toHaveLength(2);
-  expect(after(lines, BOX)).toBe('You have used all three rolls, so you cannot go back. Name a box.');
+  expect(after(lines, BOX)).toBe("You've used all three rolls, so you can't go back. Name a box.");
 });
 
 test('goes back to the number of dice, and lets the player release held dice', async () => {
@@ -130,11 +130,11 @@ test('goes back to the number of dice, and lets the player release held dice', a
 });
 
 test.each([
-  ['zzz', /^"zzz" is not a box: name an open box.$/],
-  ['chnace', /^"chnace" is not a box\. Perhaps you meant Chance\.$/],
+  ['zzz', /^"zzz" isn't a box: name an open box.$/],
+  ['chnace', /^"chnace" isn't a box\. Perhaps you meant Chance\.$/],
   ['s', /^"s" could be Sixes or Small Straight\.$/],
   ['straight', /^"straight" could be Small Straight or Large Straight\.$/],
-])('refuses %j, because it does not name exactly one box', async (answer, said) => {
+])("refuses %j, because it doesn't name exactly one box", async (answer, said) => {
   const { lines } = await play(['score', answer], '33516');
   expect(after(lines, BOX_OR_BACK)).toMatch(said);
 });
@@ -181,7 +181,7 @@ test('numbers only the open boxes', async () => {
 
 test.each(['0', '14', '99'])('refuses %s, because no box in the list has this number', async (typed) => {
   const { lines } = await play(['score', typed], '33355');
-  expect(lines.some((line) => line.startsWith(`"${typed}" is not in the list`))).toBe(true);
+  expect(lines.some((line) => line.startsWith(`"${typed}" isn't in the list`))).toBe(true);
 });
 
 test('fills in a zero without asking for confirmation', async () => {

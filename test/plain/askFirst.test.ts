@@ -40,7 +40,7 @@ describe('coach', () => {
     expect(adviceIn(game.session)).toEqual([]);
   });
 
-  test('asks nothing in a game that is unranked anyway', async () => {
+  test("asks nothing in a game that's unranked anyway", async () => {
     const practice = { ...mixedHeader('person'), practice: true } as const;
     const { lines } = await playLines(practice, rollerFor(0), ['coach'], { asksFirst: true });
     expect(lines).toContain('Anna asks the coach.');
@@ -65,7 +65,7 @@ describe('leave', () => {
   test('asks the same question again after an invalid answer, and saves the game when the input ends', async () => {
     const game = await play(['2', 'leave', 'score', 'leave']);
     expect(game.lines.filter((line) => line === LEAVE)).toHaveLength(3);
-    expect(game.lines).toContain('That is not a valid answer. Type yes or no.');
+    expect(game.lines).toContain("That isn't a valid answer. Type yes or no.");
     expect(game.end).toEqual({ type: 'quit', answered: 2 });
     expect(phaseOf(game)).toBe('turn');
   });

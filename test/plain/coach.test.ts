@@ -151,14 +151,14 @@ describe('coach', () => {
     expect(unread).toEqual([]);
   });
 
-  test('advice never looks like the line of a filled box, and the score is not a score to beat', async () => {
+  test("advice never looks like the line of a filled box, and the score isn't a score to beat", async () => {
     const { lines, session } = await play(['coach', 'coach all', ...fillInOrder(SHORT_NAMES)]);
     const filled = lines.filter((line) =>
       YAHTZEE_BOXES.some((box) => new RegExp(`^.+: ${labelOf(OFFICIAL, box)} \\d+$`).test(line)),
     );
     expect(filled).toHaveLength(13);
     expect(session.getSnapshot().game.phase.name).toBe('finished');
-    expect(lines.at(-1)).toBe('Games played with the coach do not set a score to beat.');
+    expect(lines.at(-1)).toBe("Games played with the coach don't set a score to beat.");
   });
 });
 

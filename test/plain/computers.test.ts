@@ -55,10 +55,10 @@ test('a game between computers runs to the end without any input', async () => {
   expect(lines).toContain(`1. ${header.players[best?.seat ?? 0]?.name}, ${best?.totals.grand} points`);
 });
 
-test('a practice game between computers does not offer undo', async () => {
+test("a practice game between computers doesn't offer undo", async () => {
   const header = { ...mixedHeader('novice', 'casual'), practice: true } as const;
   const { lines } = await playLines(header, seededRoller('watch'), []);
-  expect(lines).toContain('This is a practice game: the scores do not count.');
+  expect(lines).toContain("This is a practice game: the scores don't count.");
   expect(lines.join('\n')).not.toContain('undo');
 });
 
@@ -72,7 +72,7 @@ test('a computer’s name never makes another line look like a filled box', asyn
   expect(lines.filter(isScored)).toHaveLength(2 * YAHTZEE_BOXES.length);
 });
 
-describe('a game that is stopped in a computer’s turn', () => {
+describe("a game that's stopped in a computer’s turn", () => {
   test('ends unfinished, and is saved', async () => {
     let moves = 0;
     const { lines, session } = await playLines(mixedHeader('perfect'), seededRoller('stop'), [], {
@@ -123,13 +123,13 @@ test('a move is stored before the next move is computed', async () => {
   expect(lines.filter((line) => line.startsWith('Perfect keeps')).length).toBeGreaterThan(0);
 });
 
-describe('if the machine cannot analyse positions', () => {
+describe("if the machine can't analyse positions", () => {
   test('the program prints the reason and saves the game', async () => {
     const analyst = noAnalyst('this machine has no WebAssembly with SIMD');
     const { lines, session, end } = await playLines(mixedHeader('person', 'perfect'), rollerFor(1), [], {
       analyst,
     });
-    expect(lines).toContain('Perfect cannot move: this machine has no WebAssembly with SIMD.');
+    expect(lines).toContain("Perfect can't move: this machine has no WebAssembly with SIMD.");
     expect(lines.at(-1)).toMatch(/^The game is saved\. Resume it with: /);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
     expect(end).toEqual({ type: 'quit', isStuck: true });

@@ -68,7 +68,7 @@ describe('risky: line mode asks the player to confirm', () => {
 test('an invalid answer is refused, and the question is repeated', async () => {
   const game = await play(['score', 'yahtzee', 'chance', '', 'dice', 'yes'], 'risky', '12346');
   expect(game.lines.filter((line) => line === ZERO)).toHaveLength(4);
-  expect(game.lines).toContain('That is not a valid answer. Type yes or no.');
+  expect(game.lines).toContain("That isn't a valid answer. Type yes or no.");
   expect(game.lines).toContain('Type an answer, or help to list the answers.');
   expect(filled(game)).toEqual({ yahtzee: 0 });
 });

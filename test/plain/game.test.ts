@@ -105,13 +105,13 @@ describe('on a terminal', () => {
   });
 });
 
-test('a practice game is not compared with earlier scores', async () => {
+test("a practice game isn't compared with earlier scores", async () => {
   const { lines } = await playLines(
     named(['Ann'], { practice: true }),
     seededRoller('s'),
     fillInOrder(SHORT_NAMES),
   );
-  expect(lines.at(-1)).toBe('Practice games do not set a score to beat.');
+  expect(lines.at(-1)).toBe("Practice games don't set a score to beat.");
 });
 
 test('three players roll off, take turns, and are ranked by their totals', async () => {
@@ -268,7 +268,7 @@ test('the card shows every box and total', async () => {
   expect(lines.some((line) => /^Bonus +\| +0\/63 \|/.test(line))).toBe(true);
 });
 
-test('the card shows no progress towards an upper bonus that the rules do not have', async () => {
+test("the card shows no progress towards an upper bonus that the rules don't have", async () => {
   const rules = house({ upperBonus: { threshold: 63, points: 0 } });
   const { lines } = await playLines(named(['Ann'], { rules }), seededRoller('card'), ['card']);
   expect(lines).toContainEqual(expect.stringMatching(/^Bonus +\| +- \|$/));
@@ -293,13 +293,13 @@ test('undo reopens the last box of a finished practice game, and an empty line e
   const { lines, session, unread } = await playLines(practice, seededRoller('kestrel'), answers);
   expect(unread).toEqual(['0']);
   expect(lines).toContain('The game is over, so the coach has no advice.');
-  expect(lines).toContain('That is not a valid answer. Type undo, or press Enter to end.');
+  expect(lines).toContain("That isn't a valid answer. Type undo, or press Enter to end.");
   const { game, events } = session.getSnapshot();
   expect(game.phase.name).toBe('finished');
   expect(events.slice(-3).map(({ type }) => type)).toEqual(['tookBack', 'rolled', 'scored']);
 });
 
-test('the program asks nothing after a game that is not for practice', async () => {
+test("the program asks nothing after a game that isn't for practice", async () => {
   const turns = SHORT_NAMES.flatMap((name) => ['score', name]);
   const { unread } = await playLines(named(['Ann']), seededRoller('kestrel'), [...turns, 'undo']);
   expect(unread).toEqual(['undo']);
@@ -311,7 +311,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     const answers = [answer, 'score', answer, 'chance'];
     const { lines, session, unread } = await playLines(named(['Ann']), seededRoller('kestrel'), answers);
     expect(unread).toEqual([]);
-    expect(lines.filter((line) => line.startsWith(`"${answer}" is not a`))).toHaveLength(2);
+    expect(lines.filter((line) => line.startsWith(`"${answer}" isn't a`))).toHaveLength(2);
     expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('chance');
   },
 );
@@ -328,8 +328,8 @@ test('a number outside the list is refused, even if a box name starts with this 
     '0',
     '1',
   ]);
-  expect(lines).toContain('"6" is not in the list: type 1 to 2, or the name of a box.');
-  expect(lines).toContain('"0" is not in the list: type 1 to 2, or the name of a box.');
+  expect(lines).toContain('"6" isn\'t in the list: type 1 to 2, or the name of a box.');
+  expect(lines).toContain('"0" isn\'t in the list: type 1 to 2, or the name of a box.');
   expect(session.getSnapshot().game.seats[0]?.card.filled).toHaveProperty('sixes');
 });
 
@@ -401,7 +401,7 @@ test('a duplicate game announces that every player gets the same dice', async ()
   expect(lines).toContain('Every player gets the same dice.');
 });
 
-test('undo is refused in a game that is not for practice', async () => {
+test("undo is refused in a game that isn't for practice", async () => {
   const { lines } = await playLines(named(['Ann']), seededRoller('kestrel'), ['0', 'undo']);
   expect(lines).toContain('You can take back a box only until the next roll (in a practice game, any time).');
 });

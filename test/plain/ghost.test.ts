@@ -37,6 +37,6 @@ test('stops, and says why, if the decision of a ghost in an edited file is illeg
   const held = { box: first?.box ?? 'chance', holds: [[true, true, true, true, true] as const] };
   const edited: SeededHeader = { ...header, ghost: { seat, turns: [held, ...others] } };
   const { lines, end } = await play(edited, ['score', 'chance']);
-  expect(lines).toContain('Ghost of Ann cannot move: its next move in the stored game breaks the rules.');
+  expect(lines).toContain("Ghost of Ann can't move: its next move in the stored game breaks the rules.");
   expect(end).toMatchObject({ isStuck: true });
 });

@@ -80,7 +80,7 @@ describe('a game with real dice in line mode', () => {
     });
   });
 
-  test('does not wait after a box if the next faces are typed', async () => {
+  test("doesn't wait after a box if the next faces are typed", async () => {
     const gameHeader = real(header(1));
     const { lines } = await playLines(gameHeader, NO_DICE, ['36144', 'chance'], {
       session: startSession(gameHeader, NO_DICE, { rollsAfterBox: 'caller' }),
@@ -89,9 +89,9 @@ describe('a game with real dice in line mode', () => {
     expect(asked(lines)).toEqual(['Anna, roll 5 dice.', 'Anna, roll 5 dice.']);
   });
 
-  test('does not set a score to beat', async () => {
+  test("doesn't set a score to beat", async () => {
     const boxes = ['1s', '2s', '3s', '4s', '5s', '6s', '3k', '4k', 'fh', 'ss', 'ls', 'y', 'c'];
     const { lines } = await solo(...boxes.flatMap((box) => ['12346', 'score', box]));
-    expect(lines.at(-1)).toBe('Games with real dice do not set a score to beat.');
+    expect(lines.at(-1)).toBe("Games with real dice don't set a score to beat.");
   });
 });

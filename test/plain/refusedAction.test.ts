@@ -19,13 +19,13 @@ function playRefused(answers: readonly string[], type: Action['type'], refusal: 
 }
 
 test.each<[readonly string[], Action['type'], Refusal, string, string]>([
-  [['0'], 'roll', { code: 'no-rolls-left' }, 'You have used all three rolls: fill in a box.', HOLD_COUNT],
+  [['0'], 'roll', { code: 'no-rolls-left' }, "You've used all three rolls: fill in a box.", HOLD_COUNT],
   [['leave'], 'leave', { code: 'game-over' }, 'The game is over.', HOLD_COUNT],
   [
     ['2', 'coach'],
     'advise',
     { code: 'advised-already' },
-    'You have already asked the coach in this turn.',
+    "You've already asked the coach in this turn.",
     'Which 2 dice to hold (1-5), or back?',
   ],
 ])(

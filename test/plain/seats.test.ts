@@ -72,7 +72,7 @@ test('seats a computer player if the answer is a level', async () => {
   ]);
 });
 
-test('offers no computer players if their moves cannot be computed', async () => {
+test("offers no computer players if their moves can't be computed", async () => {
   const facts = { computers: 'cannot-play', lastPlayers: LAST } as const;
   const { players, lines } = await asked(['2', 'help', '', 'perfect'], facts);
   expect(players).toEqual(['Ann', 'perfect']);
@@ -82,9 +82,9 @@ test('offers no computer players if their moves cannot be computed', async () =>
 });
 
 test.each([
-  ['0', '"0" is not a valid number of players: type 1 to 4.'],
-  ['5', '"5" is not a valid number of players: type 1 to 4.'],
-  ['Ann', '"Ann" is not a valid number of players: type 1 to 4.'],
+  ['0', '"0" isn\'t a valid number of players: type 1 to 4.'],
+  ['5', '"5" isn\'t a valid number of players: type 1 to 4.'],
+  ['Ann', '"Ann" isn\'t a valid number of players: type 1 to 4.'],
 ])('refuses %j as the number of players', async (answer, problem) => {
   expect(await asked([answer, '1', ''])).toEqual({
     players: ['Player 1'],

@@ -103,10 +103,10 @@ describe('the player who decides', () => {
 
   test.each([
     ['admit', 'Type a name after the command. Waiting: Cleo and Dan.'],
-    ['admit Eve', '"Eve" is not waiting. Waiting: Cleo and Dan.'],
+    ['admit Eve', '"Eve" isn\'t waiting. Waiting: Cleo and Dan.'],
     ['remove', 'Type the name of a player after the command: Ann, Bob or hold.'],
-    ['remove Ann', 'You cannot remove yourself. To leave the table, type leave.'],
-    ['lock Bob out', '"lock Bob out" is not a command here. Type help to list the commands.'],
+    ['remove Ann', "You can't remove yourself. To leave the table, type leave."],
+    ['lock Bob out', '"lock Bob out" isn\'t a command here. Type help to list the commands.'],
   ])('%s says what is wrong', async (line, answer) => {
     const ann = playAt(tableView(MASTER));
     await ann.printed();
@@ -130,7 +130,7 @@ describe('the player who decides', () => {
   });
 
   test.each(['lock', 'unlock', 'admit Cleo', 'refuse Cleo', 'remove hold'])(
-    '%s says who it is, if it is somebody else',
+    "%s says who it is, if it's somebody else",
     async (line) => {
       const bob = playAt(tableView({ ...MASTER, decides: false, ownSeat: 1 }));
       await bob.printed();
@@ -157,7 +157,7 @@ test('help at the question before the first roll lists roll', async () => {
   expect(await ann.printed()).toContain('roll: roll the dice.');
 });
 
-test('a player who arrives reads that the rules are not built in', async () => {
+test("a player who arrives reads that the rules aren't built in", async () => {
   const ann = playAt(tableView({ rules: { ...OFFICIAL, id: 'other', name: 'The official rules' } }));
   expect(await ann.printed()).toContain('Rules: The official rules (house rules).');
 });
@@ -215,7 +215,7 @@ describe('players', () => {
     expect(await ann.printed()).toContain('Bob is away. The seat is reserved until Bob returns.');
   });
 
-  test('are not away after the end', async () => {
+  test("aren't away after the end", async () => {
     const ann = playAt(tableView({ ...bobIs('away'), phase: 'over' }));
     expect((await ann.printed()).join()).not.toContain('away');
   });
@@ -238,7 +238,7 @@ describe('a locked table', () => {
   test.each([
     ['not-admitted', 'The table is locked, and a player turned you away.'],
     ['too-many-waiting', 'The table is locked, and too many people are waiting already. Try again later.'],
-    ['removed', 'You have been removed from the table.'],
+    ['removed', "You've been removed from the table."],
   ])('ends with one line: %s', async (code, line) => {
     const cleo = playAt(undefined, { type: 'waiting' });
     await cleo.printed();
@@ -294,7 +294,7 @@ test('a player who was voted out watches', async () => {
     'The others have agreed to remove you from the game. You can still watch.',
   );
   await ann.type('say hello');
-  expect(await ann.printed()).toEqual(['You are only watching, so you cannot chat or vote.']);
+  expect(await ann.printed()).toEqual(["You're only watching, so you can't chat or vote."]);
   await ann.type('leave');
   expect(await ann.ending).toBe('left');
   expect(ann.requests).toEqual([]);

@@ -77,21 +77,21 @@ test('other answers are explained', async () => {
   expect(printed.slice(4, -1).filter((line) => line !== QUESTION)).toEqual(
     ['0', '3', 'Ann', '1.5', '[2J'].map(
       (typed) =>
-        `"${typed}" is not a table: type a number from 1 to 2, again to read the list again, or leave.`,
+        `"${typed}" isn't a table: type a number from 1 to 2, again to read the list again, or leave.`,
     ),
   );
 });
 
-test('the list can be read again, even if it is empty or cannot be read', async () => {
+test("the list can be read again, even if it's empty or can't be read", async () => {
   const { printed, joined } = await choose([], ['1', 'again', 'AGAIN', 'again', '1'], {
-    lists: ['The server does not answer.', [], [BOB]],
+    lists: ["The server doesn't answer.", [], [BOB]],
   });
   expect(printed).toEqual([
     NONE,
     NONE_QUESTION,
-    '"1" is not an answer: type again, or press Enter.',
+    '"1" isn\'t an answer: type again, or press Enter.',
     NONE_QUESTION,
-    'The server does not answer.',
+    "The server doesn't answer.",
     NONE_QUESTION,
     NONE,
     NONE_QUESTION,
@@ -117,7 +117,7 @@ test('a table that refuses leads back to the list', async () => {
   expect(joined).toBe('Bob');
 });
 
-test('rules that are not built in are marked', async () => {
+test("rules that aren't built in are marked", async () => {
   const tables = [tableOf('Ann', { rules: 'Official rules' }), tableOf('Bob', { rules: 'Official rules 2' })];
   const { printed } = await choose(tables, ['leave']);
   expect(printed.slice(1, 3)).toEqual([

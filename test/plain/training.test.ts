@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { trainInLines } from '../../src/plain/index.js';
 import { EXERCISES, realAnalyst } from '../support/training.js';
 
-test('says when answers are not saved, and when saving works again', async () => {
+test("says when answers aren't saved, and when saving works again", async () => {
   const [exercise] = EXERCISES;
-  if (!exercise) throw new Error('there is an exercise');
+  if (!exercise) throw new Error("there's an exercise");
   const reasons = ['the disk is full', 'the disk is full', undefined, undefined];
   const said: string[] = [];
   const io = {

@@ -89,7 +89,7 @@ describe('with many open boxes, a rival', () => {
     const { choices } = solved.weigh(position);
     const after = (box: YahtzeeBox): Scorecard => {
       const choice = choices.find((other) => 'box' in other && other.box === box);
-      if (!choice || !('box' in choice)) throw new Error(`${box} is not a move`);
+      if (!choice || !('box' in choice)) throw new Error(`${box} isn't a move`);
       return withBox(position.card, choice);
     };
     expect(rival({ position, opponents: [opponent] }, Math.random)).toMatchObject({ box: likeliest });
@@ -125,7 +125,7 @@ describe('the analyst', () => {
       new Promise<boolean>((resolve) => setImmediate(() => resolve(false))),
     ]);
 
-  test('after `prepareMoves`, the first move of a rival does not wait', async () => {
+  test("after `prepareMoves`, the first move of a rival doesn't wait", async () => {
     const game = gameOf('rival');
     const prepared = open();
     await prepared.prepareMoves(game);

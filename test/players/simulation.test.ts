@@ -30,7 +30,7 @@ const tallyOf = (tables: readonly (readonly Scorecard[])[]): SimulationTally => 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 describe('tallies of simulated games', () => {
-  test('a tally does not depend on the order of the games or on how they are split', () => {
+  test("a tally doesn't depend on the order of the games or on how they are split", () => {
     fc.assert(
       fc.property(anyTables, fc.nat(), (tables, cut) => {
         const at = cut % tables.length;

@@ -40,7 +40,7 @@ describe('a zero', () => {
     expect(scoring(card({ yahtzee: 0 }), '12346', 'yahtzee')).toBeUndefined();
   });
 
-  test('is the only score that is a slip', () => {
+  test("is the only score that's a slip", () => {
     for (const rules of RULE_SETS) {
       const { boxes } = scoringOptions(rules, card({}), dice('12346'));
       for (const box of YAHTZEE_BOXES) {

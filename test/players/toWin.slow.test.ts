@@ -233,7 +233,7 @@ describe('the chances of winning in a review', () => {
 });
 
 describe.each([OFFICIAL, YATZY])(
-  'estimated differences in $name, in games that were not used to measure their error',
+  "estimated differences in $name, in games that weren't used to measure their error",
   (rules) => {
     const world = rules === OFFICIAL ? yahtzee : worldOf(rules);
     const { solved, forecasts } = world;

@@ -68,7 +68,7 @@ describe('the turning point', () => {
     expect(found?.after).toBeCloseTo(most.after, 9);
   });
 
-  test('does not exist without opponents, or if everybody has left', () => {
+  test("doesn't exist without opponents, or if everybody has left", () => {
     expect(turningPointIn({ names: ['Ann'] })).toBeUndefined();
     const { game, events } = storedGame({ rules: QUICK, names: ['Ann', 'Bob'], actions: 40 });
     expect(turningPointOf(solved, forecasts, game.header, events)).toBeUndefined();

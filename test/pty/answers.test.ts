@@ -12,14 +12,14 @@ test('an invalid answer shows a one-line message and changes nothing', async () 
   await using twins = await launchTwins({ analysis: 'missing' });
   const { term } = twins;
   await twins.type('5\r');
-  expect(term.lines()).toContain('"5" is not a valid number of players: type 1 to 4.');
+  expect(term.lines()).toContain('"5" isn\'t a valid number of players: type 1 to 4.');
   await twins.type('2\rAnn\rann\r');
   expect(term.lines()).toContain('"Ann" and "ann" are too similar: type another name.');
   await twins.type('\x15Bob\r');
   await twins.press('enter');
   const dice = term.lines().slice(1, 6);
   await twins.type('7\r');
-  expect(term.lines()).toContain('"7" is not an answer. Type dice (134), how many (0-5), or a box.');
+  expect(term.lines()).toContain('"7" isn\'t an answer. Type dice (134), how many (0-5), or a box.');
   expect(term.screen()).toContain('or a box: _');
   await twins.type('2\r1\r');
   expect(term.lines()).toContain('You named 1 die, not 2: type 2 numbers from 1 to 5.');
@@ -141,7 +141,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     expect(term.screen()).toMatch(scored);
   });
 
-  test('is followed by a Yahtzee on the whole screen, and the next key does not wait for its end', async () => {
+  test("is followed by a Yahtzee on the whole screen, and the next key doesn't wait for its end", async () => {
     // With this seed, holding the equal dice of the first roll gives 33333.
     await using term = await play(['-p', 'Ann', '-s', 'kestrel-125', '-i', 'quick']);
     await term.waitFor('2 rolls left');
@@ -152,7 +152,7 @@ describe('checklist 15: the animation of rolling dice', () => {
     expect(term.screen()).not.toContain(BIG_WORD);
   });
 
-  test('ends automatically, and is not drawn with --no-animation', async () => {
+  test("ends automatically, and isn't drawn with --no-animation", async () => {
     const args = ['-p', 'Ann', '-s', 'kestrel'];
     await using still = await play([...args, '--no-animation']);
     await using moving = await play(args);

@@ -265,7 +265,7 @@ describe('unsolicited messages from the terminal', () => {
   ];
 
   test.each([[[]], [['--no-mouse']]])(
-    'are not treated as keys, and typed text around them is not lost: %j',
+    "aren't treated as keys, and typed text around them isn't lost: %j",
     async (args) => {
       await using term = await launch({ args, nodeFlags: [WITHOUT_VECTORS] });
       await term.waitFor('> p Play');

@@ -226,7 +226,7 @@ describe('checklist 8: on a slow disk', () => {
   });
 
   // The signal itself ends the program, because a normal exit waits for threads that write.
-  test('a second Ctrl-C does not wait for the disk', async () => {
+  test("a second Ctrl-C doesn't wait for the disk", async () => {
     // The simulated disk delay is longer than a test's time limit.
     await using term = await launch({ args: ['-p', 'Ann'], env: { YAHTZEE_FILE_FAULTS: 'slow600000@1+' } });
     await term.waitFor('saving ...');
@@ -235,7 +235,7 @@ describe('checklist 8: on a slow disk', () => {
     expectRestored(term, []);
   });
 
-  test('a second Ctrl-C does not wait for a write that hangs', async () => {
+  test("a second Ctrl-C doesn't wait for a write that hangs", async () => {
     using folder = temporaryFolder();
     await using term = await launch({ args: ['-p', 'Ann'], env: hangingDisk(folder.path) });
     await term.waitFor('saving ...');
@@ -245,7 +245,7 @@ describe('checklist 8: on a slow disk', () => {
   });
 
   // The system can merge two equal signals that are sent at almost the same time.
-  test('in line mode, a second signal does not wait for a write that hangs', async () => {
+  test("in line mode, a second signal doesn't wait for a write that hangs", async () => {
     using folder = temporaryFolder();
     await using term = await launch({ args: ['-p', 'Ann', '--plain'], env: hangingDisk(folder.path) });
     await term.waitFor('Yahtzee, rules');

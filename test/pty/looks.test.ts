@@ -72,7 +72,7 @@ describe('the background of the terminal', () => {
     expect(term.cell(2, 0).foreground).toBe(94);
   });
 
-  test('is not asked for if the settings say that it is light', async () => {
+  test("isn't asked for if the settings say that it's light", async () => {
     await using term = await holding({ env: { YAHTZEE_BACKGROUND: 'light' } });
     expect(term.rawOutput()).not.toContain(QUESTION);
     expect(term.cell(2, 0).foreground).toBe(94);
@@ -88,7 +88,7 @@ describe('checklist 13: the theme unicode', () => {
     },
   );
 
-  test.each([['LC_ALL does not select UTF-8', { ...UTF8, LC_ALL: 'POSIX' }]])(
+  test.each([["LC_ALL doesn't select UTF-8", { ...UTF8, LC_ALL: 'POSIX' }]])(
     'is replaced by classic if %s, and a line says why',
     async (_, env) => {
       await using term = await holding({ args: ['--theme', 'unicode'], env });

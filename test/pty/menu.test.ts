@@ -60,7 +60,7 @@ describe('the menu', () => {
     term.press('home');
     await term.waitFor(/^> Cleo/m);
     term.type('x');
-    await term.waitFor(/Delete game \S+ \(Cleo\)\? You cannot undo this\. \(y\/n\)/);
+    await term.waitFor(/Delete game \S+ \(Cleo\)\? You can't undo this\. \(y\/n\)/);
     term.type('y');
     await term.waitFor(`Deleted game ${ids[2] ?? ''}.`);
     await term.waitFor('of 2');
@@ -149,19 +149,19 @@ describe('the menu', () => {
     await term.waitFor(/game 1 of \d{2}/);
     term.press('end');
     await term.waitFor(/game (\d{2}) of \1/);
-    expect(term.screen()).toContain('cannot be read; Enter shows why');
+    expect(term.screen()).toContain("can't be read; Enter shows why");
     term.press('escape');
     await term.waitFor('> g Games');
     term.type('b');
     await term.waitFor(/No finished games yet\.\n\n3 unreadable games are left out\./);
   });
 
-  test('says in one line that the games cannot be read, and still starts a game', async () => {
+  test("says in one line that the games can't be read, and still starts a game", async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee'));
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
     await using term = await launch({ home: folder.path });
-    await term.waitFor('Cannot read the stored games in');
+    await term.waitFor("Can't read the stored games in");
     expect(term.screen()).toMatch(/^ {2}g Games$/m);
     term.type('r');
     term.type('b');
@@ -170,7 +170,7 @@ describe('the menu', () => {
     await term.waitFor('> b ');
     term.type('g');
     await term.waitFor('> g Games');
-    expect(term.screen()).toContain('Cannot read the stored games in');
+    expect(term.screen()).toContain("Can't read the stored games in");
     term.type('p');
     await term.waitFor('How many players');
     term.press('enter');

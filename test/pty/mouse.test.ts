@@ -8,7 +8,7 @@ import { launch, type Term } from '../support/pty.js';
 function click(term: Term, text: string, button: 0 | 2 = 0): void {
   const row = term.lines().findIndex((line) => line.includes(text));
   const column = term.lines()[row]?.indexOf(text) ?? -1;
-  if (column < 0) throw new Error(`${text} is not on the screen:\n${term.screen()}`);
+  if (column < 0) throw new Error(`${text} isn't on the screen:\n${term.screen()}`);
   const place = `${button};${column + 1};${row + 1}`;
   term.type(`\x1b[<${place}M\x1b[<${place}m`);
 }
@@ -88,7 +88,7 @@ describe('the mouse', () => {
     }
   });
 
-  test('checklist 3: is not used by the program with --no-mouse', async () => {
+  test("checklist 3: isn't used by the program with --no-mouse", async () => {
     await using term = await launch({ args: ['-p', 'Ann', '--no-mouse'] });
     await term.waitFor('dice to hold (0-5)? Or');
     expect(term.screen()).not.toContain('[ Roll ]');

@@ -98,7 +98,7 @@ test.each([
   expect(COLOURS.test(term.rawOutput())).toBe(isColoured);
 });
 
-test('checklist 17: a broken settings file is reported on the screen and afterwards, and is not changed', async () => {
+test("checklist 17: a broken settings file is reported on the screen and afterwards, and isn't changed", async () => {
   using home = temporaryFolder();
   const text = '{\n  "input": "quick",\n  "mouse": "of"\n}\n';
   const file = setIn(home.path, text);
@@ -171,7 +171,7 @@ describe('the settings screen', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"input":\n}');
   });
 
-  test('the menu reports changes that could not be saved after the screen has closed', async () => {
+  test("the menu reports changes that couldn't be saved after the screen has closed", async () => {
     using home = temporaryFolder();
     setIn(home.path, '{"input":\n}');
     await using term = await start({ home: home.path });

@@ -71,7 +71,7 @@ describe('training in a terminal', () => {
     term.type('q');
     expect(await term.exited).toEqual({ exitCode: 0, signal: 0 });
     const left = term.lines().join('\n');
-    expect(left).toContain('You have finished the training set of\n2026-01-31.');
+    expect(left).toContain("You've finished the training set of\n2026-01-31.");
     expect(left).toContain('YAHTZEE-CLI      training 2026-01-31');
     const { stdout } = await runHere(['train', '--daily'], {
       home: home.path,

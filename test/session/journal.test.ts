@@ -40,7 +40,7 @@ const begin = (journal: Journal, seats = 1): Session =>
   startSession(header(seats), rollerFor(0), { journal });
 
 describe('dispatching actions', () => {
-  test('an action is checked immediately and shown after it is stored', async () => {
+  test("an action is checked immediately and shown after it's stored", async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -57,7 +57,7 @@ describe('dispatching actions', () => {
     expect(typesOf(session.getSnapshot())).toEqual(['rolled', 'rolled']);
   });
 
-  test('an accepted action is pending from the call until it is stored, and a refused action is never pending', async () => {
+  test("an accepted action is pending from the call until it's stored, and a refused action is never pending", async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -89,7 +89,7 @@ describe('dispatching actions', () => {
     expect(session.isSettled()).toBe(true);
   });
 
-  test('an action that cannot be stored is shown with the reason, and is stored with the next action', async () => {
+  test("an action that can't be stored is shown with the reason, and is stored with the next action", async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer();
@@ -115,7 +115,7 @@ describe('automatic actions', () => {
     expect(session.getSnapshot()).toMatchObject({ unsaved: 'no room' });
   });
 
-  test('automatic actions are not stored again when a game is resumed', () => {
+  test("automatic actions aren't stored again when a game is resumed", () => {
     const journal = handJournal();
     const past = begin({ store: () => Promise.resolve(undefined) }).getSnapshot();
     const session = startSession(header(1), rollerFor(0), { journal, past });
@@ -141,7 +141,7 @@ describe('the method settled', () => {
     expect(journal.asked).toEqual([1, 2]);
   });
 
-  test('settled retries only events that could not be stored', async () => {
+  test("settled retries only events that couldn't be stored", async () => {
     const journal = handJournal();
     const session = begin(journal);
     await journal.answer('no room');
@@ -155,7 +155,7 @@ describe('the method settled', () => {
   });
 });
 
-test('interrupting and resuming a game does not change its events', async () => {
+test("interrupting and resuming a game doesn't change its events", async () => {
   const ok: Journal = { store: () => Promise.resolve(undefined) };
   await fc.assert(
     fc.asyncProperty(

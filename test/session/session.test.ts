@@ -42,7 +42,7 @@ describe('actions', () => {
     expect(currentTurn(session.getSnapshot().game)).toMatchObject({ seat: 1, number: 1, roll: 1 });
   });
 
-  test('an action creates a new snapshot and does not change the old snapshot', () => {
+  test("an action creates a new snapshot and doesn't change the old snapshot", () => {
     const session = start();
     const before = session.getSnapshot();
     void session.dispatch({ type: 'roll', hold: hold('1') });
@@ -66,7 +66,7 @@ describe('actions', () => {
     expect(roller.left()).toBe(1);
   });
 
-  test('an action that ends the game is not followed by automatic actions', async () => {
+  test("an action that ends the game isn't followed by automatic actions", async () => {
     const session = start(2);
     void session.dispatch({ type: 'leave', seat: 1 });
     void session.dispatch({ type: 'leave', seat: 0 });
@@ -117,7 +117,7 @@ describe('listeners', () => {
     expect(seen).toEqual([2, 4]);
   });
 
-  test('a listener is not called after its subscription has ended', () => {
+  test("a listener isn't called after its subscription has ended", () => {
     const session = startSession(header(1), rollerFor(0));
     const [gone, there] = [jest.fn(), jest.fn()];
     const unsubscribe = session.subscribe(gone);

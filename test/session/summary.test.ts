@@ -62,7 +62,7 @@ describe('watchers', () => {
     expect(said).toHaveLength(2);
   });
 
-  test('a lost connection hides nobody, so they are not reported again', async () => {
+  test("a lost connection hides nobody, so they aren't reported again", async () => {
     watch('Cleo');
     follow(tableView({ watchers: [], link: { type: 'reconnecting', code: 'lost' } }));
     await tenSeconds();
@@ -181,7 +181,7 @@ describe('players', () => {
     expect(said).toEqual([]);
   });
 
-  test('are not reported without a connection, nor in the ten seconds in which the others come back', async () => {
+  test("aren't reported without a connection, nor in the ten seconds in which the others come back", async () => {
     show('here', 'here');
     show('away', 'here');
     show('away', 'away', { link: LOST });
@@ -194,7 +194,7 @@ describe('players', () => {
     expect(said).toEqual(['Bob away', 'Bob back', 'Cleo away']);
   });
 
-  test.each(['over', 'closed'] as const)('are not reported once the table is %s', async (phase) => {
+  test.each(['over', 'closed'] as const)("aren't reported once the table is %s", async (phase) => {
     show('here', 'here');
     show('away', 'here');
     show('here', 'away', { phase });

@@ -243,7 +243,7 @@ test('verifyGame also checks the events of leaving players', () => {
   expect(verifyGame(game, other).ok).toBe(false);
 });
 
-test('a game whose dice do not come from its seed differs at the first throw', () => {
+test("a game whose dice don't come from its seed differs at the first throw", () => {
   const game = header(1);
   const table = openTable(game, rollerFor(0, '66666'));
   table.score('yahtzee');

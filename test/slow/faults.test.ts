@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { home: undisturbed } = await playInProcess(`trace:${trace}`);
   calls = readTrace(trace);
   const game = newGame(undisturbed);
-  if (game?.state !== 'finished') throw new Error('the game without faults is not finished');
+  if (game?.state !== 'finished') throw new Error("the game without faults isn't finished");
   whole = game;
 });
 
@@ -134,7 +134,7 @@ async function outcomeOf(fault: string, play: typeof playHere): Promise<Outcome>
   const isWhole = game?.state === 'finished' && game.stopsAt === undefined;
   if (!fault.endsWith('+') || !unsaved) expect({ ...at, isWhole }).toEqual({ ...at, isWhole: true });
   if (!isWhole) expect(stderr).toContain(reason);
-  const isUnsaved = stderr.includes('The game is not saved');
+  const isUnsaved = stderr.includes("The game isn't saved");
   expect({ ...at, status }).toEqual({ ...at, status: isUnsaved || !isWhole ? 1 : 0 });
 
   const { over, unfinished, unreadable } = await (await storeIn(yahtzee)).survey();

@@ -86,7 +86,7 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => 
     'rules with __proto__': write(
       lines(headerText().replace('"rules":{', `"rules":${polluting}`), ...eventTexts),
     ),
-    'an id that is a path': write(lines(headerText().replace(ID, '../../secret'), ...eventTexts)),
+    "an id that's a path": write(lines(headerText().replace(ID, '../../secret'), ...eventTexts)),
     'foul names': write(lines(headerText({ players: [{ name: FOUL, kind: 'person' }] }), ...eventTexts)),
     'a foul seed': write(lines(headerText({ seed: FOUL }), ...eventTexts)),
     'a foul rule set': write(
@@ -99,7 +99,7 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, (path: string) => 
   index: {
     'a score nested 10,000 deep': write(lines(`{"format":1,"deep":${DEEP}}`)),
     'a score with __proto__': write(lines(indexText().replace('{', polluting))),
-    'a game id that is a path': write(lines(indexText({ game: '../../secret' }))),
+    "a game id that's a path": write(lines(indexText({ game: '../../secret' }))),
     'foul names': write(lines(indexText({ seed: FOUL }, { name: FOUL, kind: FOUL, score: 1 }))),
   },
   lock: {

@@ -37,7 +37,7 @@ async function undisturbed(players: string): Promise<{ game: OtherGame; calls: r
   const input = inputFrom(scriptOf(players.split(',').length));
   await run(playArgs(players), { input, home: home.path, env: { YAHTZEE_FILE_FAULTS: `trace:${trace}` } });
   const [game] = gamesIn(home.path);
-  if (game?.state !== 'finished') throw new Error('the undisturbed game is not finished');
+  if (game?.state !== 'finished') throw new Error("the undisturbed game isn't finished");
   return { game, calls: readTrace(trace) };
 }
 
@@ -127,7 +127,7 @@ test('a game killed in the middle of a write loses no printed action, and can be
   );
 });
 
-test('a game of two players loses no printed action when it is killed, and can be resumed', async () => {
+test("a game of two players loses no printed action when it's killed, and can be resumed", async () => {
   const { game, calls } = await undisturbed('Ann,Bob');
   const some = calls.map((_, index) => index + 1).filter((number) => number % 67 === 3);
   const writes = numbersOf(calls, 'write').filter((number) => some.includes(number));

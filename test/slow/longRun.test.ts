@@ -52,7 +52,7 @@ describe('many games in a row', () => {
    */
   const MAX_GROWTH_MB = 2;
 
-  test('do not increase memory use', async () => {
+  test("don't increase memory use", async () => {
     // Use a folder in memory. On a disk, every action would have to wait for a sync.
     using home = temporaryFolder(MEMORY);
     const [player = ''] = PLAYERS;

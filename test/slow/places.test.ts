@@ -49,14 +49,14 @@ describe('a game can be finished, is reported as not saved, and ends with status
     expect(await playIn('/proc/yahtzee-cli/deep', { status: 1 })).toMatch(NOT_SAVED);
   });
 
-  test('if the home folder cannot exist and HOME is not set', async () => {
+  test("if the home folder can't exist and HOME isn't set", async () => {
     const { status, stdout, stderr } = await run(ARGS, {
       input: INPUT,
       env: { YAHTZEE_HOME: '/dev/null/none', HOME: undefined },
     });
     expect(status).toBe(1);
     expect(stdout).toMatch(NOT_SAVED);
-    expect(stderr).toMatch(/^yahtzee-cli: The game is not saved: .+\n$/);
+    expect(stderr).toMatch(/^yahtzee-cli: The game isn't saved: .+\n$/);
     expect(stdout).not.toContain('yahtzee-cli review');
   });
 
@@ -120,7 +120,7 @@ test('a game that another process has taken over ends with status 1', async () =
   const { status, stdout, stderr } = await slow;
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: 'yahtzee-cli: The game is not saved: another program changed the game file\n',
+    stderr: "yahtzee-cli: The game isn't saved: another program changed the game file\n",
   });
   expect(stdout).toContain('Not saved');
 });
@@ -135,7 +135,7 @@ async function appears(folder: string, pattern: RegExp): Promise<string> {
   }
 }
 
-test('if a resumed game cannot be synced to the disk, this is reported before the first question', async () => {
+test("if a resumed game can't be synced to the disk, this is reported before the first question", async () => {
   using folder = temporaryFolder();
   await runHere(ARGS, { input: '0\n', home: folder.path });
   const trace = join(folder.path, 'trace');

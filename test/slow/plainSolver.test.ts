@@ -8,7 +8,7 @@ import { walkSolitaire } from '../support/solver/solitaire.js';
 
 describe('the plain solver', () => {
   // test/analysis counts the states of the official rules.
-  test('has every state that is reachable under the loosest rules with the highest possible upper bonus', () => {
+  test("has every state that's reachable under the loosest rules with the highest possible upper bonus", () => {
     const rules = house({ joker: UNFORCED.joker, upperBonus: { threshold: 105, points: 35 } });
     expect([...reachableStates(rules)]).toHaveLength(walkSolitaire(rules).states);
   });

@@ -277,7 +277,7 @@ describe('unfair dice', () => {
     expect(faces.fit?.pValue).toBeLessThan(1e-6);
   });
 
-  test('the pairs reveal that every tenth die repeats the previous die, but the faces do not', () => {
+  test("the pairs reveal that every tenth die repeats the previous die, but the faces don't", () => {
     const chance = seedrandom.xor4096('sticky');
     let before: Face = 1;
     const sticky: Falls = () => {

@@ -114,7 +114,7 @@ describe('the daily games of a day', () => {
     });
   });
 
-  test('do not mark a game that ended before somebody else started', () => {
+  test("don't mark a game that ended before somebody else started", () => {
     expect(marksIn([daily('Ann', 10)], [unfinishedDaily('Bob', 11)])).toEqual({ 'Ann at 10': [] });
   });
 

@@ -68,7 +68,7 @@ describe('a score table', () => {
     expect(tables[2]).toMatchObject({ ranked: [], apart: [{ name: 'Bob' }] });
   });
 
-  test("that is limited to people omits computers' scores, and is removed if it is empty", () => {
+  test("that's limited to people omits computers' scores, and is removed if it's empty", () => {
     const computer = { name: 'Rival', kind: 'rival', score: 700, marks: ['computer'] } as const;
     const tables = scoreTables([
       entry(),
@@ -165,7 +165,7 @@ describe('score tables', () => {
     );
   });
 
-  test('do not depend on the order of the entries', () => {
+  test("don't depend on the order of the entries", () => {
     fc.assert(
       fc.property(
         anyEntries.chain((entries) =>

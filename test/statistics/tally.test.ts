@@ -190,7 +190,7 @@ describe('statistics compared with a recount of the events', () => {
 });
 
 describe('a tally', () => {
-  test('does not depend on the order in which games are added', () => {
+  test("doesn't depend on the order in which games are added", () => {
     fc.assert(
       fc.property(
         anyStoredGames.chain((games) =>
@@ -216,7 +216,7 @@ describe('a tally', () => {
     );
   });
 
-  test('does not change the added games', () => {
+  test("doesn't change the added games", () => {
     fc.assert(
       fc.property(anyStoredGames, (games) => {
         expect(() => statisticsOf(deepFrozen(games))).not.toThrow();

@@ -27,7 +27,7 @@ describe('several seats of a table store their games in the same home', () => {
     expect([over.length, unfinished.length]).toEqual(kept === WHOLE ? [1, 0] : [0, 1]);
   });
 
-  test('another game with the same id is refused, and the stored game does not change', async () => {
+  test("another game with the same id is refused, and the stored game doesn't change", async () => {
     using folder = temporaryFolder();
     const store = await storeIn(folder.path);
     await store.addTableGame(journalOf(LEFT));

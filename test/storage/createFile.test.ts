@@ -47,7 +47,7 @@ describe('createFile and replaceFile', () => {
     expect(readFileSync(path, 'utf8')).toBe('one two three');
   });
 
-  test('createFile does not replace a link or a folder', async () => {
+  test("createFile doesn't replace a link or a folder", async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'folder'));
     symlinkSync('nowhere', join(folder.path, 'link'));
@@ -143,7 +143,7 @@ describe('createFile and replaceFile', () => {
     expect(readFileSync(path, 'utf8')).toBe('one');
   });
 
-  test('createFile does not replace a file that another program creates at the same time', async () => {
+  test("createFile doesn't replace a file that another program creates at the same time", async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, 'file');
     async function* overtaken(): AsyncGenerator<Uint8Array> {

@@ -37,7 +37,7 @@ test('the superuser heeds the group of its own files, and other owners', () => {
 const { getuid } = process;
 afterEach(() => void Object.assign(process, { getuid }));
 
-test('files, folders and links are examined, and missing paths are not exposed', () => {
+test("files, folders and links are examined, and missing paths aren't exposed", () => {
   using folder = temporaryFolder();
   const [file, place, link] = ['secret', 'data', 'link'].map((name) => join(folder.path, name));
   if (file === undefined || place === undefined || link === undefined) throw new Error('there are no paths');

@@ -78,7 +78,7 @@ test('a file for other rules with the same name is ignored', async () => {
   expect(await readQuick(cache)).toBeUndefined();
 });
 
-test('the cache ignores a folder that cannot be used', async () => {
+test("the cache ignores a folder that can't be used", async () => {
   using folder = temporaryFolder();
   const path = join(folder.path, 'cache');
   writeFileSync(path, 'a file');
@@ -98,7 +98,7 @@ test('the cache ignores a folder that cannot be used', async () => {
   expect(readdirSync(path)).toEqual([]);
 });
 
-test('the cache does not follow links to other files', async () => {
+test("the cache doesn't follow links to other files", async () => {
   using folder = temporaryFolder();
   const cache = openFigureCache(nodeFiles, folder.path);
   await cache.write(QUICK, 'play', FIGURES);

@@ -126,7 +126,7 @@ describe('last players', () => {
 
   // Node's recursive `mkdir` never returns for a path in /proc.
   (existsSync('/proc/self') ? test : test.skip)(
-    'last players cannot be stored if the folder cannot be created',
+    "last players can't be stored if the folder can't be created",
     async () => {
       await expect(writeLastPlayers(files, '/proc/yahtzee-cli/deep', [ANN])).rejects.toThrow(/ENOENT/);
     },

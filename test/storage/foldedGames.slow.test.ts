@@ -208,7 +208,7 @@ describe('the index', () => {
     expect(opened).toEqual([indexPath(folder.path)]);
   });
 
-  test('does not save reading a journal that has just changed', async () => {
+  test("doesn't save reading a journal that has just changed", async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path);
     const { store, opened } = watched(folder.path, () => new Date());
@@ -227,7 +227,7 @@ describe('the index', () => {
     expect(gamesInIndex(folder.path).sort()).toEqual([idOf(0), idOf(2)]);
   });
 
-  test('is not needed: if it cannot be written, the games are complete', async () => {
+  test("isn't needed: if it can't be written, the games are complete", async () => {
     using folder = temporaryFolder();
     await storeGames(folder.path);
     rmSync(indexPath(folder.path));
@@ -244,8 +244,8 @@ describe('the index', () => {
 
   test.each([
     ['in a newer format', (path: string) => writeFileSync(path, slowLine({ format: 3, what: 'new' }))],
-    ['that is a link', (path: string) => symlinkSync('/dev/null', path)],
-    ['that is a folder', (path: string) => mkdirSync(path)],
+    ["that's a link", (path: string) => symlinkSync('/dev/null', path)],
+    ["that's a folder", (path: string) => mkdirSync(path)],
   ])('%s is neither used nor replaced', async (_, make) => {
     using folder = temporaryFolder();
     const store = await storeGames(folder.path);

@@ -57,7 +57,7 @@ describe('damaged files', () => {
     ['a line with an extra space', fileOf(one, two?.replace(',"sum"', ', "sum"'), three), 1, 'not-framed'],
     ['an empty line', fileOf(one, '\n', two), 1, 'not-framed'],
     ['a line with a Windows line end', fileOf(one, two?.replace('\n', '\r\n'), three), 1, 'not-framed'],
-    ['a record that is not an object', fileOf(one, slowLine([1]), two), 1, 'not-framed'],
+    ["a record that isn't an object", fileOf(one, slowLine([1]), two), 1, 'not-framed'],
     ['a line longer than the limit', fileOf(one, slowLine({ long: 'x'.repeat(70_000) }), two), 1, 'too-long'],
   ] as const)('a file is read up to %s', (_, file, good, why) => {
     expect(recordsIn(file)).toEqual(RECORDS.slice(0, good));
@@ -80,7 +80,7 @@ test('a line is accepted only if the previous sum is correct', () => {
   expect(readLine(text, '00000001')).toEqual({ ok: false, why: 'bad-sum' });
 });
 
-test('reading keys such as __proto__ does not change any prototype', () => {
+test("reading keys such as __proto__ doesn't change any prototype", () => {
   const hostile = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
   recordsIn(slowFile([JSON.parse(hostile) as object]));
   expect(Reflect.get({}, 'polluted')).toBeUndefined();

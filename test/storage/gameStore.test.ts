@@ -96,7 +96,7 @@ test('the data folder can be a link', async () => {
   expect(readdirSync(join(folder.path, 'real')).sort()).toEqual(['games', 'index.jsonl']);
 });
 
-test('reading a missing data folder finds no games and does not create the folder', async () => {
+test("reading a missing data folder finds no games and doesn't create the folder", async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'none');
   const store = await storeIn(home);
@@ -193,8 +193,8 @@ test.each([
   expect(readdirSync(home.path).sort()).toEqual(['games', 'secret.jsonl']);
 });
 
-describe('games that cannot be resumed', () => {
-  test('a finished game cannot be resumed', async () => {
+describe("games that can't be resumed", () => {
+  test("a finished game can't be resumed", async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -202,7 +202,7 @@ describe('games that cannot be resumed', () => {
     expect(readdirSync(join(home.path, 'games'))).toEqual([`${id}.jsonl`]);
   });
 
-  test('a game cannot be resumed while another process is playing', async () => {
+  test("a game can't be resumed while another process is playing", async () => {
     using home = temporaryFolder();
     const child = spawn(node, [program], { env: childEnv(home.path), stdio: 'pipe' });
     const closed = once(child, 'close');
@@ -229,7 +229,7 @@ describe('games that cannot be resumed', () => {
     ['a link', (path: string) => symlinkSync('elsewhere', path)],
     ['a FIFO', (path: string) => execFileSync('mkfifo', [path])],
     ['a folder', (path: string) => mkdirSync(path)],
-  ])('a game cannot be resumed if the journal or a lock file is %s', async (_, make) => {
+  ])("a game can't be resumed if the journal or a lock file is %s", async (_, make) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { actions: 5 });
@@ -463,7 +463,7 @@ describe('deleting games', () => {
 
 // Skip this test for root, who can write to every folder.
 (process.getuid?.() === 0 ? test.skip : test)(
-  'a game in a read-only folder cannot be stored, and stored games remain',
+  "a game in a read-only folder can't be stored, and stored games remain",
   async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);

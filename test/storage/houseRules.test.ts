@@ -103,7 +103,7 @@ test.each<[string, (rules: Record<string, unknown>) => void, HouseRulesProblem]>
 });
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  '%s is an unknown field and does not change any prototype',
+  "%s is an unknown field and doesn't change any prototype",
   (field) => {
     const text = JSON.stringify(house()).replace('{', `{"${field}":{"polluted":true},`);
     expect(parseHouseRules(text)).toMatchObject({ ok: false, problem: { code: 'unknown-field', field } });
@@ -116,7 +116,7 @@ test('fields inside __proto__ are ignored', () => {
   expect(parseHouseRules(text)).toMatchObject({ ok: false });
 });
 
-test.each(['[]', '5', 'null', '"official"', 'true'])('the JSON value %s is not a rule set', (text) => {
+test.each(['[]', '5', 'null', '"official"', 'true'])("the JSON value %s isn't a rule set", (text) => {
   const reading = parseHouseRules(text);
   expect(reading.ok).toBe(false);
 });
@@ -140,7 +140,7 @@ test.each([
   });
 });
 
-test('a box that is listed twice is reported', () => {
+test("a box that's listed twice is reported", () => {
   expect(
     problemAfter((rules) => ((rules['boxes'] as object[])[1] = { box: 'aces', label: 'More Aces' })),
   ).toEqual({
@@ -265,7 +265,7 @@ describe('a file with boxes of its own', () => {
       { code: 'missing-field', field: 'boxes[6].pattern.count', kind: 'number' },
     ],
     [
-      'a number that the pattern does not allow',
+      "a number that the pattern doesn't allow",
       (rules) => Object.assign(rules.boxes[6]?.['pattern'] ?? {}, { count: 6 }),
       invalid('boxes[6].pattern.count', 6, { kind: 'whole-number', from: 2, to: 5 }),
     ],
@@ -280,7 +280,7 @@ describe('a file with boxes of its own', () => {
       { code: 'wrong-kind', field: 'boxes[6].pattern', value: 'pair', kind: 'object' },
     ],
     [
-      'a flag that is false',
+      "a flag that's false",
       (rules) => Object.assign(rules.boxes[7]?.['pattern'] ?? {}, { fourAlikeCounts: false }),
       invalid('boxes[7].pattern.fourAlikeCounts', false, { kind: 'one-of', values: ['true'] }),
     ],
@@ -290,7 +290,7 @@ describe('a file with boxes of its own', () => {
       invalid('order', 'backwards', { kind: 'one-of', values: ['free', 'card', 'upper-first'] }),
     ],
     [
-      'a joker style that is unknown',
+      "a joker style that's unknown",
       (rules) =>
         (rules['extraFiveAlike'] = { box: 'yatzy', bonus: 100, afterScore: 'wild', afterZero: 'none' }),
       invalid('extraFiveAlike.afterScore', 'wild', { kind: 'one-of', values: JOKER_STYLES }),

@@ -30,7 +30,7 @@ test('the error position in truncated JSON is inside the text or at its end', ()
   );
 });
 
-test('deeply nested JSON does not overflow the stack', () => {
+test("deeply nested JSON doesn't overflow the stack", () => {
   expect(jsonErrorPlace('['.repeat(60_000))).toEqual({ line: 1, column: 501 });
   expect(jsonNamePlace(`{"b": ${'['.repeat(30_000)}${']'.repeat(30_000)}, "a": 1}`, 'a')).toBeUndefined();
 });

@@ -105,7 +105,7 @@ test('commands that read the stored games keep the files of other programs', asy
   }
 });
 
-test('a survey deletes all other leftovers if one file cannot be deleted', async () => {
+test("a survey deletes all other leftovers if one file can't be deleted", async () => {
   const names = ['a', 'b', 'c'].map((letter) => `games/2026-01-31-${letter.repeat(6)}.jsonl.${GONE}-0.tmp`);
   const stuck: FilePort = {
     ...nodeFiles,
@@ -173,7 +173,7 @@ describe('temporary files outside games/', () => {
   });
 });
 
-test('a survey deletes a lock that could not be released after its game', async () => {
+test("a survey deletes a lock that couldn't be released after its game", async () => {
   using home = temporaryFolder();
   const stuck: FilePort = {
     ...nodeFiles,

@@ -56,7 +56,7 @@ async function ownStart(): Promise<readonly string[]> {
   return started.split('/');
 }
 
-test('a lock names its holder, cannot be taken twice, and can be taken again after its release', async () => {
+test("a lock names its holder, can't be taken twice, and can be taken again after its release", async () => {
   using folder = lockFolder();
   const lock = await take(folder.path);
   expect(folder.names()).toEqual([
@@ -106,7 +106,7 @@ const linuxTest = existsSync('/proc/self/ns/pid') ? test : test.skip;
 describe('processes with known start times', () => {
   const OTHER_HOST = 'its-old-name.example';
 
-  linuxTest('a process does not hold the lock of an earlier process with the same pid', async () => {
+  linuxTest("a process doesn't hold the lock of an earlier process with the same pid", async () => {
     using folder = lockFolder();
     writeLock(folder.path, holder({ started: `${(await ownStart()).join('/')}0` }));
     await (await take(folder.path)).release();
@@ -132,27 +132,24 @@ describe('processes with known start times', () => {
     },
   );
 
-  linuxTest(
-    'a process that has ended holds no lock, even if its parent does not notice the end',
-    async () => {
-      using folder = lockFolder();
-      // The shell becomes `cat`, which does not wait for the process that the shell has started.
-      const child = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec cat'], {
-        stdio: ['pipe', 'pipe', 'inherit'],
-      });
-      const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-      const pid = Number(printed.toString());
-      const fields = (): string[] => {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-        return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      };
-      while (fields()[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve));
-      const [boot, namespace] = await ownStart();
-      writeLock(folder.path, holder({ pid, started: `${boot}/${namespace}/${fields()[19]}` }));
-      await (await take(folder.path)).release();
-      await end(child);
-    },
-  );
+  linuxTest("a process that has ended holds no lock, even if its parent doesn't notice the end", async () => {
+    using folder = lockFolder();
+    // The shell becomes `cat`, which does not wait for the process that the shell has started.
+    const child = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec cat'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+    const pid = Number(printed.toString());
+    const fields = (): string[] => {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    };
+    while (fields()[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+    const [boot, namespace] = await ownStart();
+    writeLock(folder.path, holder({ pid, started: `${boot}/${namespace}/${fields()[19]}` }));
+    await (await take(folder.path)).release();
+    await end(child);
+  });
 
   linuxTest('a process counts as ended after a reboot', async () => {
     using folder = lockFolder();
@@ -262,7 +259,7 @@ const canUnshare = spawnSync('unshare', ['--pid', '--fork', 'true']).status === 
   },
 );
 
-test('a lock that could not be created does not block other processes', async () => {
+test("a lock that couldn't be created doesn't block other processes", async () => {
   for (let call = 1; call <= 6; call++) {
     using folder = lockFolder();
     for (const kind of ['EIO', ...(call === 2 ? ['short'] : [])]) {

@@ -62,7 +62,7 @@ describe('the format of a journal', () => {
   });
 });
 
-test('a box that the rules do not have is damage', () => {
+test("a box that the rules don't have is damage", () => {
   const table = tableGame({ rules: YATZY });
   const lines = table.lines.map((line) =>
     line.event?.type === 'scored' ? { ...line, event: { ...line.event, box: 'aces' } } : line,

@@ -93,7 +93,7 @@ describe('damaged journals', () => {
   });
 });
 
-test('event types of later versions are skipped and do not count as damage', () => {
+test("event types of later versions are skipped and don't count as damage", () => {
   const later = recordOf({ type: 'chatted', to: 3, why: { deep: [true] } });
   const records = [...RECORDS.slice(0, 4), later, ...RECORDS.slice(4), later];
   const stored = read(slowFile(records));
@@ -114,11 +114,11 @@ describe('refused journals', () => {
   const senseless = { ...game.header, rules: house({ upperBonus: { threshold: -1, points: 35 } }) };
 
   test.each([
-    ['that is empty', new Uint8Array(), NO_HEADER],
+    ["that's empty", new Uint8Array(), NO_HEADER],
     ['whose header is torn', slowFile([HEADER]).subarray(0, -1), NO_HEADER],
     ['that begins with an event', slowFile(RECORDS.slice(1)), NO_HEADER],
     ['with an extra field', headed({ note: 'x' }), NO_HEADER],
-    ['with an id that is a path', headed({ id: '../../etc/passwd' }), NO_HEADER],
+    ["with an id that's a path", headed({ id: '../../etc/passwd' }), NO_HEADER],
     ['without players', headed({ header: { ...game.header, players: [] } }), NO_HEADER],
     ...[
       ...['kestrel', 'daily:', 'daily:2026-02-30', 'daily:2026-01-31x', 'daily:2026-01'],
@@ -126,7 +126,7 @@ describe('refused journals', () => {
     ].map(
       (seed) =>
         [
-          `of a daily game whose seed is not the one of a day: ${seed}`,
+          `of a daily game whose seed isn't the one of a day: ${seed}`,
           headed({ header: { ...game.header, seed, daily: true } }),
           NO_HEADER,
         ] as const,

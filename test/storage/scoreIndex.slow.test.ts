@@ -97,7 +97,7 @@ test('the seed of a game is checked only once, when the game is added to the ind
   expect(asked).toEqual([played.id, made.id]);
 });
 
-test('an unfinished game is not added to the index', async () => {
+test("an unfinished game isn't added to the index", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { actions: 5 });
@@ -105,7 +105,7 @@ test('an unfinished game is not added to the index', async () => {
   expect(existsSync(indexPath(home.path))).toBe(false);
 });
 
-test('a game that is added to the index twice counts once', async () => {
+test("a game that's added to the index twice counts once", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);
@@ -149,7 +149,7 @@ describe('an index', () => {
   });
 
   test.each([
-    ['that is missing', () => ''],
+    ["that's missing", () => ''],
     ['without one of the games', (lines: string[]) => lines.slice(1).join('')],
     ['with empty lines', (lines: string[]) => lines.join('\n')],
     ['in another order', (lines: string[]) => lines.toReversed().join('')],
@@ -190,7 +190,7 @@ describe('an index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('the index is not used for a game whose journal has a different size', async () => {
+  test("the index isn't used for a game whose journal has a different size", async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const [first, ...others] = await threeGames(store);
@@ -245,7 +245,7 @@ describe('an index', () => {
     expect(readdirSync(home.path).sort()).toEqual(['games', 'index.jsonl']);
   });
 
-  test('a index that is unreadable is unchanged, and every journal is read', async () => {
+  test("a index that's unreadable is unchanged, and every journal is read", async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     const before = readFileSync(indexPath(home.path));
@@ -256,7 +256,7 @@ describe('an index', () => {
     expect(readFileSync(indexPath(home.path))).toEqual(before);
   });
 
-  test('a index that is a link is not written to', async () => {
+  test("a index that's a link isn't written to", async () => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store);
@@ -265,7 +265,7 @@ describe('an index', () => {
     expect(existsSync(indexPath(home.path))).toBe(false);
   });
 
-  test('a index that is not writable does not prevent a survey of the games', async () => {
+  test("a index that isn't writable doesn't prevent a survey of the games", async () => {
     using home = temporaryFolder();
     const games = await threeGames(await storeIn(home.path));
     rmSync(indexPath(home.path));
@@ -282,7 +282,7 @@ describe('an index', () => {
   });
 });
 
-test('a cut-off line in the index does not damage the next line', async () => {
+test("a cut-off line in the index doesn't damage the next line", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const games = await threeGames(store);

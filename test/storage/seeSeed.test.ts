@@ -51,7 +51,7 @@ describe('playing the seed of an unfinished ranked game', () => {
     ['games with a chosen seed', { seedGiven: true }],
     ['games of computer players', { kinds: ['perfect'] }],
     ['games that are over', { actions: 1000 }],
-  ])('does not change %s', async (_, wish) => {
+  ])("doesn't change %s", async (_, wish) => {
     using home = temporaryFolder();
     const store = await storeIn(home.path);
     const { id } = await keepGame(store, { ...RANKED, ...wish });

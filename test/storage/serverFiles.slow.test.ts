@@ -55,7 +55,7 @@ function folderAfterKill(folder: string, copy: string): string {
   return copy;
 }
 
-test('a server that is killed or stopped at any time has all entries when it starts again', async () => {
+test("a server that's killed or stopped at any time has all entries when it starts again", async () => {
   const counts = { runs: 0, stored: 0, replaced: 0, killed: 0, stopped: 0, read: 0, recovered: 0 };
   const tables = fc.subarray(TABLES, { minLength: 1 });
   const anyStep = fc.oneof(
@@ -275,7 +275,7 @@ test('a server whose table somebody deletes meanwhile keeps the other tables', a
   await again.close();
 });
 
-test('a write-ahead log that is put back later overwrites nothing', async () => {
+test("a write-ahead log that's put back later overwrites nothing", async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);
@@ -297,7 +297,7 @@ test('a write-ahead log that is put back later overwrites nothing', async () => 
   await again.close();
 });
 
-test('a table that cannot be saved does not keep other tables from being saved', async () => {
+test("a table that can't be saved doesn't keep other tables from being saved", async () => {
   using home = temporaryFolder(MEMORY);
   const files = await openServerFiles(nodeFiles, home.path, SMALL);
   const tables = join(home.path, 'tables');
@@ -337,7 +337,7 @@ test('a restarted server has long entries that arrived together', async () => {
   await again.close();
 });
 
-test('a server does not start with a damaged write-ahead log', async () => {
+test("a server doesn't start with a damaged write-ahead log", async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);
@@ -351,7 +351,7 @@ test('a server does not start with a damaged write-ahead log', async () => {
   await expect(openServerFiles(nodeFiles, copy)).rejects.toMatchObject({ code: 'DAMAGED' });
 });
 
-test('a killed server does not recover the entries that a lobby has replaced', async () => {
+test("a killed server doesn't recover the entries that a lobby has replaced", async () => {
   using home = temporaryFolder(MEMORY);
   const folder = join(home.path, 'server');
   const files = await openServerFiles(nodeFiles, folder);

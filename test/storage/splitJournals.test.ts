@@ -56,7 +56,7 @@ describe('splitJournals', () => {
     expect(await piecesOf(torn)).toEqual([{ type: 'journal', line: 1, bytes: torn }]);
   });
 
-  test('a file of exported games is read up to the first line or journal that is too large', async () => {
+  test("a file of exported games is read up to the first line or journal that's too large", async () => {
     const [journal = Buffer.alloc(0)] = journals;
     const lines = journal.filter((byte) => byte === 0x0a).length;
     const long = (length: number): Buffer => Buffer.concat([journal, Buffer.alloc(length, 0x78), journal]);
@@ -70,7 +70,7 @@ describe('splitJournals', () => {
     expect(await piecesOf(large, [4000])).toEqual([tooLarge]);
   });
 
-  test('a file of exported games is refused if it does not begin with a header', async () => {
+  test("a file of exported games is refused if it doesn't begin with a header", async () => {
     const noGames = [{ type: 'stop', problem: { code: 'no-games' } }];
     const [journal = Buffer.alloc(0)] = journals;
     expect(await piecesOf(Buffer.concat([Buffer.from('\n'), journal]))).toEqual(noGames);

@@ -26,7 +26,7 @@ const NOW = new Date('2026-01-31T12:00:00Z');
 const locksIn = (home: string): readonly string[] =>
   readdirSync(join(home, 'tables')).filter((name) => name.includes('.lock'));
 
-test('a table that could not be stored leaves no lock', async () => {
+test("a table that couldn't be stored leaves no lock", async () => {
   let failures = 0;
   for (let call = 1; ; call++) {
     using home = temporaryFolder();
@@ -48,7 +48,7 @@ test('a table that could not be stored leaves no lock', async () => {
   expect(failures).toBeGreaterThan(5);
 });
 
-test('a table whose file could not be deleted is free for the next attempt', async () => {
+test("a table whose file couldn't be deleted is free for the next attempt", async () => {
   using home = temporaryFolder();
   const files = { ...nodeFiles, remove: nodeFiles.remove };
   const file = await beginTable(files, home.path, START, NOW);

@@ -103,8 +103,8 @@ test('a journal that ends in the middle of a line loses only this line', () => {
 describe('a journal is read up to', () => {
   const [, second = {}] = BODY;
   test.each([
-    ['a record that is not an object', { ...second, record: 'x' }, 'bad-shape'],
-    ['a record that is a list', { ...second, record: [] }, 'bad-shape'],
+    ["a record that isn't an object", { ...second, record: 'x' }, 'bad-shape'],
+    ["a record that's a list", { ...second, record: [] }, 'bad-shape'],
     ['a line without a record', { at: GAME.created, event: eventsIn(GAME)[0] }, 'bad-shape'],
     ['a line with an extra field', { ...second, note: 1 }, 'bad-shape'],
     ['an event that is null', { ...second, event: null }, 'bad-shape'],
@@ -141,7 +141,7 @@ describe('a journal is refused', () => {
     ['without a table', { table: undefined }],
     ['with a table whose name is too short', { table: { name: '0k3rvzx' } }],
     ['with a table whose name contains other characters', { table: { name: '0k3rvziL' } }],
-    ['with a seat that does not exist', { table: { name: '0k3rvzxt', seat: 3 } }],
+    ["with a seat that doesn't exist", { table: { name: '0k3rvzxt', seat: 3 } }],
     ['with a seed', { header: { ...header, seed: 'kestrel' } }],
     ['with an option of games with a seed', { header: { ...header, practice: true } }],
     ['with a roll-off', { header: { ...header, start: 'roll-off' } }],

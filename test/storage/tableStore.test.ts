@@ -65,7 +65,7 @@ test('a deleted game at a network table is removed from the index', async () => 
   expect(await overIn(store)).toEqual([]);
 });
 
-test('an unfinished game at a network table can be read, but not resumed, even if it is damaged', async () => {
+test("an unfinished game at a network table can be read, but not resumed, even if it's damaged", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await storeTableGame(store, UNFINISHED);
@@ -81,14 +81,14 @@ test('an unfinished game at a network table can be read, but not resumed, even i
   expect(readFileSync(path)).toEqual(bytes);
 });
 
-test('a finished game at a network table cannot be resumed, because it has ended', async () => {
+test("a finished game at a network table can't be resumed, because it has ended", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await storeTableGame(store);
   expect(await store.resume(id, 'refuse')).toEqual({ ok: false, problem: { code: 'over' } });
 });
 
-test('a game that the program could not read again is not stored', async () => {
+test("a game that the program couldn't read again isn't stored", async () => {
   using home = temporaryFolder();
   mkdirSync(join(home.path, 'games'));
   const store = await storeIn(home.path);

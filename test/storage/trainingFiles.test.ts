@@ -100,7 +100,7 @@ describe('the answers', () => {
     expect(await store.answers()).toEqual({ records: [ANSWER, OWN, DAILY], damaged: 2 });
   });
 
-  test('a process that is killed in the middle of a line takes no line of another process with it', async () => {
+  test("a process that's killed in the middle of a line takes no line of another process with it", async () => {
     using home = temporaryFolder();
     await storeIn(home.path).addAnswers([ANSWER]);
     /** Another process starts to write when this process has opened the file and looked at its end. */

@@ -131,7 +131,7 @@ test('the first new event of a resumed game backs up and cuts off a torn end', a
   expect(readFileSync(`${path}.copy-1`)).toEqual(torn);
 });
 
-test('a backup does not replace an earlier backup', async () => {
+test("a backup doesn't replace an earlier backup", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id } = await keepGame(store, { seed: 'write', actions: 5 });
@@ -167,7 +167,7 @@ test('resuming a game syncs the events that a killed process may not have synced
   await journal.close();
 });
 
-test('a journal that cannot be synced can be resumed, and the result contains the reason', async () => {
+test("a journal that can't be synced can be resumed, and the result contains the reason", async () => {
   using home = temporaryFolder();
   const { id } = await keepGame(await storeIn(home.path), { seed: 'write', actions: 5 });
   const trace = join(home.path, 'trace');
@@ -352,7 +352,7 @@ describe('journals that another process has changed', () => {
   test.each([
     ['shorter', (path: string) => truncateSync(path, 1200)],
     ['different', (path: string) => writeFileSync(path, 'notes')],
-  ])('a journal is not overwritten if another process has made the file %s', async (_, change) => {
+  ])("a journal isn't overwritten if another process has made the file %s", async (_, change) => {
     using home = temporaryFolder();
     const { id, journal } = (await storeIn(home.path)).begin(game.header);
     await journal.store(events.slice(0, 3));
@@ -367,7 +367,7 @@ describe('journals that another process has changed', () => {
   });
 });
 
-test('a journal that is deleted while open is completely rewritten with the next event', async () => {
+test("a journal that's deleted while open is completely rewritten with the next event", async () => {
   using home = temporaryFolder();
   const store = await storeIn(home.path);
   const { id, journal } = store.begin(game.header);
@@ -378,7 +378,7 @@ test('a journal that is deleted while open is completely rewritten with the next
   await journal.close();
 });
 
-test('folders that could not be synced are synced by a later attempt', async () => {
+test("folders that couldn't be synced are synced by a later attempt", async () => {
   using folder = temporaryFolder();
   const home = join(folder.path, 'deep/home');
   const trace = join(folder.path, 'trace');

@@ -196,7 +196,7 @@ describe('the dice', () => {
     expect(new Set(seeds).size).toBe(changes.length + 1);
   });
 
-  test('that a player holds do not change, and the hold does not change the other dice', () => {
+  test("that a player holds don't change, and the hold doesn't change the other dice", () => {
     const rolled = [holdOf([]), holdOf([0, 2]), holdOf([1, 3, 4])].map((hold) => {
       const local = localTable('hold', ['Ann', 'Bob']);
       local.act(0, { type: 'begin' });

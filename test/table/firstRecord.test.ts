@@ -130,7 +130,7 @@ describe('the record `began`', () => {
     expect(faultOf(local.table(), began)).toBe('valid');
   });
 
-  test('without a clock is not the one with a clock', () => {
+  test("without a clock isn't the one with a clock", () => {
     const local = lobby();
     const began = begin(local);
     local.act(0, { type: 'rules', rules: OFFICIAL });

@@ -52,7 +52,7 @@ function answerWith(local: LocalTable, change: Partial<RecordOf<'rolled'>>): Rec
 }
 
 describe('a link in a roll', () => {
-  test('of a person whom the question does not name', () => {
+  test("of a person whom the question doesn't name", () => {
     const local = askedTable('foreign', [0, 1]);
     const { links } = local.answer();
     expect(links.map(([member]) => member)).toEqual([0, 1]);
@@ -91,7 +91,7 @@ describe('a link in a roll', () => {
     expect(faultOf(local.table(), answerWith(local, { link }))).toBe('wrong-link');
   });
 
-  test('that is in this roll twice', () => {
+  test("that's in this roll twice", () => {
     const local = askedTable('twice', [0, 1]);
     const { links } = local.answer();
     expect(faultOf(local.table(), answerWith(local, { links: [...links, ...links] }))).toBe('foreign-link');
@@ -99,7 +99,7 @@ describe('a link in a roll', () => {
     expect(faultOf(local.table(), answerWith(local, { links: roller }))).toBe('foreign-link');
   });
 
-  test('that is missing', () => {
+  test("that's missing", () => {
     const local = askedTable('missing');
     const all = local.answer().links;
     for (const kept of [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]]) {
@@ -169,7 +169,7 @@ describe('a question', () => {
     }
   });
 
-  test('whose roller does not reveal a link is void after a vote', () => {
+  test("whose roller doesn't reveal a link is void after a vote", () => {
     const local = askedTable('silent', [0, 1]);
     const answer = local.answer();
     local.act(1, { type: 'agree', against: 0 });
@@ -181,7 +181,7 @@ describe('a question', () => {
     expect(local.table().question?.roll).toBe(2);
   });
 
-  test('with a hold that the player did not sign', () => {
+  test("with a hold that the player didn't sign", () => {
     const local = askedTable('hold');
     local.add(local.answer());
     const record = signedRecord(local, 0, local.rollAction(holdOf([0])));
@@ -200,14 +200,14 @@ describe('a question', () => {
     expect(faultOf(local.table(), signedRecord(local, 0, { ...again, roll: 2 }))).toBe('valid');
   });
 
-  test('for the next roll, while the dice of this roll are not known', () => {
+  test("for the next roll, while the dice of this roll aren't known", () => {
     const local = askedTable('next');
     expect(faultOf(local.table(), signedRecord(local, 0, local.rollAction()))).toBe('rolling');
     expect(faultOf(local.table(), signedRecord(local, 1, local.rollAction()))).toBe('not-your-turn');
     expect(faultOf(local.table(), signedRecord(local, 0, { type: 'score', box: 'chance' }))).toBe('rolling');
   });
 
-  test('that names somebody who cannot have a link', () => {
+  test("that names somebody who can't have a link", () => {
     const local = localTable('named', ['Ann', 'Bob', 'Cleo']);
     local.act(0, { type: 'seat', level: 'casual', name: 'Casual' });
     local.act(0, { type: 'begin' });
@@ -223,7 +223,7 @@ describe('a question', () => {
     expect(faultOf(unsorted.table(), { ...asked, named: [2, 1] })).toBe('wrongly-named');
   });
 
-  test('that the rules do not allow', () => {
+  test("that the rules don't allow", () => {
     const local = startedTable('refused');
     expect(faultOf(local.table(), signedRecord(local, 0, local.rollAction(holdOf([0]))))).toBe('refused');
     for (let roll = 0; roll < 3; roll++) {
@@ -235,7 +235,7 @@ describe('a question', () => {
 });
 
 describe('the result of an action', () => {
-  test('with dice that the links do not give', () => {
+  test("with dice that the links don't give", () => {
     const local = askedTable('dice');
     local.add(local.answer());
     local.act(0, local.rollAction(holdOf([0, 1])));
@@ -249,7 +249,7 @@ describe('the result of an action', () => {
     expect(answer.dice.slice(0, 2)).toEqual(turn?.dice?.slice(0, 2));
   });
 
-  test('with points that the rules do not give', () => {
+  test("with points that the rules don't give", () => {
     const local = askedTable('points');
     local.add(local.answer());
     const record = signedRecord(local, 0, { type: 'score', box: 'chance' });
@@ -370,7 +370,7 @@ describe('a replayed signature', () => {
 });
 
 describe('a log that continues from an older point', () => {
-  test('does not accept the records after that point', () => {
+  test("doesn't accept the records after that point", () => {
     const local = startedTable('rewound');
     const older = local.table();
     playTurn(local, 0);
@@ -380,7 +380,7 @@ describe('a log that continues from an older point', () => {
     }
   });
 
-  test('cannot give a player another first roll', () => {
+  test("can't give a player another first roll", () => {
     const local = startedTable('rewound');
     const older = local.table();
     local.act(0, local.rollAction());
@@ -549,7 +549,7 @@ describe('a change to a finished log', () => {
     }
   });
 
-  test('that cuts off the end is not found, because every start of a log is a log', () => {
+  test("that cuts off the end isn't found, because every start of a log is a log", () => {
     const half = records.slice(0, 20);
     expect(checkLog(half)).toMatchObject({ ok: true, table: { hash: states[20]?.hash } });
     // A member who saw the missing records knows that they are missing: the hash is another one.

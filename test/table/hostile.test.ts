@@ -100,7 +100,7 @@ describe('public keys', () => {
     for (const key of ['', 'AA', `${BOB.key}AA`]) expect(readJoiner({ ...BOB, key })).toBeUndefined();
   });
 
-  test('that are not a point are refused', () => {
+  test("that aren't a point are refused", () => {
     // Of the y coordinates from 2 to 8, these belong to no point.
     for (const key of [2n, 7n, 8n, 2n | sign].map(littleEndian)) {
       expect(readJoiner({ ...BOB, key })).toBeUndefined();
@@ -201,7 +201,7 @@ describe('the structure of a record', () => {
   });
 });
 
-test('any value that is not a record is a fault, never an error', () => {
+test("any value that isn't a record is a fault, never an error", () => {
   const { table } = localTable('hostile', ['Ann', 'Bob']);
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -93,7 +93,7 @@ describe('the Master', () => {
     expect(namesOf(local)).toEqual(['Ann', 'Cleo', 'Bob']);
   });
 
-  test('cannot remove an empty seat or the own seat', () => {
+  test("can't remove an empty seat or the own seat", () => {
     const local = lobby('Ann', 'Bob');
     for (const member of [0, 2, 3]) {
       expect(faultOfChange(local, 0, { type: 'remove', member })).toBe('no-such-member');
@@ -173,7 +173,7 @@ describe('a person who joins', () => {
     }
   });
 
-  test('cannot join after the start', () => {
+  test("can't join after the start", () => {
     const local = lobby('Ann', 'Bob');
     const first = firstOf(local);
     local.act(0, { type: 'begin' });
@@ -198,7 +198,7 @@ describe('a signature', () => {
     expect(change).toEqual({ ok: false, fault: { code: 'outdated' } });
   });
 
-  test.each(actions)('of another member, record or table is not valid: $type', (action) => {
+  test.each(actions)("of another member, record or table isn't valid: $type", (action) => {
     const local = lobby('Ann', 'Bob', 'Cleo');
     const signed = local.sign(0, action);
     const { id: table, hash } = local.table();
@@ -245,7 +245,7 @@ test('a lobby never uses up its log, however many people join and leave', () => 
 });
 
 test.each<TableAction>([{ type: 'say', count: 1, text: 'Hello' }, { type: 'leave' }])(
-  'what a member signs before the start is not valid in the game: $type',
+  "what a member signs before the start isn't valid in the game: $type",
   (action) => {
     const local = lobby('Ann', 'Bob');
     const signed = local.sign(1, action);

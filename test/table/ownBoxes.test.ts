@@ -34,7 +34,7 @@ test.each([
   expect(readRecord({ ...first, version })).toBeUndefined();
 });
 
-test('a box that the rules do not have is refused without points', () => {
+test("a box that the rules don't have is refused without points", () => {
   const local = localTable('boxes', ['Ann', 'Bob'], YATZY);
   local.act(0, { type: 'begin' });
   local.act(0, local.rollAction());

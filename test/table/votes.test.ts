@@ -43,7 +43,7 @@ function votesUntilOut(local: LocalTable, against: number, voters: readonly numb
     expect(local.table().members[against]?.gone).toBe(isOut ? 'voted-out' : undefined);
     if (isOut) return index + 1;
   }
-  throw new Error('all votes were not enough');
+  throw new Error("all votes weren't enough");
 }
 
 describe('a vote removes a member when at least half of the people with a seat have voted', () => {
@@ -101,7 +101,7 @@ describe('a vote removes a member when at least half of the people with a seat h
 });
 
 describe('a vote with a wrong `out`', () => {
-  test('is refused if it removes the member too early, or does not remove the member', () => {
+  test("is refused if it removes the member too early, or doesn't remove the member", () => {
     for (const people of [3, 4]) {
       const local = askedTable(people);
       const first = vote(local, 1, 0);
@@ -244,7 +244,7 @@ describe('every game record clears the votes', () => {
     expect(local.table().members[2]?.gone).toBe('voted-out');
   });
 
-  test('but a chat message or another vote does not', () => {
+  test("but a chat message or another vote doesn't", () => {
     const local = askedTable(4);
     local.act(1, { type: 'agree', against: 0 });
     local.act(2, { type: 'say', count: 1, text: 'Wait' });

@@ -19,7 +19,7 @@ describe('big text', () => {
     expect(new Set(rows.map((row) => row.length)).size).toBe(1);
   });
 
-  test('is missing if there is too little room, or if a character has no letter', () => {
+  test("is missing if there's too little room, or if a character has no letter", () => {
     expect(bigText('Hi!', '#', 8, 5)).toBeUndefined();
     expect(bigText('Hi!', '#', 9, 4)).toBeUndefined();
     expect(bigText('5 of a Kind!', '#', 80, 5)).toBeUndefined();

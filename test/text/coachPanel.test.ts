@@ -37,7 +37,7 @@ test.each([40, 400, 1000].flatMap((points) => WIDTHS.map((columns) => [points, c
   },
 );
 
-test.each([40, 400, 1000])('the widest label and %d points are not cut if there is room', (points) => {
+test.each([40, 400, 1000])("the widest label and %d points aren't cut if there's room", (points) => {
   const moves: readonly Move[] = [{ box: 'largeStraight', expected: 231.4, cost: 0 }];
   const [line] = moveTable(rulesWith(points), moves, { largeStraight: points }, 34).lines;
   expect(line).toMatch(new RegExp(`^A Long Straight ${points} `));

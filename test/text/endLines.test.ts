@@ -93,7 +93,7 @@ describe('the turning point', () => {
 
   test.each([
     ['of the winner', {}, 'turn 9, Large Straight: 35% -> 66% to win for Ann'],
-    ['that is estimated', { isEstimate: true }, 'turn 9, Large Straight: about 35% -> 66% to win for Ann'],
+    ["that's estimated", { isEstimate: true }, 'turn 9, Large Straight: about 35% -> 66% to win for Ann'],
     [
       'of another player',
       { seat: 1, points: 0 },

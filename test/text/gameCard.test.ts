@@ -16,7 +16,7 @@ const ann: CardPlayer = {
 const solo: CardFacts = { day: '2026-01-31', rules: 'Official rules', players: [ann], marks: [] };
 
 describe('the summary card of a game', () => {
-  test('shows only the score and the streak of a daily game if its strip is not known', () => {
+  test("shows only the score and the streak of a daily game if its strip isn't known", () => {
     expect(gameCard({ ...solo, streak: 4 })).toEqual([
       '+--------------------------------------+',
       '| YAHTZEE-CLI         daily 2026-01-31 |',
@@ -40,7 +40,7 @@ describe('the summary card of a game', () => {
     ]);
   });
 
-  test('marks a name that is too long for the card', () => {
+  test("marks a name that's too long for the card", () => {
     const lineOf = (name: string): string =>
       gameCard({ ...solo, players: [{ ...ann, name }] }).find((line) => line.includes('GRAND')) ?? '';
     expect(lineOf('Wilhelmina Orange')).toBe('| GRAND TOTAL 254    Wilhelmina Orange |');

@@ -198,7 +198,7 @@ describe.each(CASES)('%s at %i columns', (_id, width, rules) => {
     }
   });
 
-  test('does not repeat the boxes for an extra Yahtzee if a zero in the Yahtzee box changes nothing', () => {
+  test("doesn't repeat the boxes for an extra Yahtzee if a zero in the Yahtzee box changes nothing", () => {
     const isSame = schemeOf(rules).extraFiveAlike?.afterScore === schemeOf(rules).extraFiveAlike?.afterZero;
     expect(
       wordsOf(pageOf(rules, width, 'Yahtzee Bonus and Jokers')).includes(
@@ -262,11 +262,11 @@ describe('the pages of house rules', () => {
     },
   );
 
-  test.each(['63 or', 25, 30, 35, 40, 50, 100])('do not contain %s from the official rules', (official) => {
+  test.each(['63 or', 25, 30, 35, 40, 50, 100])("don't contain %s from the official rules", (official) => {
     expect(everything).not.toMatch(new RegExp(`\\b${official}\\b`));
   });
 
-  test('do not mention bonuses that the rules do not have', () => {
+  test("don't mention bonuses that the rules don't have", () => {
     const bare = wordsOf(rulesPage(BARE, 72));
     expect(bare).toContain('These rules have no upper bonus.');
     expect(bare).not.toMatch(/Upper bonus|Yahtzee bonus/);

@@ -21,7 +21,7 @@ describe('the list of the last moves', () => {
     expect(after(table)).toEqual(['Cleo: Yahtzee 0', 'Anna: Twos 2', 'Cleo has left.']);
   });
 
-  test('does not say who has left a network table, because the news of the table say so', () => {
+  test("doesn't say who has left a network table, because the news of the table say so", () => {
     const { rules, players } = header(3);
     const start = newGame({ rules, players, dice: 'table', start: 'seating', firstRoll: 'asked' });
     const events: readonly GameEvent[] = [

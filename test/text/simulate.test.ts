@@ -46,7 +46,7 @@ describe('the tables of a simulation', () => {
     expect(line.split(/ +/)).toEqual(['Chance', ...LEVELS.flatMap(() => ['1000.0', '0%'])]);
   });
 
-  test('leave out wins if there is only one player', () => {
+  test("leave out wins if there's only one player", () => {
     expect(simulationTables(OFFICIAL, [playerOf('rival')], 80).join('\n')).not.toContain('Wins');
   });
 });

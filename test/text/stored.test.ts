@@ -25,9 +25,9 @@ test('the message about an open game names the process and the full path of its 
 
 test('messages about failed saves give the reason', () => {
   expect(savingMessages.playersNotSaved('/home', 'ENOSPC')).toBe(
-    'Could not save the players in "/home": the disk is full (ENOSPC). Set YAHTZEE_HOME to use another folder.',
+    'Couldn\'t save the players in "/home": the disk is full (ENOSPC). Set YAHTZEE_HOME to use another folder.',
   );
   expect(savingMessages.gameNotWritten('game.json', 'NOT_A_FILE')).toBe(
-    'Could not write the game to "game.json": not an ordinary file.',
+    'Couldn\'t write the game to "game.json": not an ordinary file.',
   );
 });

@@ -29,7 +29,7 @@ const news = (before: TableView, after: TableView, words: Partial<NewsWords> = {
   tableNewsLines(before, after, { ...WORDS, ...words });
 
 describe('the lobby', () => {
-  test('a seat that disappears is reported in one line, and the shifted seats are not', () => {
+  test("a seat that disappears is reported in one line, and the shifted seats aren't", () => {
     const before = tableView({ seats: seatsOf('Ann', 'Bob', 'Cleo', 'Dan') });
     const after = tableView({ seats: seatsOf('Ann', 'Cleo', 'Dan') });
     expect(news(before, after)).toEqual(['Bob is no longer at the table.']);
@@ -59,11 +59,11 @@ describe('the lobby', () => {
   });
 });
 
-test.each(RULE_SETS)('the built-in rules $name are not marked', (rules) => {
+test.each(RULE_SETS)("the built-in rules $name aren't marked", (rules) => {
   expect(tableMessages.rules(rules.name)).toBe(`Rules: ${rules.name}.`);
 });
 
-test('rules that are not built in are marked', () => {
+test("rules that aren't built in are marked", () => {
   const rules = { ...OFFICIAL, id: 'other', name: 'The official rules' };
   expect(news(tableView(), tableView({ rules }))).toEqual(['Rules: The official rules (house rules).']);
 });
@@ -112,7 +112,7 @@ describe('a player who keeps the others waiting', () => {
     expect(marks({ late: [1], votable: [1], votes })).toEqual(['1 of 2 votes (Cleo)']);
   });
 
-  test('somebody who cannot be voted out by anybody is not reported', () => {
+  test("somebody who can't be voted out by anybody isn't reported", () => {
     const alone = playing({
       seats: [seatAt('Ann', 0), seatAt('Bob', 1, { presence: 'gone', gone: 'left' })],
     });

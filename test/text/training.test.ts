@@ -5,7 +5,7 @@ import { EXERCISES, realAnalyst } from '../support/training.js';
 
 test('leaves out the table of themes if no position has a theme', async () => {
   const [exercise] = EXERCISES;
-  if (!exercise) throw new Error('there is an exercise');
+  if (!exercise) throw new Error("there's an exercise");
   const answer = await judgeAnswer(realAnalyst(), { ...exercise, themes: [] }, { box: 'chance' });
   const round = roundLines(
     {
@@ -50,7 +50,7 @@ const result: RoundResult = {
 const CARD = ['+----+', '| ok |', '+----+'];
 
 describe('the end of a round', () => {
-  test('says that a position can have several themes only if the table does not add up', () => {
+  test("says that a position can have several themes only if the table doesn't add up", () => {
     const style = { columns: 80, place: 'screen' } as const;
     expect(roundLines(result, style).join('\n')).toContain('A position can have several themes');
     const single = { ...result, themes: result.themes.slice(1) };
@@ -109,7 +109,7 @@ describe('the report about progress', () => {
     expect(report(['2026-01-30', '2026-01-31'])).toContain('MEAN COST  LAST DAY');
   });
 
-  test('leaves out the last day if the table does not fit', () => {
+  test("leaves out the last day if the table doesn't fit", () => {
     const lines = progressLines(
       {
         progress: trainingProgress(['2026-01-30', '2026-01-31'].map(answerOn)),

@@ -79,7 +79,7 @@ test.each([
   [
     'a hold before the first roll',
     ofSolo(0, { held: hold('1') }),
-    "event 1: Anna's first roll of turn 1 is not allowed: Your first roll uses all five dice: you cannot hold any yet.",
+    "event 1: Anna's first roll of turn 1 isn't allowed: Your first roll uses all five dice: you can't hold any yet.",
   ],
   [
     'wrong points',
@@ -94,12 +94,12 @@ test.each([
   [
     'a box that the joker rule forbids',
     ofSolo(6, { box: 'chance' }),
-    "event 7: Anna's Chance in turn 2 is not allowed: Not in Chance: you must fill Fours, which is open.",
+    "event 7: Anna's Chance in turn 2 isn't allowed: Not in Chance: you must fill Fours, which is open.",
   ],
   [
     'a box filled twice',
     ofSolo(8, { box: 'fours' }),
-    "event 9: Anna's Fours in turn 3 is not allowed: Fours already has 20. Choose one of the 11 open boxes.",
+    "event 9: Anna's Fours in turn 3 isn't allowed: Fours already has 20. Choose one of the 11 open boxes.",
   ],
   [
     'a box filled out of turn',
@@ -112,7 +112,7 @@ test.each([
     "event 4: Anna's first roll of turn 2 is out of order: the current turn is Anna's turn 1",
   ],
   [
-    'a seat that does not exist',
+    "a seat that doesn't exist",
     ofTwo(3, { seat: 4 }),
     "event 4: seat 5's first roll of turn 1 is out of order: the current turn is Anna's turn 1",
   ],
@@ -134,12 +134,12 @@ test.each([
   [
     'a missing roll-off',
     messageFor(TWO, TWO_EVENTS.slice(1)),
-    /^event 1: Bob's first roll of turn 1 is not allowed: Finish the roll-off /,
+    /^event 1: Bob's first roll of turn 1 isn't allowed: Finish the roll-off /,
   ],
   [
     'a player who leaves twice',
     messageFor(TWO, [...TWO_EVENTS, { type: 'left', seat: 0 }, { type: 'left', seat: 0 }]),
-    "event 8: Anna's departure is not allowed: That player has already left.",
+    "event 8: Anna's departure isn't allowed: That player has already left.",
   ],
   [
     'advice with an earlier turn number',
@@ -153,25 +153,25 @@ test.each([
       { type: 'advised', seat: 1, turn: 2 },
       { type: 'advised', seat: 1, turn: 2 },
     ]),
-    "event 8: Bob's request for advice in turn 2 is not allowed: You have already asked the coach in this turn.",
+    "event 8: Bob's request for advice in turn 2 isn't allowed: You've already asked the coach in this turn.",
   ],
   [
     'an event with an unknown field',
     ofTwo(3, { note: 'hm' }),
-    /^event 4: Anna's first roll .* is not in the format that this program/,
+    /^event 4: Anna's first roll .* isn't in the format that this program/,
   ],
   [
     'an unknown event',
     ofTwo(3, { type: 'shouted' }),
-    'event 4: this version does not support this type of event',
+    "event 4: this version doesn't support this type of event",
   ],
-  ['impossible faces', ofTwo(3, { dice: [7] }), 'event 4: the dice are not five faces from 1 to 6'],
+  ['impossible faces', ofTwo(3, { dice: [7] }), "event 4: the dice aren't five faces from 1 to 6"],
   [
     'an impossible hold',
     ofTwo(3, { held: [] }),
-    'event 4: the held dice are not a list of five true or false values',
+    "event 4: the held dice aren't a list of five true or false values",
   ],
-  ['an impossible box', ofTwo(4, { box: 'sevens' }), 'event 5: the event names a box that does not exist'],
+  ['an impossible box', ofTwo(4, { box: 'sevens' }), "event 5: the event names a box that doesn't exist"],
 ])('reports %s', (_what, line, expected) => {
   if (typeof expected === 'string') expect(line).toBe(expected);
   else expect(line).toMatch(expected);

@@ -85,7 +85,7 @@ test('a box filled with zero points is a zero', () => {
   );
 });
 
-test('the numbers are rounded so that they add up, without a difference elsewhere that does not exist', () => {
+test("the numbers are rounded so that they add up, without a difference elsewhere that doesn't exist", () => {
   const move = explained({ hold: [1] }, { chance: 2.36, aces: -0.42 });
   expect(whySentence(OFFICIAL, move, BEST, { form: 'against' })).toBe('Against 4 4: Chance +2.3, Aces -0.4.');
 });
@@ -136,7 +136,7 @@ describe('the lines below the moves', () => {
     expect(linesAt(2, 200, 1)).toEqual(['Compared with the best move: on average -4.0 in Chance.']);
   });
 
-  test('leave out words before names if there is little room', () => {
+  test("leave out words before names if there's little room", () => {
     expect(linesAt(1, 40, 2)).toEqual([
       'Against the best: Yahtzee -1.0, upper',
       'bonus -0.9, Large Straight +1.7.',
@@ -153,7 +153,7 @@ describe('the lines below the moves', () => {
     ]);
   });
 
-  test('are empty if there is only one move', () => {
+  test("are empty if there's only one move", () => {
     expect(whyLines(OFFICIAL, moves.slice(0, 1), 0, { columns: 80, rows: 2 })).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ test('a reason for a move with a joker fits into one line of 80 columns', () => 
   );
 });
 
-test('a reason names the combination that the move goes for first, if there is room', () => {
+test("a reason names the combination that the move goes for first, if there's room", () => {
   const move = explained({ hold: [3, 4, 5, 6] }, { smallStraight: 3, upperBonus: 2 });
   const than = explained({ hold: [5, 5] }, {});
   const aim = { box: 'largeStraight', chance: 1 / 6 } as const;

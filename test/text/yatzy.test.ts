@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   [YATZY, 'take a zero in any open box.'],
-  [YATZY_FORCED, 'If the dice do not fit the next box on the card, they score zero in that box.'],
+  [YATZY_FORCED, "If the dice don't fit the next box on the card, they score zero in that box."],
   [UPPER_FIRST, 'in any open upper box or, once all upper boxes are filled, in any open lower box.'],
 ])('the rules page says where a zero goes (case %#)', (rules, sentence) => {
   expect(wordsOn(pageOf(rules, 'Scoring'))).toContain(sentence);
@@ -153,7 +153,7 @@ test.each([
   expect(boxWorthText(YATZY, box, thrown, scoringOptions(YATZY, EMPTY_CARD, thrown))).toBe(line);
 });
 
-test('a box that is not open yet is refused with the box that comes first', () => {
+test("a box that isn't open yet is refused with the box that comes first", () => {
   expect(refusalText(YATZY_FORCED, { code: 'not-yet-open', box: 'twos', open: ['ones'] })).toBe(
     'Ones must be filled first: the boxes are filled in order.',
   );

@@ -87,7 +87,7 @@ describe('themes', () => {
     expect(themesAt(position('23456', 0, card({})))).toContain('straights');
   });
 
-  test('four sixes in Sixes or in 4 of a Kind are about the upper bonus while it is open', () => {
+  test("four sixes in Sixes or in 4 of a Kind are about the upper bonus while it's open", () => {
     const fourSixes = position('66614', 0, card({ fives: 15, fours: 12, chance: 22 }));
     expect(themesAt({ ...fourSixes, dice: dice('66664') })).toContain('upper-bonus');
     const bonusLost = card({ fives: 0, fours: 0, threes: 3, chance: 22 });
@@ -96,7 +96,7 @@ describe('themes', () => {
     expect(themesAt(fourSixes)).not.toContain('upper-bonus');
   });
 
-  test('an upper bonus that is nearly certain or nearly out of reach is not at stake', () => {
+  test("an upper bonus that is nearly certain or nearly out of reach isn't at stake", () => {
     // Only five sixes would still earn the bonus.
     const outOfReach = { aces: 1, twos: 4, threes: 6, fours: 12, fives: 10, chance: 20 };
     expect(themesAt(position('66661', 0, card(outOfReach)))).not.toContain('upper-bonus');
@@ -154,7 +154,7 @@ describe('themes', () => {
     expect(themesAt(position('11226', 0, cardWithOpen(['aces', 'chance'])))).not.toContain('upper-box');
   });
 
-  test('two pairs or one are about the full house while it is open', () => {
+  test("two pairs or one are about the full house while it's open", () => {
     const twoPairs = position('44553', 1, cardWithOpen(['fullHouse', 'chance']));
     expect(themesAt(twoPairs)).toContain('full-house');
     expect(themesAt({ ...twoPairs, card: cardWithOpen(['fives', 'chance']) })).not.toContain('full-house');

@@ -28,7 +28,7 @@ describe('returns', () => {
     expect(dueDays(answers)).toEqual({});
   });
 
-  test('a position that is missed again starts over', () => {
+  test("a position that's missed again starts over", () => {
     expect(dueDays([answer(0, 2), answer(1, 0), answer(4, 0.5)])).toEqual({ a: 5 });
   });
 
@@ -37,7 +37,7 @@ describe('returns', () => {
     expect(dueDays([answer(0, 2), answer(9, 0.49)])).toEqual({ a: 12 });
   });
 
-  test('a position that was never missed does not return', () => {
+  test("a position that was never missed doesn't return", () => {
     expect(dueDays([answer(0, 0), answer(0, 0.49)])).toEqual({});
   });
 
@@ -63,7 +63,7 @@ describe('returns', () => {
       return list.map(({ gap, cost, key }) => answer((day += gap / 4), cost, key));
     });
 
-  test('positions do not affect each other, and return only after their last answer', () => {
+  test("positions don't affect each other, and return only after their last answer", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const all = returnTimes(answers);
@@ -83,7 +83,7 @@ describe('returns', () => {
     );
   });
 
-  test('a position answered well on each day that it is due is learnt after four returns', () => {
+  test("a position answered well on each day that it's due is learnt after four returns", () => {
     const answers = [answer(0, 9)];
     let returns = 0;
     for (let day = 1; day < 100; day++) {

@@ -43,13 +43,13 @@ function dailyCard(faces: string, order: readonly YahtzeeBox[] = YAHTZEE_BOXES):
 }
 
 describe('the card of a daily game', () => {
-  test('does not reveal the dice: different dice with the same result give the same card', () => {
+  test("doesn't reveal the dice: different dice with the same result give the same card", () => {
     // Both games score 28 points: 14 in four upper boxes, and 14 in Chance.
     expect(dailyCard('11246')).toBe(dailyCard('11345'));
     expect(dailyCard('11246')).toContain('GRAND TOTAL 28');
   });
 
-  test('does not reveal the order in which the boxes were filled', () => {
+  test("doesn't reveal the order in which the boxes were filled", () => {
     expect(dailyCard('11246', YAHTZEE_BOXES.toReversed())).toBe(dailyCard('11246'));
   });
 
@@ -141,7 +141,7 @@ describe('card', () => {
     });
   });
 
-  test('shows no streak for a daily game whose dice do not match its seed', async () => {
+  test("shows no streak for a daily game whose dice don't match its seed", async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const [, id = ''] = await storeGames(home, [
@@ -150,7 +150,7 @@ describe('card', () => {
     ]);
     const { stdout } = await runHere(['card', id], { home });
     expect(stdout).not.toContain('streak');
-    expect(stdout).toContain('| dice do not match the seed ');
+    expect(stdout).toContain("| dice don't match the seed ");
   });
 
   test('counts the streak for each name, and names the people who started the same game earlier', async () => {
@@ -179,7 +179,7 @@ describe('card', () => {
     expect(await runHere(['card', id], { home })).toEqual({
       status: 2,
       stdout: '',
-      stderr: `yahtzee-cli: game ${id} is not finished, so it has no card yet; list the stored games with: yahtzee-cli games\n`,
+      stderr: `yahtzee-cli: game ${id} isn't finished, so it has no card yet; list the stored games with: yahtzee-cli games\n`,
     });
     expect(await runHere(['card', 'zzz'], { home })).toEqual({
       status: 2,

@@ -96,7 +96,7 @@ describe('the picture of a scorecard', () => {
     expect(textsOf(svg).slice(4, 6)).toEqual(['<Ann> & "...', '李小龍']);
   });
 
-  test('contains no text that is too wide for its column', () => {
+  test("contains no text that's too wide for its column", () => {
     const names = ['W'.repeat(20), '李'.repeat(10), 'Wilhelmina of Orange', 'Bob'];
     const solo = { names: names.slice(0, 1) };
     const pictures = [
@@ -173,11 +173,11 @@ describe('card --svg', () => {
   });
 
   test.each([
-    [['--svg', '--json'], /'--json' cannot be used with option '--svg'/],
+    [['--svg', '--json'], /'--json' can't be used with option '--svg'/],
     [['--force'], /--force works only with --output/],
     [['-o', ''], /--output needs a file name\./],
     [['--svg', '-o', 'folder'], /--output "[^\n]+": [^\n]+\. Name /],
-    [['--svg', '-o', 'none/game.svg'], /--output "[^\n]+" cannot be written: /],
+    [['--svg', '-o', 'none/game.svg'], /--output "[^\n]+" can't be written: /],
   ])('refuses %j with a one-line error', async (args, said) => {
     using folder = temporaryFolder();
     const home = folder.path;

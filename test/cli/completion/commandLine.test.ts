@@ -83,7 +83,7 @@ describe('a redirection', () => {
     expect(read(line)).toEqual({ words: ['a'], current: 'b', isRedirection: true });
   });
 
-  test('is plain text if it is quoted, and the 2 in a2>f is part of the word and not a file descriptor', () => {
+  test("is plain text if it's quoted, and the 2 in a2>f is part of the word and not a file descriptor", () => {
     expect(wordsOf('a ">" \\> 2 a2>f ')).toEqual(['a', '>', '>', '2', 'a2', '']);
   });
 });

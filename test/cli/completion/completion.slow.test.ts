@@ -108,7 +108,7 @@ test('completion writes no files', async () => {
   expect(readdirSync(folder.path)).toEqual([]);
 });
 
-test('the bash script does not evaluate the line, and prints nothing when a shell loads the script twice', () => {
+test("the bash script doesn't evaluate the line, and prints nothing when a shell loads the script twice", () => {
   using folder = temporaryFolder();
   symlinkSync(program, join(folder.path, 'yahtzee-cli'));
   const lines = ['yahtzee-cli simu', 'yahtzee-cli export > kept --fo', 'yahtzee-cli -s $(touch ran) --dup'];

@@ -46,7 +46,7 @@ describe('delete', () => {
     ] as const) {
       await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
       await term.waitFor(
-        `Delete game ${id} of 2026-01-01: Ann ${score} (Official rules)? You cannot undo this. (y/n)`,
+        `Delete game ${id} of 2026-01-01: Ann ${score} (Official rules)? You can't undo this. (y/n)`,
       );
       term.type(answer);
       expect((await term.exited).exitCode).toBe(status);
@@ -80,7 +80,7 @@ describe('delete', () => {
     expect(await run(['delete', id, '--yes'], { home: home.path, env })).toEqual({
       status: 1,
       stdout: `Deleted game ${id}.\n`,
-      stderr: `yahtzee-cli: One of the game's files could not be deleted: ${copy}: permission denied (EACCES)\n`,
+      stderr: `yahtzee-cli: One of the game's files couldn't be deleted: ${copy}: permission denied (EACCES)\n`,
     });
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
@@ -102,13 +102,13 @@ describe('delete', () => {
     const [id = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     writeFileSync(journalFile(home.path, id), '\x1b[31mnothing\n');
     await using term = await launch({ args: ['delete', id], columns: 120, home: home.path });
-    await term.waitFor(`Game ${id} cannot be read: its first line is not a game header. Delete the game?`);
+    await term.waitFor(`Game ${id} can't be read: its first line isn't a game header. Delete the game?`);
     term.type('y\r');
     expect((await term.exited).exitCode).toBe(0);
     expect(existsSync(journalFile(home.path, id))).toBe(false);
   });
 
-  test('refuses to delete a game that is being played, and names the process', async () => {
+  test("refuses to delete a game that's being played, and names the process", async () => {
     using home = temporaryFolder();
     await using term = await launch({ args: ['-p', '1', '-s', 'kestrel'], home: home.path });
     await term.waitFor('dice to hold (0-5)? Or');
@@ -123,7 +123,7 @@ describe('delete', () => {
     expect((await runHere(['games'], { home: home.path })).stdout).toContain('Player 1');
   });
 
-  test('refuses to delete a game that is open on another machine, and names the lock file', async () => {
+  test("refuses to delete a game that's open on another machine, and names the lock file", async () => {
     using home = temporaryFolder();
     const [id = ''] = await storeGames(home.path, [{ seed: 'elsewhere' }]);
     const lock = journalFile(home.path, id).replace(/jsonl$/, 'lock.4711-0123abcd');
@@ -144,7 +144,7 @@ describe('delete', () => {
       '2026',
       /^yahtzee-cli: 2 games match "2026": type more of the id\. List games with: yahtzee-cli games\n$/,
     ],
-  ])('refuses an id that does not match exactly one game: %s', async (typed, said) => {
+  ])("refuses an id that doesn't match exactly one game: %s", async (typed, said) => {
     using home = temporaryFolder();
     await storeGames(home.path, WISHES);
     const { status, stderr } = await runHere(['delete', typed, '--yes'], { home: home.path });
@@ -196,7 +196,7 @@ describe('delete with several ids', () => {
     expect(idsIn(home.path)).toEqual(ids);
   });
 
-  test('skips a game that is being played, and ends with exit status 2', async () => {
+  test("skips a game that's being played, and ends with exit status 2", async () => {
     using home = temporaryFolder();
     const [one = ''] = await storeGames(home.path, WISHES.slice(0, 1));
     const game = await playedGame(home.path, { seed: 'played', actions: 20 });
@@ -218,7 +218,7 @@ describe('delete with several ids', () => {
       ['y\r', 2],
     ] as const) {
       await using term = await launch({ args: ['delete', two, three], home: home.path });
-      await term.waitFor('Delete these 2 games? You cannot undo this. (y/n)');
+      await term.waitFor("Delete these 2 games? You can't undo this. (y/n)");
       expect(term.lines().slice(0, 2)).toEqual([
         expect.stringMatching(new RegExp(`^${two}  2026-01-02  Bob \\d+ \\(Official rules\\)$`)),
         expect.stringMatching(
@@ -274,7 +274,7 @@ describe('delete --unfinished', () => {
     expect(idsIn(home.path)).toEqual([one]);
   });
 
-  test('skips a game that is being played, and names the process', async () => {
+  test("skips a game that's being played, and names the process", async () => {
     using home = temporaryFolder();
     const game = await playedGame(home.path, { seed: 'played', actions: 20 });
     const [played = ''] = idsIn(home.path);
@@ -300,7 +300,7 @@ describe('delete --unfinished', () => {
     await runHere(['resume', four, '--plain'], { home: home.path, input: 'leave\nleave\n' });
     term.type('yes\r');
     expect((await term.exited).exitCode).toBe(0);
-    expect(term.screen()).toContain(`Game ${four} has just ended, so it was not deleted.`);
+    expect(term.screen()).toContain(`Game ${four} has just ended, so it wasn't deleted.`);
     expect(term.screen()).toContain(`Deleted game ${three}.`);
     expect(existsSync(journalFile(home.path, four))).toBe(true);
     expect(existsSync(journalFile(home.path, three))).toBe(false);

@@ -114,7 +114,7 @@ describe('games lists the stored games', () => {
     const { status, stdout, stderr } = await runHere(['games', '--json'], { home: folder.path });
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: `yahtzee-cli: 1 game cannot be read (${unreadable}); find out why with: yahtzee-cli verify ${unreadable}\n`,
+      stderr: `yahtzee-cli: 1 game can't be read (${unreadable}); find out why with: yahtzee-cli verify ${unreadable}\n`,
     });
     const players = ['Ann', 'Bob'].map((name) => ({ name, kind: 'person' }));
     const sound = {
@@ -133,7 +133,7 @@ describe('games lists the stored games', () => {
           state: 'unreadable',
           problem: {
             code: 'no-header',
-            message: `Game ${unreadable} cannot be read: its first line is not a game header.`,
+            message: `Game ${unreadable} can't be read: its first line isn't a game header.`,
           },
         },
         {
@@ -182,13 +182,13 @@ describe('games lists the stored games', () => {
     expect((await runHere(['games', '--json'])).stdout).toBe('{"schema":"yahtzee-cli/games@1","games":[]}\n');
   });
 
-  test('or fails if the folder cannot be read', async () => {
+  test("or fails if the folder can't be read", async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee'));
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
     const { status, stdout, stderr } = await runHere(['games'], { home: folder.path });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(/^yahtzee-cli: Cannot read the stored games in "[^\n]+": [^\n]+\n$/);
+    expect(stderr).toMatch(/^yahtzee-cli: Can't read the stored games in "[^\n]+": [^\n]+\n$/);
   });
 });
 
@@ -228,7 +228,7 @@ describe('a list of games', () => {
       '    line 200, the last line, is incomplete',
       '    being played by process 1234 on a-machine-with-a-long-name[31m.example',
       '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
-      '2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef cannot be read: permission',
+      "2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef can't be read: permission",
       '                               denied (EACCES).',
     ]);
   });
@@ -239,7 +239,7 @@ describe('a list of games', () => {
         /^2026-01-31-abcdef {2}2026-01-31 {2}Wilhelmina of Orange 1000, .* line 200, .* played by process 1234 .*\.example$/,
       ),
       '2026-01-30-abcdef  2026-01-30  Ann (left, Rules of the house)',
-      '2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef cannot be read: permission denied (EACCES).',
+      "2026-01-29-abcdef  2026-01-29  Game 2026-01-29-abcdef can't be read: permission denied (EACCES).",
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('replay prints a damaged game up to the damage, and the line number of 
     const { status, stdout, stderr } = await replay(folder.path, '--json');
     expect(status).toBe(0);
     expect(stderr).toContain(
-      'line 5 is damaged: its event cannot happen at that point; the game is shown up to that line',
+      "line 5 is damaged: its event can't happen at that point; the game is shown up to that line",
     );
     expect((JSON.parse(stdout) as { events: unknown[] }).events).toHaveLength(3);
   });

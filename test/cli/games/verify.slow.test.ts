@@ -51,7 +51,7 @@ describe('verify accepts a played game', () => {
   });
 
   test.each([
-    ['that is unfinished', 'score\nchance\n2\n13\n', []],
+    ["that's unfinished", 'score\nchance\n2\n13\n', []],
     ['with the same dice for both players', GAME, ['--duplicate']],
     ['with a player who left', 'leave\nscore\naces\n', []],
     ['with decisions taken back', `0\nundo\nscore\nchance\nundo\nback\n${GAME}`, ['--practice']],
@@ -104,7 +104,7 @@ describe('verify prints the first difference if a game with correct checksums ha
       'a changed box',
       6,
       { box: 'aces' },
-      /^event 7: Bob's Aces in turn 2 is not allowed: Aces already has 0\. /,
+      /^event 7: Bob's Aces in turn 2 isn't allowed: Aces already has 0\. /,
     ],
     ['a changed last event', 52, { points: 99 }, /^event 53: Ann's Chance in turn 13 scores 99 points, but /],
   ])('%s', async (_what, index, fields, said) => {
@@ -216,7 +216,7 @@ describe('verify prints the damaged line of a journal and the kind of damage', (
       'line 20 is damaged: wrong checksum',
     ],
     [
-      'a line that is not framed',
+      "a line that isn't framed",
       inLine(20, () => 'scribble'),
       'line 20 is damaged: not a valid journal line',
     ],
@@ -229,7 +229,7 @@ describe('verify prints the damaged line of a journal and the kind of damage', (
     [
       'an invalid header',
       inLine(1, () => '{}'),
-      /^Game \S+ cannot be read: its first line is not a game header/,
+      /^Game \S+ can't be read: its first line isn't a game header/,
     ],
   ])('%s', async (_what, how, said) => {
     using folder = temporaryFolder();

@@ -31,7 +31,7 @@ interface Setting {
 
 async function settingIn(path: string): Promise<Setting> {
   const home = await openHome({ YAHTZEE_HOME: path }, nodeFiles);
-  if (!home) throw new Error('there is a home folder');
+  if (!home) throw new Error("there's a home folder");
   const warnings = createWarnings();
   let reviews = 0;
   const analyst = {
@@ -80,7 +80,7 @@ describe('the costly decisions in stored games', () => {
     expect(reviews()).toBe(2);
   });
 
-  test('an index that cannot be used is left alone, and no game is reviewed twice in a run', async () => {
+  test("an index that can't be used is left alone, and no game is reviewed twice in a run", async () => {
     using folder = temporaryFolder();
     const { home, run, reviews } = await settingIn(folder.path);
     await keepGame(home.store);
@@ -103,6 +103,6 @@ describe('the costly decisions in stored games', () => {
     } finally {
       write.mockRestore();
     }
-    expect(warnings.latest()).toMatch(/^Cannot use index\.jsonl in /);
+    expect(warnings.latest()).toMatch(/^Can't use index\.jsonl in /);
   });
 });

@@ -16,7 +16,7 @@ test('a stored game is read with all its events', async () => {
   });
 });
 
-test('a game that does not exist is reported in one line', async () => {
+test("a game that doesn't exist is reported in one line", async () => {
   using folder = temporaryFolder();
   expect(await readPastGame(await openedHome(folder.path), '2026-01-31-abcdef')).toMatch(
     /^There is no game "2026-01-31-abcdef"\./,

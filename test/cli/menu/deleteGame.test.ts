@@ -40,7 +40,7 @@ describe('an unfinished game', () => {
     const [id = ''] = await storeGames(folder.path, [{}]);
     expect(await deleteUnscoredGame(await openedHome(folder.path), id, NOON)).toEqual({
       isDeleted: false,
-      line: `Game ${id} has just ended, so it was not deleted.`,
+      line: `Game ${id} has just ended, so it wasn't deleted.`,
     });
     expect(existsSync(journalFile(folder.path, id))).toBe(true);
   });
@@ -59,7 +59,7 @@ describe('an unfinished game', () => {
     expect((await home.store.survey()).over.some(({ game }) => game === id)).toBe(false);
   });
 
-  test('is kept if the folder cannot be written', async () => {
+  test("is kept if the folder can't be written", async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ actions: 6 }]);
     const { isDeleted, line } = await deleteUnscoredGame(await openedHome(folder.path, 'EROFS@1+'), id, NOON);
@@ -75,12 +75,12 @@ describe('an unfinished game', () => {
     writeFileSync(journalFile(folder.path, id), 'nonsense\n');
     expect(await deleteUnscoredGame(home, id, NOON)).toEqual({
       isDeleted: false,
-      line: `Game ${id} cannot be read: its first line is not a game header.`,
+      line: `Game ${id} can't be read: its first line isn't a game header.`,
     });
     expect(existsSync(journalFile(folder.path, id))).toBe(true);
   });
 
-  test('is kept if it is today’s daily game, but not on the next day', async () => {
+  test("is kept if it's today’s daily game, but not on the next day", async () => {
     using folder = temporaryFolder();
     const [id = ''] = await storeGames(folder.path, [{ daily: '2026-02-01', actions: 6 }]);
     const home = await openedHome(folder.path);

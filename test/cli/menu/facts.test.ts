@@ -49,7 +49,7 @@ describe('the games', () => {
     });
   });
 
-  test('are counted as finished if they have ended and are not practice games', async () => {
+  test("are counted as finished if they've ended and aren't practice games", async () => {
     const games: GameWish[] = [
       { seed: 'kestrel' },
       { seed: 'merlin', actions: 20 },
@@ -77,7 +77,7 @@ describe('the best score', () => {
     ['a computer player', { kinds: ['perfect'] }],
     ['another rule set', { rules: RULE_SETS[1] ?? OFFICIAL }],
     ['an unfinished game', { actions: 20 }],
-  ])('is undefined if the only score does not count: %s', async (_, wish) => {
+  ])("is undefined if the only score doesn't count: %s", async (_, wish) => {
     expect((await factsAbout({ games: [{ seed: 'kestrel', ...wish }] })).best).toBeUndefined();
   });
 
@@ -138,7 +138,7 @@ describe('the daily game', () => {
     expect(await factsAbout({ games: [daily(['Ann'])], rules: house() })).not.toHaveProperty('daily');
   });
 
-  test('of another player does not count', async () => {
+  test("of another player doesn't count", async () => {
     const names = { settings: ['Bob'], lastPlayers: [] };
     expect((await factsAbout({ games: [daily(['Ann'])], names })).daily).toEqual({
       name: 'Bob',

@@ -25,7 +25,7 @@ test('all stored games are listed, newest first, with their results', async () =
       state: 'unreadable',
       players: [],
       kinds: [],
-      about: `Game ${ids[2]} cannot be read: its first line is not a game header.`,
+      about: `Game ${ids[2]} can't be read: its first line isn't a game header.`,
     },
     {
       id: ids[1],
@@ -100,11 +100,11 @@ test('only today’s daily game has a reason why it must be kept', async () => {
   ]);
 });
 
-test('a home folder that cannot be read is reported in one line', async () => {
+test("a home folder that can't be read is reported in one line", async () => {
   using folder = temporaryFolder();
   await storeGames(folder.path, [{}]);
   const home = await openedHome(folder.path, 'EACCES@1+');
   const failure = await gameEntries(home, NOON).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(UsageError);
-  expect(String(failure)).toMatch(/Cannot read the stored games in ".*": permission denied \(EACCES\)\./);
+  expect(String(failure)).toMatch(/Can't read the stored games in ".*": permission denied \(EACCES\)\./);
 });

@@ -90,7 +90,7 @@ describe.each([SCORES, AVERAGES])('the page $name', (page) => {
     });
   });
 
-  test('says how many games cannot be read', async () => {
+  test("says how many games can't be read", async () => {
     await withGames(GAMES, async ({ lines, spoil }) => {
       spoil(3);
       expect((await lines(page)).slice(-2)).toEqual([
@@ -102,12 +102,12 @@ describe.each([SCORES, AVERAGES])('the page $name', (page) => {
     });
   });
 
-  test('fails with one line if the home folder cannot be read', async () => {
+  test("fails with one line if the home folder can't be read", async () => {
     await withGames(
       GAMES,
       async ({ lines }) => {
         await expect(lines(page)).rejects.toThrow(
-          /^Cannot read the stored games in ".*": permission denied \(EACCES\)\. Set YAHTZEE_HOME to use another folder\.$/,
+          /^Can't read the stored games in ".*": permission denied \(EACCES\)\. Set YAHTZEE_HOME to use another folder\.$/,
         );
       },
       'EACCES@1+',

@@ -27,7 +27,7 @@ test('each event is one line of JSON, with its time, level and name first', () =
   ]);
 });
 
-test('events of every action are not in the log', () => {
+test("events of every action aren't in the log", () => {
   const { observe, lines } = openLog();
   observe({ type: 'acted', table: 'k7qwm2x9', seconds: 0.1 });
   observe({ type: 'stored', table: 'k7qwm2x9', entry: 'rolled', seconds: 0.1 });
@@ -35,7 +35,7 @@ test('events of every action are not in the log', () => {
   expect(lines).toEqual([]);
 });
 
-test('a flood of an event is counted, and does not hide other events', () => {
+test("a flood of an event is counted, and doesn't hide other events", () => {
   const { observe, lines, pass } = openLog();
   const [table, address] = ['k7qwm2x9', '203.0.113.7'];
   for (let n = 0; n < 1_000; n++) observe({ type: 'turned-away', reason: 'full', address });
@@ -62,7 +62,7 @@ test.each([
   { type: 'not-stored', table: 'k7qwm2x9', fault: 'ENOSPC' },
   { type: 'not-read', table: 'k7qwm2x9', fault: 'EIO' },
   { type: 'fault', table: 'k7qwm2x9', error: 'TypeError' },
-] as const)('a client that causes $type again and again cannot fill the disk', (event) => {
+] as const)("a client that causes $type again and again can't fill the disk", (event) => {
   const { observe, lines, pass } = openLog();
   for (let second = 0; second < 60; second++) {
     for (let n = 0; n < 50; n++) observe(event);

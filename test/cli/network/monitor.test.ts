@@ -48,7 +48,7 @@ describe('/health', () => {
     expect(await response.text()).toBe(text);
   });
 
-  test('says why a server does not use its log, but only while that matters', async () => {
+  test("says why a server doesn't use its log, but only while that matters", async () => {
     refusal = 'The store is new.';
     status = 'offline';
     expect(await (await ask('/health')).text()).toBe('offline: The store is new.\n');
@@ -117,7 +117,7 @@ describe('/metrics', () => {
   });
 });
 
-test.each(['/', '/metrics/', '/health2', '/constructor', '//health'])('%s does not exist', async (path) => {
+test.each(['/', '/metrics/', '/health2', '/constructor', '//health'])("%s doesn't exist", async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
 

@@ -34,7 +34,7 @@ test('warnings about a damaged table and an exposed home wait until the screen h
   for (let time = 0; time < 2; time++) {
     // Without another table, the reason is on the screen.
     expect(await tables.back()).toMatch(/^The file of a table is damaged/);
-    expect(await tables.join('h/abc', 'Ann')).toMatch(/is not an invitation/);
+    expect(await tables.join('h/abc', 'Ann')).toMatch(/isn't an invitation/);
   }
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
@@ -44,7 +44,7 @@ test('warnings about a damaged table and an exposed home wait until the screen h
 });
 
 test.each<[what: string, records: () => readonly object[]]>([
-  ['are not a valid log', () => eventfulLog().toSpliced(1, 1)],
+  ["aren't a valid log", () => eventfulLog().toSpliced(1, 1)],
   ['no version of the program knows', () => [...eventfulLog(), { kind: 'other' }]],
 ])('a table whose stored records %s is skipped, and its file is kept', async (_, records) => {
   using folder = temporaryFolder();
@@ -69,9 +69,9 @@ describe('a table file', () => {
       (path) => writeFileSync(path, readFileSync(path).fill('0', 30, 40)),
       /is damaged and was skipped: .*jsonl$/,
     ],
-    ['that is empty', (path) => truncateSync(path), /is damaged and was skipped: .*jsonl$/],
+    ["that's empty", (path) => truncateSync(path), /is damaged and was skipped: .*jsonl$/],
     [
-      'in the place of which there is a folder',
+      "in the place of which there's a folder",
       (path) => (rmSync(path), mkdirSync(path)),
       /can't be read and was skipped: .*jsonl$/,
     ],

@@ -46,11 +46,11 @@ test('the log keeps the lobby, the records, the lock and the next table, but not
   expect(await log.read('anna')).toEqual(placed);
   expect(await log.read('anna', 3)).toEqual(placed.slice(2));
   await files.append('anna', 4, { type: 'newer' });
-  await expect(log.read('anna')).rejects.toThrow('this version does not know the entry at position 5');
+  await expect(log.read('anna')).rejects.toThrow("this version doesn't know the entry at position 5");
   await files.close();
 });
 
-test('a table of an earlier version does not exist', async () => {
+test("a table of an earlier version doesn't exist", async () => {
   using folder = temporaryFolder(MEMORY);
   const files = await openServerFiles(nodeFiles, folder.path);
   writeFileSync(join(folder.path, 'tables', 'k7qwmx29.jsonl'), oldLog());

@@ -38,12 +38,12 @@ describe('the archive', () => {
     expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({ type: 'problem', line });
   });
 
-  test('reports in one line that the games cannot be read', async () => {
+  test("reports in one line that the games can't be read", async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'yahtzee'));
     writeFileSync(join(folder.path, 'yahtzee/games'), '');
     const archive = archiveOf(await openedHome(folder.path));
-    const line = expect.stringMatching(/^Cannot read the stored games in ".*"[^\n]*$/);
+    const line = expect.stringMatching(/^Can't read the stored games in ".*"[^\n]*$/);
     expect(await archive.list()).toEqual(line);
     expect(await archive.daily(OFFICIAL, NAMES, undefined)).toEqual({ type: 'problem', line });
     for (const page of [

@@ -34,7 +34,7 @@ test('a person’s answers never take effect in a computer’s turn', async () =
   expect(stdout).toContain('The game is over.');
 });
 
-test('a game with computers has the same result if it is interrupted and resumed', async () => {
+test("a game with computers has the same result if it's interrupted and resumed", async () => {
   const answers = fillInOrder(SHORT_NAMES);
   const args = ['-p', 'Ann', '-c', 'skilled', '-s', 'kestrel'];
   using folder = temporaryFolder();
@@ -83,9 +83,9 @@ describe('without vector instructions in WebAssembly', () => {
   // The option --jitless disables WebAssembly completely, including its vector instructions.
   const env = { NODE_OPTIONS: '--jitless' };
   const WHY =
-    'computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine does not support';
+    "computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine doesn't support";
 
-  test('a game with computers does not start: one line gives the reason, and nothing is stored', async () => {
+  test("a game with computers doesn't start: one line gives the reason, and nothing is stored", async () => {
     using home = temporaryFolder();
     const { status, stdout, stderr } = await run(['-c', 'perfect'], { home: home.path, env });
     expect([status, stdout]).toEqual([1, '']);
@@ -101,7 +101,7 @@ describe('without vector instructions in WebAssembly', () => {
     await runHere(['-p', 'Ann', '-c', 'novice', '-s', 'kestrel'], { home: home.path, input: answers });
     const stopped = await run(['resume'], { home: home.path, env, input: 'score\n3s\n' });
     expect(stopped.status).toBe(1);
-    expect(stopped.stdout).toContain(`Novice cannot move: ${WHY}.\n`);
+    expect(stopped.stdout).toContain(`Novice can't move: ${WHY}.\n`);
     expect(stopped.stdout).toMatch(/^The game is saved\. Resume it with: yahtzee-cli resume /m);
     const { stdout } = await runHere(['resume'], {
       home: home.path,

@@ -196,7 +196,7 @@ describe('daily', () => {
     expect(locksIn(folder.path)).toEqual([]);
   });
 
-  test('does not start while a process on another machine could be starting the same game', async () => {
+  test("doesn't start while a process on another machine could be starting the same game", async () => {
     using folder = temporaryFolder();
     const lock = join(folder.path, `yahtzee/games/${LOCK_OF_ANN}.4711-0123abcd`);
     mkdirSync(dirname(lock), { recursive: true });
@@ -210,7 +210,7 @@ describe('daily', () => {
     expect((await daily.at(MORNING, [], '-p', 'Bob')).status).toBe(0);
   });
 
-  test('starts a game even if the lock file cannot be written', async () => {
+  test("starts a game even if the lock file can't be written", async () => {
     using folder = temporaryFolder();
     const claimed = await claimCall();
     const { status, stdout } = await dailyIn(folder.path, `EROFS@${claimed}`).at(MORNING, WHOLE);

@@ -109,7 +109,7 @@ describe('the lines printed after a full-screen game', () => {
     );
   });
 
-  test('show a card that could not be saved, without commands', async () => {
+  test("show a card that couldn't be saved, without commands", async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path, 'EROFS@1+');
     await playBoxes(createGame(factory, 'Ann'), YAHTZEE_BOXES);
@@ -138,7 +138,7 @@ describe('the lines printed after a full-screen game', () => {
     expect(told).toContain(`Game ${last.id} is saved.`);
   });
 
-  test('show the finished game first if the game after it is unfinished', async () => {
+  test("show the finished game first if the game after it's unfinished", async () => {
     using home = temporaryFolder();
     const factory = await openFactory(home.path);
     const finished = createGame(factory, 'Ann');

@@ -72,14 +72,14 @@ describe('the last game', () => {
     expect(recorded().id).toBe(zoes.id);
   });
 
-  test('cannot be resumed if games are not stored', async () => {
+  test("can't be resumed if games aren't stored", async () => {
     using home = temporaryFolder();
     const { factory, warnings } = await openFactory(home.path, 'EROFS@1+');
     const game = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     expect(hintLine(game)).toBeUndefined();
     expect(await game.close()).toBe(false);
     expect(hintLine(game)).toBeUndefined();
-    expect(warnings.latest()).toBe('The game is not saved: the disk is read-only (EROFS)');
+    expect(warnings.latest()).toBe("The game isn't saved: the disk is read-only (EROFS)");
   });
 });
 
@@ -101,7 +101,7 @@ describe('a closed game', () => {
     const first = startPlaying(factory.createGame([personNamed('Ann')], OFFICIAL));
     for (let attempt = 0; attempt < 3; attempt++) expect(await first.close()).toBe(false);
     const told = warnings.latest();
-    expect(told).toBe('The game is not saved: the disk is full (ENOSPC)');
+    expect(told).toBe("The game isn't saved: the disk is full (ENOSPC)");
     for (let isKept = false; !isKept;)
       isKept = await startPlaying(factory.createGame([personNamed('Bob')], OFFICIAL)).close();
     expect(warnings.latest()).toBe(told);

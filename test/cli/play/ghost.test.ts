@@ -115,7 +115,7 @@ test('the list has the best person of each finished game under the rules, best f
   expect(games.map(({ score }) => score)).toEqual(games.map(({ score }) => score).sort((a, b) => b - a));
 });
 
-test('play --ghost best replays the best game of the player, and refuses what does not fit', async () => {
+test("play --ghost best replays the best game of the player, and refuses what doesn't fit", async () => {
   using folder = temporaryFolder();
   const { home } = await openFactory(folder.path);
   for (const seed of ['one', 'two', 'three']) await keepGame(home.store, { names: ['Ann'], seed });
@@ -132,8 +132,8 @@ test('play --ghost best replays the best game of the player, and refuses what do
     [['--ghost', 'zzz'], 'No game matches "zzz".'],
     [['--ghost', 'best', '-p', 'Ann,Bob'], '--ghost is for one person.'],
     [['--ghost', best?.id ?? '', '-r', 'yatzy'], '--ghost takes the rules of the game.'],
-    [['--ghost', 'best', '-c', 'perfect'], '--ghost does not work with --computer.'],
-    [['--ghost', 'best', '--real-dice'], '--ghost does not work with --real-dice.'],
+    [['--ghost', 'best', '-c', 'perfect'], "--ghost doesn't work with --computer."],
+    [['--ghost', 'best', '--real-dice'], "--ghost doesn't work with --real-dice."],
   ] as const) {
     const { status, stderr } = await run(...args);
     expect([status, stderr.split('\n').length]).toEqual([2, 2]);

@@ -28,13 +28,13 @@ test('a warning names the folder and a remedy, and disappears after the next suc
   writeFileSync(games, '');
   expect(await keeper.soloScores(header(1))).toEqual([]);
   expect(keeper.trouble()).toMatch(
-    /^Cannot read the stored games in ".*": .*\(ENOTDIR\)\. Set YAHTZEE_HOME to use another folder\.$/,
+    /^Can't read the stored games in ".*": .*\(ENOTDIR\)\. Set YAHTZEE_HOME to use another folder\.$/,
   );
   await keeper.rememberPlayers({ players: ['Ann'].map(personNamed) });
-  expect(keeper.trouble()).toMatch(/^Could not save the players in ".*": .*\(ENOTDIR\)/);
+  expect(keeper.trouble()).toMatch(/^Couldn't save the players in ".*": .*\(ENOTDIR\)/);
   rmSync(games);
   await keeper.rememberPlayers({ players: ['Ann'].map(personNamed) });
-  expect(keeper.trouble()).toMatch(/^Cannot read the stored games in/);
+  expect(keeper.trouble()).toMatch(/^Can't read the stored games in/);
   await keeper.soloScores(header(1));
   expect(keeper.trouble()).toBeUndefined();
 });
@@ -48,7 +48,7 @@ test('the keeper warns about an unusable index, and still finds all games', asyn
   mkdirSync(join(path, 'index.jsonl'));
   expect(await keeper.soloScores(header(1))).toMatchObject([{ game: id, place: 1 }]);
   expect(keeper.trouble()).toMatch(
-    /^Cannot use index\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Delete or rename the file, and the program will create a new one\.$/,
+    /^Can't use index\.jsonl in ".*" \(.*ordinary file\), so every game is read instead\. Delete or rename the file: the next command writes a new one\.$/,
   );
   rmSync(join(path, 'index.jsonl'), { recursive: true });
   expect(await keeper.soloScores(header(1))).toHaveLength(1);
@@ -85,10 +85,10 @@ test('the keeper saves names through the file port, and reports write errors', a
   const full = openKeeper(await home(folder.path, 'ENOSPC@1-2'), createWarnings());
   expect(await full.lastPlayers()).toEqual([]);
   expect(full.trouble()).toMatch(
-    /^Could not read the last game's players from ".*": the disk is full \(ENOSPC\)\. /,
+    /^Couldn't read the last game's players from ".*": the disk is full \(ENOSPC\)\. /,
   );
   await full.rememberPlayers({ players: ['Cleo'].map(personNamed) });
-  expect(full.trouble()).toMatch(/^Could not save the players in ".*": the disk is full \(ENOSPC\)\. /);
+  expect(full.trouble()).toMatch(/^Couldn't save the players in ".*": the disk is full \(ENOSPC\)\. /);
   expect(await full.lastPlayers()).toEqual(['Ann', 'Bob'].map(personNamed));
   expect(full.trouble()).toBeUndefined();
 });
@@ -105,7 +105,7 @@ test('rememberPlayers recognises the first saved players, even if their file is 
   expect(await keeper.isFirstGame('this')).toBe(false);
 });
 
-test('the player of a daily game does not replace the players of an earlier game', async () => {
+test("the player of a daily game doesn't replace the players of an earlier game", async () => {
   using folder = temporaryFolder();
   const keeper = openKeeper(await home(folder.path), createWarnings());
   const [ann, bob, cleo] = ['Ann', 'Bob', 'Cleo'].map(personNamed);
@@ -117,7 +117,7 @@ test('the player of a daily game does not replace the players of an earlier game
   expect(await keeper.lastPlayers()).toEqual([ann, bob]);
 });
 
-test('a game between computers does not replace the last people who played', async () => {
+test("a game between computers doesn't replace the last people who played", async () => {
   using folder = temporaryFolder();
   const opened = await home(folder.path);
   const keeper = openKeeper(opened, createWarnings());
@@ -171,7 +171,7 @@ test('the keeper warns if the home folder is a file', async () => {
   expect(keeper.trouble()).toContain(path.slice(0, 20));
 });
 
-test('an unfinished game with a damaged line is marked as damaged, but a torn last line is not marked', async () => {
+test("an unfinished game with a damaged line is marked as damaged, but a torn last line isn't marked", async () => {
   using folder = temporaryFolder();
   const { store } = await home(folder.path);
   const ids: string[] = [];

@@ -50,7 +50,7 @@ test('the same seed gives the same dice in every run', async () => {
   ]);
 });
 
-test('rerolled dice do not depend on earlier holds', async () => {
+test("rerolled dice don't depend on earlier holds", async () => {
   const throwOf = async (answers: readonly string[]): Promise<string | undefined> => {
     const { stdout } = await runHere(['-s', 'kestrel'], { input: input(answers) });
     return throwsIn(stdout)[2];
@@ -143,8 +143,8 @@ test('a solo game is compared with the best earlier game in the same home folder
   using home = temporaryFolder();
   const last = async (args: readonly string[] = []): Promise<string> =>
     (await runHere(args, { home: home.path, input: WHOLE_GAME })).stdout.trimEnd().split('\n').at(-1) ?? '';
-  expect(await last(['--practice'])).toMatch(/Practice games do not set a score to beat/);
-  expect(await last(['-s', 'x'])).toMatch(/Games with a chosen seed do not set a score to beat/);
+  expect(await last(['--practice'])).toMatch(/Practice games don't set a score to beat/);
+  expect(await last(['-s', 'x'])).toMatch(/Games with a chosen seed don't set a score to beat/);
   expect(await last()).toMatch(/the first score to beat/);
   expect(await last()).toMatch(
     /^\d+: (new best, \d+ above \d+|ties the best score|\d+ below the best, \d+)\. Place [12] of 2\.$/,

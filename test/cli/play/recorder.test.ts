@@ -16,7 +16,7 @@ test('the recorder writes a game through the file port, and reports write errors
   const path = join(folder.path, 'game.json');
   const recorder = openRecorder(path, faultyFiles('ENOSPC@1'));
   recorder.follow(gameOf('one'));
-  expect(await recorder.save()).toMatch(/^Could not write the game to ".*": the disk is full \(ENOSPC\)\.$/);
+  expect(await recorder.save()).toMatch(/^Couldn't write the game to ".*": the disk is full \(ENOSPC\)\.$/);
   expect(readdirSync(folder.path)).toEqual([]);
   expect(await recorder.save()).toBeUndefined();
   expect(idIn(path)).toBe('one');

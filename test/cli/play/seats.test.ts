@@ -93,7 +93,7 @@ test('a game with a computer of an unknown level can be replayed and verified, b
   expect(await runHere(['resume', id], { home })).toEqual({
     status: 2,
     stdout: '',
-    stderr: `yahtzee-cli: Cannot resume game ${id}: "Zed" plays at level "oracle", which this version does not have. Levels: novice, casual, skilled, perfect, rival.\n`,
+    stderr: `yahtzee-cli: Can't resume game ${id}: "Zed" plays at level "oracle", which this version doesn't have. Levels: novice, casual, skilled, perfect, rival.\n`,
   });
   expect(readFileSync(join(home, 'yahtzee/games', `${id}.jsonl`), 'utf8')).toBe(before);
 });

@@ -111,7 +111,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
     expect(score).toMatchObject({ marks: ['seed-seen'] });
     expect(score).not.toHaveProperty('place');
     expect(end).not.toMatch(/Place 1|score to beat under/);
-    expect(end).toContain('Games whose seed was played before do not set a score to beat.');
+    expect(end).toContain("Games whose seed was played before don't set a score to beat.");
     expect((await runHere(['verify', ranked.id], { home })).status).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
     expect((await finish(home, ranked)).score).toMatchObject({ marks: ['seed-seen'] });
   });
 
-  test('is in a game with a chosen seed that is resumed', async () => {
+  test("is in a game with a chosen seed that's resumed", async () => {
     using folder = temporaryFolder();
     const home = folder.path;
     const ranked = await quitRanked(home);
@@ -151,7 +151,7 @@ describe('a ranked game is no longer ranked if its seed', () => {
   });
 });
 
-test('the seed of a ranked game cannot be played while the game is open in another process', async () => {
+test("the seed of a ranked game can't be played while the game is open in another process", async () => {
   using folder = temporaryFolder();
   const ranked = await playedGame(folder.path, { seed: 'kestrel', actions: 2 });
   const { status, stderr, stdout } = await play(

@@ -12,7 +12,7 @@ async function storeGame(home: string): Promise<string> {
   const { path, id } = onlyJournal(home);
   forge(path, ({ first, events }) => {
     const { rules } = first.header;
-    if (!('fixedScores' in rules)) throw new Error('the rules are not those of Yahtzee');
+    if (!('fixedScores' in rules)) throw new Error("the rules aren't those of Yahtzee");
     const boxes = rules.boxes.map(({ box }) => ({ box, label: NEW_LABELS[box] ?? labelOf(rules, box) }));
     const house = { ...rules, id: 'old-house', name: 'Old house', boxes };
     return { first: { ...first, header: { ...first.header, rules: house } }, events };

@@ -126,7 +126,7 @@ test('leaks are the costs of the decisions that cost half a point or more, count
   expect(report).toContain(`yahtzee-cli train --mine --theme ${theme?.theme}`);
 });
 
-test('games in which the coach was asked do not count', async () => {
+test("games in which the coach was asked don't count", async () => {
   const { json } = await gamesOf('novice', ['one', 'two'], 'two');
   const alone = await gamesOf('novice', ['one']);
   expect(scoresIn(json).level.games).toBe(1);

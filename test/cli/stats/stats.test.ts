@@ -98,5 +98,5 @@ test('stats reports an unreadable folder in one line', async () => {
   writeFileSync(join(folder.path, 'yahtzee/games'), '');
   const { status, stdout, stderr } = await runHere(['stats'], { home: folder.path });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toMatch(/^yahtzee-cli: Cannot read the stored games in "[^\n]+": [^\n]+\n$/);
+  expect(stderr).toMatch(/^yahtzee-cli: Can't read the stored games in "[^\n]+": [^\n]+\n$/);
 });

@@ -100,7 +100,7 @@ test('ending the thread fails its questions, and the next question starts anothe
   expect(await next).toBe('goals');
 });
 
-test('a thread does not end while a question that is still needed is unanswered', async () => {
+test("a thread doesn't end while a question that's still needed is unanswered", async () => {
   const { threads, ask, end } = open();
   const needed = ask('move', []);
   const unneeded = ask('estimate', []);
@@ -122,7 +122,7 @@ test('a rule set that the thread has solved is passed on, and answers no questio
   expect(await answer).toBe('ready');
 });
 
-test('a thread that is kept does not end before it is no longer kept', async () => {
+test("a thread that's kept doesn't end before it is no longer kept", async () => {
   const { threads, ask, end, keep } = open(1000);
   keep(true);
   const answer = ask('move', []);

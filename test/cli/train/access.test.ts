@@ -12,7 +12,7 @@ import { house } from '../../support/houseRules.js';
 import { EXERCISES, realAnalyst } from '../../support/training.js';
 
 const [first] = EXERCISES;
-if (!first) throw new Error('there is an exercise');
+if (!first) throw new Error("there's an exercise");
 const analyst = realAnalyst();
 const TODAY = '2026-01-31';
 const NOON = `${TODAY}T12:00:00.000Z`;
@@ -111,7 +111,7 @@ describe('training on the screen', () => {
     expect(lines.join('\n')).toContain('| 0 of 5 best moves                    |');
     const done = await access.chooseRound({ type: 'daily', level: 'perfect' }, OFFICIAL);
     expect(done.type === 'done' && done.summary(80).slice(0, 3)).toEqual([
-      `You have finished the training set of ${TODAY}.`,
+      `You've finished the training set of ${TODAY}.`,
       '',
       '+--------------------------------------+',
     ]);
@@ -154,7 +154,7 @@ describe('training on the screen', () => {
     });
   });
 
-  test('a daily set that is finished after midnight belongs to the day on which it was opened', async () => {
+  test("a daily set that's finished after midnight belongs to the day on which it was opened", async () => {
     let now = '2026-01-31T23:58:00.000Z';
     const trainer = await trainerWith(anyExercises, () => now);
     const access = trainingAccess(trainer, createWarnings());
@@ -189,14 +189,14 @@ describe('training on the screen', () => {
     expect(await trainer.due()).toHaveLength(1);
   });
 
-  test('answers that are not saved are a warning, and the run ends with a failure', async () => {
+  test("answers that aren't saved are a warning, and the run ends with a failure", async () => {
     const trainer = await trainerWith(anyExercises);
     const warnings = createWarnings();
     const access = trainingAccess(trainer, warnings);
     expect(access.isUnsaved()).toBe(false);
     const answer = await judgeAnswer(analyst, first, { box: 'chance' });
     expect(await access.store(answer)).toMatch(/^you have no home directory/);
-    expect(warnings.latest()).toMatch(/^1 answer is not saved: /);
+    expect(warnings.latest()).toMatch(/^1 answer isn't saved: /);
     await access.finish();
     expect(access.isUnsaved()).toBe(true);
     expect(access.linesToPrint()).toEqual([]);

@@ -51,15 +51,15 @@ const logOn = ({ files }: Disk, path: string): Promise<AnswerLog> =>
 const storedIn = async (path: string): Promise<readonly StoredAnswer[]> =>
   (await openTrainingStore(nodeFiles, path).answers()).records;
 
-test('an answer that cannot be stored is stored with the next answer', async () => {
+test("an answer that can't be stored is stored with the next answer", async () => {
   using home = temporaryFolder();
   const disk = failingDisk(['append']);
   const log = await logOn(disk, home.path);
   disk.fault = 'ENOSPC';
   expect(await log.add(FIRST)).toBe('the disk is full (ENOSPC)');
-  expect(log.trouble()).toBe('1 answer is not saved: the disk is full (ENOSPC)');
+  expect(log.trouble()).toBe("1 answer isn't saved: the disk is full (ENOSPC)");
   await log.add(SECOND);
-  expect(log.trouble()).toBe('2 answers are not saved: the disk is full (ENOSPC)');
+  expect(log.trouble()).toBe("2 answers aren't saved: the disk is full (ENOSPC)");
   expect(log.count()).toEqual({ stored: 0, unsaved: 2 });
   expect(log.answers()).toEqual([FIRST, SECOND]);
   disk.fault = undefined;
@@ -83,16 +83,14 @@ test('at the end, storing is tried once more', async () => {
   expect(await storedIn(home.path)).toEqual([FIRST]);
 });
 
-test('if the answers could not be read at first, they are read before the next answer is stored', async () => {
+test("if the answers couldn't be read at first, they are read before the next answer is stored", async () => {
   using home = temporaryFolder();
   await openTrainingStore(nodeFiles, home.path).addAnswers([FIRST]);
   const disk = failingDisk(['read']);
   disk.fault = 'EMFILE';
   const log = await logOn(disk, home.path);
-  expect(log.trouble()).toMatch(
-    /^Your answers can't be read: training\.jsonl is not usable \(too many files/,
-  );
-  expect(await log.add(SECOND)).toMatch(/^training\.jsonl is not usable/);
+  expect(log.trouble()).toMatch(/^Your answers can't be read: training\.jsonl isn't usable \(too many files/);
+  expect(await log.add(SECOND)).toMatch(/^training\.jsonl isn't usable/);
   expect(log.count()).toEqual({ stored: 0, unsaved: 1 });
   disk.fault = undefined;
   expect(await log.add(THIRD)).toBeUndefined();
@@ -127,7 +125,7 @@ test('nothing is added to a file of a newer version', async () => {
   const log = await logOn(failingDisk([]), home.path);
   await log.add(FIRST);
   await log.finish();
-  expect(log.trouble()).toMatch(/^1 answer is not saved: .*newer version/);
+  expect(log.trouble()).toMatch(/^1 answer isn't saved: .*newer version/);
   expect(readFileSync(file, 'utf8')).toBe(line);
 });
 
@@ -140,9 +138,9 @@ test('a damaged line is counted, but is no trouble', async () => {
   expect(log.trouble()).toBeUndefined();
 });
 
-test('without a home folder, answers count, but are not stored', async () => {
+test("without a home folder, answers count, but aren't stored", async () => {
   const log = await openAnswerLog(undefined, undefined);
   await log.add(FIRST);
-  expect(log.trouble()).toMatch(/^1 answer is not saved: you have no home directory/);
+  expect(log.trouble()).toMatch(/^1 answer isn't saved: you have no home directory/);
   expect(log.answers()).toEqual([FIRST]);
 });

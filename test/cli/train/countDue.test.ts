@@ -14,7 +14,7 @@ const ANSWER: Omit<StoredAnswer, 'at' | 'cost'> = {
   best: { hold: [3, 3, 3] },
 };
 
-test('the number of due positions does not depend on the order of the lines in the file', async () => {
+test("the number of due positions doesn't depend on the order of the lines in the file", async () => {
   using home = temporaryFolder();
   const training = openTrainingStore(nodeFiles, home.path);
   await training.addAnswers([{ ...ANSWER, at: '2026-01-10T12:00:00.000Z', cost: 0 }]);
@@ -42,7 +42,7 @@ test('at most ten positions are due in a day, and those trained on the day count
   expect(at('2026-01-06', ...trained)).toEqual([9, 0]);
 });
 
-test('a new mistake from a stored game counts on the day on which it is trained', () => {
+test("a new mistake from a stored game counts on the day on which it's trained", () => {
   const source = {
     type: 'mine',
     game: 'g',

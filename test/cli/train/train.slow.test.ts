@@ -215,7 +215,7 @@ describe('the daily set of another rule set', () => {
     expect(await set()).not.toHaveProperty('result');
   });
 
-  test('does not exist for house rules', async () => {
+  test("doesn't exist for house rules", async () => {
     using home = temporaryFolder();
     const file = join(home.path, 'house.json');
     writeFileSync(file, JSON.stringify(house()));
@@ -280,8 +280,8 @@ describe('damaged files', () => {
       home: home.path,
       input: input(['0', '1', 'quit']),
     });
-    const why = 'training.jsonl is not usable (not an ordinary file)';
-    const unsaved = `2 answers are not saved: ${why}`;
+    const why = "training.jsonl isn't usable (not an ordinary file)";
+    const unsaved = `2 answers aren't saved: ${why}`;
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: `yahtzee-cli: Your answers can't be read: ${why}\nyahtzee-cli: ${unsaved}\n`,
@@ -298,7 +298,7 @@ describe('damaged files', () => {
   });
 });
 
-test('a theme that the rules do not have is named, with what to do', async () => {
+test("a theme that the rules don't have is named, with what to do", async () => {
   const { status, stdout } = await runHere(['train', '-r', 'Yatzy-Forced', '--theme', 'jokers']);
   expect(status).toBe(0);
   expect(stdout).toBe(
@@ -310,9 +310,9 @@ describe('wrong options', () => {
   test.each([
     [['--theme', 'opening'], "argument 'opening' is invalid. Allowed choices are openings"],
     [['--level', 'expert'], 'Allowed choices are novice'],
-    [['--daily', '--theme', 'zeros'], "option '--daily' cannot be used with option '--theme <theme>'"],
-    [['--progress', '--mine'], "option '--progress' cannot be used with option '--mine'"],
-    [['--mine', '--level', 'novice'], 'cannot be used with'],
+    [['--daily', '--theme', 'zeros'], "option '--daily' can't be used with option '--theme <theme>'"],
+    [['--progress', '--mine'], "option '--progress' can't be used with option '--mine'"],
+    [['--mine', '--level', 'novice'], "can't be used with"],
   ])('%j', async (args, problem) => {
     const { status, stdout, stderr } = await runHere(['train', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

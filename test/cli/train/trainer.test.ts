@@ -11,7 +11,7 @@ import { realAnalyst } from '../../support/training.js';
 
 async function openedIn(folder: string) {
   const home = await openHome({ YAHTZEE_HOME: folder }, nodeFiles);
-  if (!home) throw new Error('there is a home folder');
+  if (!home) throw new Error("there's a home folder");
   const trainer = await openTrainer({
     home,
     analyst: realAnalyst(),
@@ -87,7 +87,7 @@ test.each([
   expect((await trainer.due()).map(({ position }) => position.rules)).toEqual(expected);
 });
 
-test('training refuses a clock whose times cannot be stored', async () => {
+test("training refuses a clock whose times can't be stored", async () => {
   using folder = temporaryFolder();
   const home = await openHome({ YAHTZEE_HOME: folder.path }, nodeFiles);
   const trainer = await openTrainer({

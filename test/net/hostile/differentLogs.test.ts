@@ -54,7 +54,7 @@ describe('different logs for different players', () => {
     expect(cleo.state().fault).toBeUndefined();
   });
 
-  test('the server cannot use the actions of a player who has a different log', async () => {
+  test("the server can't use the actions of a player who has a different log", async () => {
     const victims = await playing('other log');
     const [ann, bob, cleo] = victims;
     await roll(ann);

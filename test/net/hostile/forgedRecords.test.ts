@@ -111,7 +111,7 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     const last = forger.records().findLast((record) => record.type === 'rolled') as RecordOf<'rolled'>;
     return { record: next(last), code: 'no-question' };
   },
-  'a question for a roll that is over': () => ({
+  "a question for a roll that's over": () => ({
     record: signed(0, { type: 'roll', roll: forger.table().rolls, hold: HOLD_NONE }),
     code: 'wrong-roll',
   }),
@@ -127,7 +127,7 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     const record = signed(0, { type: 'roll', roll: forger.table().rolls + 1, hold: HOLD_NONE });
     return { record: { ...record, named: [0, 1, 2] } as TableRecord, code: 'wrongly-named' };
   },
-  'a question that names somebody who does not exist': () => {
+  "a question that names somebody who doesn't exist": () => {
     const record = signed(0, { type: 'roll', roll: forger.table().rolls + 1, hold: HOLD_NONE });
     return { record: { ...record, named: [1, 2, 3] } as TableRecord, code: 'wrongly-named' };
   },
@@ -147,7 +147,7 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     record: { ...signed(1, { type: 'leave' }), member: 2 } as TableRecord,
     code: 'wrong-signature',
   }),
-  'an action of somebody who does not exist': () => ({
+  "an action of somebody who doesn't exist": () => ({
     record: { ...signed(1, { type: 'leave' }), member: 3 } as TableRecord,
     code: 'no-such-member',
   }),
@@ -168,7 +168,7 @@ const ROLLED: Readonly<Record<string, () => Forgery>> = {
     const record = signed(0, { type: 'score', box: 'chance' });
     return { record: { ...record, yahtzeeBonus: 100 } as TableRecord, code: 'wrong-points' };
   },
-  'a box that is full': () => ({ record: signed(0, { type: 'score', box: 'aces' }), code: 'refused' }),
+  "a box that's full": () => ({ record: signed(0, { type: 'score', box: 'aces' }), code: 'refused' }),
   'a vote that removes a player too early': () => ({
     record: { ...signed(1, { type: 'agree', against: 0 }), out: true } as TableRecord,
     code: 'not-a-record',

@@ -25,7 +25,7 @@ test.each([
   ['alone', 0],
   ['in a cluster', 1],
 ] as const)(
-  'a client that is refused again and again makes a server %s read its log %i times',
+  "a client that's refused again and again makes a server %s read its log %i times",
   async (place, most) => {
     const log = countedLog();
     const net = localNet(place, { log, ...(most > 0 && { cluster: memoryCluster().server('one') }) });

@@ -60,7 +60,7 @@ describe('secrets', () => {
     for (const [member, victim] of [ann, bob, cleo].entries()) expectHonestLinks(victim, member);
   });
 
-  test('a client reveals nothing that the log does not ask for, whatever the server sends', async () => {
+  test("a client reveals nothing that the log doesn't ask for, whatever the server sends", async () => {
     const victims = await playing('unasked');
     const [, , cleo] = victims;
     const before = cleo.sent.length;

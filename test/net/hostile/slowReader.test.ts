@@ -11,7 +11,7 @@ import { secretsFrom } from '../../support/table/localTable.js';
 let net: LocalNet | undefined;
 afterEach(() => net?.close());
 
-test('the server queues nothing for a watcher that does not read, and continues when the watcher reads', async () => {
+test("the server queues nothing for a watcher that doesn't read, and continues when the watcher reads", async () => {
   net = localNet('slow reader');
   const ann = net.client('Ann', opening('Ann'));
   await until(ann.client, ({ code, table }) => code !== undefined && table !== undefined);

@@ -91,7 +91,7 @@ describe('a client that knows the code, but not the token of a seat', () => {
     await expectSound(players, log());
   });
 
-  test('cannot act, reveal links, show dice or open the next table, with or without the keys of a seat', async () => {
+  test("can't act, reveal links, show dice or open the next table, with or without the keys of a seat", async () => {
     const players = await playing('act');
     const [ann, bob] = players;
     const { secrets } = ann.disk;
@@ -132,7 +132,7 @@ describe('a client that knows the code, but not the token of a seat', () => {
 });
 
 describe('a watcher', () => {
-  test('cannot act, chat, reveal links, show dice, vote or open the next table', async () => {
+  test("can't act, chat, reveal links, show dice, vote or open the next table", async () => {
     const players = await playing('watcher');
     const [ann, bob] = players;
     const eve = connect();

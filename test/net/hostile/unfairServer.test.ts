@@ -18,7 +18,7 @@ import {
 
 closeForgers();
 
-describe('a server that is unfair although its log is valid', () => {
+describe("a server that's unfair although its log is valid", () => {
   test.each(['honest about who is connected', 'that says somebody is away'])(
     'leaves a connected player out of a roll: %s',
     async (kind) => {

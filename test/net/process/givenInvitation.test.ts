@@ -64,19 +64,19 @@ test('an empty line gives one line of help, although the pipe stays open', async
 test.each([
   [
     `h/${CODE}7`,
-    'This is not an invitation: its code has 25 characters instead of 24. Copy the invitation again.',
+    "This isn't an invitation: its code has 25 characters instead of 24. Copy the invitation again.",
   ],
   [
     `h/${CODE.replace('k', 'u')}`,
-    'This is not an invitation: its code contains "u", which is never part of a code. Copy the invitation again.',
+    'This isn\'t an invitation: its code contains "u", which is never part of a code. Copy the invitation again.',
   ],
   [
     CODE,
-    'This is not an invitation: it has no / with a code after it. An invitation looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx',
+    "This isn't an invitation: it has no / with a code after it. An invitation looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx",
   ],
-  [`h:${CODE}`, 'This is not an invitation: its port is not a port from 1 to 65535.'],
-  [`h/${CODE}/7`, 'This is not an invitation: its path is not a valid path.'],
-  [`!${CODE}/7`, 'This is not an invitation: its host is not a host name or an IP address.'],
+  [`h:${CODE}`, "This isn't an invitation: its port isn't a port from 1 to 65535."],
+  [`h/${CODE}/7`, "This isn't an invitation: its path isn't a valid path."],
+  [`!${CODE}/7`, "This isn't an invitation: its host isn't a host name or an IP address."],
 ])('the input %j gives one line that shows no code', async (typed, message) => {
   await using scene = openScene();
   for (const args of COMMANDS) {
@@ -87,15 +87,15 @@ test.each([
   }
 });
 
-test('a first line without end is not an invitation', async () => {
+test("a first line without end isn't an invitation", async () => {
   await using scene = openScene();
   const program = scene.start('Bob', ['join', '-']);
   program.type('x'.repeat(100_000));
   expect(await program.ends()).toBe(2);
-  expect(program.errors()).toMatch(/^yahtzee-cli: This is not an invitation: .+\n$/);
+  expect(program.errors()).toMatch(/^yahtzee-cli: This isn't an invitation: .+\n$/);
 });
 
-test('an invitation of the other kind, and one that cannot be reached, end the program without showing the code', async () => {
+test("an invitation of the other kind, and one that can't be reached, end the program without showing the code", async () => {
   await using scene = openScene();
   const server = await scene.serve();
   const cases = [
@@ -105,7 +105,7 @@ test('an invitation of the other kind, and one that cannot be reached, end the p
       /^yahtzee-cli: This invitation only opens new tables\..+host --server -\n$/,
     ],
     [['host', '--public', '--server', '-'], server.opening, /^yahtzee-cli: A public table needs .+\n$/],
-    [['watch', '-'], `127.0.0.1:1/${CODE}`, /^yahtzee-cli: The server does not answer\..+\n$/],
+    [['watch', '-'], `127.0.0.1:1/${CODE}`, /^yahtzee-cli: The server doesn't answer\..+\n$/],
   ] as const;
   for (const [args, invitation, message] of cases) {
     const { status, stderr } = await scene.runHere('Bob', args, `${invitation}\n`);

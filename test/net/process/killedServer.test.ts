@@ -4,7 +4,7 @@ import { openScene, type Program, storedLog, until } from '../../support/net/sce
 import { boxLines, expectSameGame, seatAll, SHORT_ROUNDS, shortRules } from '../../support/net/wholeGame.js';
 
 const connections = (program: Program): number =>
-  program.lines().filter((line) => line === 'You are connected to the table.').length;
+  program.lines().filter((line) => line === "You're connected to the table.").length;
 
 const TURNS = 2 * SHORT_ROUNDS;
 /** The turns in the middle of the game, in which nobody kills the server: their records are like the others. */

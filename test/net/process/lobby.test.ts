@@ -81,7 +81,7 @@ describe('invitations', () => {
     expect(server.program.errors()).toBe('');
   });
 
-  test('host and serve explain why they cannot listen', async () => {
+  test("host and serve explain why they can't listen", async () => {
     await using scene = openScene();
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -90,7 +90,7 @@ describe('invitations', () => {
       ['here', /^--listen "here": give a port up to 65535, or an address and a port/],
       ['127.0.0.1:70000', /^--listen "127\.0\.0\.1:70000": give a port/],
       [`127.0.0.1:${port}`, new RegExp(`^Port ${port} is in use\\. Choose another port with --listen\\.$`)],
-      ['192.0.2.1:0', /^This computer does not have the address in --listen\.$/],
+      ['192.0.2.1:0', /^This computer doesn't have the address in --listen\.$/],
     ];
     for (const [index, [listen, message]] of cases.entries()) {
       // One problem with the text, and one with the port.
@@ -108,16 +108,14 @@ describe('invitations', () => {
     expect(await problemOf(scene, 'Ann', args)).toMatch(/is in use/);
     expect((await scene.serve(before.port)).opening).toBe(before.opening);
     taken.close();
-    expect(await problemOf(scene, 'Ann', ['join'])).toMatch(/^You are not at a table\./);
+    expect(await problemOf(scene, 'Ann', ['join'])).toMatch(/^You aren't at a table\./);
   });
 
   test('a bad invitation, a wrong code, an absent server and a table that has started give one line and status 2', async () => {
     await using scene = openScene();
     const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
     const [place = ''] = invitation.split('/');
-    expect(await problemOf(scene, 'Cleo', ['join', 'nonsense'])).toMatch(
-      /^"nonsense" is not an invitation: /,
-    );
+    expect(await problemOf(scene, 'Cleo', ['join', 'nonsense'])).toMatch(/^"nonsense" isn't an invitation: /);
     expect(await problemOf(scene, 'Cleo', ['join', `${place}/abc`])).toMatch(
       /its code has 3 characters instead of 24/,
     );
@@ -130,7 +128,7 @@ describe('invitations', () => {
         /^The code in the invitation is wrong\./,
       );
       const nobody = invitation.replace(/:\d+\//, ':1/');
-      expect(await problemOf(scene, 'Cleo', [command, nobody])).toMatch(/^The server does not answer\./);
+      expect(await problemOf(scene, 'Cleo', [command, nobody])).toMatch(/^The server doesn't answer\./);
     }
     expect(await problemOf(scene, 'Cleo', ['join', invitation, '--name', 'bob'])).toMatch(
       /already has this name/,
@@ -140,12 +138,12 @@ describe('invitations', () => {
     expect(await problemOf(scene, 'Cleo', ['join', invitation, '--name', 'Cleo'])).toBe(
       'The game has started, so nobody can join. To watch, run: yahtzee-cli watch -',
     );
-    expect(await problemOf(scene, 'Cleo', ['join'])).toMatch(/^You are not at a table\./);
+    expect(await problemOf(scene, 'Cleo', ['join'])).toMatch(/^You aren't at a table\./);
     expect(readdirSync(join(scene.home('Cleo'), 'yahtzee/tables'))).toEqual([]);
   });
 });
 
-test('a server that accepts connections and never answers: the program says that it is still waiting', async () => {
+test("a server that accepts connections and never answers: the program says that it's still waiting", async () => {
   await using scene = openScene();
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -153,7 +151,7 @@ test('a server that accepts connections and never answers: the program says that
   const join = scene.start('Ann', ['join', `127.0.0.1:${port}/k7qw-m2x9-ahdj-03nb-wxyz-5t6v`]);
   await until(() => join.errors() !== '', 'a line on stderr');
   expect(join.errors()).toBe(
-    'yahtzee-cli: The server has not answered yet. Still waiting. To stop, press Ctrl-C.\n',
+    "yahtzee-cli: The server hasn't answered yet. Still waiting. To stop, press Ctrl-C.\n",
   );
   join.kill('SIGINT');
   expect(await join.ends()).toBeNull();
@@ -161,7 +159,7 @@ test('a server that accepts connections and never answers: the program says that
 });
 
 describe('the lobby', () => {
-  test('the Master chooses rules, adds a computer and removes people; the others cannot', async () => {
+  test("the Master chooses rules, adds a computer and removes people; the others can't", async () => {
     await using scene = openScene();
     const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats.map(({ program }) => program);
@@ -181,10 +179,10 @@ describe('the lobby', () => {
     ann.type('computer casual');
     await bob.sees('Casual takes a seat (computer, casual).');
     ann.type('computer strong');
-    await ann.sees('"strong" is not a level.');
+    await ann.sees('"strong" isn\'t a level.');
     ann.type('remove bob');
     expect(await bob.ends()).toBe(1);
-    expect(bob.lines().at(-1)).toBe('You have been removed from the table.');
+    expect(bob.lines().at(-1)).toBe("You've been removed from the table.");
     await ann.sees('Bob is no longer at the table.');
     await ann.sees('The table is locked: newcomers must ask to come in.');
     const cleo = scene.start('Cleo', ['join', invitation, '--name', 'Cleo']);
@@ -220,7 +218,7 @@ describe('the lobby', () => {
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
   });
 
-  test('the Master cannot start alone; if the Master leaves, the earliest joiner becomes the Master', async () => {
+  test("the Master can't start alone; if the Master leaves, the earliest joiner becomes the Master", async () => {
     await using scene = openScene();
     const host = scene.start('Ann', ['host', '--name', 'Ann', '--listen', '127.0.0.1:0']);
     const invitation = await invitationOf(host);
@@ -250,13 +248,13 @@ describe('Ctrl-C in the lobby', () => {
     await invitationOf(host);
     host.kill('SIGINT');
     expect(await host.ends()).toBe(130);
-    expect(host.lines().at(-1)).toBe('Nobody else was at your table, so it is closed.');
+    expect(host.lines().at(-1)).toBe("Nobody else was at your table, so it's closed.");
     await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/tables'))).toEqual([]);
   });
 
-  test('keeps the seat if somebody else is at the table, two processes cannot use one seat at the same time, and the server ends after everybody has left', async () => {
+  test("keeps the seat if somebody else is at the table, two processes can't use one seat at the same time, and the server ends after everybody has left", async () => {
     await using scene = openScene();
     const { seats } = await seatAll(scene, ['Ann', 'Bob']);
     const [ann, bob] = seats;
@@ -277,7 +275,7 @@ describe('Ctrl-C in the lobby', () => {
     for (const program of [bob?.program, back]) {
       program?.type('leave');
       expect(await program?.ends()).toBe(0);
-      expect(program?.lines().at(-1)).toBe('You have left the table.');
+      expect(program?.lines().at(-1)).toBe("You've left the table.");
     }
     await until(() => scene.hostedServers('Ann').length === 0, 'the hosted server to end');
     expect(readdirSync(join(scene.home('Ann'), 'yahtzee/hosted'))).toEqual([]);
@@ -286,7 +284,7 @@ describe('Ctrl-C in the lobby', () => {
 });
 
 describe('watchers, chat and news', () => {
-  test('watchers see everything, and cannot chat', async () => {
+  test("watchers see everything, and can't chat", async () => {
     await using scene = openScene();
     const { seats, invitation } = await seatAll(scene, ['Ann', 'Bob'], { options: shortRules(scene) });
     const watcher = scene.start('Wim', ['watch', invitation, '--name', 'Wim']);
@@ -294,8 +292,8 @@ describe('watchers, chat and news', () => {
     seats[1]?.program.type('say Hello');
     await watcher.sees('Bob says "Hello"');
     watcher.type('say Hello', 'start', 'roll');
-    await watcher.sees('You are only watching, so you cannot chat or vote.');
-    await watcher.sees(/^"roll" is not a command here/);
+    await watcher.sees("You're only watching, so you can't chat or vote.");
+    await watcher.sees(/^"roll" isn't a command here/);
     for (const [seat, { program }] of seats.entries())
       program.type(...(seat === 0 ? ['start'] : []), ...QUICK_ANSWERS);
     await expectSameGame([...seats, { name: 'Wim', program: watcher }]);
@@ -326,12 +324,12 @@ describe('watchers, chat and news', () => {
     ann.type(`say ${'x'.repeat(201)}`, 'standings');
     await ann.sees('The message is too long. Use at most 200 characters.');
     ann.type('say one more', 'say too fast');
-    await ann.sees('You are sending messages too fast. Wait ');
+    await ann.sees("You're sending messages too fast. Wait ");
     ann.type('start');
     await ann.sees(/^Roll\?$/);
     await bob.sees("It is Ann's turn.");
     bob.type('roll', 'score', 'chance', 'rool', 'say Take your time', 'standings');
-    await bob.sees(/^"rool" is not a command here\./);
+    await bob.sees(/^"rool" isn't a command here\./);
     await bob.sees('1. Ann, 0 points');
     await ann.sees('Bob says "Take your time"');
     await ann.sees(/^Roll\?$/);
@@ -362,10 +360,10 @@ describe('the end of the input, and a lost table', () => {
       program.type('leave');
       expect(await program.ends()).toBe(0);
     }
-    expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You are not at a table\./);
+    expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You aren't at a table\./);
   });
 
-  test('join without arguments says that the player is back only when it is connected; a server that has lost the table ends all players with status 1', async () => {
+  test("join without arguments says that the player is back only when it's connected; a server that has lost the table ends all players with status 1", async () => {
     await using scene = openScene();
     const server = await scene.serve();
     const { seats } = await seatAll(scene, ['Ann', 'Bob'], { server });
@@ -377,15 +375,15 @@ describe('the end of the input, and a lost table', () => {
     server.program.kill('SIGKILL');
     await server.program.ends();
     const back = scene.start('Bob', ['join']);
-    const lost = 'The server does not answer. You keep your seat, and the program keeps trying to reconnect.';
+    const lost = "The server doesn't answer. You keep your seat. Still trying to reconnect.";
     await back.sees(lost);
     back.type('say hello', 'roll', 'rool', 'standings');
-    await back.sees('"rool" is not a command here.');
+    await back.sees('"rool" isn\'t a command here.');
     await back.sees('1. Ann, 0 points');
     expect(back.lines()[0]).toBe(lost);
     expect(back.lines().join('\n')).not.toMatch(/back|Invitation|turn/);
     const again = await scene.serve(server.port);
-    await back.sees('You are back at the table.');
+    await back.sees("You're back at the table.");
     await ann?.sees('Bob says "hello"');
     await back.sees("It is Ann's turn.");
     // A server that has lost the table ends the players.
@@ -421,6 +419,6 @@ describe('the end of the input, and a lost table', () => {
     const [file = ''] = readdirSync(tables).map((name) => join(tables, name));
     expect(await problemOf(scene, 'Bob', ['join'])).toBe(`${what} To forget this table, delete ${file}`);
     rmSync(file);
-    expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You are not at a table\./);
+    expect(await problemOf(scene, 'Bob', ['join'])).toMatch(/^You aren't at a table\./);
   });
 });

@@ -51,7 +51,7 @@ const LINE = (number: number, host: string, seats: number): string =>
   `${number}) ${host}, ${seats} of 4 seats taken, Virtual Place, open for less than a minute`;
 
 describe('public tables', () => {
-  test('two people who do not know each other find a table and play it to its end', async () => {
+  test("two people who don't know each other find a table and play it to its end", async () => {
     await using scene = openScene();
     const { place, opening } = plain(await scene.serve());
     const ann = await hostPublic(scene, 'Ann', opening);
@@ -91,7 +91,7 @@ describe('public tables', () => {
       expect(await program.sees(/^Invitation: /)).toContain(`${place}/`);
     }
     expect(await problemOf(scene, ['join', '--public', place])).toMatch(
-      /^The certificate of the server is not valid \(/,
+      /^The certificate of the server isn't valid \(/,
     );
   });
 
@@ -114,9 +114,9 @@ describe('public tables', () => {
     await cleo.sees('To read the list again, type again. To end, press Enter.');
     await hostPublic(scene, 'Dan', opening);
     cleo.type('2', 'again', '2', '1');
-    await cleo.sees('"2" is not an answer');
+    await cleo.sees('"2" isn\'t an answer');
     await cleo.sees(LINE(1, 'Dan', 1));
-    await cleo.sees('"2" is not a table: type a number from 1 to 1');
+    await cleo.sees('"2" isn\'t a table: type a number from 1 to 1');
     await cleo.sees('At the table: Dan, Cleo.');
     bob.type('');
     expect(await bob.ends()).toBe(0);
@@ -137,12 +137,12 @@ describe('public tables', () => {
     server.program.kill('SIGKILL');
     await server.program.ends();
     bob.type('again');
-    await bob.sees('The server does not answer.');
+    await bob.sees("The server doesn't answer.");
     await bob.sees('To read the list again');
-    expect(await problemOf(scene, ['join', '--public', place])).toMatch(/^The server does not answer\./);
+    expect(await problemOf(scene, ['join', '--public', place])).toMatch(/^The server doesn't answer\./);
   });
 
-  test('everything that cannot be public is explained in one line', async () => {
+  test("everything that can't be public is explained in one line", async () => {
     await using scene = openScene();
     const server = await scene.serve();
     const { place, opening } = plain(server);
@@ -152,13 +152,13 @@ describe('public tables', () => {
       /^A public table needs an opening invitation that starts with wss:\/\/.* only the certificate/,
     );
     expect(await problemOf(scene, ['join', '--public', server.opening])).toMatch(
-      /does not start with wss:\/\/\..* Example: wss:\/\/example\.net\/yahtzee$/,
+      /doesn't start with wss:\/\/\..* Example: wss:\/\/example\.net\/yahtzee$/,
     );
     expect(await problemOf(scene, ['join', '--public', 'ws://example.net'])).toMatch(
-      /ws:\/\/ is not encrypted, so it works only on this computer/,
+      /ws:\/\/ isn't encrypted, so it works only on this computer/,
     );
     expect(await problemOf(scene, ['join', '--public', 'https://example.net'])).toMatch(
-      /is not the address of a server: it starts with "https:\/\/"/,
+      /isn't the address of a server: it starts with "https:\/\/"/,
     );
     expect(await problemOf(scene, ['join', opening, '--public', place])).toMatch(
       /^Leave out the invitation or --public: /,
@@ -187,11 +187,11 @@ describe('a server of an older version', () => {
     };
   }
 
-  test('does not know the list', async () => {
+  test("doesn't know the list", async () => {
     await using scene = openScene();
     await using older = await startOlder();
     expect(await problemOf(scene, ['join', '--public', older.place])).toBe(
-      'This server does not list public tables. Its program may be too old.',
+      "This server doesn't list public tables. Its program may be too old.",
     );
   });
 });

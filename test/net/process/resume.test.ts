@@ -38,7 +38,7 @@ test('host --resume continues after the server and the Master were killed, with 
   await ann.program.ends();
   await bob.program.sees('The connection to the table was lost.');
   const resumed = scene.start('Ann', ['host', '--resume']);
-  await bob.program.sees('You are connected to the table.');
+  await bob.program.sees("You're connected to the table.");
   await until(() => resumed.lines().includes(`Invitation: ${invitation}`), 'the invitation');
   resumed.type(...QUICK_ANSWERS);
   await expectSameGame([{ name: 'Ann', program: resumed }, bob, cleo]);
@@ -94,11 +94,11 @@ test('host --resume reports that the server is still running, the seat is in use
   const other = createServer((socket) => socket.destroy());
   await listenOn(other, port);
   expect(await problem()).toBe(
-    `yahtzee-cli: Your table cannot continue, because another program is using port ${port}. Stop that program, and try again.\n`,
+    `yahtzee-cli: Your table can't continue, because another program is using port ${port}. Stop that program, and try again.\n`,
   );
   other.close();
   await once(other, 'close');
   const resumed = scene.start('Ann', ['host', '--resume']);
   await until(() => resumed.lines().includes(`Invitation: ${invitation}`), 'the invitation');
-  await bob?.program.sees('You are connected to the table.');
+  await bob?.program.sees("You're connected to the table.");
 });

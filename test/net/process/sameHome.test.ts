@@ -55,7 +55,7 @@ test('join without arguments returns to the seat whose terminal is gone, not to 
   }
 });
 
-test('a player who leaves does not keep the other terminals of the same user from storing the whole game', async () => {
+test("a player who leaves doesn't keep the other terminals of the same user from storing the whole game", async () => {
   await using scene = openScene();
   const homes = ['user', 'user', 'user'];
   const { seats } = await seatAll(scene, ['Ann', 'Bob', 'Cleo'], { homes, options: shortRules(scene) });
@@ -74,5 +74,5 @@ test('a player who leaves does not keep the other terminals of the same user fro
   expect(whole.slice(0, left.length)).toEqual(left);
   expect(whole.length).toBe(2 + 2 * 3 * SHORT_ROUNDS + 4);
   expect(await scene.runHere('user', ['verify'])).toMatchObject({ status: 0, stderr: '' });
-  expect(bob.program.lines().at(-1)).toBe('You have left the table.');
+  expect(bob.program.lines().at(-1)).toBe("You've left the table.");
 });

@@ -146,20 +146,20 @@ describe('serve refuses', () => {
       ['--monitor', 'localhost'],
       '--monitor "localhost": give a port up to 65535, or an address and a port such as 127.0.0.1:9464.',
     ],
-    [['--monitor', '192.0.2.250:0'], '--monitor "192.0.2.250:0": this computer does not have this address.'],
+    [['--monitor', '192.0.2.250:0'], '--monitor "192.0.2.250:0": this computer doesn\'t have this address.'],
     [
       ['--monitor', 'nohost.invalid:1'],
-      '--monitor "nohost.invalid:1": this computer does not have this address.',
+      '--monitor "nohost.invalid:1": this computer doesn\'t have this address.',
     ],
     [['--max-tables', '0'], '--max-tables "0": give a whole number from 1 to 1000000.'],
     [['--max-tables', '1e3'], '--max-tables "1e3": give a whole number from 1 to 1000000.'],
     [
       ['--proxy-protocol', '10.0.0.0/8,10.0.0.0/40'],
-      '--proxy-protocol: "10.0.0.0/40" is not a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.',
+      '--proxy-protocol: "10.0.0.0/40" isn\'t a network. Give addresses or networks such as 10.0.0.0/8,fd00::/8.',
     ],
     [
       ['--proxy-protocol', '10.0.0.1/8'],
-      '--proxy-protocol: "10.0.0.1/8" is not a network, but an address in 10.0.0.0/8. Give the network, or the address alone.',
+      '--proxy-protocol: "10.0.0.1/8" isn\'t a network, but an address in 10.0.0.0/8. Give the network, or the address alone.',
     ],
   ])('%j in one line', async (options, line) => {
     await using scene = openScene();

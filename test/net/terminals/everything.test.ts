@@ -75,12 +75,12 @@ async function crashAndResume(
   const dice = diceOn(term.lines());
   await killHosted(scene, name);
   await see([master], 'Your server has ended. Press Ctrl-C, and then run: yahtzee-cli host --resume');
-  await see(others, 'The server does not answer.');
+  await see(others, "The server doesn't answer.");
   term.press('ctrl-c');
   expect(await term.exited).toEqual({ exitCode: 130, signal: 0 });
   const resumed = await open(name, '80x24', ['host', '--resume', '--no-animation']);
   // The news that another player is back can come immediately after the news about the connection.
-  await see(others, /You are connected to the table\.|is back\./);
+  await see(others, /You're connected to the table\.|is back\./);
   const hasDice = (lines: readonly string[]): boolean => diceOn(lines) === dice;
   await see([resumed, ...others], Object.assign(hasDice, { toString: () => dice }));
   return resumed;

@@ -32,7 +32,7 @@ async function expectEnd(term: Term, status: number): Promise<void> {
   expect(await term.exited).toMatchObject({ exitCode: 0 });
 }
 
-describe('a typed invitation is not shown', () => {
+describe("a typed invitation isn't shown", () => {
   test('and opens a table on the screen', async () => {
     await using scene = openScene();
     const server = await scene.serve();
@@ -83,7 +83,7 @@ describe('the terminal shows again what is typed', () => {
     for (const [typed, message] of [
       ['\r', EMPTY],
       ['\x04', EMPTY],
-      ['h/secret\r', 'yahtzee-cli: This is not an invitation: its code has 6 characters instead of 24.'],
+      ['h/secret\r', "yahtzee-cli: This isn't an invitation: its code has 6 characters instead of 24."],
     ] as const) {
       await using term = await ask(scene, ['join', '-']);
       term.type(typed);

@@ -92,7 +92,7 @@ describe('behind a balancer', () => {
     expect(reports).toEqual([]);
   });
 
-  test('people of one network open tables within a budget, and others do not have to wait', async () => {
+  test("people of one network open tables within a budget, and others don't have to wait", async () => {
     await using behind = await startBehindBalancer({ limits: { openingsPerSecond: 5, openingBurst: 1 } });
     const { server } = behind;
     await using balancer = await startBalancer(server.listening.port, proxyHeader('2001:db8:1:2::7'));
@@ -162,7 +162,7 @@ describe('behind a balancer', () => {
     expect(reports).toEqual(Array.from({ length: 4 }, () => 'balancer 127.0.0.1'));
   });
 
-  test('a header that does not arrive in time ends the connection', async () => {
+  test("a header that doesn't arrive in time ends the connection", async () => {
     await using behind = await startBehindBalancer({ limits: { helloMs: 50 } });
     const { server, reports } = behind;
     const { port } = server.listening;
@@ -174,7 +174,7 @@ describe('behind a balancer', () => {
     expect(reports).toEqual(['late 127.0.0.1', 'late 127.0.0.1', 'late 203.0.113.7']);
   });
 
-  test('the server also closes connections whose headers have not arrived', async () => {
+  test("the server also closes connections whose headers haven't arrived", async () => {
     const { server } = await startBehindBalancer();
     const silent = received(await sent(server.listening.port));
     await server.listening.close();

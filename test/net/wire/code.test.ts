@@ -27,7 +27,7 @@ describe('a code', () => {
     expect(text).toHaveLength(29);
   });
 
-  test('is the same after it is formatted and parsed', () => {
+  test("is the same after it's formatted and parsed", () => {
     fc.assert(
       fc.property(codes, (any) => {
         expect(parseCode(formatCode(any))).toEqual({ ok: true, code: any });
@@ -77,7 +77,7 @@ describe('table names', () => {
     expect(isTableName(OPENING_TABLE)).toBe(true);
   });
 
-  test.each(['', 'k7qwm2x', 'k7qwm2x99', 'K7QWM2X9', 'k7qwm2xu', 'k7qwm2x🎲'])('%j is not one', (text) => {
+  test.each(['', 'k7qwm2x', 'k7qwm2x99', 'K7QWM2X9', 'k7qwm2xu', 'k7qwm2x🎲'])("%j isn't one", (text) => {
     expect(isTableName(text)).toBe(false);
   });
 });

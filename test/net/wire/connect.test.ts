@@ -85,7 +85,7 @@ describe('a wrong code', () => {
     await connectPair(server, invitation);
   });
 
-  test('is reported if the server cannot prove that it knows the code', async () => {
+  test("is reported if the server can't prove that it knows the code", async () => {
     const webSockets = new WebSocketServer({ noServer: true });
     const http = createHttpServer();
     http.on('upgrade', (request, socket, head) => {
@@ -115,7 +115,7 @@ describe('wss', () => {
     expect(await connect(wrong, { ca })).toEqual({ ok: false, problem: { kind: 'wrong-code' } });
   });
 
-  test('leads to the list of public tables, whose key everybody knows; direct connections do not', async () => {
+  test("leads to the list of public tables, whose key everybody knows; direct connections don't", async () => {
     await using server = await startServer();
     await using proxy = await startProxy({ to: server.listening.port, tls: TEST_CERTIFICATE });
     const list: Invitation = { ...webTo('wss', proxy.port), code: PUBLIC_LIST };
@@ -146,7 +146,7 @@ describe('wss', () => {
     });
   });
 
-  test('does not send the code to the web server', async () => {
+  test("doesn't send the code to the web server", async () => {
     const requests: string[] = [];
     const web = createTlsServer(TEST_CERTIFICATE, (socket) => {
       socket.on('data', (bytes) => {
@@ -193,7 +193,7 @@ describe('if no table answers, the problem is', () => {
     expect(await connect(webTo('ws', other.port))).toEqual({ ok: false, problem });
   });
 
-  test('unreachable: the host does not exist', async () => {
+  test("unreachable: the host doesn't exist", async () => {
     const result = await connect(directTo(7_613, 'does-not-exist.invalid'));
     expect(result).toEqual({
       ok: false,

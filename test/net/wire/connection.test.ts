@@ -65,7 +65,7 @@ describe.each(pairs)('a connection (%s)', (_, open) => {
     expect(client.seen).toEqual(['a', 'b', { by: 'them', reason: 'done' }]);
   });
 
-  test('does not call the receiver before receive, send or close has returned', async () => {
+  test("doesn't call the receiver before receive, send or close has returned", async () => {
     await using pair = await open();
     const calls: string[] = [];
     const receiver: Receiver = {
@@ -122,7 +122,7 @@ describe.each(pairs)('a connection (%s)', (_, open) => {
     pair.server.close();
   });
 
-  test('refuses to send a message that is longer than 16 KiB', async () => {
+  test("refuses to send a message that's longer than 16 KiB", async () => {
     await using pair = await open();
     expect(() => pair.client.send({ type: 'say', text: 'x'.repeat(16_384) })).toThrow(RangeError);
   });

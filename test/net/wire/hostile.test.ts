@@ -45,7 +45,7 @@ describe('a client is closed if it sends', () => {
     ['no JSON', 'hello', 4400],
     ['an array', '[{"type":"hello"}]', 4400],
     ['an object without a type', '{"tpye":"hello"}', 4400],
-    ['a number that is too large', '{"type":"hello","n":1e400}', 4400],
+    ["a number that's too large", '{"type":"hello","n":1e400}', 4400],
     ['a forbidden field', '{"type":"hello","__proto__":{}}', 4400],
     ['deep JSON', `{"type":"x","n":${'['.repeat(2_000)}${']'.repeat(2_000)}}`, 4400],
     ['a message of 16,385 bytes', big(16_385), 1009],
@@ -58,7 +58,7 @@ describe('a client is closed if it sends', () => {
     expect((await arrived.ended).by).toBe('us');
   });
 
-  test('text that is not UTF-8', async () => {
+  test("text that isn't UTF-8", async () => {
     await using server = await startServer();
     const { webSocket } = await connectRaw(server);
     webSocket.send(Buffer.from([0x7b, 0xff, 0x7d]), { binary: false });
@@ -85,7 +85,7 @@ describe('a client is closed if it sends', () => {
     expect(await arrived.ended).toEqual({ by: 'us', reason: 'bad-frame' });
   });
 
-  test('compressed messages, which the server does not offer', async () => {
+  test("compressed messages, which the server doesn't offer", async () => {
     await using server = await startServer();
     const { webSocket } = await connectRaw(server);
     expect(webSocket.extensions).toBe('');

@@ -68,7 +68,7 @@ describe('an invitation', () => {
     `wss://example.com:8443/games/${CODE}`,
     `wss://[2001:db8::7]/${CODE}`,
     `ws://127.0.0.1:7613/${CODE}`,
-  ])('%s is the same after it is parsed and formatted', (text) => {
+  ])("%s is the same after it's parsed and formatted", (text) => {
     const parsed = parseInvitation(text);
     expect(parsed.ok && formatInvitation(parsed.invitation)).toBe(text);
   });
@@ -202,7 +202,7 @@ describe('the address of a server with public tables', () => {
     ['wss://example.com:0', { kind: 'port', port: '0' }],
     ['wss://example.com/a b', { kind: 'path', path: '/a b' }],
     ['ws://example.com', { kind: 'unencrypted', host: 'example.com' }],
-  ])('%j is not one', (text, problem) => {
+  ])("%j isn't one", (text, problem) => {
     expect(parseServer(text)).toEqual({ ok: false, problem });
   });
 

@@ -98,7 +98,7 @@ describe('close', () => {
     expect(await connect(server.invitation())).toMatchObject({ problem: { kind: 'unreachable' } });
   });
 
-  test('does not wait for clients that never answer', async () => {
+  test("doesn't wait for clients that never answer", async () => {
     const server = await startServer({ limits: { closeMs: 20 } });
     const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.3');
     await once(webSocket, 'message');
@@ -160,7 +160,7 @@ describe('unencrypted connections', () => {
     webSocket.terminate();
   });
 
-  test('that are not HTTP are closed', async () => {
+  test("that aren't HTTP are closed", async () => {
     await using server = await startServer();
     const socket = await open(server.listening.port);
     socket.write('\0\0\0');
@@ -203,9 +203,9 @@ describe('unencrypted connections', () => {
   test.each([
     ['anything else first', { type: 'hello' }, 4400],
     ['a proof without fields', { type: 'proof' }, 4400],
-    ['a nonce that is too short', { type: 'proof', table: 'k7qwm2x9', nonce: '00', proof: nonce }, 4400],
+    ["a nonce that's too short", { type: 'proof', table: 'k7qwm2x9', nonce: '00', proof: nonce }, 4400],
     ['a proof of the wrong type', { type: 'proof', table: 'k7qwm2x9', nonce, proof: 7 }, 4401],
-    ['a proof that is too short', { type: 'proof', table: 'k7qwm2x9', nonce, proof: '00' }, 4401],
+    ["a proof that's too short", { type: 'proof', table: 'k7qwm2x9', nonce, proof: '00' }, 4401],
     ['a wrong proof', { type: 'proof', table: 'k7qwm2x9', nonce, proof: nonce }, 4401],
     ['a strange table name', { type: 'proof', table: '../..', nonce, proof: nonce }, 4401],
   ])('are closed if the client sends %s', async (_, message, expected) => {
@@ -260,7 +260,7 @@ describe('newcomers', () => {
     expect(await arrived.ended).toEqual({ by: 'us', reason: 'late' });
   });
 
-  test('that do not prove that they know the code are closed in time', async () => {
+  test("that don't prove that they know the code are closed in time", async () => {
     await using server = await startServer({ limits: SOON });
     const webSocket = new WebSocket(`ws://127.0.0.1:${server.listening.port}/`, 'yahtzee-table.3');
     const [closeCode] = await once(webSocket, 'close');

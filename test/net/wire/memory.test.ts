@@ -132,7 +132,7 @@ describe.each([
   ['this machine', undefined],
   ['one /48, through a balancer', headerOf(inside48)],
   ['1,000 networks, through a balancer', headerOf(anywhere)],
-])(`${COUNT} clients from %s that do not know the code need less than 20 MB`, (networks, header) => {
+])(`${COUNT} clients from %s that don't know the code need less than 20 MB`, (networks, header) => {
   let server: MeasuredServer;
   const withoutBalancer: readonly (readonly [string, (n: number) => Buffer])[] = [
     ['silent', () => NOTHING],

@@ -54,12 +54,12 @@ describe('a message', () => {
     expect(parseMessage('{"a":'.repeat(1_000_000), DEPTH)).toBeUndefined();
   });
 
-  test('does not change the prototype of other objects', () => {
+  test("doesn't change the prototype of other objects", () => {
     parseMessage('{"type":"x","__proto__":{"isAdmin":true}}', DEPTH);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('of any form never causes an exception, and stays the same after it is encoded and parsed', () => {
+  test("of any form never causes an exception, and stays the same after it's encoded and parsed", () => {
     fc.assert(
       fc.property(fc.json(), fc.string(), (json, type) => {
         const value: unknown = JSON.parse(json);
@@ -70,7 +70,7 @@ describe('a message', () => {
     );
   });
 
-  test('cannot be sent if it is too long', () => {
+  test("can't be sent if it's too long", () => {
     const message = { type: 'say', text: 'é'.repeat(10) };
     const bytes = Buffer.byteLength(JSON.stringify(message));
     expect(encodeMessage(message, bytes).toString()).toBe(JSON.stringify(message));

@@ -19,7 +19,7 @@ describe('the budget of a network', () => {
     expect(spendAll(budget, ['a'], 100_000)).toBe(40);
   });
 
-  test('does not count for others, nor for connections from no network', () => {
+  test("doesn't count for others, nor for connections from no network", () => {
     const budget = createNetworkBudget(20, 40);
     spendAll(budget, ['a'], 0);
     expect(spendAll(budget, ['b'], 0)).toBe(40);

@@ -49,7 +49,7 @@ describe('a header of the PROXY protocol', () => {
     ['about a Unix socket', proxyHeader('203.0.113.7', { family: 0x31 })],
     ['without a family', proxyHeader('203.0.113.7', { family: 0x00 })],
     ['whose addresses are too short', proxyHeader('203.0.113.7', { family: 0x21 })],
-    ['that is too long', proxyHeader('203.0.113.7', { extra: Buffer.alloc(3_000) }).subarray(0, 100)],
+    ["that's too long", proxyHeader('203.0.113.7', { extra: Buffer.alloc(3_000) }).subarray(0, 100)],
   ])('%s is invalid', (_, bytes) => {
     expect(readProxyHeader(bytes)).toEqual({ type: 'invalid' });
   });
@@ -94,7 +94,7 @@ describe('a list of networks', () => {
     ['balancer.example', 'balancer.example'],
     ['::ffff:10.0.0.0/104', '::ffff:10.0.0.0/104'],
     ['fe80::1%eth0', 'fe80::1%eth0'],
-  ])('%s is not one', (typed, wrong) => {
+  ])("%s isn't one", (typed, wrong) => {
     expect(parseNetworks(typed)).toEqual({ ok: false, wrong });
   });
 

@@ -95,7 +95,7 @@ describe('output with more lines than the terminal', () => {
     },
   );
 
-  test('is printed in a terminal that cannot move its cursor', async () => {
+  test("is printed in a terminal that can't move its cursor", async () => {
     const env = { PAGER: 'echo paged', TERM: 'dumb' };
     expect((await printed(['rules'], env)).text).toBe(await rules());
   });
@@ -174,7 +174,7 @@ describe('less, the default pager', () => {
     expect((await term.exited).exitCode).toBe(0);
   });
 
-  test('is not needed', async () => {
+  test("isn't needed", async () => {
     using folder = temporaryFolder();
     expect(await printed(['rules'], {}, folder.path)).toEqual({ status: 0, text: await rules() });
   });
@@ -190,7 +190,7 @@ describe('the pager', () => {
   });
 
   test.each([
-    ['is not installed', 'no-such-pager', /no-such-pager/],
+    ["isn't installed", 'no-such-pager', /no-such-pager/],
     ['is killed', 'kill -9 $$', /^$/],
     ['fails', 'echo oh no; exit 3', /^oh no\n$/],
   ])('prints the text if it %s', async (_, pager, said) => {
@@ -221,7 +221,7 @@ describe('the pager', () => {
   });
 });
 
-test('warnings appear after the pager, and do not change the exit status', async () => {
+test("warnings appear after the pager, and don't change the exit status", async () => {
   using folder = temporaryFolder();
   const home = folder.path;
   await storeGames(home, [{ created: '2026-01-01T12:00:00.000Z' }]);

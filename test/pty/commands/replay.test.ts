@@ -141,7 +141,7 @@ describe('the replay of a stored game', () => {
     await expectEnd(shown.term, 'q', 0);
   });
 
-  test('plays automatically until it is paused, stops at the end of the game, follows the mouse wheel and clicks on the footer, and ends after F10', async () => {
+  test("plays automatically until it's paused, stops at the end of the game, follows the mouse wheel and clicks on the footer, and ends after F10", async () => {
     await using term = await launchReplay({ analysis: 'missing' });
     await term.waitFor('step 1 of 54');
     term.press('space');
@@ -176,7 +176,7 @@ test('the replay of a damaged game reports which line is damaged', async () => {
     nodeFlags: [WITHOUT_VECTORS],
   });
   await term.waitFor('step 1 of 7');
-  await term.waitFor('line 9 is damaged: its event cannot happen at that point; the game is shown up');
+  await term.waitFor("line 9 is damaged: its event can't happen at that point; the game is shown up");
   term.press('end', 'right');
   await term.waitFor('step 7 of 7');
 });

@@ -5,7 +5,7 @@ import { run } from '../../support/run.js';
 const ARGS = ['-p', 'Ann', '--plain'];
 const LEAVE = 'Abandon this game? Type yes, or press Enter for no.';
 
-test('line mode in a terminal asks before the game becomes unranked, and before it is abandoned', async () => {
+test("line mode in a terminal asks before the game becomes unranked, and before it's abandoned", async () => {
   await using term = await launch({ args: ARGS, columns: 120 });
   await term.waitFor('How many dice to hold');
   term.type('coach\r');

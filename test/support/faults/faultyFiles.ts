@@ -139,7 +139,7 @@ export function faultyFiles(faults: string): FilePort {
 
 function parseFault(item: string): Fault {
   const [, kind, milliseconds, from, on, to] = FAULT.exec(item) ?? [];
-  if (kind === undefined) throw new Error(`YAHTZEE_FILE_FAULTS: "${item}" is not a fault`);
+  if (kind === undefined) throw new Error(`YAHTZEE_FILE_FAULTS: "${item}" isn't a fault`);
   const first = Number(from);
   const last = on === '+' ? Infinity : Number(to ?? first);
   return { kind, milliseconds: Number(milliseconds), from: first, to: last };

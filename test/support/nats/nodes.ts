@@ -71,7 +71,7 @@ export function hasNatsServer(): boolean {
 
 /** Returns the path of nats-server. */
 export function natsServer(): string {
-  if (!hasNatsServer()) throw new Error(`Cannot run ${PATH}. Run: npm run nats-server`);
+  if (!hasNatsServer()) throw new Error(`Can't run ${PATH}. Run: npm run nats-server`);
   return PATH;
 }
 

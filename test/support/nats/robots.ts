@@ -69,7 +69,7 @@ export async function seatRobots({ opening, port }: RobotsPlace, seats = 2): Pro
       memory: memoryOn(disk),
       async connect(known) {
         const parsed = parseCode(known ?? code);
-        if (!parsed.ok) throw new Error(`${known ?? code} is not a code`);
+        if (!parsed.ok) throw new Error(`${known ?? code} isn't a code`);
         const result = await connect({ kind: 'direct', host: '127.0.0.1', port: port(), code: parsed.code });
         if (result.ok) connections++;
         return result;
@@ -89,12 +89,12 @@ export async function seatRobots({ opening, port }: RobotsPlace, seats = 2): Pro
     for (const { client } of robots)
       await until(client, (state) => isStopped(state) || (state.table?.members.length ?? 0) >= count);
     const { link } = robot.client.getState();
-    if (link.type === 'stopped') throw new Error(`${name} cannot take a seat: ${JSON.stringify(link.why)}`);
+    if (link.type === 'stopped') throw new Error(`${name} can't take a seat: ${JSON.stringify(link.why)}`);
   };
   for (const name of NAMES.slice(0, seats)) await seat(name);
   const [master] = robots;
   const problem = await master?.client.act({ type: 'begin' });
-  if (!master || problem) throw new Error(`the game cannot start: ${JSON.stringify(problem)}`);
+  if (!master || problem) throw new Error(`the game can't start: ${JSON.stringify(problem)}`);
   return tableOf(master.client.getState().table?.name ?? '', robots);
 }
 

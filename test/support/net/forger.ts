@@ -149,7 +149,7 @@ export function startForger(seed: string): Forger {
   let current: Table | undefined;
 
   const table = (): Table => {
-    if (!current) throw new Error('the table is not open');
+    if (!current) throw new Error("the table isn't open");
     return current;
   };
   const connected = (): readonly number[] => {

@@ -36,7 +36,7 @@ export async function play(
 
 async function makeMove(client: TableClient, choose: Choose): Promise<void> {
   const { table } = client.getState();
-  if (!table?.game) throw new Error('the game has not started');
+  if (!table?.game) throw new Error("the game hasn't started");
   // The first box that is legal, or a roll.
   const moves = legalActions(table.game).filter(({ type }) => type === 'roll' || type === 'score');
   const boxes = moves.filter(({ type }) => type === 'score');

@@ -87,7 +87,7 @@ export async function startRealNet({
 
   const invitation = (code: string): Invitation => {
     const parsed = parseCode(code);
-    if (!parsed.ok) throw new Error(`${code} is not a code`);
+    if (!parsed.ok) throw new Error(`${code} isn't a code`);
     return { kind: 'direct', host: '127.0.0.1', port, code: parsed.code };
   };
 

@@ -199,7 +199,7 @@ function startProgram(args: readonly string[], env: Record<string, string>): Pro
 /** Kills the server that a person's `host` has started. */
 export async function killHosted(scene: Scene, person: string): Promise<void> {
   const [pid, ...more] = scene.hostedServers(person);
-  if (pid === undefined || more.length > 0) throw new Error('there is not exactly one server');
+  if (pid === undefined || more.length > 0) throw new Error("there isn't exactly one server");
   process.kill(pid, 'SIGKILL');
   await until(() => scene.hostedServers(person).length === 0, 'the hosted server to end');
 }
@@ -283,7 +283,7 @@ export function storedGames(scene: Scene, person: string): readonly string[] {
 /** Returns the table's log in the only stored game of a person. */
 export function storedLog(scene: Scene, person: string): readonly TableLine[] {
   const [journal, ...more] = storedGames(scene, person);
-  if (journal === undefined || more.length > 0) throw new Error(`${person} has not stored exactly one game`);
+  if (journal === undefined || more.length > 0) throw new Error(`${person} hasn't stored exactly one game`);
   return unframe(readFileSync(journal))
     .lines.slice(1)
     .map(({ record }) => (record as { readonly record: TableLine }).record);

@@ -93,7 +93,7 @@ export const boxLines = (program: Program, names: readonly string[]): readonly s
 const TROUBLE = /^Record \d+|wrong record|server's log/;
 
 /** Returns whether a program has returned to its seat. It then prints only the boxes that it has not printed before. */
-const hasReturned = (program: Program): boolean => program.lines().includes('You are back at the table.');
+const hasReturned = (program: Program): boolean => program.lines().includes("You're back at the table.");
 
 /** Expects that all programs have ended with status 0, and have printed the same boxes, standings and fingerprint. */
 export async function expectSameGame(seats: readonly Seat[]): Promise<void> {

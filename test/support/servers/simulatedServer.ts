@@ -80,7 +80,7 @@ export function startSimulated(world: World, id: string): SimulatedServer {
   const slowLog: TableLog = {
     async read(table, after) {
       await turns(chance.below(6));
-      if (!(await reach()) || chance.happens(0.01)) throw new Error('the log does not answer');
+      if (!(await reach()) || chance.happens(0.01)) throw new Error("the log doesn't answer");
       const placed = await log.read(table, after);
       await turns(chance.below(6));
       return isKilled ? never() : placed;
@@ -90,7 +90,7 @@ export function startSimulated(world: World, id: string): SimulatedServer {
       if (!(await reach())) {
         // The entry is in a buffer, and arrives when the server can reach the log again.
         if (chance.happens(0.5)) void untilThawed().then(() => log.append(table, after, entry));
-        throw new Error('the log does not answer');
+        throw new Error("the log doesn't answer");
       }
       if (isKilled && chance.happens(0.5)) return never();
       if (chance.happens(0.01)) throw new Error('the log refuses');

@@ -188,7 +188,7 @@ async function simulate(seed: number, trouble: Trouble): Promise<SimulatedGame> 
     };
     for (const latest = steps + 3000; !agree(); await step()) {
       check();
-      if (steps > latest) throw new Error(`the servers do not agree: ${describe()}`);
+      if (steps > latest) throw new Error(`the servers don't agree: ${describe()}`);
     }
     check();
     const records = world.log.records(table);

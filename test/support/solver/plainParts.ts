@@ -40,7 +40,7 @@ function endsOf(solution: PlainSolution, { card, dice, rollsLeft }: TurnPosition
       .map((filling) => ({ chance: 1, card: filling.card }));
   }
   const held = HELD_OF_ROLL[rollNumber(dice)]?.find(({ faces }) => spelled(faces) === spelled(move.hold));
-  if (!held) throw new RangeError('the dice do not contain the held faces');
+  if (!held) throw new RangeError("the dice don't contain the held faces");
   return endingsAfter(solution, card, held, rollsLeft).map(({ chance, filling }) => ({
     chance,
     card: filling.card,

@@ -22,7 +22,7 @@ export async function storeProvenGame(
   if (moves === undefined) playToEnd(local, choose);
   for (let move = 0; move < (moves ?? 0); move++) local.playMove(choose, linked);
   const journal = journalOfTable(local.records(), 0);
-  if (!journal) throw new Error('the game has not started');
+  if (!journal) throw new Error("the game hasn't started");
   const store = openGameStore(nodeFiles, join(folder, 'yahtzee'), () => new Date('2026-01-31T13:00:00Z'));
   const added = await store.add(journal.bytes);
   if (!added.ok) throw new Error(added.problem.code);

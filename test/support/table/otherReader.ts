@@ -466,7 +466,7 @@ class OtherTable {
   private checkSignature(record: Fields): void {
     const [member, at] = [Number(record['member']), Number(record['at'])];
     const actor = this.memberAt(member);
-    must(actor.present, 'the member is not present');
+    must(actor.present, "the member isn't present");
     const hash = [...this.gameHashes].slice(-32).find(([n]) => n === at)?.[1];
     const mayBeOlder = record['type'] === 'left' || record['type'] === 'said';
     must(hash !== undefined && (mayBeOlder || at === this.lastGameRecord), 'outdated');

@@ -35,7 +35,7 @@ export async function sampleHeap(term: Pick<Term, 'kill'>, folder: string): Prom
     }
     await delay(POLL_MS);
   }
-  throw new Error('the program did not write a heap sample in time');
+  throw new Error("the program didn't write a heap sample in time");
 }
 
 const heapFile = (folder: string): string => join(folder, 'heap');

@@ -127,7 +127,7 @@ describe('the chance to win', () => {
     expect(lines.replace(/\n +/g, ' ')).toContain(`1. Turn 5, second roll, 3 3 5 6 6: ${text}`);
   });
 
-  test('is not mentioned if the best moves do not clearly differ', () => {
+  test("isn't mentioned if the best moves don't clearly differ", () => {
     const near = [{ best: 0.414 }, { best: 0.428, error: 0.02 }];
     for (const chances of near)
       expect(annasLines({ cost: 0, toWin: { ...toWin, ...chances } })).not.toMatch(/win/);
@@ -164,11 +164,11 @@ describe('the cost of a player’s decisions', () => {
 
   test.each([
     ['of a computer player', 12, game(OFFICIAL, 'skilled'), 13],
-    ['under rules whose levels were not measured', 12, game(findRuleSet('meowtzee') ?? OFFICIAL), 13],
+    ["under rules whose levels weren't measured", 12, game(findRuleSet('meowtzee') ?? OFFICIAL), 13],
     ['under house rules', 12, game(house()), 13],
     ['far above those of the levels', 200, game(OFFICIAL), 13],
     ['of a few turns', 6, game(OFFICIAL), 4],
-  ])('is not compared: %s', (_, cost, gameHeader, turns) => {
+  ])("isn't compared: %s", (_, cost, gameHeader, turns) => {
     expect(compared(cost, gameHeader, turns)).toContain('Mean cost 31.85. Holds');
   });
 });

@@ -17,7 +17,7 @@ describe('reading the numbers of three dice', () => {
     ['13', 'You named 2 dice, not 3: type 3 numbers from 1 to 5.'],
     ['', 'You named 0 dice, not 3: type 3 numbers from 1 to 5.'],
     ['133', 'You named die 3 twice: name dice by place (1-5 from the left), not by face.'],
-    ['1 3 6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
+    ['1 3 6', '"6" isn\'t the number of a die: the dice are numbered 1 to 5.'],
   ])('refuses %j', (typed, said) => {
     expect(resultOf(readPlaces(typed, 3))).toBe(said);
   });
@@ -27,8 +27,8 @@ test.each([
   ['fh', 'fullHouse'],
   ['straight', '"straight" could be Small Straight or Large Straight.'],
   ['2', 'twos'],
-  ['+2', '"+2" is not a box: name an open box.'],
-  ['x'.repeat(30), '"xxxxxxxxxxx..." is not a box: name an open box.'],
+  ['+2', '"+2" isn\'t a box: name an open box.'],
+  ['x'.repeat(30), '"xxxxxxxxxxx..." isn\'t a box: name an open box.'],
 ])('reads the box name %j: %j', (typed, meaning) => {
   expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toBe(meaning);
 });
@@ -59,24 +59,24 @@ describe('a misspelt box name', () => {
     ['4 of a knid', '4 of a Kind'],
   ])('%j gets the suggestion %s', (typed, box) => {
     expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toBe(
-      `"${typed}" is not a box. Perhaps you meant ${box}.`,
+      `"${typed}" isn't a box. Perhaps you meant ${box}.`,
     );
   });
 
   test.each(['zzz', 'xx', 'roll', 'pass', 'dice', 'flush', 'nothing', '???', 'chance' + 'e'.repeat(100_000)])(
     '%.20j gets no suggestion',
     (typed) => {
-      expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toMatch(/ is not a box: name an open box\.$/);
+      expect(resultOf(readBox(typed, OFFICIAL, YAHTZEE_BOXES))).toMatch(/ isn't a box: name an open box\.$/);
     },
   );
 
   test('gets no suggestion if the box is filled', () => {
     const open = YAHTZEE_BOXES.filter((box) => box !== 'threeOfAKind');
     expect(resultOf(readBox('3 of a knid', OFFICIAL, open))).toBe(
-      '"3 of a knid" is not a box: name an open box.',
+      '"3 of a knid" isn\'t a box: name an open box.',
     );
     expect(resultOf(readBox('straigt', OFFICIAL, ['largeStraight']))).toBe(
-      '"straigt" is not a box. Perhaps you meant Large Straight.',
+      '"straigt" isn\'t a box. Perhaps you meant Large Straight.',
     );
   });
 
@@ -84,13 +84,13 @@ describe('a misspelt box name', () => {
     const boxes = OFFICIAL.boxes.map((each) => (each.box === 'chance' ? { ...each, label: 'Joker' } : each));
     const reading = readBox('jokr', house({ boxes }), YAHTZEE_BOXES);
     expect(reading.ok ? '' : answerProblemText(house({ boxes }), reading.problem)).toBe(
-      '"jokr" is not a box. Perhaps you meant Joker.',
+      '"jokr" isn\'t a box. Perhaps you meant Joker.',
     );
   });
 });
 
 test('lists the open boxes if only a few boxes are open', () => {
   expect(resultOf(readBox('zz', OFFICIAL, ['aces', 'chance']))).toBe(
-    '"zz" is not a box. Open: Aces or Chance.',
+    '"zz" isn\'t a box. Open: Aces or Chance.',
   );
 });

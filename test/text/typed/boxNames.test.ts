@@ -77,7 +77,7 @@ describe('reading box names when some boxes are filled', () => {
     ['fo', 'fours', 'fourOfAKind'],
     ['th', 'threes', 'threeOfAKind'],
     ['fi', 'fives', 'yahtzee'],
-  ])('"%s" does not choose another box if the box with this label is filled', (typed, filled, other) => {
+  ])('"%s" doesn\'t choose another box if the box with this label is filled', (typed, filled, other) => {
     expect(readBoxName(typed, rules, [other, 'chance'])).toMatchObject({ kind: 'ambiguous' });
     expect(completeBoxName(typed, rules, [other, 'chance'])).toBe(typed);
     expect(readBoxName(typed, rules, [filled, 'chance'])).toEqual({ kind: 'box', box: filled });
@@ -129,7 +129,7 @@ describe('completing a box name with Tab', () => {
     expect(completeBoxName('r', rules, YAHTZEE_BOXES)).toBe('Row of f');
   });
 
-  test('does not change a complete label', () => {
+  test("doesn't change a complete label", () => {
     for (const rules of EVERY_RULE_SET) {
       for (const { label } of rules.boxes) expect(completeBoxName(label, rules, YAHTZEE_BOXES)).toBe(label);
     }

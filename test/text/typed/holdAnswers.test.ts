@@ -96,14 +96,14 @@ describe('a word', () => {
   });
 
   test.each(['all', 'none', 's', 'score', 'coach', 'help', 'q', 'quit', 'leave', 'undo', 'roll', 'hold'])(
-    'cannot be the label of a box in house rules: %s',
+    "can't be the label of a box in house rules: %s",
     (word) => {
       const boxes = OFFICIAL.boxes.map((box, index) => (index === 6 ? { ...box, label: word } : box));
       expect(labelProblemText(house({ boxes }))).toContain('another meaning at the prompts');
     },
   );
 
-  test('that is a request also works at the question for a box', () => {
+  test("that's a request also works at the question for a box", () => {
     expect([' Coach', 'q', 'quads', 'c'].map(typedRequest)).toEqual(['coach', 'leave', undefined, undefined]);
   });
 });
@@ -135,22 +135,22 @@ describe('a box name', () => {
 });
 
 test.each([
-  ['7', '"7" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['-1', '"-1" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['3+', '"3+" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['+', '"+" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  [',', '"," is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['zzz', '"zzz" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['!!!', '"!!!" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['١', '"١" is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['x'.repeat(60), '"xxxxxxxxxxx..." is not an answer. Type dice (134), how many (0-5), or a box.'],
-  ['chnace', '"chnace" is not a box. Perhaps you meant Chance.'],
-  ['straigt', '"straigt" is not a box. Perhaps you meant Small Straight or Large Straight.'],
+  ['7', '"7" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['-1', '"-1" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['3+', '"3+" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['+', '"+" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  [',', '"," isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['zzz', '"zzz" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['!!!', '"!!!" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['١', '"١" isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['x'.repeat(60), '"xxxxxxxxxxx..." isn\'t an answer. Type dice (134), how many (0-5), or a box.'],
+  ['chnace', '"chnace" isn\'t a box. Perhaps you meant Chance.'],
+  ['straigt', '"straigt" isn\'t a box. Perhaps you meant Small Straight or Large Straight.'],
   ['11', 'You named die 1 twice: name dice by place (1-5 from the left), not by face.'],
   ['+55', 'You named die 5 twice: name dice by place (1-5 from the left), not by face.'],
-  ['136', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
-  ['01', '"0" is not the number of a die: the dice are numbered 1 to 5.'],
-  ['+6', '"6" is not the number of a die: the dice are numbered 1 to 5.'],
+  ['136', '"6" isn\'t the number of a die: the dice are numbered 1 to 5.'],
+  ['01', '"0" isn\'t the number of a die: the dice are numbered 1 to 5.'],
+  ['+6', '"6" isn\'t the number of a die: the dice are numbered 1 to 5.'],
 ])('refuses %j with one line that says what to type', (typed, said) => {
   expect(resultOf(typed)).toBe(said);
   expect(columnsOf(said)).toBeLessThanOrEqual(78);

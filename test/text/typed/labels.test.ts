@@ -20,7 +20,7 @@ describe('a label in house rules for a new game', () => {
     'Undo',
     '?',
   ];
-  test.each([...words, 'All', 'none', 'Q'])('cannot be %s, which is an answer to a prompt', (label) => {
+  test.each([...words, 'All', 'none', 'Q'])("can't be %s, which is an answer to a prompt", (label) => {
     expect(labelProblemText(labelled(label))).toMatch(
       /^boxes\[6\]\.label is "[^"]+"; it must not be \?, all, .* or undo, because these words have another meaning/,
     );
@@ -34,7 +34,7 @@ describe('a label in house rules for a new game', () => {
   });
 
   test.each(['3', '13', '007', '1 2', '1,3;5.', '-1', '+5', '1e3', '0x10'])(
-    'cannot be the number %s',
+    "can't be the number %s",
     (label) => {
       expect(labelProblemText(labelled(label))).toBe(
         `boxes[6].label is "${label}"; it must not be a number, because numbers choose boxes and dice`,
@@ -42,7 +42,7 @@ describe('a label in house rules for a new game', () => {
     },
   );
 
-  test.each(['#', '-', '= =', '(!)'])('cannot be %s, which has no letter to type', (label) => {
+  test.each(['#', '-', '= =', '(!)'])("can't be %s, which has no letter to type", (label) => {
     expect(labelProblemText(labelled(label))).toBe(
       `boxes[6].label is "${label}"; it must contain a letter, so that players can type it`,
     );

@@ -46,7 +46,7 @@ describe('the answer about the background', () => {
     '\x1b]11;#ffffff\x07',
     `\x1b]11;rgb:ffff/ffff/ffff${'/'.repeat(100)}\x07`,
     '\x1bP11;rgb:ffff/ffff/ffff\x1b\\',
-  ])('is not %j', (sequence) => {
+  ])("isn't %j", (sequence) => {
     const { feed, keys, shades } = recordInput();
     feed(`${sequence}r`);
     expect({ keys, shades }).toEqual({ keys: ['r'], shades: [] });

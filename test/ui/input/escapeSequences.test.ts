@@ -118,7 +118,7 @@ describe('Escape alone', () => {
     expect(afterSilence(chunks)).toEqual(keys);
   });
 
-  test('is not a key if the rest of a sequence follows within 100 ms', () => {
+  test("isn't a key if the rest of a sequence follows within 100 ms", () => {
     expect(keysOf('\x1b', '[', 'A')).toEqual(['up']);
     const { feed, keys } = recordInput();
     feed('\x1b');
@@ -197,7 +197,7 @@ describe('Alt with a letter that also starts sequences', () => {
     );
   });
 
-  test.each(LETTERS)('does not swallow control characters: %j', (letter) => {
+  test.each(LETTERS)("doesn't swallow control characters: %j", (letter) => {
     const keys = fc.constantFrom<[string, string]>(['\x03', 'ctrl-c'], ['\r', 'enter'], ['\x15', 'ctrl-u']);
     const input = keys.chain(([bytes, name]) =>
       fc.record({ pieces: inPieces(`${letter}${bytes}r`), name: fc.constant(name) }),
@@ -250,7 +250,7 @@ describe('a sequence that never ends', () => {
     expect(keys.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('is not dropped while more of its characters arrive', () => {
+  test("isn't dropped while more of its characters arrive", () => {
     const { feed, keys, mouse } = recordInput();
     for (const piece of ['\x1b]52;c;', 'cXJz', 'cXJz', 'cw==', '\x1b\\', '\x1b[<0;', '12;', '34M']) {
       feed(piece);
@@ -263,7 +263,7 @@ describe('a sequence that never ends', () => {
   });
 });
 
-describe('a sequence that is too long', () => {
+describe("a sequence that's too long", () => {
   const reportOf = (length: number): string => `\x1b[<0;1;${'1'.repeat(length - '\x1b[<0;1;M'.length)}M`;
 
   test('is ignored up to its end', () => {

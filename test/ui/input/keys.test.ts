@@ -66,7 +66,7 @@ describe('a key', () => {
   });
 
   test.each(['\x1b[999~', '\x1bx', '\x1b\r', '\x1b[1;3A', '\x1b[3;9~'])(
-    'that is unknown or pressed with Alt is ignored: %j',
+    "that's unknown or pressed with Alt is ignored: %j",
     (bytes) => {
       expect(keysOf(bytes)).toEqual([]);
     },
@@ -87,7 +87,7 @@ describe('text', () => {
   });
 
   test.each(['\u202e', '\u2066', '\u200b', '\ufeff', '\u2028', '\u{e0041}', '\ud83c'])(
-    'that is invisible or reverses the writing direction is ignored: %j',
+    "that's invisible or reverses the writing direction is ignored: %j",
     (character) => {
       expect(keysOf(character)).toEqual([]);
     },

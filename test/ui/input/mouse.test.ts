@@ -23,7 +23,7 @@ describe('a mouse report', () => {
   });
 
   test.each(['\x1b[<0;1;1m', '\x1b[<1;1;1M', '\x1b[<2;1;1m', '\x1b[<35;1;1M'])(
-    'that the game does not use is ignored: %j',
+    "that the game doesn't use is ignored: %j",
     (bytes) => {
       expect(read(bytes)).toEqual({ keys: [], mouse: [] });
     },
@@ -41,7 +41,7 @@ describe('a mouse report', () => {
     });
   });
 
-  test('between keys does not change the keys, wherever chunks end', () => {
+  test("between keys doesn't change the keys, wherever chunks end", () => {
     fc.assert(
       fc.property(inPieces('12\x1b[<0;12;34M\r'), (pieces) => {
         expect(read(...pieces)).toEqual({

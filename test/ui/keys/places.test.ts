@@ -35,7 +35,7 @@ const awake = (keys: Keys<unknown>): Keys<unknown> => ({
 });
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ';
 
-test('there is an example of each place in docs/keys.md', () => {
+test("there's an example of each place in docs/keys.md", () => {
   const places = new Set<string>(all.map(([place]) => place));
   const headed = Object.keys(keysPageMessages.headings);
   expect(headed.filter((place) => !places.has(place))).toEqual([]);
@@ -193,7 +193,7 @@ describe('the quick keys of the boxes', () => {
 });
 
 test.each(HOME_ITEMS.filter((item) => item !== 'leave'))(
-  'the menu has a key for %s that is not an arrow key or q, also with Caps Lock',
+  "the menu has a key for %s that isn't an arrow key or q, also with Caps Lock",
   (item) => {
     const letter = HOME_LETTERS[item];
     expect(letter).toMatch(/^[a-gimnopr-z?]$/);

@@ -32,7 +32,7 @@ test('a computer must choose a move after each roll', () => {
 
 describe('a chosen move', () => {
   test.each([
-    ['is not shown before the pause after the roll ends', LOOK, KNOWN],
+    ["isn't shown before the pause after the roll ends", LOOK, KNOWN],
     ['is shown at once if the pause has ended', THINK, SHOW],
     ['is ignored if a move is already shown', SHOW, SHOW],
     ['is ignored if a move has already been made', ACT, ACT],
@@ -45,9 +45,9 @@ describe('a chosen move', () => {
 describe('after a pause', () => {
   test.each([
     ['a chosen move is shown', KNOWN, { state: SHOW }],
-    ['the screen waits for a move that has not been chosen', LOOK, { state: THINK }],
+    ["the screen waits for a move that hasn't been chosen", LOOK, { state: THINK }],
     ['the shown move is made', SHOW, { state: ACT, action: MOVE.action }],
-    ['a move that has been made is not made again', ACT, { state: ACT }],
+    ["a move that has been made isn't made again", ACT, { state: ACT }],
   ])('%s', (_, before, step) => {
     expect(afterPause(before)).toEqual(step);
   });

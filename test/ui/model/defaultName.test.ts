@@ -16,7 +16,7 @@ test.each([
   expect(defaultName({ count: 4, seated: seated ?? [], offered: offered ?? [] })).toBe(name);
 });
 
-test('the name of the last game’s computer is not suggested to a person', () => {
+test("the name of the last game’s computer isn't suggested to a person", () => {
   const offered = [personNamed('Ann'), { name: 'Perfect', kind: 'perfect' }];
   expect(defaultName({ count: 2, seated: [personNamed('Ann')], offered })).toBe('Player 2');
 });

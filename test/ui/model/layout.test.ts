@@ -27,7 +27,7 @@ describe('the panel beside the scorecards', () => {
     }
   });
 
-  test('takes no columns from the scorecards while it is closed', () => {
+  test("takes no columns from the scorecards while it's closed", () => {
     expect(cardColumns(size(120), 4, 'closed')).toBe(120);
     expect(cardColumns(size(120), 4, 'open')).toBe(84);
   });

@@ -61,6 +61,6 @@ test('a text can be scrolled until its last line is in the window', () => {
   expect(moveInList(0, 'last', scrollable(3, 4))).toBe(0);
 });
 
-test('the next item after an item that is not in the list is the first item', () => {
+test("the next item after an item that isn't in the list is the first item", () => {
   expect(itemBeside(['a', 'b'], 'x', 1)).toBe('a');
 });

@@ -25,7 +25,7 @@ describe('the mark', () => {
     expect(moveMark(OFFICIAL, SOME, marked, to)).toBe(box);
   });
 
-  test('does not move if the other section has no legal box', () => {
+  test("doesn't move if the other section has no legal box", () => {
     expect(moveMark(OFFICIAL, ['aces', 'twos'], 'twos', 'right')).toBe('twos');
   });
 

@@ -33,7 +33,7 @@ describe('the race', () => {
     scored(0, 3, 20, 'fives'),
   ];
 
-  test('has everybody’s total after each turn, and the lead of each round that is over', () => {
+  test("has everybody’s total after each turn, and the lead of each round that's over", () => {
     expect(raceRows(gameOf('Ann', 'Bob'), events, [0, 1], 4)).toEqual([
       { round: 1, totals: [24, 25], lead: 25 },
       { round: 2, totals: [41, 41], lead: undefined },
@@ -47,7 +47,7 @@ describe('the race', () => {
     expect(row?.totals).toEqual([undefined]);
   });
 
-  test('ends with the round that is played if there is room for only some rounds', () => {
+  test("ends with the round that's played if there's room for only some rounds", () => {
     const rounds = raceRows(gameOf('Ann', 'Bob'), events, [0, 1], 2).map(({ round }) => round);
     expect(rounds).toEqual([3, 4]);
   });

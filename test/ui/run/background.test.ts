@@ -22,7 +22,7 @@ const shadeOf = (screen: TestScreen): string => {
 const playing = (settings: Partial<Settings> = {}): TestScreen => openScreen({ players: ['Ann'], settings });
 
 describe('background auto', () => {
-  test('asks once, and does not wait for the answer', () => {
+  test("asks once, and doesn't wait for the answer", () => {
     const screen = playing();
     expect(screen.asks()).toBe(1);
     expect(shadeOf(screen)).toBe('dark');
@@ -104,7 +104,7 @@ describe('the question to the terminal', () => {
     [250, 0],
     [9000, 0],
   ])(
-    'delays an end %i ms later by %i ms, so that the shell does not receive the answer',
+    "delays an end %i ms later by %i ms, so that the shell doesn't receive the answer",
     async (before, rest) => {
       const written: string[] = [];
       const question = createBackgroundQuestion((text) => written.push(text));

@@ -13,7 +13,7 @@ async function notAFolder(): Promise<never> {
 /** The keys to press, each when the screen shows a text. */
 type Steps = Readonly<Record<string, string>>;
 
-const FAILED = `That failed: part of the path is not a folder (ENOTDIR)`;
+const FAILED = `That failed: part of the path isn't a folder (ENOTDIR)`;
 
 const finished = {
   id: '2026-01-31-abcdef',
@@ -82,7 +82,7 @@ describe('an error of the system is shown, and the program goes on', () => {
   });
 
   test('an update of yahtzee-cli: its files are gone', async () => {
-    const replaced = Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const replaced = Object.assign(new Error("Can't find module"), { code: 'ERR_MODULE_NOT_FOUND' });
     const page = (): Promise<never> => Promise.reject(replaced);
     await shown('yahtzee-cli was updated. Quit, and start it again.', { Play: 'b' }, { archive: { page } });
   });

@@ -23,7 +23,7 @@ function openRemote(seats = 1): { readonly screen: TestScreen; readonly remote: 
 
 const typesOf = (screen: TestScreen): string[] => screen.snapshot().events.map(({ type }) => type);
 
-describe('while the answer to an action has not arrived', () => {
+describe("while the answer to an action hasn't arrived", () => {
   test('game keys wait, and are applied after the answer', async () => {
     const { screen, remote } = openRemote();
     screen.type('0\rchance\r');
@@ -37,7 +37,7 @@ describe('while the answer to an action has not arrived', () => {
     expect(typesOf(screen)).toEqual(['rolled', 'rolled', 'scored', 'rolled']);
   });
 
-  test('a long wait is shown, and help and leaving do not wait', async () => {
+  test("a long wait is shown, and help and leaving don't wait", async () => {
     const { screen, remote } = openRemote();
     screen.type('0\r');
     await jest.advanceTimersByTimeAsync(199);

@@ -28,7 +28,7 @@ const keepingOf = () =>
     () => undefined,
   );
 
-test('if a game could not be saved, the program tries again when the next game starts and at the end', async () => {
+test("if a game couldn't be saved, the program tries again when the next game starts and at the end", async () => {
   const keeping = keepingOf();
   const [first, second] = [game(3), game(1)];
   keeping.begin(first, { players: [ANN] });
@@ -39,7 +39,7 @@ test('if a game could not be saved, the program tries again when the next game s
   expect(second.closed).toHaveBeenCalledTimes(1);
 });
 
-test('a saved game is not saved again', async () => {
+test("a saved game isn't saved again", async () => {
   const keeping = keepingOf();
   const [first, second] = [game(1), game(1)];
   keeping.begin(first, { players: [ANN] });

@@ -6,7 +6,7 @@ import { openScreen, SIZE_80 } from '../../support/screen.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-describe('a terminal that is being resized', () => {
+describe("a terminal that's being resized", () => {
   const SMALL = { columns: 60, rows: 24 };
 
   test('is redrawn once, after the size stops changing', () => {
@@ -28,7 +28,7 @@ describe('a terminal that is being resized', () => {
     expect(sizes.filter((size) => size !== undefined)).toEqual([SMALL]);
   });
 
-  test('does not lose keys', () => {
+  test("doesn't lose keys", () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.store.resized(() => SIZE_80, jest.fn());
     screen.type('3\r12');
@@ -38,7 +38,7 @@ describe('a terminal that is being resized', () => {
   });
 });
 
-test('Escape works after a short silence, and does not swallow the next letter', () => {
+test("Escape works after a short silence, and doesn't swallow the next letter", () => {
   const screen = openScreen({ players: ['Anna'] });
   jest.runAllTimers();
   const text = screen.text();
@@ -89,7 +89,7 @@ describe('the list of players', () => {
     expect(screen.remembered).toEqual([['Zoë', 'Bob'].map(personNamed)]);
   });
 
-  test('is saved before the program ends, and a slow disk does not delay keys', async () => {
+  test("is saved before the program ends, and a slow disk doesn't delay keys", async () => {
     const disk: (() => void)[] = [];
     const rememberPlayers = (): Promise<void> => new Promise((resolve) => disk.push(resolve));
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
@@ -106,7 +106,7 @@ describe('the list of players', () => {
     expect(ending).toBe('SIGINT');
   });
 
-  test('does not delay the end of the program after a second Ctrl-C', async () => {
+  test("doesn't delay the end of the program after a second Ctrl-C", async () => {
     const rememberPlayers = (): Promise<void> => new Promise(() => undefined);
     const screen = openScreen({ players: ['Ann'], rememberPlayers });
     await jest.runAllTimersAsync();
@@ -123,14 +123,14 @@ describe('the list of players', () => {
 });
 
 describe('a game', () => {
-  test('that is interrupted is saved exactly once, however the program ends', () => {
+  test("that's interrupted is saved exactly once, however the program ends", () => {
     const screen = openScreen({ players: ['Anna'] });
     screen.press('ctrl-c', 'ctrl-c');
     screen.store.end('SIGTERM');
     expect(screen.saved).toHaveLength(1);
   });
 
-  test('that never started is not saved', () => {
+  test("that never started isn't saved", () => {
     const screen = openScreen();
     screen.store.end('SIGTERM');
     expect(screen.saved).toHaveLength(0);

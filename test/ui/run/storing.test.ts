@@ -22,7 +22,7 @@ const rolls = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'rolled').length;
 
 describe('an action', () => {
-  test('is not shown until it has been saved, and keys wait', async () => {
+  test("isn't shown until it has been saved, and keys wait", async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -54,7 +54,7 @@ describe('an action', () => {
     expect(draws).toBe(2);
   });
 
-  test('that is slow to save is reported, and help and leaving do not wait', async () => {
+  test("that's slow to save is reported, and help and leaving don't wait", async () => {
     const { screen, disk } = await onDisk();
     await disk.settle();
     screen.type('0\r');
@@ -83,7 +83,7 @@ describe('an action', () => {
     expect(screen.context()).toBe('dice-numbers');
   });
 
-  test('that cannot be saved is shown with the reason until it is saved', async () => {
+  test("that can't be saved is shown with the reason until it's saved", async () => {
     const { screen, disk } = await onDisk();
     await disk.settle('the disk is full (ENOSPC)');
     expect(screen.text()).toContain('NOT SAVED');
@@ -106,7 +106,7 @@ describe('an action', () => {
   });
 });
 
-test('saving that is slow in one game is not reported in the next game', async () => {
+test("saving that's slow in one game isn't reported in the next game", async () => {
   const disk = heldDisk(arrived);
   const session = startSession(header(1), rollerFor(0), { journal: disk });
   const screen = openScreen({ session });
@@ -148,7 +148,7 @@ describe('while a game that the player has left is being saved', () => {
   test.each([
     ['g', 'list'],
     ['b', 'page'],
-  ])('the stored games are not read: %s', async (key, request) => {
+  ])("the stored games aren't read: %s", async (key, request) => {
     const { screen, disk, requests } = await leaving();
     screen.type(key);
     await arrived();
@@ -167,7 +167,7 @@ describe('a new game', () => {
     expect(screen.context()).toBe('dice-numbers');
   });
 
-  test('shows its roll-off even if it cannot be saved', async () => {
+  test("shows its roll-off even if it can't be saved", async () => {
     const { screen, disk } = await onDisk(2);
     await disk.settle('permission denied (EACCES)');
     expect(screen.context()).toBe('roll-off');
@@ -191,7 +191,7 @@ describe('a computer’s move', () => {
     return { screen, disk };
   }
 
-  test('is not shown until it has been saved, and the screen does not change', async () => {
+  test("isn't shown until it has been saved, and the screen doesn't change", async () => {
     const { screen, disk } = await shownOnDisk();
     await jest.advanceTimersByTimeAsync(1500);
     expect(rolls(screen)).toBe(1);
@@ -206,7 +206,7 @@ describe('a computer’s move', () => {
     expect(screen.text()).not.toContain('saving ...');
   });
 
-  test('is made even if it cannot be saved, and the screen shows the reason', async () => {
+  test("is made even if it can't be saved, and the screen shows the reason", async () => {
     const { screen, disk } = await shownOnDisk();
     await jest.advanceTimersByTimeAsync(1500);
     await disk.settle('the disk is full (ENOSPC)');

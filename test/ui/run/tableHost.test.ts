@@ -4,7 +4,7 @@ import type { TableExit } from '../../../src/ui/index.js';
 import { createTableHost } from '../../../src/ui/run/tableHost.js';
 import { fakeTable, tableView } from '../../support/fakeTable.js';
 
-test('the way to network tables is opened once, so closing a table cannot fail for lack of it', async () => {
+test("the way to network tables is opened once, so closing a table can't fail for lack of it", async () => {
   const { room } = fakeTable(tableView());
   const exits: TableExit[] = [];
   let opened = 0;

@@ -61,7 +61,7 @@ test('starts again with every value of the server, and with the next turn', () =
   expect(shown).toEqual([5, 4, 10, 9, 10, undefined]);
 });
 
-test('shows nothing while the clock of the server does not run', () => {
+test("shows nothing while the clock of the server doesn't run", () => {
   follow({});
   expect(shown).toEqual([]);
   follow({ secondsLeft: 5 });

@@ -63,8 +63,8 @@ async function leftUnsaved(options: ScreenOptions = {}): Promise<{
 const scored = (screen: TestScreen): number =>
   screen.snapshot().events.filter(({ type }) => type === 'scored').length;
 
-describe('a game that could not be saved', () => {
-  test('continues with all its moves when it is resumed, and is saved as soon as possible', async () => {
+describe("a game that couldn't be saved", () => {
+  test("continues with all its moves when it's resumed, and is saved as soon as possible", async () => {
     const { screen, session, disk } = await leftUnsaved();
     disk.isFull = false;
     screen.type('r');
@@ -81,7 +81,7 @@ describe('a game that could not be saved', () => {
     expect(screen.text()).toContain('The game is saved.');
   });
 
-  test('continues with all its moves when it is resumed as the daily game', async () => {
+  test("continues with all its moves when it's resumed as the daily game", async () => {
     const daily: OpenedDaily = { type: 'game', game: staleGame(), was: 'resumed' };
     const { screen } = await leftUnsaved({ archive: { daily: () => Promise.resolve(daily) } });
     screen.type('d');
@@ -91,7 +91,7 @@ describe('a game that could not be saved', () => {
   });
 
   test.each([true, false])(
-    'is saved again only if it has not been deleted (deleted: %s)',
+    "is saved again only if it hasn't been deleted (deleted: %s)",
     async (isDeleted) => {
       const { screen, disk } = await leftUnsaved({
         archive: {

@@ -108,7 +108,7 @@ describe('chat', () => {
     expect(bob.text(narrow)).toContain('2 more invitations: press i');
   });
 
-  test('that was read in the open chat line is not repeated after it is closed', async () => {
+  test("that was read in the open chat line isn't repeated after it's closed", async () => {
     await table.start(ann, bob);
     bob.press('f4');
     say(ann, 'hello');
@@ -117,7 +117,7 @@ describe('chat', () => {
     expect(bob.text()).not.toContain('Ann says');
   });
 
-  test('works at a text prompt, in every turn, and does not change the answer', async () => {
+  test("works at a text prompt, in every turn, and doesn't change the answer", async () => {
     await table.start(ann, bob);
     ann.type('r');
     await ann.reaches('hold');
@@ -136,7 +136,7 @@ describe('chat', () => {
     expect(ann.text()).toContain('13_');
   });
 
-  test('does not stop the dice of another player', async () => {
+  test("doesn't stop the dice of another player", async () => {
     const cem = await table.join('Cem', { animation: 'on' });
     await ann.sees('Cem');
     await table.start(ann, bob, cem);
@@ -169,7 +169,7 @@ describe('chat', () => {
     expect(ann.text()).not.toContain('new');
   });
 
-  test('the last messages are beside or below the board where there is room', async () => {
+  test("the last messages are beside or below the board where there's room", async () => {
     await table.start(ann, bob);
     say(bob, 'see me');
     await ann.sees('see me');
@@ -183,7 +183,7 @@ describe('chat', () => {
     }
   });
 
-  test('shows who wrote a message that does not fit', async () => {
+  test("shows who wrote a message that doesn't fit", async () => {
     await table.start(ann, bob);
     say(bob, `${'a long story '.repeat(15)}THE END`);
     await ann.sees('a long story');
@@ -219,7 +219,7 @@ describe('chat', () => {
     expect(rowsOf()).toEqual(before);
   });
 
-  test('a muted player is not heard, until unmuted', async () => {
+  test("a muted player isn't heard, until unmuted", async () => {
     await table.start(ann, bob);
     ann.press('f6', 'down');
     ann.type('m');
@@ -249,7 +249,7 @@ describe('chat', () => {
   test('messages that are too fast are refused, and not lost', async () => {
     for (let i = 0; i < 5; i++) say(ann, `message ${i}`);
     say(ann, 'too fast');
-    await ann.sees('You are sending messages too fast.');
+    await ann.sees("You're sending messages too fast.");
     expect(ann.model().room?.typed).toBe('too fast');
   });
 

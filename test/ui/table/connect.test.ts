@@ -135,7 +135,7 @@ describe('hosting and joining', () => {
     expect(screen.text()).toContain('host:7613/wrong_');
   });
 
-  test('a table that does not exist is explained, and nothing is lost', async () => {
+  test("a table that doesn't exist is explained, and nothing is lost", async () => {
     const screen = menu();
     screen.type('n2host:7613/nothere1');
     screen.press('enter', 'enter');
@@ -152,7 +152,7 @@ describe('hosting and joining', () => {
     screen.type('n2\r');
     expect(screen.text()).toContain('Type or paste the invitation first.');
     screen.type('host:1/abc\r\r');
-    expect(screen.text()).toContain('You cannot use this name: a player needs a name.');
+    expect(screen.text()).toContain("You can't use this name: a player needs a name.");
     expect(screen.context()).toBe('network-form');
   });
 
@@ -227,7 +227,7 @@ describe('hosting and joining', () => {
     screen.press('f10');
     screen.type('44');
     await reaches(screen, 'home');
-    expect(screen.message()).toBe('You have left the table.');
+    expect(screen.message()).toBe("You've left the table.");
     expect(screen.model().room).toBeUndefined();
     screen.type('p');
     expect(screen.context()).toBe('player-count');

@@ -69,7 +69,7 @@ describe('the lock', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a locked public table does not say that anybody can join', () => {
+  test("a locked public table doesn't say that anybody can join", () => {
     const { screen, show } = open(tableView({ isPublic: true }));
     expect(screen.text()).toContain('anybody can join');
     show({ isLocked: true });
@@ -185,7 +185,7 @@ describe('somebody who waits', () => {
   });
 });
 
-test('the lobby marks rules that are not built in, also in a narrow terminal', () => {
+test("the lobby marks rules that aren't built in, also in a narrow terminal", () => {
   const rules = { ...OFFICIAL, id: 'other', name: `The official rules ${'2'.repeat(11)}` };
   const { screen } = open(tableView({ rules }));
   const shown = `Rules: ${rules.name} (house rules).`;
@@ -196,7 +196,7 @@ test('the lobby marks rules that are not built in, also in a narrow terminal', (
 test('somebody who was removed sees nobody marked as away', () => {
   const seats = THREE.map((seat) => ({ ...seat, presence: 'away' as const }));
   const { screen } = open(tableView({ seats, ownSeat: 2, link: { type: 'stopped', code: 'removed' } }));
-  expect(screen.text()).toContain('You have been removed from the table.');
+  expect(screen.text()).toContain("You've been removed from the table.");
   expect(screen.text()).not.toContain('away');
 });
 
@@ -255,11 +255,11 @@ describe('watchers', () => {
     expect(screen.text()).toContain('> Ann, you');
   });
 
-  test('cannot be removed by others', () => {
+  test("can't be removed by others", () => {
     const { screen, requests } = open(playing({ ownSeat: 1, watchers: ['Dan'] }));
     screen.press('f6', 'up');
     screen.type('x');
-    expect(screen.message()).toBe('You cannot remove Dan now.');
+    expect(screen.message()).toBe("You can't remove Dan now.");
     expect(requests).toEqual([]);
   });
 

@@ -68,7 +68,7 @@ describe('a game at a table', () => {
     ['Enter', (screen: TableScreen) => screen.press('enter')],
     ['r', (screen: TableScreen) => screen.type('r')],
     ['click on Roll', (screen: TableScreen) => screen.send({ type: 'click', command: { verb: 'roll' } })],
-  ])('a double %s does not roll twice', async (_, roll) => {
+  ])("a double %s doesn't roll twice", async (_, roll) => {
     const [ann, bob] = await twoScreens('quick');
     roll(ann);
     roll(ann);
@@ -116,7 +116,7 @@ describe('a game at a table', () => {
     const [ann] = await twoScreens();
     ann.type('r');
     await ann.reaches('hold');
-    const refused = 'That is not possible at a network table.';
+    const refused = "That isn't possible at a network table.";
     expect(ann.text()).not.toContain('F3');
     ann.press('f3');
     expect(ann.message()).toBe(refused);
@@ -185,7 +185,7 @@ describe('a game at a table', () => {
     }
   });
 
-  test('a watcher sees the board, and cannot roll, write or play again', async () => {
+  test("a watcher sees the board, and can't roll, write or play again", async () => {
     const ann = await table.join('Ann');
     const bob = await table.join('Bob');
     const cleo = await table.watch('Cleo');

@@ -31,7 +31,7 @@ describe('the lobby', () => {
     expect(bob.text()).not.toContain('c computer');
   });
 
-  test('tells only the host how friends on other networks can join, where there is room', async () => {
+  test("tells only the host how friends on other networks can join, where there's room", async () => {
     const hint = /Friends (elsewhere|outside your network) need a forwarded port/;
     const ann = await table.join('Ann');
     const bob = await table.join('Bob');
@@ -94,7 +94,7 @@ describe('the lobby', () => {
     expect(ann.context()).toBe('players');
   });
 
-  test('choices that follow each other at once do not undo each other', async () => {
+  test("choices that follow each other at once don't undo each other", async () => {
     const ann = await table.join('Ann');
     ann.type('r');
     ann.press('down', 'enter');
@@ -110,7 +110,7 @@ describe('the lobby', () => {
     ann.type('p');
     ann.press('down');
     ann.type('xy');
-    await bob.sees('You have been removed from the table.');
+    await bob.sees("You've been removed from the table.");
     bob.press('f10');
     expect(await bob.store.ended).toBe('left');
     expect(bob.exits).toEqual(['lost']);
@@ -185,7 +185,7 @@ describe('the lobby', () => {
     await cleo.sees('Watching: Cleo.');
     expect(cleo.text()).not.toContain('F4 chat');
     cleo.press('f4');
-    expect(cleo.message()).toBe('You are only watching, so you cannot chat.');
+    expect(cleo.message()).toBe("You're only watching, so you can't chat.");
     cleo.press('f10');
     expect(cleo.text()).not.toContain('for good');
     expect(cleo.text()).toContain('Stop watching');

@@ -41,7 +41,7 @@ function showLink(screen: TableScreen, link: TableLink): void {
 const LOST: TableLink = { type: 'reconnecting', code: 'lost' };
 
 describe('the connection', () => {
-  test('if it is lost, one line says so, and the board stays', async () => {
+  test("if it's lost, one line says so, and the board stays", async () => {
     await table.start(ann, bob);
     for (const size of [
       { columns: 80, rows: 24 },
@@ -49,17 +49,17 @@ describe('the connection', () => {
     ]) {
       showLink(ann, LOST);
       const text = ann.text(size).replace(/\s+/g, ' ');
-      expect(text).toContain('The connection was lost. You keep your seat, and the program keeps trying.');
+      expect(text).toContain('The connection was lost. You keep your seat. Still trying.');
       expect(text).toContain('GRAND TOTAL');
       expect(text).toContain('Roll?');
     }
     showLink(ann, { type: 'connected' });
-    await ann.sees('You are connected to the table.');
+    await ann.sees("You're connected to the table.");
   });
 
   test('in the lobby too', () => {
     showLink(ann, { type: 'reconnecting', code: 'unreachable' });
-    expect(ann.text()).toContain('The server does not answer. You keep your seat');
+    expect(ann.text()).toContain("The server doesn't answer. You keep your seat");
     expect(ann.text()).toContain('Bob');
   });
 
@@ -119,7 +119,7 @@ describe('the connection', () => {
     await table.start(ann, bob);
     bob.client.cut();
     await ann.sees(/Bob is (away|back)/);
-    await bob.sees('You are connected to the table.');
+    await bob.sees("You're connected to the table.");
     ann.type('r');
     await ann.reaches('hold');
     await bob.sees('Ann chooses');
@@ -146,7 +146,7 @@ describe('the connection', () => {
   test('if it has ended for good, the line stays, and leaving asks nothing', async () => {
     await table.start(ann, bob);
     showLink(ann, { type: 'stopped', code: 'elsewhere' });
-    expect(ann.text()).toContain('You have returned to this seat in another window');
+    expect(ann.text()).toContain("You've returned to this seat in another window");
     expect(ann.text()).not.toContain('Roll?');
     ann.press('f10');
     expect(await ann.store.ended).toBe('left');
@@ -177,7 +177,7 @@ describe('the turn clock', () => {
   });
 });
 
-describe('a player who does not answer', () => {
+describe("a player who doesn't answer", () => {
   /** Waits until the others may vote about the current player. */
   async function untilVote(): Promise<void> {
     ahead = 130_000;
@@ -243,7 +243,7 @@ describe('a player who does not answer', () => {
     await bob.sees('Ann chooses');
     bob.press('f6');
     bob.type('x');
-    expect(bob.message()).toBe('You cannot remove Ann now.');
+    expect(bob.message()).toBe("You can't remove Ann now.");
   });
 
   /** Shows Ann's roll while it waits for Bob. Returns the footer. */

@@ -181,12 +181,12 @@ describe('the list of public tables', () => {
     expect(screen.text()).not.toContain(line);
   });
 
-  test('a list that cannot be read is explained, and nothing is lost', async () => {
-    const screen = openList(() => Promise.resolve('The server does not answer.'));
-    await sees(screen, 'The server does not answer.');
+  test("a list that can't be read is explained, and nothing is lost", async () => {
+    const screen = openList(() => Promise.resolve("The server doesn't answer."));
+    await sees(screen, "The server doesn't answer.");
     expect(screen.context()).toBe('network-form');
     expect(screen.text()).toContain('Server: wss://example.net/yahtzee');
-    let answers: readonly (readonly PublicTable[] | string)[] = [LIST, 'The server does not answer.'];
+    let answers: readonly (readonly PublicTable[] | string)[] = [LIST, "The server doesn't answer."];
     const other = openList(() => {
       const [next = [], ...rest] = answers;
       answers = rest;
@@ -194,7 +194,7 @@ describe('the list of public tables', () => {
     });
     await reaches(other, 'public-tables');
     other.type('r');
-    await sees(other, 'The server does not answer.');
+    await sees(other, "The server doesn't answer.");
     expect(other.text()).toContain('> 1 Ann');
   });
 
@@ -203,7 +203,7 @@ describe('the list of public tables', () => {
     screen.type('n5\r');
     expect(screen.text()).toContain('Type the address of the server first.');
     screen.type('wss://example.net\r\r');
-    expect(screen.text()).toContain('You cannot use this name: a player needs a name.');
+    expect(screen.text()).toContain("You can't use this name: a player needs a name.");
   });
 
   test('Esc leads from the list to the menu, and a late list is ignored', async () => {

@@ -197,7 +197,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     return frame;
   };
 
-  test('has fewer rows than the terminal, and is not too wide', () => {
+  test("has fewer rows than the terminal, and isn't too wide", () => {
     const misfits = SIZES.filter((size) => {
       const frame = frameAt(size);
       return (
@@ -269,7 +269,7 @@ describe('no row is pushed off the screen', () => {
     }
   });
 
-  test('lines of a board do not change with the turn', () => {
+  test("lines of a board don't change with the turn", () => {
     const scenes = [
       'your first roll',
       'your turn',
@@ -315,7 +315,7 @@ describe('a narrow board shows your own column first, then the current player', 
     }
   });
 
-  test('with all players if there is room', () => {
+  test("with all players if there's room", () => {
     const screen = atTable({ ownSeat: 2 }, unequalGame(4));
     for (const size of [at79, at22]) {
       expect(firstRows(screen, size as Size)[1]).toMatch(/^Aces +3 +4 +1 +2 +3 of a Kind/);

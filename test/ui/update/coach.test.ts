@@ -75,7 +75,7 @@ describe('the question before the first advice', () => {
     expect(adviceIn(screen)).toBe(0);
   });
 
-  test('is not asked again while it is open', () => {
+  test("isn't asked again while it's open", () => {
     const screen = openCoached();
     screen.press('f3', 'f3', 'enter');
     screen.type('12');
@@ -83,7 +83,7 @@ describe('the question before the first advice', () => {
     expect(adviceIn(screen)).toBe(0);
   });
 
-  test('is answered by another F3, but not by a key that is held down', async () => {
+  test("is answered by another F3, but not by a key that's held down", async () => {
     const screen = openCoached();
     screen.press('f3', 'f3', 'f3');
     expect(adviceIn(screen)).toBe(0);
@@ -98,7 +98,7 @@ describe('the question before the first advice', () => {
   test.each([
     ['a practice game', boardOf([card({})], { counting: 'practice' })],
     ['a game with a chosen seed', openCoached({ seed: 'kestrel' })],
-  ])('is not asked in %s', (_, screen) => {
+  ])("isn't asked in %s", (_, screen) => {
     screen.press('f3');
     expect(screen.context()).not.toBe('confirm');
   });
@@ -164,7 +164,7 @@ describe('the coach', () => {
     expect(screen.text()).not.toContain('COACH');
   });
 
-  test('shows in one line that it is thinking', () => {
+  test("shows in one line that it's thinking", () => {
     const { analyst } = patientAnalyst();
     const screen = openCoached({ analyst });
     screen.press('f3');
@@ -205,7 +205,7 @@ describe.each(['prompts', 'quick'] as const)('while the coach shows a hint, with
     return screen;
   };
 
-  test('Enter rolls no dice that the player has not chosen', async () => {
+  test("Enter rolls no dice that the player hasn't chosen", async () => {
     const screen = await hinted();
     screen.send({ type: 'tick' });
     screen.press('enter');
@@ -236,7 +236,7 @@ describe.each(['prompts', 'quick'] as const)('while the coach shows a hint, with
 });
 
 describe('while the coach lists moves', () => {
-  test('typed answers are not swallowed', async () => {
+  test("typed answers aren't swallowed", async () => {
     const screen = openCoached();
     await askForMoves(screen);
     screen.type('2\r13');
@@ -306,7 +306,7 @@ describe('while the coach lists moves', () => {
   test.each([
     ['prompts', 'typed text', '1', 'ctrl-u'],
     ['quick', 'other held dice', '1', 'home'],
-  ] as const)('no move is marked while Enter does not take it: %s, %s', async (input, _, key, back) => {
+  ] as const)("no move is marked while Enter doesn't take it: %s, %s", async (input, _, key, back) => {
     const screen = openCoached({ input });
     await askForMoves(screen);
     screen.press('page-down');
@@ -368,7 +368,7 @@ describe('while the coach lists moves', () => {
     expect(screen.game().seats[0]?.card.filled).toEqual({ chance: 14 });
   });
 
-  test('a zero needs confirmation unless it is the best move', async () => {
+  test("a zero needs confirmation unless it's the best move", async () => {
     const zero = { box: 'yahtzee', expected: 180, cost: 51.4 } as const;
     const [best] = COACHING.advice.moves;
     const risky = openCoached({}, coachingOf(best ?? zero, zero));
@@ -418,7 +418,7 @@ describe('while the coach lists moves', () => {
     expect(lastEvent(screen)).toMatchObject({ held: [false, true, false, false, false] });
   });
 
-  test('Enter does not take a move before the answer has arrived', () => {
+  test("Enter doesn't take a move before the answer has arrived", () => {
     const { analyst } = patientAnalyst();
     const screen = openCoached({ analyst });
     screen.press('f3');
@@ -537,7 +537,7 @@ describe('with quick keys, while the coach lists moves', () => {
 });
 
 describe('the coach’s answer', () => {
-  test('is not shown if it arrives after the coach was closed', async () => {
+  test("isn't shown if it arrives after the coach was closed", async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = openCoached({ analyst });
     screen.press('f3');
@@ -563,7 +563,7 @@ describe('the coach’s answer', () => {
     expect(screen.text()).toContain(`> ${BEST}`);
   });
 
-  test('to an earlier question is not shown as the answer to a later question', async () => {
+  test("to an earlier question isn't shown as the answer to a later question", async () => {
     const { asked, analyst } = patientAnalyst();
     const screen = openCoached({ analyst });
     screen.press('f3');
@@ -577,7 +577,7 @@ describe('the coach’s answer', () => {
     expect(asked[1]?.game).toBe(screen.game());
   });
 
-  test('is shown only for the game it is about', () => {
+  test("is shown only for the game it's about", () => {
     const [game, other] = [1, 2].map(() => openTable(header(1), COACHED_ROLLER).game());
     const facts = game && turnFacts(game);
     if (!game || !other || !facts) throw new Error('two games with dice are wanted');
@@ -604,7 +604,7 @@ describe('advice', () => {
     expect(screen.message()).toBeUndefined();
   });
 
-  test('is not recorded if the player has not asked', () => {
+  test("isn't recorded if the player hasn't asked", () => {
     const screen = openCoached();
     screen.type('0\rch\r');
     expect(adviceIn(screen)).toBe(0);
@@ -620,7 +620,7 @@ describe('advice', () => {
       if (screen.context() === 'confirm') screen.type('y');
     }
     expect(screen.context()).toBe('end');
-    expect(screen.text()).toContain('Games played with the coach do not set a score to beat.');
+    expect(screen.text()).toContain("Games played with the coach don't set a score to beat.");
   });
 });
 
@@ -642,7 +642,7 @@ describe('the score to beat', () => {
     expect(screen.text().replace(/\s+/g, ' ')).toMatch(/42% chance to win .*\(a tie counts .*half\)/);
   });
 
-  test('is missing if there are no earlier scores, or if they have not loaded yet', async () => {
+  test("is missing if there are no earlier scores, or if they haven't loaded yet", async () => {
     const { asked, targets, analyst } = patientAnalyst();
     const screen = openCoached({ analyst, earlier: [] });
     await screen.changed();

@@ -182,7 +182,7 @@ describe('a slow computer', () => {
     expect(currentTurn(screen.game())?.roll).toBe(2);
   });
 
-  test('cannot be skipped, but the player can leave', async () => {
+  test("can't be skipped, but the player can leave", async () => {
     const { analyst, answer, asked } = heldAnalyst();
     const screen = await computersTurn({ analyst });
     screen.press('enter', 'space', 'enter');
@@ -319,7 +319,7 @@ describe('keys in a computer’s turn', () => {
     expect(stepOf(screen)).toBe('show');
   });
 
-  test('a key meant to skip does not roll a person’s dice', async () => {
+  test("a key meant to skip doesn't roll a person’s dice", async () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     expect(stepOf(screen)).toBe('show');
@@ -365,7 +365,7 @@ describe('keys in a computer’s turn', () => {
     expect(currentTurn(screen.game())).toMatchObject({ seat: 0, roll: 2 });
   });
 
-  test('a key meant to change the speed does not fill a person’s box', async () => {
+  test("a key meant to change the speed doesn't fill a person’s box", async () => {
     const screen = await computersTurn({ input: 'quick' });
     await wait(2 * (TUMBLE + LOOK + SHOW) + TUMBLE + LOOK);
     screen.type('ll');
@@ -378,7 +378,7 @@ describe('keys in a computer’s turn', () => {
     expect(screen.context()).toBe('confirm');
   });
 
-  test('without animation, a key meant to skip a slow computer does not roll a person’s dice', async () => {
+  test("without animation, a key meant to skip a slow computer doesn't roll a person’s dice", async () => {
     const { analyst, answer } = heldAnalyst();
     const screen = await computersTurn({ input: 'quick', animation: 'off', analyst });
     for (let roll = 1; roll <= 3; roll++) {
@@ -444,7 +444,7 @@ describe('keys in a computer’s turn', () => {
 });
 
 describe('a small terminal', () => {
-  test('stops the computers’ clock while it is too small', async () => {
+  test("stops the computers’ clock while it's too small", async () => {
     const screen = await computersTurn();
     screen.store.resized(
       () => ({ columns: 30, rows: 10 }),
@@ -470,7 +470,7 @@ describe('without animation', () => {
     expect(screen.text()).toContain('Perfect: Chance 14');
   });
 
-  test('some moves are not drawn, but the last move is drawn at once', async () => {
+  test("some moves aren't drawn, but the last move is drawn at once", async () => {
     const screen = mixed(['novice', 'perfect'], { animation: 'off', roller: seededRoller('watch') });
     const drawn: string[] = [];
     screen.store.subscribe(() => drawn.push(screen.model().scene.name));
@@ -534,7 +534,7 @@ describe('a game between computers', () => {
     expect([before, asked]).toEqual([1, 1]);
   });
 
-  test('does not replace the people whom the menu suggests', async () => {
+  test("doesn't replace the people whom the menu suggests", async () => {
     const lastPlayers = ['Ann', 'Bob'];
     const screen = mixed(['novice', 'perfect'], {
       animation: 'off',
@@ -602,7 +602,7 @@ describe('if no analysis is possible', () => {
     const screen = await computersTurn({ analyst: noAnalyst(WHY) });
     await wait(60_000);
     expect(screen.context()).toBe('computer-stuck');
-    expect(said(screen)).toBe('Perfect cannot move.');
+    expect(said(screen)).toBe("Perfect can't move.");
     expect(screen.text()).toContain(WHY);
     expect(jest.getTimerCount()).toBe(0);
     screen.type('q2');

@@ -46,7 +46,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     expect(filled(screen)).toEqual({ yahtzee: 0 });
   });
 
-  test('is not filled in after the answer n, and the player can choose another box', () => {
+  test("isn't filled in after the answer n, and the player can choose another box", () => {
     const screen = turnOf('12346', '66666');
     const before = screen.snapshot();
     screen.type(yahtzee);
@@ -77,7 +77,7 @@ describe.each(STYLES)('a zero with input style %s', (input, yahtzee, chance) => 
     },
   );
 
-  test('is not filled in after Escape, Enter or any other key', async () => {
+  test("isn't filled in after Escape, Enter or any other key", async () => {
     const screen = turnOf('12346', '66666');
     const before = screen.snapshot();
     screen.type(yahtzee);
@@ -176,7 +176,7 @@ describe('a word typed at a yes-or-no question', () => {
     });
   });
 
-  test('does not delay other keys', () => {
+  test("doesn't delay other keys", () => {
     const screen = asked('quick');
     screen.type('n15r');
     expect(rollOf(screen)).toBe(2);
@@ -287,7 +287,7 @@ describe('if the setting confirmations is all', () => {
     expect(screen.text()).toContain('Score 0 in Yahtzee? (y/n) _');
   });
 
-  test('a roll needs no confirmation unless it is risky', () => {
+  test("a roll needs no confirmation unless it's risky", () => {
     const screen = played({ confirmations: 'all' }, '12346', '12345', '66666');
     screen.type('0\r');
     expect(rollOf(screen)).toBe(2);

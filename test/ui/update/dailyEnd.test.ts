@@ -143,7 +143,7 @@ describe('the end of a daily game', () => {
     expect(screen.text()).toMatch(/^next game: now {3}perfect/m);
   });
 
-  test('shows the rest on a machine that cannot analyse games', async () => {
+  test("shows the rest on a machine that can't analyse games", async () => {
     const screen = endedScreen(endedGame(), 'cannot-play');
     await screen.find();
     await screen.analyse(undefined);
@@ -160,7 +160,7 @@ describe('the end of a daily game', () => {
 });
 
 describe('the card to share', () => {
-  test('is plain text, copied once it is complete, while the terminal has the mouse', async () => {
+  test("is plain text, copied once it's complete, while the terminal has the mouse", async () => {
     const screen = endedScreen();
     await screen.find();
     screen.type('s');

@@ -71,11 +71,11 @@ describe.each(YAHTZEE_RULES.map((rules) => [rules.id, rules] as const))(
   },
 );
 
-test('a Yahtzee has no message if it is the first or if the Yahtzee box is open', () => {
+test("a Yahtzee has no message if it's the first or if the Yahtzee box is open", () => {
   expect(boardOf([card({})], { dice: yahtzeeOf(3) }).text()).not.toContain('Extra');
 });
 
-test('a box that a joker cannot fill shows no points', () => {
+test("a box that a joker can't fill shows no points", () => {
   const screen = boardOf([card({ yahtzee: 50 })], { dice: yahtzeeOf(3) });
   expect(pointsIn(screen.text())).toEqual(['(15)']);
 });

@@ -68,7 +68,7 @@ describe.each([
     expect(isOpen(screen)).toBe(true);
   });
 
-  test('the box cannot be taken back once the dice have rolled', () => {
+  test("the box can't be taken back once the dice have rolled", () => {
     const screen = open(header(1), { input });
     screen.type(fill);
     jest.advanceTimersByTime(BOX_PAUSE_MS);
@@ -101,7 +101,7 @@ test('Enter that comes too late to go on keeps the line about the new dice', () 
   expect(screen.message()).toMatch(/^Type dice by place/);
 });
 
-test('Enter right after a letter does not end the wait, but r does', () => {
+test("Enter right after a letter doesn't end the wait, but r does", () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('ee\r');
   jest.advanceTimersByTime(399);

@@ -32,7 +32,7 @@ test('in the first game, every player sees the tip until the player fills a box'
 test('other messages replace the tip', async () => {
   const screen = await playing({ isFirstGame: true });
   screen.type('9\r');
-  expect(screen.message()).toContain('"9" is not an answer');
+  expect(screen.message()).toContain('"9" isn\'t an answer');
   expect(isTold(screen)).toBe(false);
   const troubled = await playing({ isFirstGame: true, trouble: 'the disk is full' });
   expect(troubled.text()).toContain('the disk is full');
@@ -68,7 +68,7 @@ test('players who have played before see no tip', async () => {
   expect(isTold(await playing({ isFirstGame: false }))).toBe(false);
 });
 
-test('the first frame does not wait for the tip', () => {
+test("the first frame doesn't wait for the tip", () => {
   const screen = openScreen({ players: ['Anna'], isFirstGame: true });
   expect(screen.text()).toContain('How many dice to hold (0-5)? Or which (134)');
   expect(isTold(screen)).toBe(false);

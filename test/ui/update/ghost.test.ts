@@ -74,7 +74,7 @@ test('a chosen game starts, with the usual player', async () => {
   expect(screen.text()).toContain('Ghost of Ann');
 });
 
-test('the menu says why a game cannot be played again', async () => {
+test("the menu says why a game can't be played again", async () => {
   const screen = await list(GHOSTS, { ghost: () => 'Game x has no ghost.' });
   screen.press('enter');
   await answers();
@@ -95,7 +95,7 @@ test('without games, the list offers only the perfect player, and says why', asy
   });
 });
 
-test('while the games are being read, and if computers cannot play, the menu says so', async () => {
+test("while the games are being read, and if computers can't play, the menu says so", async () => {
   const reading = openScreen({ opening: 'home' });
   reading.type('a');
   expect(reading.text()).toContain('Reading the stored games...');

@@ -206,7 +206,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   'dice-numbers': [() => typed(anna(), '2\r'), 'Choose 2 dice to hold. Then you roll the rest again.'],
   'box-name': [
     () => typed(anna(), 's\r'),
-    'Fill in a box. You can fill each box only once. If the dice do not fit the box, you score zero.',
+    "Fill in a box. You can fill each box only once. If the dice don't fit the box, you score zero.",
   ],
   quick: [
     () => anna({ input: 'quick' }),
@@ -219,10 +219,10 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   confirm: [() => typed(anna(), 'yahtzee\r'), 'Score 0 in Yahtzee? Chance would score 14. Answer y or n.'],
   faces: [() => rolling('prompts'), 'Anna, roll 5 dice. Which faces do they show'],
   'faces-quick': [() => rolling('quick'), 'Type the faces of the dice that you rolled, such as 3 6,'],
-  filled: [() => typed(waiting('prompts'), 'chance\r'), 'You have filled a box.'],
+  filled: [() => typed(waiting('prompts'), 'chance\r'), "You've filled a box."],
   'filled-quick': [() => typed(waiting('quick'), 'ee'), 'Until the next dice roll, you can take it back.'],
   computer: [thinking, 'Perfect is playing. Watch, or skip ahead.'],
-  'computer-stuck': [stuck, 'Perfect cannot move. Try again, or leave the game.'],
+  'computer-stuck': [stuck, "Perfect can't move. Try again, or leave the game."],
   'hold/hint': [
     () => coached('hint', ''),
     'The coach says what to aim for. Press F3 to see the moves, or Esc to close the coach.',
@@ -233,11 +233,11 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   ],
   'hold/close': [
     () => coached('moves', '2'),
-    'You have started an answer, so Enter uses your answer instead of taking the marked move.',
+    "You've started an answer, so Enter uses your answer instead of taking the marked move.",
   ],
   'quick/marks': [
     () => coached('moves', '5', { input: 'quick' }),
-    'You have started an answer, so Enter uses your answer instead of taking the marked move.',
+    "You've started an answer, so Enter uses your answer instead of taking the marked move.",
   ],
   leave: [
     () => typed(openScreen({ roller: rollerFor(0) }), '1\rAnna\r', 'q\r'),
@@ -258,15 +258,12 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     'Type up to four names, separated by commas. To remove all names, leave the line empty.',
   ],
   end: [ended, 'Anna 20 beats Bob 10 by 10. Play again with the same or other players,'],
-  replay: [
-    replayed,
-    'You are watching a stored game, at step 1 of 3. Step through the game, or let it play.',
-  ],
+  replay: [replayed, "You're watching a stored game, at step 1 of 3. Step through the game, or let it play."],
   'hold/retry': [retrying, 'q: cancel, and go back to the decision made in the game.'],
   'hold/training': [openHoldQuestion, 'q: end the round. Just Enter: fills in your held dice. Edit'],
   retried: [
     async () => judged(typed(await retrying(), 'chance\r')),
-    'You are watching a stored game, at step 1 of 3. Step through the game, or let it play.',
+    "You're watching a stored game, at step 1 of 3. Step through the game, or let it play.",
   ],
   'box-name/training': [
     openPosition,
@@ -293,7 +290,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
     roundEnded,
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   ],
-  'replay-playing': [() => typed(replayed(), ' '), 'You are watching a stored game, at step 1 of 3.'],
+  'replay-playing': [() => typed(replayed(), ' '), "You're watching a stored game, at step 1 of 3."],
 };
 
 const moments = Object.entries(MOMENTS) as [keyof typeof MOMENTS, Moment][];
@@ -442,10 +439,10 @@ describe('help during a turn', () => {
   test('at the question "Leave?" lists only the numbers of the answers shown', () => {
     const page = pageOf(typed(anna(), 'q\r'));
     expect(page).toContain('Keep playing, stop for now, or leave the game for good.');
-    expect(page).toContain(' 1 2 3 choose that answer; press twice if it is final');
+    expect(page).toContain(" 1 2 3 choose that answer; press twice if it's final");
   });
 
-  test('does not change the held dice', () => {
+  test("doesn't change the held dice", () => {
     const screen = typed(anna({ input: 'quick' }), '13', '?');
     typed(screen, '?', 'r');
     expect(currentTurn(screen.game())?.held).toEqual([true, false, true, false, false]);

@@ -194,7 +194,7 @@ describe('the completion of a box name', () => {
     expect(screen.frame(NARROW)).toContain(`Hold how many, or box: ${shown}`);
   });
 
-  test.each(['3', '134', '+5', 's', 'q', 'a', 'C', 'all', 'none'])('is not shown after %j', (typed) => {
+  test.each(['3', '134', '+5', 's', 'q', 'a', 'C', 'all', 'none'])("isn't shown after %j", (typed) => {
     const screen = turnOf(['12346']);
     screen.type(typed);
     expect(screen.frame()).toContain(`How many dice to hold (0-5)? Or which (134), or a box: ${typed}_`);
@@ -281,7 +281,7 @@ describe('Enter pressed several times', () => {
     expect(rollOf(screen)).toBe(3);
   });
 
-  test('fills only one box with quick keys, and does not roll the dice of the next turn', async () => {
+  test("fills only one box with quick keys, and doesn't roll the dice of the next turn", async () => {
     const screen = turnOf(['12346', '66665', '55555'], { input: 'quick' });
     await wait(GUARD_MS);
     screen.type('s\r\r\r\r');
@@ -289,7 +289,7 @@ describe('Enter pressed several times', () => {
     expect(rollOf(screen)).toBe(1);
   });
 
-  test('starts a game, but does not roll the dice', () => {
+  test("starts a game, but doesn't roll the dice", () => {
     const screen = openScreen({ input: 'quick', roller: fixedRoller(throwsOf('12346', '66665')) });
     screen.type('\r\r\r\r\r\r');
     expect([screen.context(), rollOf(screen)]).toEqual(['quick', 1]);

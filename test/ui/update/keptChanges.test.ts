@@ -29,7 +29,7 @@ describe('Ctrl-T', () => {
   test.each<[string, ScreenOptions, readonly ThemeName[]]>([
     ['shows all themes in a large terminal', { size: TALL }, [...THEME_NAMES.slice(1), 'classic']],
     [
-      'skips large dice that do not fit',
+      "skips large dice that don't fit",
       { size: SIZE_80 },
       ['unicode', 'high-contrast', 'colour-blind', 'classic'],
     ],

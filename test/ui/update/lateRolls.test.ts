@@ -102,7 +102,7 @@ describe('after another person’s move', () => {
     },
   );
 
-  test('a double click on a box does not fill the same box for the next person', async () => {
+  test("a double click on a box doesn't fill the same box for the next person", async () => {
     const screen = await afterAnna();
     await wait(250);
     click(screen, { verb: 'score', box: 'chance' });
@@ -123,7 +123,7 @@ test('a click on Roll while the coach asks for permission keeps a held-down c fr
   expect(screen.context()).toBe('confirm');
 });
 
-test('a click that waited while the screen changed does not press the key of another footer', async () => {
+test("a click that waited while the screen changed doesn't press the key of another footer", async () => {
   const screen = await turnOf({ players: ['Anna', { name: 'Perfect', kind: 'perfect' }] });
   if (screen.context() === 'roll-off') screen.press('enter');
   await wait(2000);
@@ -146,7 +146,7 @@ test('a click on a command of the footer is ignored for 0.7 seconds after a roll
   expect(other.context()).toBe('quick-box');
 });
 
-test('a double click that ends a turn does not skip a pause of the computer', async () => {
+test("a double click that ends a turn doesn't skip a pause of the computer", async () => {
   const screen = await turnOf({
     players: ['Anna', { name: 'Perfect', kind: 'perfect' }],
     roller: rollerFor(0),

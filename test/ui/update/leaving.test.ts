@@ -52,7 +52,7 @@ describe('leaving', () => {
     expect(screen.context()).toBe('leave');
   });
 
-  test('does not change the typed answer if the player continues', async () => {
+  test("doesn't change the typed answer if the player continues", async () => {
     const screen = tableOf(1);
     screen.type('3\r14');
     screen.press('f10');
@@ -84,7 +84,7 @@ describe('leaving', () => {
     expect(screen.game().phase.name).toBe('abandoned');
   });
 
-  test('does not end the game if another answer follows the number', () => {
+  test("doesn't end the game if another answer follows the number", () => {
     const screen = tableOf(1);
     const game = screen.snapshot();
     screen.type('q\r31');
@@ -225,7 +225,7 @@ describe('leaving a game that was started from the menu', () => {
     expect(screen.text()).not.toContain('choose Resume');
   });
 
-  test('resumes the game, even if the player does not wait until the games have been read', async () => {
+  test("resumes the game, even if the player doesn't wait until the games have been read", async () => {
     const unfinished: GameEntry[] = [];
     const screen = openScreen({ roller: rollerFor(0), unfinished });
     await settled();
@@ -239,7 +239,7 @@ describe('leaving a game that was started from the menu', () => {
   });
 
   test('says that the game is saved only when its last action has been saved', async () => {
-    const trouble = 'Game 7 is not saved: the disk is full (ENOSPC).';
+    const trouble = "Game 7 isn't saved: the disk is full (ENOSPC).";
     for (const fault of [undefined, 'the disk is full (ENOSPC)']) {
       const disk = heldDisk();
       const session = startSession(header(1), rollerFor(0), { journal: disk });
@@ -258,7 +258,7 @@ describe('leaving a game that was started from the menu', () => {
     }
   });
 
-  test('does not replace the message of a later command when the game has been saved', async () => {
+  test("doesn't replace the message of a later command when the game has been saved", async () => {
     const screen = startedFromMenu({ computers: 'cannot-play' });
     screen.type('q\r3');
     screen.type('c');

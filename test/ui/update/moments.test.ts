@@ -55,7 +55,7 @@ describe('a Yahtzee', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('fills the screen if it is the first roll of a game', () => {
+  test("fills the screen if it's the first roll of a game", () => {
     const screen = openScreen({
       players: ['Anna'],
       animation: 'on',
@@ -112,7 +112,7 @@ describe('a Yahtzee', () => {
     expect(screen.text()).toContain('HELD');
   });
 
-  test('does not cover a question that a key has opened', () => {
+  test("doesn't cover a question that a key has opened", () => {
     const screen = rolling(['12246', '66666']);
     screen.type('r');
     screen.press('f10');
@@ -120,7 +120,7 @@ describe('a Yahtzee', () => {
     expect(screen.text()).toContain('Leave');
   });
 
-  test('does not cover the chat line of a network table', () => {
+  test("doesn't cover the chat line of a network table", () => {
     const screen = rolling(['12246', '66666']);
     screen.type('r');
     jest.advanceTimersByTime(TUMBLE_MS);
@@ -143,7 +143,7 @@ describe('a Yahtzee', () => {
     expect(isFilled(screen)).toBe(false);
   });
 
-  test('fills no screen if it is worth nothing as a Yahtzee', () => {
+  test("fills no screen if it's worth nothing as a Yahtzee", () => {
     const screen = rolling(['12346', '66666']);
     fill(screen, ['yahtzee']);
     screen.type('y');
@@ -178,7 +178,7 @@ describe('a Yahtzee', () => {
     expect(screen.model().scene).toMatchObject({ name: 'computer', computer: { step: 'show' } });
   });
 
-  test('of a fast computer player does not slow it down', async () => {
+  test("of a fast computer player doesn't slow it down", async () => {
     const screen = againstComputer('fast');
     await jest.advanceTimersByTimeAsync(TUMBLE_MS);
     expect(isFilled(screen)).toBe(false);
@@ -210,7 +210,7 @@ describe('a Yahtzee', () => {
 });
 
 describe('the upper bonus', () => {
-  test('is named while the box that earns it is marked', () => {
+  test("is named while the box that earns it's marked", () => {
     const screen = rolling([...UPPER_THROWS, '12345']);
     fill(screen, YAHTZEE_BOXES.slice(0, 4));
     screen.type(YAHTZEE_LETTERS.fives);
@@ -220,7 +220,7 @@ describe('the upper bonus', () => {
     expect(screen.text()).toContain('Sixes 18: three 6s. It earns the upper bonus of 35.');
   });
 
-  test('gets a flourish when it is earned, and only then', () => {
+  test("gets a flourish when it's earned, and only then", () => {
     const screen = rolling([...UPPER_THROWS, '12345', '12346']);
     fill(screen, YAHTZEE_BOXES.slice(0, 5));
     jest.advanceTimersByTime(TUMBLE_MS);

@@ -21,12 +21,12 @@ function marksOf(screen: TestScreen): string {
   return [1, 2, 3, 4, 5].filter((number) => row.includes(`${number} HELD`)).join('');
 }
 
-test.each(['all', 'none'])('the word %s is not part of the name of a box', (word) => {
+test.each(['all', 'none'])("the word %s isn't part of the name of a box", (word) => {
   const screen = openScreen({ players: ['Anna'] });
   screen.type('s\r');
   screen.type(`${word}\r`);
   expect(screen.context()).toBe('box-name');
-  expect(screen.message()).toContain(`"${word}" is not a box`);
+  expect(screen.message()).toContain(`"${word}" isn't a box`);
 });
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   const screen = openScreen({ players: ['Anna'] });
   screen.type(before);
   screen.type('chnace\r');
-  expect(screen.message()).toBe('"chnace" is not a box. Perhaps you meant Chance.');
-  expect(screen.text()).toContain('"chnace" is not a box. Perhaps you meant Chance.');
+  expect(screen.message()).toBe('"chnace" isn\'t a box. Perhaps you meant Chance.');
+  expect(screen.text()).toContain('"chnace" isn\'t a box. Perhaps you meant Chance.');
   screen.type('chance\r');
   expect(screen.game().seats[0]?.card.filled).toHaveProperty('chance');
   screen.type('chnace\r');
@@ -185,7 +185,7 @@ describe.each([
     ['Quit\r', 'leave'],
     ['leave\r', 'leave'],
     ['help\r', 'reading'],
-  ])('is not filled after %j, which is a word', (word, opened) => {
+  ])("isn't filled after %j, which is a word", (word, opened) => {
     const screen = turnOf('33322');
     screen.type(`${before}${word}`);
     expect(screen.context()).toBe(opened);
@@ -288,7 +288,7 @@ describe('an invalid answer', () => {
     expect(screen.text()).toMatch(/: _$/m);
   });
 
-  test('names a box that a joker cannot fill, and the message lists the legal boxes', () => {
+  test("names a box that a joker can't fill, and the message lists the legal boxes", () => {
     const screen = turnOf('55555', '33333', '66666');
     screen.type('yahtzee\r');
     const game = screen.snapshot();
@@ -331,7 +331,7 @@ test('Tab marks the next boxes if nothing is typed', () => {
   expect(screen.text()).toContain('Press Enter to fill in Small Straight');
 });
 
-test('the word roll rolls the dice that are not marked HELD', () => {
+test("the word roll rolls the dice that aren't marked HELD", () => {
   const screen = turnOf('12256', '11113', '22244');
   screen.type('hold 5\r');
   expect(heldNumbers(screen)).toBe('5');

@@ -111,7 +111,7 @@ describe('quick keys', () => {
 });
 
 describe('the letter of a box', () => {
-  test('marks the box while the player can roll, and shows what it is worth', () => {
+  test("marks the box while the player can roll, and shows what it's worth", () => {
     const screen = quickTurn('12346', '66661');
     screen.type('e');
     expect(filled(screen)).toEqual({});
@@ -197,7 +197,7 @@ describe('the letter of a box', () => {
     expect([dice(screen), filled(screen)]).toEqual(['16666', {}]);
   });
 
-  test('says why the box cannot be filled, and marks nothing', () => {
+  test("says why the box can't be filled, and marks nothing", () => {
     const screen = quickTurn('33333', '33333');
     screen.type('zz');
     screen.type('a');
@@ -305,13 +305,13 @@ describe('the cursor on the dice', () => {
     expect(cursors(screen)).toBe('');
   });
 
-  test('does not move while a box is marked: Left and Right mark a box in the other section', () => {
+  test("doesn't move while a box is marked: Left and Right mark a box in the other section", () => {
     const screen = quickTurn('12346');
     screen.press('right', 'down', 'right');
     expect(screen.text()).toContain('Press Enter to fill in Fours');
   });
 
-  test('does not appear after the last roll: Left and Right mark boxes', () => {
+  test("doesn't appear after the last roll: Left and Right mark boxes", () => {
     const screen = quickTurn('12346', '66661', '66662');
     screen.type('1r2r');
     screen.press('right');
@@ -319,7 +319,7 @@ describe('the cursor on the dice', () => {
     expect(screen.text()).toContain('Press Enter to fill in 3 of a Kind');
   });
 
-  test('does not change which dice the digits hold', () => {
+  test("doesn't change which dice the digits hold", () => {
     const screen = quickTurn('12346');
     screen.press('right');
     screen.type('35');
@@ -432,7 +432,7 @@ describe('F2', () => {
     expect(held.map((place) => place + 1).join('')).toBe(chosen);
   });
 
-  test('is not needed before a click on Roll, even at the question for a box', () => {
+  test("isn't needed before a click on Roll, even at the question for a box", () => {
     const screen = openScreen({ players: ['Anna'], roller: fixedRoller(throwsOf('33312', '12136')) });
     screen.type('s\r');
     expect(screen.context()).toBe('box-name');

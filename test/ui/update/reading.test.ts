@@ -84,7 +84,7 @@ describe('a page of text', () => {
   });
 });
 
-test('keys pressed in help do not reach the game', () => {
+test("keys pressed in help don't reach the game", () => {
   const screen = openScreen({ players: ['Anna'], input: 'quick' });
   const game = screen.snapshot();
   screen.press('f1');

@@ -78,9 +78,9 @@ describe('a replay', () => {
     ['opens at the first event', [], 1],
     ['advances by one event', [move('right')], 2],
     ['goes back by one event', [move('right'), move('right'), move('left')], 2],
-    ['cannot go back from its beginning', [move('left')], 1],
+    ["can't go back from its beginning", [move('left')], 1],
     ['goes to its end', [move('last')], LAST],
-    ['cannot advance from its end', [move('last'), move('right')], LAST],
+    ["can't advance from its end", [move('last'), move('right')], LAST],
     ['goes to its beginning', [move('last'), move('first')], 1],
     ['advances by one turn', [move('down')], 3],
     ['advances by two turns', [move('down'), move('page-down')], 6],
@@ -129,7 +129,7 @@ describe('a replay', () => {
     );
   });
 
-  test('of a game without events cannot move', () => {
+  test("of a game without events can't move", () => {
     const empty = recordingOf(HEADER, []);
     expect(after(empty, move('right'), move('down'), move('last'), PLAY)).toMatchObject({
       at: 0,
@@ -406,7 +406,7 @@ describe('the screen of an event', () => {
     expect(at(2).text(COMPACT)).toMatch(/^Bob {2}\[6\] \[6\] \[6\] \[6\] \[6\] {2}30 \*$/m);
   });
 
-  test('marks a name that is too long for a narrow terminal', () => {
+  test("marks a name that's too long for a narrow terminal", () => {
     const players = HEADER.players.map((player, seat) => ({
       ...player,
       name: `Bartholomew the ${seat + 1}st`,

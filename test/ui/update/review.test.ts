@@ -110,7 +110,7 @@ describe('s at the review of a game that has ended', () => {
     expect(asked).toBe(1);
   });
 
-  test('does not reopen the review if the player has returned to the standings', async () => {
+  test("doesn't reopen the review if the player has returned to the standings", async () => {
     const { review, come } = awaitedReview();
     const screen = endScreen(review);
     screen.type('r');
@@ -158,7 +158,7 @@ describe('s at the review of a game that has ended', () => {
     expect(screen.context()).toBe('end');
   });
 
-  test('does not show the review of the previous game', async () => {
+  test("doesn't show the review of the previous game", async () => {
     const { review, come } = awaitedReview();
     const screen = openScreen({ players: ['Anna'], input: 'quick', analyst: fakeAnalyst({ review }) });
     playToTheEnd(screen);

@@ -106,7 +106,7 @@ describe('the graph below the board', () => {
 describe('a click on the graph', () => {
   const graphOf = (screen: TestScreen) => {
     const { recording, review: found } = replayOf(screen);
-    if (found.status !== 'ready') throw new Error('the review is not ready');
+    if (found.status !== 'ready') throw new Error("the review isn't ready");
     return reviewGraph(recording, found.review, { columns: 80, rows: 8 }, 'o');
   };
 

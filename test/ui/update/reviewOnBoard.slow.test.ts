@@ -31,7 +31,7 @@ const judge: Analyst['judge'] = (rules, position, move) => {
       : 'box' in move && each.box === move.box,
   );
   const [best] = moves;
-  if (!played || !best) throw new Error('the move is not legal');
+  if (!played || !best) throw new Error("the move isn't legal");
   const cost = expected - played.expected;
   const parts = (fours: number, upperBonus: number): Parts =>
     ({ ...Object.fromEntries(partsOf(OFFICIAL).map((part) => [part, 0])), fours, upperBonus }) as Parts;
@@ -354,7 +354,7 @@ describe('reasons', () => {
   });
 });
 
-describe('if this machine cannot analyse games', () => {
+describe("if this machine can't analyse games", () => {
   test('the replay works without costs, and one line says why', async () => {
     const screen = openScreen({ replay: recorded() });
     await screen.changed();
@@ -438,7 +438,7 @@ describe('the board with its review', () => {
     [{ columns: 80, rows: 24 }, /^Played: .*\(\?\?\): costs \d+\.\d points and ~7% to win\.$/m],
     [{ columns: 60, rows: 30 }, /^Played: keep [\d ]+ .*\?\?.* costs \d+\.\d( points)? and ~7% to win\.?$/m],
     [{ columns: 45, rows: 24 }, /^Played: keep [\d ]+ .*\?\?.* costs \d+\.\d$/m],
-  ])('adds the chance to win when it is known, without another line: %j', async (size, text) => {
+  ])("adds the chance to win when it's known, without another line: %j", async (size, text) => {
     let found: (review: Review) => void = () => undefined;
     let given: Review | undefined;
     const reviewToWin: Analyst['reviewToWin'] = (_header, _events, inPoints) => {
@@ -469,7 +469,7 @@ describe('the board with its review', () => {
     expect(screen.text(size)).toContain('costliest');
   });
 
-  test('shows the figures of all players where there is room', async () => {
+  test("shows the figures of all players where there's room", async () => {
     const high = await board({ size: { columns: 120, rows: 60 } });
     expect(high.text()).toMatch(/REVIEW: \d+ mistakes/);
     expect(high.text()).toContain('EXPECTED FINAL SCORE');

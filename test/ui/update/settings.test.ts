@@ -56,7 +56,7 @@ describe('the settings screen', () => {
     expect(screen.context()).toBe('player-level');
   });
 
-  test('names the substitute for a theme that the terminal cannot show', () => {
+  test("names the substitute for a theme that the terminal can't show", () => {
     const screen = settingsScreen('theme', { characters: 'ascii', settings: { theme: 'unicode' } });
     expect(rowOf(screen, 'theme')).toBe('> theme          unicode (shown as classic)');
     expect(screen.text().replaceAll('\n', ' ')).toContain(
@@ -69,7 +69,7 @@ describe('the settings screen', () => {
     expect(able.text()).not.toContain('UTF-8');
   });
 
-  test('says which terminals have room for large dice, if this terminal does not', () => {
+  test("says which terminals have room for large dice, if this terminal doesn't", () => {
     const needs = 'Large dice fit in terminals of at least 96 columns and 30 rows.';
     const words = (columns: number, rows: number, theme: 'large' | 'classic'): string =>
       settingsScreen('theme', { settings: { theme } }).text({ columns, rows }).replace(/\s+/g, ' ');
@@ -100,7 +100,7 @@ describe('the settings screen', () => {
     expect(screen.frame().length).toBeLessThan(16);
   });
 
-  test('shows a new theme at once, or classic if the terminal cannot show it', () => {
+  test("shows a new theme at once, or classic if the terminal can't show it", () => {
     for (const [characters, theme] of [
       ['utf-8', 'unicode'],
       ['ascii', 'classic'],
@@ -112,7 +112,7 @@ describe('the settings screen', () => {
     }
   });
 
-  test('does not open in a game', () => {
+  test("doesn't open in a game", () => {
     const screen = openScreen({ players: ['Ann'] });
     screen.press('f9');
     expect(screen.context()).toBe('hold');
@@ -258,7 +258,7 @@ describe('names', () => {
     expect(screen.text()).not.toContain('too similar');
   });
 
-  test('do not change after Escape, and are removed by an empty line', async () => {
+  test("don't change after Escape, and are removed by an empty line", async () => {
     const screen = settingsScreen('names', { settings: { names: ['Ann'] } });
     screen.press('enter');
     screen.type('x');
@@ -298,7 +298,7 @@ describe('names', () => {
 });
 
 describe('saving settings', () => {
-  test('shows why a change could not be saved, until a later change is saved', async () => {
+  test("shows why a change couldn't be saved, until a later change is saved", async () => {
     let problem: string | undefined = 'Settings not saved: the disk is full (ENOSPC) (/config.json)';
     const screen = settingsScreen('input', { saveSettings: () => Promise.resolve(problem) });
     screen.press('right');

@@ -42,7 +42,7 @@ test('filled boxes can be reopened, any number of times, from any question', () 
   expect(screen.game().seats[0]?.card.filled).toEqual({});
 });
 
-test('a reopened box is not listed among the last turns', () => {
+test("a reopened box isn't listed among the last turns", () => {
   const screen = open(header(1), { input: 'quick' });
   screen.type('ee');
   expect(screen.frame().join('\n')).toMatch(/LAST TURNS[^]*Chance 16/);

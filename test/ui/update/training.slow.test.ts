@@ -221,7 +221,7 @@ describe('training on the screen', () => {
     expect(none.context()).toBe('training-menu');
   });
 
-  test('does not go on until the answer is stored, and says so if this takes long', async () => {
+  test("doesn't go on until the answer is stored, and says so if this takes long", async () => {
     let settle: (problem?: string) => void = () => undefined;
     const store = (): Promise<string | undefined> => new Promise((resolve) => (settle = resolve));
     const { screen } = await trained({}, trainingIn(EXERCISES, store));
@@ -243,7 +243,7 @@ describe('training on the screen', () => {
     expect(screen.text()).toContain('Position 2/2');
   });
 
-  test('says that answers are not saved until they are', async () => {
+  test("says that answers aren't saved until they are", async () => {
     let problem: string | undefined = 'the disk is full (ENOSPC)';
     const { screen } = await trained(
       {},

@@ -213,7 +213,7 @@ describe('the training menu', () => {
     expect(training.choices).toMatchObject([{ theme: 'zeros', difficulty: 'easy' }]);
   });
 
-  test('a round that arrives after Esc does not open', async () => {
+  test("a round that arrives after Esc doesn't open", async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const fake = trainingIn(EXERCISES);
@@ -231,11 +231,11 @@ describe('the training menu', () => {
   });
 
   test('shows why there are no facts', async () => {
-    const training = { ...trainingIn([]), facts: () => Promise.resolve('The games cannot be read.') };
+    const training = { ...trainingIn([]), facts: () => Promise.resolve("The games can't be read.") };
     const screen = await openMenuIn(openScreen({ opening: 'home', training }));
-    while (!screen.text().includes('The games cannot be read.')) await screen.changed();
+    while (!screen.text().includes("The games can't be read.")) await screen.changed();
     screen.type('j');
-    expect(screen.text()).not.toContain('cannot be read');
+    expect(screen.text()).not.toContain("can't be read");
   });
 
   test('Esc goes back to the home menu', async () => {
@@ -249,7 +249,7 @@ describe('the training menu', () => {
     { columns: 45, rows: 24 },
     { columns: 40, rows: 16 },
     { columns: 120, rows: 40 },
-  ])('fits into $columns x $rows in every theme, and shows the line that is marked', async (size) => {
+  ])("fits into $columns x $rows in every theme, and shows the line that's marked", async (size) => {
     const { screen } = await opened();
     for (const marked of ['ten', 'mine'] as const) {
       if (marked === 'mine') screen.type('c');

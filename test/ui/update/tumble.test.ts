@@ -76,7 +76,7 @@ describe('rolling dice', () => {
     expect(isTumbling(screen)).toBe(true);
   });
 
-  test('are not animated after their turn has ended', () => {
+  test("aren't animated after their turn has ended", () => {
     const screen = rolling('12345', '66666');
     screen.type('chance\r');
     expect(isTumbling(screen)).toBe(true);
@@ -116,7 +116,7 @@ describe('a frame of the animation of rolling dice', () => {
     expect(landings(HOLD_NONE)).toEqual(['?????', '?????', '1????', '12???', '123??', '1234?']);
   });
 
-  test('does not change held dice', () => {
+  test("doesn't change held dice", () => {
     expect(landings(hold('24'))).toEqual(['?2?4?', '?2?4?', '?2?4?', '?2?4?', '12?4?', '1234?']);
   });
 

@@ -70,17 +70,14 @@ Enter answer   ? help   coach   leave   F2 quick keys`.slice(1),
     expect(rowOf(frame, 'GRAND TOTAL')).toContain('  1575  1575  1575   Lower total');
   });
 
-  test.each([0, 1, 2, 3])(
-    'marks seat %d when it is its turn, and shows points only in its column',
-    (seat) => {
-      const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
-      expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
-      expect(frame[0]).toContain(`${NAMES[seat]?.toUpperCase()}'S TURN   `);
-      const column = 12 + 6 * (seat + 1);
-      expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
-      expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
-    },
-  );
+  test.each([0, 1, 2, 3])("marks seat %d when it's its turn, and shows points only in its column", (seat) => {
+    const frame = boardOf([card({}), card({}), card({}), card({})], { names: NAMES, seat }).frame();
+    expect(rowOf(frame, 'UPPER').match(/>\w+/g)).toEqual([`>${NAMES[seat]}`, `>${NAMES[seat]}`]);
+    expect(frame[0]).toContain(`${NAMES[seat]?.toUpperCase()}'S TURN   `);
+    const column = 12 + 6 * (seat + 1);
+    expect(rowOf(frame, 'Fives').slice(column - 4, column)).toBe('(10)');
+    expect(rowOf(frame, 'Fives').match(/\(/g)).toHaveLength(2);
+  });
 
   test('marks all boxes with the most points with a star after the last roll', () => {
     const early = boardOf([card({ chance: 20 })], { dice: dice('23456') }).frame();
@@ -152,7 +149,7 @@ describe('names', () => {
     ['several accents on a letter', ['e\u0301e\u0301', 'Zoë', 'ñandú', 'o\u0308']],
     ['great length', ['Maximiliane von Berg', 'Bertram the Elder 12', 'C'.repeat(20), 'D D D D D D D D D D']],
     ['wide characters and great length', ['雪見大福雪見', '雪見大福', '大福雪見大福', '福福福福']],
-  ])('with %s do not move any column', (_, names) => {
+  ])("with %s don't move any column", (_, names) => {
     const frame = boardOf(cards, { names }).frame();
     // The card's rows below the names are the same for all names.
     expect(frame.slice(9, 18)).toEqual(plain.slice(9, 18));
@@ -176,7 +173,7 @@ test.each([
   ['80x29', false],
   ['80x30', true],
   ['45x40', false],
-])('the upper total with its bonus has a row if there is room for it: %s', (size, isShown) => {
+])("the upper total with its bonus has a row if there's room for it: %s", (size, isShown) => {
   const [columns = 0, rows = 0] = size.split('x').map(Number);
   const frame = boardOf(CARDS, { names: NAMES }).frame({ columns, rows });
   const expected = isShown ? ['Upper total     27', 'GRAND TOTAL'] : ['GRAND TOTAL'];
@@ -273,7 +270,7 @@ describe('in 40 columns and 24 rows', () => {
     }
   });
 
-  test('wide names do not move the columns', () => {
+  test("wide names don't move the columns", () => {
     const size = { columns: 40, rows: 24 };
     const plain = boardOf(CARDS, { names: NAMES }).frame(size);
     const wide = boardOf(CARDS, { names: ['雪見大福', '🎲🎲🎲', 'é', '大'] }).frame(size);

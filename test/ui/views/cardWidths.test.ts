@@ -80,7 +80,7 @@ describe('the names in the heading', () => {
     [1, 'UPPER        Anna >Bert. Chloe Dmit.'],
     [2, 'UPPER        Anna Bert. >Chloe Dmit.'],
     [3, 'UPPER        Anna Bert. Chloe >Dmit.'],
-  ])('have a blank between them when it is seat %d’s turn', (seat, line) => {
+  ])("have a blank between them when it's seat %d’s turn", (seat, line) => {
     const drawn = heading(seat, ['Anna', 'Bertram', 'Chloe', 'Dmitri'], [6, 6, 6, 6]);
     expect(drawn.replace(/ +/g, ' ')).toBe(line.replace(/ +/g, ' '));
     expect(drawn).toHaveLength(36);

@@ -168,7 +168,7 @@ describe('the reason why a move is worse than the best move', () => {
     expect(screen.text()).toContain('> keep 1 1 2 4');
   });
 
-  test('is missing if there is only one move', async () => {
+  test("is missing if there's only one move", async () => {
     const screen = openCoached({}, coachingOf({ box: 'chance', expected: 200, cost: 0 }));
     await askForMoves(screen);
     expect(screen.text()).not.toMatch(/Why|Compared/);
@@ -295,7 +295,7 @@ describe.each([
   });
 });
 
-describe('if there is room below the footer but not beside the scorecards', () => {
+describe("if there's room below the footer but not beside the scorecards", () => {
   /** Opens a game in which it is the first player's turn, and the coach lists its moves. */
   async function opened(players: readonly string[], text: string, theme: (typeof THEME_NAMES)[number]) {
     const screen = openCoached({ players, size: sizeOf(text), theme });
@@ -415,7 +415,7 @@ describe('the dice that the marked move keeps', () => {
     expect(wordsIn(screen)).toBe('                      keep      keep');
   });
 
-  test('are not marked if the marked move fills a box', async () => {
+  test("aren't marked if the marked move fills a box", async () => {
     const screen = openCoached({}, coachingOf({ box: 'chance', expected: 200, cost: 0 }));
     await askForMoves(screen);
     expect(screen.text()).not.toContain('keep');

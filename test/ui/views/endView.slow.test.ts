@@ -82,7 +82,7 @@ describe('the final standings', () => {
     expect(frame[heading + 1]?.slice(panelAt)).toBe(expected);
   });
 
-  test('of a finished solo game do not say that the bonus is out of reach', () => {
+  test("of a finished solo game don't say that the bonus is out of reach", () => {
     const text = endScreen(endOf([fullCard(20)])).text();
     expect(text).toContain('not earned');
     expect(text).not.toContain('out of reach');
@@ -206,7 +206,7 @@ describe('the player’s average', () => {
 
   test.each([
     [
-      'earlier games by other players do not count',
+      "earlier games by other players don't count",
       [scored('Zoë', 300), scored('Anna', 110), scored('Anna', 100)],
       '105.0 in 2 games; this game 15.0 more',
     ],
@@ -218,10 +218,10 @@ describe('the player’s average', () => {
     expect(screen.frame()).toContain(` average        ${line}`);
   });
 
-  test('is left out if the game is not ranked', async () => {
+  test("is left out if the game isn't ranked", async () => {
     const screen = endScreen(soloEnd({ practice: true }), [scored('Anna', 130)]);
     await screen.changed();
-    expect(screen.text()).toContain('Practice games do not set a score to beat.');
+    expect(screen.text()).toContain("Practice games don't set a score to beat.");
     expect(screen.text()).not.toContain('average');
   });
 });
@@ -315,7 +315,7 @@ describe('luck, cost and the turning point', () => {
     }
   });
 
-  test('say which turn decided the game, as an estimate, once it is known', async () => {
+  test("say which turn decided the game, as an estimate, once it's known", async () => {
     const { before, screen } = await reviewedScreen(PLAYERS.slice(0, 2));
     expect(before(SIZES[5])).toContain(' turning point  computing ...');
     expect(screen.frame()).toContain(
@@ -331,13 +331,13 @@ describe('luck, cost and the turning point', () => {
     expect(screen.frame()).toHaveLength(before(SIZES[5]).length);
   });
 
-  test('show in one line why they cannot be computed', async () => {
+  test("show in one line why they can't be computed", async () => {
     const failing = fakeAnalyst({ review: () => Promise.reject(new AnalysisError('no vectors here')) });
     const { screen } = await reviewedScreen(['Anna'], { analyst: failing });
     expect(screen.frame()).toContain('No review: no vectors here.');
   });
 
-  test('are left out if the machine cannot analyse games, but the lead by round stays', () => {
+  test("are left out if the machine can't analyse games, but the lead by round stays", () => {
     const { game, events } = storedGame({ names: PLAYERS.slice(0, 2), seed: 'kestrel' });
     const screen = openScreen({
       players: PLAYERS.slice(0, 2),

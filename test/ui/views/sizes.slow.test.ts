@@ -30,7 +30,7 @@ const EXTRA_YAHTZEE = openTable(header(4), rollerFor(0, '33333'))
   .score('yahtzee')
   .score('yahtzee')
   .events();
-const DAMAGE = 'Line 12 of the journal is damaged (the checksum is another): what follows it is not shown.';
+const DAMAGE = "Line 12 of the journal is damaged (the checksum is another): what follows it isn't shown.";
 
 const LONG_PROBLEM = `Settings file ignored: line 3: there is no setting "mouze"; the settings are theme, input, mouse, animation, speed, confirmations, names, rules, colour and display (/home/maximiliane/${'folder/'.repeat(20)}config.json)`;
 
@@ -101,7 +101,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
   },
   'the list of all games': () => gameList('down'),
   'the question whether to delete a game': () => after(gameList(), 'x'),
-  'a game that cannot be deleted': () => {
+  "a game that can't be deleted": () => {
     const screen = gameList();
     const [{ id } = { id: '' }] = LONG_GAMES;
     screen.send({ type: 'game-removed', id, removal: { isDeleted: false, line: LONG_PROBLEM } });
@@ -132,7 +132,7 @@ const SCENES: Readonly<Record<string, () => TestScreen>> = {
     ),
   'the question whether to leave': () => after(four(), 'q'),
   'a computer’s turn': () => computersTurn(KEEPS),
-  'a computer that cannot move': () =>
+  "a computer that can't move": () =>
     computersTurn('no computer players, advice or odds here: this machine is an old one indeed'),
   'the question before the first advice': () => after(four(), '\x1bOR'),
   'the coach': () => after(four(), '\x1bOR', 'y'),
@@ -190,7 +190,7 @@ describe.each(Object.entries(SCENES))('%s', (_, open) => {
     return frame;
   };
 
-  test('has fewer rows than the terminal, and is not too wide', () => {
+  test("has fewer rows than the terminal, and isn't too wide", () => {
     const misfits = SIZES.filter((size) => {
       const frame = frameAt(size);
       return (
@@ -239,7 +239,7 @@ describe('no row is pushed off the screen or squeezed', () => {
   test.each([
     'the board',
     'an extra Yahtzee and a bad answer',
-    'a computer that cannot move',
+    "a computer that can't move",
     'the end',
     'the roll-off in a replay',
     'the replay of a damaged game',
@@ -286,13 +286,13 @@ describe('no row is pushed off the screen or squeezed', () => {
   );
 });
 
-test('a terminal that is too small shows the required size', () => {
+test("a terminal that's too small shows the required size", () => {
   const text = four().text({ columns: 60, rows: 10 });
   expect(text.trim()).toBe('40 x 16 needed, but the terminal is 60 x 10 (Ctrl-C quits)');
 });
 
 test.each(['the board', 'the coach', 'the help', 'how to play'])(
-  'keys pressed in a tiny terminal do not change %s',
+  "keys pressed in a tiny terminal don't change %s",
   (scene) => {
     const screen = SCENES[scene]?.() ?? four();
     const resized = new Promise<void>((resolve) => {

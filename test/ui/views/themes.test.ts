@@ -57,7 +57,7 @@ describe.each(THEME_NAMES)('the theme %s', (name) => {
     expect(new Set(Object.values(marks)).size).toBe(6);
   });
 
-  test('uses only ASCII unless it is declared to need UTF-8', () => {
+  test("uses only ASCII unless it's declared to need UTF-8", () => {
     if (needsUtf8(name)) expect(frame.join('')).not.toMatch(/^[ -~]*$/);
     else expect(frame.join('')).toMatch(/^[ -~]*$/);
   });
@@ -236,7 +236,7 @@ describe('Ctrl-T', () => {
     jest.useRealTimers();
   });
 
-  test('does not change the typed text, the held dice or the question', () => {
+  test("doesn't change the typed text, the held dice or the question", () => {
     const typing = boardOf(CARDS);
     typing.type('2\r1');
     const zero = boardOf(CARDS, { dice: dice('12346') });

@@ -63,7 +63,7 @@ Bertr 56  Anna 35  Dmitr 22  Chloe 12`.slice(1),
     expect(rows.join('\n')).toContain('Enter answer');
   });
 
-  test('has rows for the totals of both sections if there is room', () => {
+  test("has rows for the totals of both sections if there's room", () => {
     const text = BOARD.frame({ columns: 80, rows: 40 }).join('\n');
     expect(text).toMatch(/^Upper total +\d.* Yatzy /m);
     expect(text).toMatch(/^GRAND TOTAL +\d.* Lower total /m);

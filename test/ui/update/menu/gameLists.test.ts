@@ -10,7 +10,7 @@ const entry = (number: number, state: GameEntry['state'] = 'unfinished'): GameEn
   state,
   players: state === 'unreadable' ? [] : [state === 'finished' ? `Ann${number} 275` : `Ann${number}`],
   kinds: [],
-  about: state === 'unreadable' ? 'The game cannot be read.' : 'Official rules',
+  about: state === 'unreadable' ? "The game can't be read." : 'Official rules',
 });
 
 const DELETED = (id: string): Removal => ({ isDeleted: true, line: `Deleted game ${id}.` });
@@ -56,13 +56,13 @@ describe('the list of all games', () => {
       '> Ann4  Official rules  2026-01-34-abcdef',
       '  Ann3 275  Official rules  2026-01-33-abcdef',
       '  Ann2  Official rules  2026-01-32-abcdef',
-      '  2026-01-31-abcdef  cannot be read; Enter shows why',
+      "  2026-01-31-abcdef  can't be read; Enter shows why",
       'game 1 of 4',
     ]);
     expect(screen.frame()).toContain('Enter open   x delete   Esc back   Down move   ? help');
   });
 
-  test('says that it is being read, and that there are no games', async () => {
+  test("says that it's being read, and that there are no games", async () => {
     const screen = openScreen({ opening: 'home', archive: { list: () => Promise.resolve([]) } });
     screen.type('g');
     expect(screen.text()).toContain('Reading the stored games...');
@@ -77,17 +77,17 @@ describe('the list of all games', () => {
     expect(removed).toEqual([entry(1).id]);
   });
 
-  test('closes at once if it cannot be read yet, and forgets keys that were typed ahead', async () => {
+  test("closes at once if it can't be read yet, and forgets keys that were typed ahead", async () => {
     const screen = openScreen({ opening: 'home' });
     screen.type('gp');
     await screen.escape();
     expect(screen.context()).toBe('home');
   });
 
-  test('closes with one line in the menu if the games cannot be read', async () => {
-    const { screen } = await listed('Cannot read the stored games: permission denied (EACCES).');
+  test("closes with one line in the menu if the games can't be read", async () => {
+    const { screen } = await listed("Can't read the stored games: permission denied (EACCES).");
     expect(screen.context()).toBe('home');
-    expect(screen.frame()).toContain('Cannot read the stored games: permission denied (EACCES).');
+    expect(screen.frame()).toContain("Can't read the stored games: permission denied (EACCES).");
   });
 
   test('shows only the keys that do something now', async () => {
@@ -163,8 +163,8 @@ describe('the list of all games', () => {
 
   test.each([
     ['abandoned', 'All players left this game, so it has no result.'],
-    ['unreadable', 'The game cannot be read.'],
-  ] as const)('says why it cannot open a game that is %s', async (state, line) => {
+    ['unreadable', "The game can't be read."],
+  ] as const)("says why it can't open a game that is %s", async (state, line) => {
     const { screen } = await listed([entry(1, state)]);
     screen.press('enter');
     expect(screen.context()).toBe('games');
@@ -188,9 +188,9 @@ describe('deleting an unfinished game', () => {
     screen.press('down');
     screen.type(key);
     expect(screen.context()).toBe('delete-game');
-    expect(screen.frame()).toContain('Delete game 2026-01-32-abcdef (Ann2)? You cannot undo this. (y/n)');
+    expect(screen.frame()).toContain("Delete game 2026-01-32-abcdef (Ann2)? You can't undo this. (y/n)");
     expect(screen.text({ columns: 40, rows: 24 })).toContain(
-      'Delete game 2026-01-32-abcdef (Ann2)?\nYou cannot undo this. (y/n)',
+      "Delete game 2026-01-32-abcdef (Ann2)?\nYou can't undo this. (y/n)",
     );
     screen.type('y');
     await screen.changed();
@@ -212,7 +212,7 @@ describe('deleting an unfinished game', () => {
     screen.press('enter', 'down');
     expect(screen.context()).toBe('delete-game');
     expect(screen.frame()).toContain(
-      'Delete game 2026-01-31-abcdef (Ann1)? You cannot undo this. (y/n) Press y or n.',
+      "Delete game 2026-01-31-abcdef (Ann1)? You can't undo this. (y/n) Press y or n.",
     );
     expect(screen.text({ columns: 40, rows: 24 })).toContain(
       'Delete game 2026-01-31-abcdef? You\ncannot undo this. (y/n) Press y or n.',
@@ -249,7 +249,7 @@ describe('deleting an unfinished game', () => {
     const { screen, removed } = await listed([entry(2, 'abandoned'), entry(1)]);
     expect(screen.text()).toContain('x delete');
     screen.type('x');
-    expect(screen.frame()).toContain('Delete game 2026-01-32-abcdef (Ann2)? You cannot undo this. (y/n)');
+    expect(screen.frame()).toContain("Delete game 2026-01-32-abcdef (Ann2)? You can't undo this. (y/n)");
     screen.type('y');
     await screen.changed();
     expect(removed).toEqual([entry(2).id]);
@@ -273,7 +273,7 @@ describe('deleting an unfinished game', () => {
     expect(removed).toEqual([]);
   });
 
-  test('shows why the game could not be deleted, and keeps the game in the list', async () => {
+  test("shows why the game couldn't be deleted, and keeps the game in the list", async () => {
     const line = `Game ${entry(1).id} is open in process 7 on far-away: leave the game there first`;
     const { screen } = await listed([entry(1)], {
       remove: () => Promise.resolve({ isDeleted: false, line }),
@@ -284,7 +284,7 @@ describe('deleting an unfinished game', () => {
     expect(screen.text()).toContain(line.replace(' first', '\nfirst'));
   });
 
-  test('also works in the list of unfinished games, which closes when it is empty', async () => {
+  test("also works in the list of unfinished games, which closes when it's empty", async () => {
     let stored = [entry(2), entry(1)];
     const screen = openScreen({
       opening: 'home',

@@ -156,7 +156,7 @@ describe('the home menu', () => {
     expect(screen.game().header.rules.id).toBe('yatzy');
   });
 
-  test('applies a rule set that is chosen in the settings', () => {
+  test("applies a rule set that's chosen in the settings", () => {
     const screen = home();
     screen.type('s');
     const rows = (): string => screen.frame().find((line) => line.startsWith('>')) ?? '';
@@ -258,7 +258,7 @@ describe('against a computer', () => {
     ]);
   });
 
-  test('says why if computers cannot play', () => {
+  test("says why if computers can't play", () => {
     const screen = home({ computers: 'cannot-play' });
     expect(lineOf(screen, 'c')).toMatch(/not available on this machine$/);
     screen.type('c');
@@ -288,7 +288,7 @@ describe('practice', () => {
   test('asks who plays, and starts a practice game', () => {
     const screen = home();
     screen.type('o');
-    expect(screen.frame()).toContain('Practice: undo takes a decision back, and scores do not count.');
+    expect(screen.frame()).toContain("Practice: undo takes a decision back, and scores don't count.");
     screen.type('1\rAnn\r');
     expect(screen.game().header).toMatchObject({ players: [{ name: 'Ann' }], practice: true });
     const counted = home();
@@ -320,7 +320,7 @@ describe('unfinished games', () => {
     expect(lineOf(screen, 'c')).toMatch(/^>/);
   });
 
-  test('are resumed by r if there is only one', async () => {
+  test("are resumed by r if there's only one", async () => {
     const screen = home({ unfinished: [game] });
     await screen.changed();
     screen.type('r');
@@ -338,7 +338,7 @@ describe('unfinished games', () => {
     expect(screen.context()).toBe('home');
   });
 
-  test('are listed as soon as they have been read if the player has already pressed r', async () => {
+  test("are listed as soon as they've been read if the player has already pressed r", async () => {
     const screen = home({ unfinished: [other, game] });
     screen.type('r');
     expect(screen.message()).toBe('Reading the stored games...');
@@ -362,8 +362,8 @@ describe('unfinished games', () => {
   test.each([
     ['after', false],
     ['before', true],
-  ])('that cannot be read: the menu shows the reason if r is pressed %s the error', async (_, isEarly) => {
-    const trouble = 'Cannot read the stored games: permission denied (EACCES).';
+  ])("that can't be read: the menu shows the reason if r is pressed %s the error", async (_, isEarly) => {
+    const trouble = "Can't read the stored games: permission denied (EACCES).";
     const screen = home({ unfinished: [], facts: 'unreadable', trouble });
     if (isEarly) screen.type('r');
     await screen.changed();
@@ -374,7 +374,7 @@ describe('unfinished games', () => {
     expect(lineOf(screen, 'g')).toBe('  g Games');
   });
 
-  test('that cannot be resumed are reported in the menu', async () => {
+  test("that can't be resumed are reported in the menu", async () => {
     const screen = home({ unfinished: [game, other] });
     await screen.changed();
     screen.type('r');
@@ -439,7 +439,7 @@ describe('the daily game', () => {
     expect(screen.message()).toBeUndefined();
   });
 
-  test('says in one line why it cannot be played', async () => {
+  test("says in one line why it can't be played", async () => {
     const screen = open({ type: 'problem', line: 'Process 7 is starting the game.' });
     screen.type('d');
     await screen.changed();

@@ -61,7 +61,7 @@ const marked = (screen: TestScreen): string | undefined =>
 const isReplay = (screen: TestScreen): boolean => screen.context().startsWith('replay');
 
 describe('r in the list of all games', () => {
-  test('does not add the review of a game that the player has closed before the review was ready', async () => {
+  test("doesn't add the review of a game that the player has closed before the review was ready", async () => {
     let come = (): void => undefined;
     const allowed = new Promise<void>((resolve) => (come = resolve));
     const screen = openScreen({
@@ -199,7 +199,7 @@ describe('r and p in the list of all games', () => {
     expect(screen.frame()).toContain('You can review only games that have ended.');
   });
 
-  test.each(['r', 'p'])('say why a game cannot be read: %s', async (key) => {
+  test.each(['r', 'p'])("say why a game can't be read: %s", async (key) => {
     const screen = await listed({ read: () => Promise.resolve('There is no such game.') });
     screen.type(key);
     await screen.changed();

@@ -79,7 +79,7 @@ describe('a page that the menu opens', () => {
     expect(screen.frame()[2]).toBe('line 1');
   });
 
-  test('shows in one line why it could not be loaded', async () => {
+  test("shows in one line why it couldn't be loaded", async () => {
     const { screen, requests } = menu();
     screen.type('b');
     await answered(screen, requests[0], { status: 'failed', line: 'The disk is on fire.' });
@@ -96,7 +96,7 @@ describe('a page that the menu opens', () => {
     expect(screen.frame().slice(0, 3)).toEqual(['AVERAGES', '', 'line 2']);
   });
 
-  test('does not open again if it loads after it has been closed', async () => {
+  test("doesn't open again if it loads after it has been closed", async () => {
     const { screen, requests } = menu();
     screen.type('bq');
     requests[0]?.answer(ready('line 1'));

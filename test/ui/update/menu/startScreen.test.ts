@@ -89,7 +89,7 @@ describe('the start screen', () => {
     }
     expect(screen.text()).toContain(': Chris?quh_');
     screen.press('enter');
-    expect(screen.message()).toBe('"Chris?quh" is not a valid number of players: type 1 to 4.');
+    expect(screen.message()).toBe('"Chris?quh" isn\'t a valid number of players: type 1 to 4.');
   });
 
   test('starts the game with the chosen rule set', () => {
@@ -111,7 +111,7 @@ describe('the start screen', () => {
     expect(screen.text()).toContain('Rules: Official rules (F4 other rules');
   });
 
-  test('does not change the typed text when the rule set changes', () => {
+  test("doesn't change the typed text when the rule set changes", () => {
     const screen = openScreen();
     screen.type('1\rAnn');
     screen.press('f4');
@@ -180,9 +180,9 @@ describe('the start screen', () => {
     expect(names(screen)).toEqual(['Annika', 'Bo']);
   });
 
-  test('shows what could not be saved', () => {
-    const screen = openScreen({ players: ['Anna'], trouble: 'the players could not be kept (EACCES)' });
-    expect(screen.text()).toContain('the players could not be kept (EACCES)');
+  test("shows what couldn't be saved", () => {
+    const screen = openScreen({ players: ['Anna'], trouble: "the players couldn't be kept (EACCES)" });
+    expect(screen.text()).toContain("the players couldn't be kept (EACCES)");
   });
 });
 
@@ -252,7 +252,7 @@ describe('a computer player', () => {
     ['Bob 2', 'casual'],
     ['Holly', 'casual'],
     ['Kate', 'rival'],
-  ])('is not seated if the player types a name instead of a level: %s', (name, level) => {
+  ])("isn't seated if the player types a name instead of a level: %s", (name, level) => {
     const screen = openScreen();
     screen.press('enter', 'f7');
     screen.type(`${name}\r`);
@@ -362,7 +362,7 @@ describe('a computer player', () => {
   });
 });
 
-describe('if computers cannot play', () => {
+describe("if computers can't play", () => {
   const NO_COMPUTERS = 'Computer players need WebAssembly SIMD, which this machine lacks.';
   const lastPlayers = [{ name: 'Perfect', kind: 'perfect' }, 'Zoë', 'Bob'];
   const open = (options: ScreenOptions = {}): TestScreen =>
@@ -396,7 +396,7 @@ describe('if computers cannot play', () => {
     expect(names(screen)).toEqual(['Zoë', 'Bob']);
   });
 
-  test('another game with the players of a resumed game does not start', () => {
+  test("another game with the players of a resumed game doesn't start", () => {
     const still = stillSession(endOf([BEST_CARD, BEST_CARD], { kinds: ['person', 'rival'] }));
     const screen = open({ players: ['Anna'], session: still });
     screen.type('n');
@@ -439,7 +439,7 @@ describe('another game', () => {
     expect(screen.saved.map(({ game }) => game)).toEqual([ended]);
   });
 
-  test('does not start with Enter', () => {
+  test("doesn't start with Enter", () => {
     const screen = openScreen({ players: ['Ann'], input: 'quick' });
     playToTheEnd(screen);
     const ended = screen.snapshot();

@@ -50,7 +50,7 @@ describe('the start screen', () => {
     expect(screen.text()).not.toContain('F6');
   });
 
-  test('cuts the description of a game that is longer than a line, and uses only ASCII', async () => {
+  test("cuts the description of a game that's longer than a line, and uses only ASCII", async () => {
     const screen = await offering(1);
     screen.press('f6');
     const line = '> Ann1, Bob  round 1 of 13, Official rules  2026-01-31-abcdef';
@@ -112,7 +112,7 @@ describe('the start screen', () => {
   });
 });
 
-describe('the list of unfinished games, if it changes while it is open', () => {
+describe("the list of unfinished games, if it changes while it's open", () => {
   /** Opens a list with games 2 and 1, marks game 1, and then replaces the list. */
   async function replacedBy(...numbers: readonly number[]): Promise<TestScreen> {
     const screen = await offering(2);
@@ -146,7 +146,7 @@ describe('the list of unfinished games, if it changes while it is open', () => {
     expect(await resumed(screen)).toContain(game(3).id);
   });
 
-  test('closes when it is empty', async () => {
+  test("closes when it's empty", async () => {
     const screen = await replacedBy();
     expect(screen.context()).toBe('player-count');
   });
@@ -184,7 +184,7 @@ describe('an unfinished game', () => {
     expect(screen.snapshot().events.filter(({ type }) => type === 'scored')).toHaveLength(2);
   });
 
-  test('that cannot be resumed is reported with the reason on the start screen', async () => {
+  test("that can't be resumed is reported with the reason on the start screen", async () => {
     const screen = await offering(2);
     screen.press('f6', 'enter');
     await screen.changed();
