@@ -36,8 +36,10 @@ function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefi
   // Leaving is final, so decisions made before a player left can no longer be taken back.
   if (practice) return isDecision(game, event) ? game : event.type === 'left' ? undefined : before;
   // Nobody may return to dice after seeing later ones, except to dice that they have mistyped.
-  if (event.type === 'scored')
-    return after.phase.name === 'turn' && isDecision(game, event) ? withoutBefore(game) : undefined;
+  if (event.type === 'scored') {
+    const mayReturn = after.phase.name === 'turn' && isDecision(game, event);
+    return mayReturn ? (realDice ? game : withoutBefore(game)) : undefined;
+  }
   const isThrow = event.type === 'rolled' || event.type === 'rolledOff';
   if (isThrow && seatsTyping(game).length > 0) return withoutBefore(game);
   const isFirstRoll = event.type === 'rolled' && event.roll === 1;

@@ -90,7 +90,7 @@ export function facesAnswer(
 ): Reading<readonly Face[] | 'back'> {
   if (isBack(typed)) return before === 'question' ? accept('back') : refuse(lineModeMessages.noFacesBefore);
   const faces = readFaces(typed, count);
-  return faces ? accept(faces) : refuse(facesMessages.refused(count));
+  return faces ? accept(faces) : refuse(facesMessages.refused(typed, count));
 }
 
 /** Returns why the player cannot take back the last decision, in one line; undefined if taking back is possible. */

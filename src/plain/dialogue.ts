@@ -120,7 +120,7 @@ export function* ask<Answer, Exit extends string>(
     const line = yield { before, question: text };
     if (line === undefined) return 'quit';
     const typed = line.trim();
-    const word = typed.toLowerCase();
+    const word = typed.toLowerCase() === 'u' ? 'undo' : typed.toLowerCase();
     const shown = show(word);
     if (shown) {
       before = shown;

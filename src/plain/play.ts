@@ -136,7 +136,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
 async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Promise<Action> {
   await Promise.race([lines.arrival(), pause()]);
   const typed = lines.peek()?.trim().toLowerCase();
-  const isUndo = typed === 'undo';
+  const isUndo = typed === 'undo' || typed === 'u';
   if (isUndo || typed === '') lines.take();
   return isUndo ? { type: 'takeBack' } : { type: 'roll', hold: HOLD_NONE };
 }

@@ -257,11 +257,11 @@ describe('import refuses, with one line per game,', () => {
     [
       'deep JSON',
       framed(`{"format":1,"x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
-      /not a game header$/,
+      /isn't a game header$/,
     ],
-    ['a prototype', framed('{"format":1,"__proto__":{"id":"x"}}'), /not a game header$/],
-    ['a path for an id', framed('{"format":1,"id":"../../../etc/passwd"}'), /not a game header$/],
-    ['control characters', framed('{"format":1,"id":"\x1b]52;c;aGk=\x07\u202e"}'), /not a game header$/],
+    ['a prototype', framed('{"format":1,"__proto__":{"id":"x"}}'), /isn't a game header$/],
+    ['a path for an id', framed('{"format":1,"id":"../../../etc/passwd"}'), /isn't a game header$/],
+    ['control characters', framed('{"format":1,"id":"\x1b]52;c;aGk=\x07\u202e"}'), /isn't a game header$/],
     ['half a line', '{"length":12', /line 1 isn't a game header/],
   ])('%s', async (_, input, said) => {
     const { status, stdout, stderr, games } = await take(input);

@@ -66,7 +66,7 @@ describe('a usage error exits with status 2 and prints one line with the mistake
     [['--record', 'no/such/folder/game.json'], /its folder doesn't exist/],
     [['score'], /"" isn't a roll\. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343\.$/],
     [['scores', '-p', '5'], /--players "5": give a number of players from 1 to 4$/],
-    [['scores', '--csv', '--json'], /'--csv' can't be used with option '--json'$/],
+    [['scores', '--csv', '--json'], /'--csv' cannot be used with option '--json'$/],
     [['import'], /missing required argument 'file'\. See: yahtzee-cli import --help$/],
     [['export', '-o', 'no/such/folder/x'], /--output "no\/such\/folder\/x" can't be written: no such/],
     [['host', '--resume', '--server', 'x'], /Leave out --resume or --server/],

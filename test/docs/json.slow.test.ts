@@ -91,7 +91,7 @@ describe('the tables of docs/json.md', () => {
   test('list the default value of each optional field of a position', async () => {
     const defaults = { filled: {}, rules: 'official', rollsLeft: 2, yahtzeeBonuses: 0 };
     const whole = { dice: [3, 3, 3, 4, 4], ...defaults };
-    const fields = tablesOf(page).find(({ header }) => header[2] === "if it's missing")?.rows ?? [];
+    const fields = tablesOf(page).find(({ header }) => header[2] === 'if it is missing')?.rows ?? [];
     expect(fields.flatMap(([field = '']) => codeIn(field))).toEqual(Object.keys(whole));
     const input = `${JSON.stringify(whole)}\n${JSON.stringify({ dice: whole.dice })}`;
     const { status, stdout } = await runHere(['advise', '-'], { input });

@@ -160,8 +160,9 @@ describe('real dice', () => {
     expect(position(evolve(second, { type: 'tookBack', to: 1 }))).toEqual(position(first));
     const box = played(real('person'), roll('12345'), roll('66666', '135'), CHANCE);
     expect(position(evolve(box, { type: 'tookBack', to: 2 }))).toEqual(position(second));
-    // Only one step back is possible.
-    const back = played(real('person'), roll('12345'), roll('66666', '135'), CHANCE, TAKE_BACK);
+    // After the box, its throw can be taken back too, but not the throw before.
+    const back = played(real('person'), roll('12345'), roll('66666', '135'), CHANCE, TAKE_BACK, TAKE_BACK);
+    expect(position(back)).toEqual(position(first));
     expect(refusalIn(back, TAKE_BACK)).toBe('nothing-to-take-back');
   });
 

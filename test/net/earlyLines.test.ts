@@ -14,7 +14,7 @@ async function start(seed: string): Promise<readonly [ann: LinePlayer, bob: Line
   await bob.sees('At the table: Ann');
   ann.type('start');
   await ann.sees('Roll?');
-  await bob.sees("It is Ann's turn.");
+  await bob.sees("It's Ann's turn.");
   return [ann, bob];
 }
 
@@ -109,7 +109,7 @@ test('a watcher has no early answers', async () => {
   const [ann, bob] = await seatTwo(table);
   const wim = await watchTable(table, ann, 'Wim');
   ann.type('start');
-  await wim.sees("It is Ann's turn.");
+  await wim.sees("It's Ann's turn.");
   wim.type('roll');
   await wim.sees('"roll" isn\'t a command here.');
   wim.type('leave');
@@ -129,9 +129,9 @@ test('on a terminal, early answers are refused, and mistyped lines are reported 
   player.type('roll');
   await player.sees('"roll" isn\'t a command here.');
   master.type('start');
-  await player.sees("It is Ann's turn.");
+  await player.sees("It's Ann's turn.");
   player.type('roll');
-  await player.sees("It is Ann's turn: wait, or type say <text>.");
+  await player.sees("It's Ann's turn: wait, or type say <text>.");
   player.type('lave');
   await player.sees('"lave" isn\'t a command here.');
   for (const each of [master, player]) each.type('quit');

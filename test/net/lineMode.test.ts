@@ -66,7 +66,7 @@ test('the lobby says who starts the game, and help lists only commands that work
   await ann.sees('Type the name of a player after the command: Ann or Bob.');
   await ann.sees('Type a level after computer: novice');
   await ann.sees('After clock, type a number of seconds from ');
-  await wim.sees("It is Ann's turn.");
+  await wim.sees("It's Ann's turn.");
   wim.type('?');
   await wim.sees('card, dice, standings: show the game.');
   expect(lists(wim, 'say')).toBe(false);
@@ -82,7 +82,7 @@ test('two players chat, start, play a turn each, and one leaves', async () => {
   ann.type('rules forced', 'start');
   await ann.sees('no rules forced');
   await bob.sees('The game starts. Seats: Ann, Bob.');
-  await bob.sees("It is Ann's turn.");
+  await bob.sees("It's Ann's turn.");
   await ann.sees('Roll?');
   ann.type('roll');
   await ann.sees('How many dice to hold');
@@ -160,7 +160,7 @@ test('slips in the lobby are explained, and dice before the first roll', async (
   expect(bob.room.getView()?.phase).toBe('lobby');
   ann.type('start');
   await ann.sees('Roll?');
-  await bob.sees("It is Ann's turn.");
+  await bob.sees("It's Ann's turn.");
   for (const player of [ann, bob]) {
     player.type('dice');
     await player.sees("The dice of this turn haven't been rolled yet.");
@@ -198,7 +198,7 @@ test('a player who is voted out sees why, and can watch or leave', async () => {
   let ahead = 0;
   const [ann, bob] = await seatTwo(newNet('voted', { monotonic: () => performance.now() + ahead }));
   ann.type('start');
-  await bob.sees("It is Ann's turn.");
+  await bob.sees("It's Ann's turn.");
   ahead = 130_000;
   bob.type('say hello?');
   await bob.sees('Ann is keeping the others waiting.');
@@ -250,7 +250,7 @@ test('the player sees the turn clock at the start of the turn, and when the othe
   const [ann, bob] = await seatTwo(newNet('clock', { monotonic: () => performance.now() + ahead }));
   ann.type('clock 45', 'start');
   await ann.sees("It's your turn. You have 45 seconds.");
-  await bob.sees("It is Ann's turn.");
+  await bob.sees("It's Ann's turn.");
   ann.type('roll', 'score', 'chance');
   await bob.sees("It's your turn. You have 45 seconds.");
   ahead = 50_000;
@@ -344,7 +344,7 @@ test('a watcher who arrives in the middle of a game sees the standings, not all 
   const wim = await watchTable(table, ann, 'Wim');
   await wim.sees('The game is in progress.');
   await wim.sees(/^Ann has Chance \d+\.$/);
-  await wim.sees("It is Bob's turn.");
+  await wim.sees("It's Bob's turn.");
   expect(wim.printed.filter((line) => /^(Ann|Bob): |^Dice: /.test(line))).toEqual([]);
   bob.type('roll', 'score', 'aces');
   await wim.sees(/^Bob: Aces \d+$/);
@@ -373,7 +373,7 @@ test('a signal stops line mode while an early answer waits, and at a question', 
   await bob.sees('At the table: Ann');
   ann.type('start');
   await ann.sees('Roll?');
-  await bob.sees("It is Ann's turn.");
+  await bob.sees("It's Ann's turn.");
   bob.type('roll', 'card');
   await bob.sees('GRAND TOTAL');
   bob.stop();

@@ -29,14 +29,18 @@ describe('a game with real dice in line mode', () => {
     expect(asked(lines).at(-1)).toBe('Anna, roll 5 dice.');
   });
 
-  test.each(['1 2 3 4', '123456', '1 2 3 4 7', '0 1 2 3 4', 'abcde', '-1 2 3 4 5'])(
-    'refuses %j as the faces of five dice',
-    async (answer) => {
-      const { lines, session } = await solo(answer);
-      expect(lines).toContain('You rolled 5 dice: type 5 faces, such as 3 6 1 4 4.');
-      expect(session.getSnapshot().events).toEqual([]);
-    },
-  );
+  test.each([
+    ['1 2 3 4', 'You rolled 5 dice'],
+    ['123456', 'You rolled 5 dice'],
+    ['1 2 3 4 7', `"7" isn't a face from 1 to 6`],
+    ['0 1 2 3 4', `"0" isn't a face from 1 to 6`],
+    ['abcde', `"a" isn't a face from 1 to 6`],
+    ['-1 2 3 4 5', `"-" isn't a face from 1 to 6`],
+  ])('refuses %j as the faces of five dice: %s', async (answer, problem) => {
+    const { lines, session } = await solo(answer);
+    expect(lines).toContain(`${problem}: type 5 faces, such as 3 6 1 4 4.`);
+    expect(session.getSnapshot().events).toEqual([]);
+  });
 
   test('undo takes faces back, and asks for them again with the same held dice', async () => {
     const { lines, session } = await solo('36144', '45', '444', 'undo', '123', 'undo', 'back', '4', '5');

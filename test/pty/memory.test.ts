@@ -11,7 +11,7 @@ const WARM = 3;
 const GAMES = 12;
 const MOST_GROWTH_MB = 3;
 
-test("checklist 22: memory use doesn't grow while computers play game after game", async () => {
+test('checklist 22: memory use stays the same while computers play game after game', async () => {
   // Use a folder in memory. On a disk, every action would have to wait for a write.
   using home = temporaryFolder(MEMORY);
   await using term = await launch({

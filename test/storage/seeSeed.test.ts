@@ -41,8 +41,8 @@ describe('playing the seed of an unfinished ranked game', () => {
     expect(await store.seeSeed('kestrel')).toEqual({ ok: true, unranked: [] });
     expect(await eventsOf(store, other.id)).toEqual(other.events);
     expect((await store.survey()).unfinished).toMatchObject([
-      { id: ranked.id, seedSeen: true },
       { id: other.id, hasSecretSeed: true },
+      { id: ranked.id, seedSeen: true },
     ]);
   });
 

@@ -19,7 +19,7 @@ import { eventfulLog, mutations, playTurn } from '../support/table/logs.js';
 
 const NAMES = ['Ann', 'Bob', 'Cleo'];
 
-/** Returns a started table of three people. It is Ann's turn. */
+/** Returns a started table of three people. It's Ann's turn. */
 function startedTable(seed: string, names: readonly string[] = NAMES): LocalTable {
   const local = localTable(seed, names);
   local.act(0, { type: 'begin' });

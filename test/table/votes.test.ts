@@ -14,7 +14,7 @@ import { playTurn } from '../support/table/logs.js';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
 
-/** Returns a started table of some people and computer players. It is Ann's turn. */
+/** Returns a started table of some people and computer players. It's Ann's turn. */
 function startedTable(people: number, computers = 0): LocalTable {
   const local = localTable(`votes ${people} ${computers}`, NAMES.slice(0, people));
   for (let seat = 0; seat < computers; seat++) {
@@ -173,7 +173,7 @@ describe('nobody can vote', () => {
 
   test('against somebody for whom nobody waits', () => {
     const local = startedTable(3);
-    // It is Ann's turn.
+    // It's Ann's turn.
     for (const against of [1, 2]) {
       expect(faultOf(local.table(), vote(local, 3 - against, against))).toBe('no-vote');
     }

@@ -158,7 +158,7 @@ test.each([
   [
     'an event with an unknown field',
     ofTwo(3, { note: 'hm' }),
-    /^event 4: Anna's first roll .* isn't in the format that this program/,
+    /^event 4: Anna's first roll .* isn't in the format that yahtzee-cli/,
   ],
   [
     'an unknown event',

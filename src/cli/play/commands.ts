@@ -35,7 +35,7 @@ export function playCommand(): Command {
     .option('--real-dice', "roll real dice at the table, and type their faces; scores aren't ranked")
     .option(
       '--ghost <game>',
-      "play the dice of a stored game against its card: a game id, a unique part of it, or best; scores aren't ranked",
+      "play the dice of a stored game against its card: a game id, a unique part of it, best, or perfect for a computer player; scores aren't ranked",
     )
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw wrongWord(word, command);

@@ -35,7 +35,7 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly duplicate?: true;
   readonly practice?: true;
   readonly realDice?: true;
-  /** The id of a game, a part of it, or `best`. */
+  /** The id of a game, a part of it, `best` or `perfect`. */
   readonly ghost?: string;
 }
 
@@ -52,9 +52,11 @@ export async function playGame(options: PlayOptions): Promise<number> {
   const players = readSeats(options, names);
   const rules = rulesOfSettings(settings, run.warnAboutSettings);
   checkRealDice(options, players);
-  const { ghost } = options;
-  if (ghost !== undefined) {
+  const { ghost: typed, ...others } = options;
+  if (typed !== undefined) {
+    const ghost = typed.trim().toLowerCase();
     checkGhost(options, ghost, players);
+    if (ghost === PERFECT) return playGame({ ...others, computer: [PERFECT], duplicate: true });
     const name = players?.[0]?.name ?? names[0];
     return playRun(run, { dice: 'own', counting: 'counts' }, async ({ factory, home }) => {
       if (!home) throw new UsageError(savingMessages.noHome);
@@ -90,14 +92,16 @@ function checkRealDice(options: PlayOptions, players: readonly Player[] | undefi
     throw new UsageError(usageMessages.realDiceSeed);
 }
 
-/** The value of `--ghost` for the player's best game under the rules. */
+/** The values of `--ghost` for the player's best game under the rules, and for a game of the same dice as `perfect`. */
 const BEST = 'best';
+const PERFECT = 'perfect';
 
 /** @throws UsageError if the other options don't fit `--ghost` */
 function checkGhost(options: PlayOptions, ghost: string, players: readonly Player[] | undefined): void {
   refuseTogether('ghost', options, ['seed', 'duplicate', 'practice', 'realDice', 'computer', 'watch']);
   if (players && players.length > 1) throw new UsageError(usageMessages.ghostPeople);
-  if (ghost !== BEST && options.rules !== undefined) throw new UsageError(usageMessages.ghostRules);
+  if (![BEST, PERFECT].includes(ghost) && options.rules !== undefined)
+    throw new UsageError(usageMessages.ghostRules);
 }
 
 /** @throws UsageError if one of the other options is present */

@@ -130,7 +130,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     request: Exclude<RoundRequest, { type: 'daily' }>,
   ): Promise<readonly Exercise[]> => {
     const isOneKind = (request.theme ?? request.roll ?? request.box) !== undefined;
-    if (request.type !== 'mine' || !isOneKind) return due(request);
+    if (!isOneKind) return due(request);
     const { today: first, later } = await dueNow();
     return [...first, ...later].filter((exercise) => fits(exercise, request));
   };

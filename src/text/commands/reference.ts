@@ -163,7 +163,7 @@ export const keysPageMessages = {
     share: 'The card of a daily game',
     replay: 'Replay',
     'replay-playing': 'Replay',
-    retried: 'Review, after you\'ve made a decision again',
+    retried: "Review, after you've made a decision again",
     training: 'Training, after a move',
     'training-menu': 'Training: the menu',
     'training-choice': 'Training: a theme or a level',

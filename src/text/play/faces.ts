@@ -1,3 +1,4 @@
+import { brieflyQuoted } from '../layout.js';
 import { counted } from '../phrases.js';
 
 /** The faces in examples. An example for fewer dice takes the first faces. */
@@ -28,6 +29,12 @@ export const facesMessages = {
   soFar: (totals: readonly (readonly [name: string, total: number])[]): string =>
     `${totals.map(([name, total]) => `${name} rolled ${total}`).join(', ')}.`,
   enterButton: '[ Enter ]',
-  refused: (count: number): string =>
-    `You rolled ${diceText(count)}: type ${counted(count, 'face', 'faces')}, such as ${exampleOf(count)}.`,
+  refused: (typed: string, count: number): string => {
+    const [stray] = /[^1-6\s,;.]/u.exec(typed) ?? [];
+    const problem =
+      stray === undefined
+        ? `You rolled ${diceText(count)}`
+        : `${brieflyQuoted(stray)} isn't a face from 1 to 6`;
+    return `${problem}: type ${counted(count, 'face', 'faces')}, such as ${exampleOf(count)}.`;
+  },
 } as const;

@@ -105,7 +105,7 @@ export const homeMessages = {
         : [`${names} again?`, names];
     },
     computer: ({ levels }: HomeWords): readonly string[] => (levels ? ['level, then name'] : UNAVAILABLE),
-    ghost: (): readonly string[] => ['the dice of your best game, against its card', 'your best dice again'],
+    ghost: (): readonly string[] => ['the dice of an earlier game, against its card', 'old dice again'],
     practice: (): readonly string[] => ["take moves back; scores don't count", 'take moves back'],
     'real-dice': (): readonly string[] => ['roll at the table, type the faces', 'type your rolls'],
     watch: ({ levels }: HomeWords): readonly string[] =>

@@ -46,6 +46,7 @@ const REQUESTS: ReadonlyMap<string, TypedRequest> = new Map([
   ['quit', 'leave'],
   ['q', 'leave'],
   ['undo', 'take-back'],
+  ['u', 'take-back'],
 ]);
 
 /** Rolls all dice that are not held. */

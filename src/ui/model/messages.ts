@@ -97,7 +97,13 @@ export type Message =
       readonly verdict: Exclude<Verdict, { status: 'awaited' }>;
     }
   /** The analyst has compared the last move of a practice game with the best move. */
-  | { readonly type: 'practice-judged'; readonly game: Game; readonly judgement: Judgement }
+  /** What a move of a practice game cost. `events` is the number of events after the move, and `game` was before it. */
+  | {
+      readonly type: 'practice-judged';
+      readonly game: Game;
+      readonly events: number;
+      readonly judgement: Judgement;
+    }
   /** Everybody's chance of winning after `place` events of the game; undefined if it has none. */
   | {
       readonly type: 'win-chances';

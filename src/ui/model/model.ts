@@ -214,8 +214,8 @@ export interface Model {
    * message.
    */
   readonly screenMessage: string | undefined;
-  /** The line about the last move of a practice game. No game event removes it from `screenMessage`. */
-  readonly verdict?: string;
+  /** What the last move of a practice game cost. The next key press or click on the game removes it. */
+  readonly verdict?: Extract<Message, { type: 'practice-judged' }> | undefined;
   /** A message about data that could not be saved. */
   readonly trouble: string | undefined;
   /** The network table. Undefined away from network tables. */

@@ -1,23 +1,33 @@
-import { cardOf, currentTurn, scoringOptions } from '../../engine/index.js';
+import {
+  cardOf,
+  currentTurn,
+  type GameEvent,
+  type GameHeader,
+  isPersonAt,
+  scoringOptions,
+} from '../../engine/index.js';
 import { practiceLine } from '../../text/index.js';
-import type { Message } from './messages.js';
-import { type Model, topOf } from './model.js';
+import type { Model } from './model.js';
 import { tableOf } from './scenes.js';
 
-/** Shows what the last move of the practice game on the screen cost, unless the player has taken it back. */
-export function withVerdict(
-  model: Model,
-  { game, judgement }: Extract<Message, { type: 'practice-judged' }>,
-): Model {
-  const shown = tableOf(model.scene)?.snapshot.game;
+/**
+ * Returns the message of the screen, or else what the last move of the practice game cost. A player who has already made
+ * another move, or taken this one back, doesn't see its cost.
+ */
+export function lineOnScreen({ scene, screenMessage, verdict, input, size }: Model): string | undefined {
+  const shown = tableOf(scene)?.snapshot;
+  if (screenMessage !== undefined || !verdict || !shown) return screenMessage;
+  const { game, events, judgement } = verdict;
+  const { header } = game;
   const turn = currentTurn(game);
-  const isTakenBack = (shown?.history?.events ?? 0) <= (game.history?.events ?? 0);
-  if (shown?.header !== game.header || isTakenBack || !turn?.dice || topOf(model)) return model;
-  const { rules } = game.header;
-  const points = scoringOptions(rules, cardOf(game, turn.seat), turn.dice).boxes;
-  const line = practiceLine(rules, judgement, points, {
-    undo: model.input === 'quick' ? 'u' : 'undo',
-    columns: model.size?.columns ?? 80,
-  });
-  return { ...model, screenMessage: line, verdict: line };
+  if (shown.game.header !== header || !turn?.dice || shown.events.length < events) return undefined;
+  if (shown.events.slice(events).some((event) => isNewDecision(header, event))) return undefined;
+  const points = scoringOptions(header.rules, cardOf(game, turn.seat), turn.dice).boxes;
+  const undo = scene.name === 'computer' ? undefined : input === 'quick' ? 'u' : 'undo';
+  return practiceLine(header.rules, judgement, points, { undo, columns: size?.columns ?? 80 });
 }
+
+const isNewDecision = (header: GameHeader, event: GameEvent): boolean =>
+  event.type === 'tookBack' ||
+  ((event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) &&
+    isPersonAt(header, event.seat));

@@ -10,13 +10,14 @@ import {
 } from '../../players/index.js';
 import { exerciseMessages, loadCourseChart, reviewMessages } from '../../text/index.js';
 import { judgeMove } from '../../training/index.js';
-import type { Coaching, GoalChance } from '../../analysis/index.js';
+import type { Coaching, GoalChance, Judgement } from '../../analysis/index.js';
 import type { Session, Snapshot } from '../../session/index.js';
 import type { CoachAnswer, MoveParts } from '../model/coach.js';
 import type { ReviewState } from '../model/reading.js';
 import type { PastGame } from '../model/review/recording.js';
 import type { Message } from '../model/messages.js';
 import type { Model } from '../model/model.js';
+import { turnFacts } from '../model/turn.js';
 
 type Send = (message: Message) => void;
 
@@ -186,17 +187,29 @@ export async function askForVerdict(
   }
 }
 
-/** Compares a move of a practice game with the best move. Sends nothing if the analysis fails. */
+/**
+ * Compares a move of a practice game with the best move. Sends nothing if the analysis fails.
+ *
+ * @param events the number of events after the move
+ */
 export async function askForPracticeVerdict(
   analyst: Analyst,
-  game: Game,
-  action: MoveAction,
+  { game, action, events }: { readonly game: Game; readonly action: MoveAction; readonly events: number },
   send: Send,
 ): Promise<void> {
+  const judgement = await judgedMove(analyst, game, action).catch(withoutReason);
+  if (judgement) send({ type: 'practice-judged', game, events, judgement });
+}
+
+/** Lets the analyst prepare while the player thinks: the first verdict on a card can take seconds. */
+export async function prepareVerdict(analyst: Analyst, game: Game): Promise<void> {
+  const [box] = turnFacts(game)?.options.legal ?? [];
+  if (box !== undefined) await judgedMove(analyst, game, { type: 'score', box }).catch(withoutReason);
+}
+
+async function judgedMove(analyst: Analyst, game: Game, action: MoveAction): Promise<Judgement> {
   const position = positionIn(game);
-  const judged = analyst.judge(game.header.rules, position, moveOf(position.dice, action));
-  const judgement = await judged.catch(withoutReason);
-  if (judgement) send({ type: 'practice-judged', game, judgement });
+  return analyst.judge(game.header.rules, position, moveOf(position.dice, action));
 }
 
 /** Finds everybody's chance of winning, which arrives as a message. Sends nothing if the analysis fails. */

@@ -6,6 +6,7 @@ import {
   type Player,
   refusalOf,
   type RuleSet,
+  currentTurn,
 } from '../../engine/index.js';
 import { practiceMove } from '../../players/index.js';
 import type { Session, SessionRefusal } from '../../session/index.js';
@@ -25,6 +26,7 @@ import {
   createReviewer,
   findWinChances,
   reviewStored,
+  prepareVerdict,
 } from './askAnalyst.js';
 import { failureMessage, type Services } from './services.js';
 import { createGameSaver, reportIfSlow } from './saving.js';
@@ -235,13 +237,17 @@ export function createGameHost(
     // Check the action first, because the session's answer may take time. The reason must appear before the next key.
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
-    const { game } = played.getSnapshot();
+    const { game, events } = played.getSnapshot();
     const move = practiceMove(game, action);
     const answer = played.dispatch(action);
     const settled = async (): Promise<void> => {
       const refusal = await answer;
       if (refusal && session === played) send(refusedMessage(refusal));
-      if (!refusal && move) void askForPracticeVerdict(analyst, game, move, send);
+      const after = played.getSnapshot().game;
+      if (!refusal && move)
+        void askForPracticeVerdict(analyst, { game, action: move, events: events.length + 1 }, send);
+      if (after.header.practice && action.type === 'roll' && currentTurn(after)?.roll === 1)
+        void prepareVerdict(analyst, after);
       if (isWaitingFor(played)) await played.settled();
     };
     await reportSaving(played, settled());

@@ -3,7 +3,6 @@ import type { Key } from '../input/events.js';
 import type { Command } from '../core/bindings.js';
 import { type Message, type Removal, type Update, withEffects, withoutEffects } from '../model/messages.js';
 import { type Model, topOf } from '../model/model.js';
-import { withVerdict } from '../model/practice.js';
 import {
   showEvent,
   showGame,
@@ -69,9 +68,10 @@ const ENDING_MESSAGES: readonly Message['type'][] = ['key', 'click', 'wheel', 'g
 
 function withoutMessage(model: Model, { type }: Message): Model {
   const isOverReplay = type === 'tick' && topOf(model)?.panel.wait !== undefined;
-  const isVerdict = type === 'game-changed' && model.screenMessage === model.verdict;
-  const isOver = isOverReplay || (ENDING_MESSAGES.includes(type) && !isVerdict);
-  return isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
+  const isOver = isOverReplay || ENDING_MESSAGES.includes(type);
+  const rest = isOver && model.screenMessage !== undefined ? { ...model, screenMessage: undefined } : model;
+  const isRead = rest.verdict && (type === 'key' || type === 'click') && !topOf(model);
+  return isRead ? { ...rest, verdict: undefined } : rest;
 }
 
 function onMessage(model: Model, message: Message): Update {
@@ -121,7 +121,7 @@ function onMessage(model: Model, message: Message): Update {
     case 'failed':
       return withoutEffects({ ...model, screenMessage: message.line });
     case 'practice-judged':
-      return withoutEffects(withVerdict(model, message));
+      return withoutEffects({ ...model, verdict: message });
     case 'settings-saved':
       return withoutEffects(withSaveProblem(model, message.problem));
     // Only scenes and panels hear these.

@@ -173,7 +173,7 @@ describe('card --svg', () => {
   });
 
   test.each([
-    [['--svg', '--json'], /'--json' can't be used with option '--svg'/],
+    [['--svg', '--json'], /'--json' cannot be used with option '--svg'/],
     [['--force'], /--force works only with --output/],
     [['-o', ''], /--output needs a file name\./],
     [['--svg', '-o', 'folder'], /--output "[^\n]+": [^\n]+\. Name /],

@@ -310,9 +310,9 @@ describe('wrong options', () => {
   test.each([
     [['--theme', 'opening'], "argument 'opening' is invalid. Allowed choices are openings"],
     [['--level', 'expert'], 'Allowed choices are novice'],
-    [['--daily', '--theme', 'zeros'], "option '--daily' can't be used with option '--theme <theme>'"],
-    [['--progress', '--mine'], "option '--progress' can't be used with option '--mine'"],
-    [['--mine', '--level', 'novice'], "can't be used with"],
+    [['--daily', '--theme', 'zeros'], "option '--daily' cannot be used with option '--theme <theme>'"],
+    [['--progress', '--mine'], "option '--progress' cannot be used with option '--mine'"],
+    [['--mine', '--level', 'novice'], 'cannot be used with'],
   ])('%j', async (args, problem) => {
     const { status, stdout, stderr } = await runHere(['train', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -36,7 +36,7 @@ test('four people play with chat, a leaver, a reconnection and a crash of the se
   await ann.sees('Dan says "Bye"');
   await ann.sees('Dan has left the game.');
 
-  await ann.sees("It is Bob's turn.");
+  await ann.sees("It's Bob's turn.");
   cleo.kill('SIGKILL');
   await cleo.ends();
   await ann.sees('Cleo is away.');

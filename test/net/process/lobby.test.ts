@@ -327,7 +327,7 @@ describe('watchers, chat and news', () => {
     await ann.sees("You're sending messages too fast. Wait ");
     ann.type('start');
     await ann.sees(/^Roll\?$/);
-    await bob.sees("It is Ann's turn.");
+    await bob.sees("It's Ann's turn.");
     bob.type('roll', 'score', 'chance', 'rool', 'say Take your time', 'standings');
     await bob.sees(/^"rool" isn't a command here\./);
     await bob.sees('1. Ann, 0 points');
@@ -385,7 +385,7 @@ describe('the end of the input, and a lost table', () => {
     const again = await scene.serve(server.port);
     await back.sees("You're back at the table.");
     await ann?.sees('Bob says "hello"');
-    await back.sees("It is Ann's turn.");
+    await back.sees("It's Ann's turn.");
     // A server that has lost the table ends the players.
     again.program.kill('SIGKILL');
     await again.program.ends();

@@ -58,7 +58,7 @@ async function killAndReturn(
   await term.exited;
   await see(others, `${name} is away.`);
   await takeTurn(others[1], [others[0]]);
-  await see(others, `It is ${name}'s turn, but ${name} is away.`);
+  await see(others, `It's ${name}'s turn, but ${name} is away.`);
   const back = await open(name, '80x24', ['join', '--no-animation']);
   await see(others, `${name} is back.`);
   return back;

@@ -90,7 +90,7 @@ export async function takeTurn(player: Player, others: readonly Player[], turn: 
   await turn.afterRoll?.();
   for (const [index, hold] of (turn.holds ?? []).entries()) {
     const next = ROLLS[index + 1] ?? '';
-    await see(others, `It is ${name}'s turn: ${name} chooses.`);
+    await see(others, `It's ${name}'s turn: ${name} chooses.`);
     term.type(hold);
     const marked = [...diceOn(term.lines())].map((_, die) => hold.includes(String(die + 1)));
     await see(
@@ -107,7 +107,7 @@ export async function takeTurn(player: Player, others: readonly Player[], turn: 
 export async function firstRoll(player: Player, others: readonly Player[]): Promise<void> {
   // The screen ignores keys that come too soon after another player's move.
   await see([player], /^Roll\?[^]*Enter roll/m);
-  await see(others, `It is ${player.name}'s turn to roll.`);
+  await see(others, `It's ${player.name}'s turn to roll.`);
   // After a chat message, the screen ignores Enter for a moment.
   player.term.type('r');
   await seeRoll(player, others, ROLLS[0]);

@@ -73,8 +73,8 @@ describe('chat', () => {
     ]) {
       ann.press('f4');
       bob.press('f4');
-      expect(ann.text(size)).toMatch(/Say: _\nIt is your turn\./);
-      expect(bob.text(size)).toMatch(/Say: _\nIt is Ann's turn\./);
+      expect(ann.text(size)).toMatch(/Say: _\nIt's your turn\./);
+      expect(bob.text(size)).toMatch(/Say: _\nIt's Ann's turn\./);
       ann.press('f4');
       bob.press('f4');
     }
@@ -97,7 +97,7 @@ describe('chat', () => {
   });
 
   test('keeps two rows in the lobby if there are many invitations', async () => {
-    const narrow = { columns: 40, rows: 24 };
+    const narrow = { columns: 40, rows: 22 };
     for (const name of ['Cleo', 'Dan']) await table.join(name);
     await table.watch('Eve');
     await bob.sees('Watching: Eve.');

@@ -103,7 +103,7 @@ describe('hosting and joining', () => {
       expect(late.text()).toContain('Watch a table');
       late.press('enter');
       await reaches(late, 'wait');
-      expect(late.text()).toContain("It is Ann's turn to roll.");
+      expect(late.text()).toContain("It's Ann's turn to roll.");
     }
   });
 

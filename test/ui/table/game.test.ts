@@ -34,7 +34,7 @@ describe('a game at a table', () => {
     const [ann, bob] = await twoScreens('quick');
     expect(ann.text()).not.toMatch(/HELD/);
     ann.press('enter');
-    await bob.sees("It is Ann's turn: Ann chooses.");
+    await bob.sees("It's Ann's turn: Ann chooses.");
     const dice = currentTurn(ann.game())?.dice;
     expect(currentTurn(bob.game())?.dice).toEqual(dice);
     ann.type('14');

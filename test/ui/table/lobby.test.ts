@@ -21,7 +21,7 @@ describe('the lobby', () => {
       '[2001:db8:85a3:8d3:1319:8a2e:370:7348]:7613/',
       'Ann (you, Master)',
       'Rules: Official rules. Turns have no clock.',
-      'Nothing can stop help from outside',
+      'Nobody can stop help from outside',
       'Enter starts the game',
     ]) {
       expect(text).toContain(part);
@@ -125,7 +125,7 @@ describe('the lobby', () => {
     expect(bob.message()).toBe('Only the Master, Ann, can do that.');
     await ann.sees('Bob');
     ann.press('enter');
-    await bob.sees("It is Ann's turn");
+    await bob.sees("It's Ann's turn");
     await ann.sees('Roll?');
   });
 

@@ -262,7 +262,7 @@ describe('no row is pushed off the screen', () => {
     const screen = SCENES[scene]?.();
     for (const size of LOOKED_AT) {
       const text = screen?.text(size) ?? '';
-      for (const part of [...NAMES, 'INVITATIONS', 'wss://', 'Rules: Official rules.', 'Nothing can stop']) {
+      for (const part of [...NAMES, 'INVITATIONS', 'wss://', 'Rules: Official rules.', 'Nobody can stop']) {
         expect(text).toContain(part);
       }
       expect(text).toMatch(/Waiting for|Enter starts/);

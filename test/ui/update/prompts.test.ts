@@ -247,11 +247,11 @@ describe('an invalid answer', () => {
     ['dice numbers', '2\r', '16', '1 to 5'],
     ['dice numbers', '2\r', 'ab', '1 to 5'],
     ['dice numbers', '2\r', 'x'.repeat(59), '1 to 5'],
-    ['a box', 's\r', 'zzz', 'not a box'],
-    ['a box', 's\r', 'z'.repeat(59), 'not a box'],
+    ['a box', 's\r', 'zzz', "isn't a box"],
+    ['a box', 's\r', 'z'.repeat(59), "isn't a box"],
     ['a box', 's\r', 'straight', 'Small Straight or Large Straight'],
     ['a box', 's\r', '-----------------------straight', 'Small Straight or Large Straight'],
-    ['a box', 's\r', '!!!', 'not a box'],
+    ['a box', 's\r', '!!!', "isn't a box"],
   ])('(%s) changes nothing, and one line lists the allowed answers: %s%s', (_, before, answer, allowed) => {
     const screen = turnOf(...FIRST);
     screen.type(before);

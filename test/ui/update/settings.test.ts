@@ -87,7 +87,7 @@ describe('the settings screen', () => {
       environment: { theme: 'unicode' },
     });
     expect(screen.text().replaceAll('\n', ' ')).toContain('so classic is used.');
-    expect(screen.frame().at(-1)).toBe('Up move  Right change  Esc close  ? help');
+    expect(screen.frame().findLast((row) => row !== '')).toBe('Up move  Right change  Esc close  ? help');
   });
 
   test('shows every setting in 40 x 16, also while names are typed', () => {

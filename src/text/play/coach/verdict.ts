@@ -90,7 +90,7 @@ export function practiceLine(
   rules: RuleSet,
   comparison: Comparison,
   points: BoxPoints,
-  { undo, columns }: { readonly undo: 'u' | 'undo'; readonly columns: number },
+  { undo, columns }: { readonly undo: 'u' | 'undo' | undefined; readonly columns: number },
 ): string {
   const { best, cost } = comparison;
   if (cost === 0) return exerciseMessages.bestMove;

@@ -93,7 +93,7 @@ export const tableMessages = {
     `${counted(count, 'roll', 'rolls')} went ahead without a player's computer helping to keep them fair. To see which, run: ${commandText('verify', program)}`,
   yourTurn: "It's your turn.",
   yourTime: (seconds: number): string => `You have ${counted(seconds, 'second', 'seconds')}.`,
-  turnOf: (name: string): string => `It is ${name}'s turn.`,
+  turnOf: (name: string): string => `It's ${name}'s turn.`,
   askRoll: 'Roll?',
   rollHelp: 'roll: roll the dice.',
   notRoll: 'Type roll to roll the dice, or help to list the answers.',
@@ -145,7 +145,7 @@ export const tableMessages = {
   ],
   unknown: (typed: string): string =>
     `${escaped(typed)} isn't a command here. Type help to list the commands.`,
-  notYourTurn: (name: string): string => `It is ${name}'s turn: wait, or type say <text>.`,
+  notYourTurn: (name: string): string => `It's ${name}'s turn: wait, or type say <text>.`,
   noSuchPlayer: (typed: string, names: readonly string[]): string =>
     typed === ''
       ? `Type the name of a player after the command: ${orList(names)}.`

@@ -110,9 +110,9 @@ export const tableScreenMessages = {
   roll: 'Roll? Press Enter or r. ',
   rollShort: 'Roll? ',
   rolling: (names: readonly string[]): string => tableMessages.rolling(names.map(onOneLine)),
-  chooses: (name: string): string => `It is ${name}'s turn: ${name} chooses.`,
-  rolls: (name: string): string => `It is ${name}'s turn to roll.`,
-  isAway: (name: string): string => `It is ${name}'s turn, but ${name} is away.`,
+  chooses: (name: string): string => `It's ${name}'s turn: ${name} chooses.`,
+  rolls: (name: string): string => `It's ${name}'s turn to roll.`,
+  isAway: (name: string): string => `It's ${name}'s turn, but ${name} is away.`,
   canVote: (name: string, needed: number): string =>
     tableMessages.voteOpen(name, needed, 'To vote, press F6.'),
   ownServerEnded: 'Your server has ended. Run: host --resume',

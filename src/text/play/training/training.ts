@@ -131,7 +131,7 @@ export const trainingMessages = {
   /** Says during a round that answers are not stored. `savedAgain` follows once they are. */
   notSaved: (why: string): string => `Not saved (you can keep training): ${why}`,
   unsaved: (count: number, why: string): string =>
-    `${counted(count, 'answer is', 'answers are')} not saved: ${why}`,
+    `${counted(count, "answer isn't", "answers aren't")} saved: ${why}`,
   unread: (why: string): string => `Your answers can't be read: ${why}`,
   saved: (count: number): string =>
     `${counted(count, 'answer', 'answers')} saved. To see your progress, run: ${unbroken(commandText('train --progress'))}`,

@@ -1,4 +1,4 @@
-import { isPerson, type Player } from '../../../engine/index.js';
+import { isBuiltIn, isPerson, OFFICIAL, type Player, type RuleSet } from '../../../engine/index.js';
 import type { CorrectedFit, Interval } from '../../../statistics/index.js';
 import type { Theme } from '../../../training/index.js';
 import { commandText, padLeft, unbroken } from '../../layout.js';
@@ -87,8 +87,12 @@ export const statsMessages = {
   costTrend: (window: number): string => `Game by game: mean cost of the last ${window} games`,
   leaks: 'Points lost a game, by decisions that cost half a point or more:',
   leakKinds: { rolls: 'decision', boxes: 'box filled', themes: 'theme' },
-  trainLeak: (theme: Theme): string =>
-    `To train these positions: ${unbroken(commandText(`train --mine --theme ${theme}`))}`,
+  trainLeak: (theme: Theme, rules: RuleSet, name: string): string => {
+    const player = /^\w+$/.test(name) ? name : quoted(name);
+    const under = rules.id === OFFICIAL.id || !isBuiltIn(rules) ? '' : ` -r ${rules.id}`;
+    const command = commandText(`train --mine --theme ${theme} --player ${player}${under}`);
+    return `To train these positions: ${unbroken(command)}`;
+  },
   trendAcross: 'games, oldest to newest',
 
   dice: (name: string): string => `The dice of ${name}`,

@@ -111,7 +111,7 @@ function levelLines(
           ...charts.trend(trend, columns, { across: statsMessages.trendAcross }),
         ]
       : []),
-    ...(leaks ? leakLines(rules, leaks, columns) : []),
+    ...(leaks ? leakLines(rules, player.name, leaks, columns) : []),
   ];
 }
 
@@ -119,7 +119,12 @@ function levelLines(
 const MAX_LEAKS = 5;
 
 /** Says which decisions cost most, and how to train them. Returns no lines if no decision cost half a point. */
-function leakLines(rules: RuleSet, { rolls, boxes, themes }: Leaks, columns: number): readonly string[] {
+function leakLines(
+  rules: RuleSet,
+  name: string,
+  { rolls, boxes, themes }: Leaks,
+  columns: number,
+): readonly string[] {
   if (rolls.length === 0) return [];
   const line = <About>(label: string, leaks: readonly Leak<About>[], textOf: (about: About) => string) => {
     const parts = leaks
@@ -134,7 +139,7 @@ function leakLines(rules: RuleSet, { rolls, boxes, themes }: Leaks, columns: num
     ...line(statsMessages.leakKinds.rolls, rolls, rollText),
     ...line(statsMessages.leakKinds.boxes, boxes, (box) => labelOf(rules, box)),
     ...line(statsMessages.leakKinds.themes, themes, themeText),
-    ...(theme ? wrap(statsMessages.trainLeak(theme.about), columns) : []),
+    ...(theme ? wrap(statsMessages.trainLeak(theme.about, rules, name), columns) : []),
   ];
 }
 

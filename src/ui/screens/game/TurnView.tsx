@@ -31,6 +31,7 @@ import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Clickable } from '../../core/Clickable.js';
 import { boardAtTable } from '../../board/tableLines.js';
+import { lineOnScreen } from '../../model/practice.js';
 
 type TurnScene = SceneOf<'turn'>;
 
@@ -144,10 +145,9 @@ function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts
 }
 
 /** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
-function messageLine({ screenMessage }: Model, { confirming, message }: TurnState): string | undefined {
-  return confirming && screenMessage !== undefined && message !== undefined
-    ? `${screenMessage} ${message}`
-    : (screenMessage ?? message);
+function messageLine(model: Model, { confirming, message }: TurnState): string | undefined {
+  const line = lineOnScreen(model);
+  return confirming && line !== undefined && message !== undefined ? `${line} ${message}` : (line ?? message);
 }
 
 /** Returns the turn to draw. If the screen asks whether the coach may make the game unranked, adds this question. */

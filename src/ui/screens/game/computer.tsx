@@ -38,6 +38,7 @@ import { unsavedLine } from '../../board/Header.js';
 import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { Footer } from '../../core/Footer.js';
+import { lineOnScreen } from '../../model/practice.js';
 
 type ComputerScene = SceneOf<'computer'>;
 
@@ -241,14 +242,14 @@ function statusText({ table: { snapshot }, computer }: ComputerScene): string {
 }
 
 const message = (
-  { screenMessage, trouble }: Model,
+  model: Model,
   { table, computer, message: notice, tumble, winChances }: ComputerScene,
   columns: number,
 ): string =>
-  screenMessage ??
+  lineOnScreen(model) ??
   (computer.step === 'stuck' ? computer.problem : notice) ??
   unsavedLine(table) ??
-  trouble ??
+  model.trouble ??
   (winChances && !tumble
     ? firstFitting(winChancesTexts(table.snapshot.game.header, winChances), columns)
     : undefined) ??

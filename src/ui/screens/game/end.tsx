@@ -36,6 +36,7 @@ import { type EndAtTable, endAtTable } from '../../board/tableLines.js';
 import { takeBackKeys } from './takeBack.js';
 import { EndLines } from './EndLines.js';
 import { Standings } from './Standings.js';
+import { lineOnScreen } from '../../model/practice.js';
 
 type EndScene = SceneOf<'end'>;
 type EndStep = Step<EndScene, Request>;
@@ -231,4 +232,4 @@ function EndView({ model, scene, size }: EndViewProps) {
 }
 
 const messageLine = (model: Model, table: Table, atTable: EndAtTable | undefined): string =>
-  model.screenMessage ?? atTable?.message ?? unsavedLine(table) ?? model.trouble ?? ' ';
+  lineOnScreen(model) ?? atTable?.message ?? unsavedLine(table) ?? model.trouble ?? ' ';

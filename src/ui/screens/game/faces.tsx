@@ -70,7 +70,7 @@ function answered(scene: FacesScene): FacesStep {
     };
   const count = facesWanted(scene);
   const faces = readFaces(typed, count);
-  if (!faces) return { state: { ...scene, typed: '', message: facesMessages.refused(count) } };
+  if (!faces) return { state: { ...scene, typed: '', message: facesMessages.refused(typed, count) } };
   const { game } = scene.table.snapshot;
   const thrown = [...scene.thrown, throwOf(hold, faces)];
   const [first] = thrown;

@@ -26,6 +26,7 @@ import { useBoardSize } from '../../board/useBoardSize.js';
 import { useTurnCards } from '../../board/useTurnCards.js';
 import { useTheme } from '../../theme/themes.js';
 import { TAKE_BACK } from './takeBack.js';
+import { lineOnScreen } from '../../model/practice.js';
 
 type FilledScene = SceneOf<'filled'>;
 type FilledStep = Step<FilledScene, Request>;
@@ -149,7 +150,7 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const after = scene.table.snapshot.game;
   const filled = boxJustFilled(after, events);
   const box = filled ? scoredText(after, filled) : '';
-  const message = model.screenMessage ?? unsavedLine(table) ?? model.trouble ?? ' ';
+  const message = lineOnScreen(model) ?? unsavedLine(table) ?? model.trouble ?? ' ';
   return (
     <Board table={table} dice={last?.dice} hold={last?.held ?? HOLD_NONE} view={view} size={size} rows={rows}>
       <BelowBoard

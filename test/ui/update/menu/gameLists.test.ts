@@ -215,7 +215,7 @@ describe('deleting an unfinished game', () => {
       "Delete game 2026-01-31-abcdef (Ann1)? You can't undo this. (y/n) Press y or n.",
     );
     expect(screen.text({ columns: 40, rows: 24 })).toContain(
-      'Delete game 2026-01-31-abcdef? You\ncannot undo this. (y/n) Press y or n.',
+      "Delete game 2026-01-31-abcdef (Ann1)?\nYou can't undo this. (y/n) Press y or n.",
     );
     screen.type('n');
     expect(screen.text()).not.toContain('Press y or n.');
