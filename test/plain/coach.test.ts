@@ -168,7 +168,7 @@ describe('a practice game', () => {
     createAnalyst({ threads: ONE_THREAD, chanceOf: rollerOfChoices, diceOf: seededRoller });
 
   test('says after each move what it cost, and which move was better', async () => {
-    const { lines } = await playLines(practice, rollerFor(0, '33612'), ['score', 'aces', 'undo', 'quit'], {
+    const { lines } = await playLines(practice, rollerFor(0, '33612'), ['score', 'aces', 'u', 'quit'], {
       analyst: realAnalyst(),
     });
     const verdict = lines.findIndex((line) =>

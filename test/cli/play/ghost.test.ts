@@ -125,6 +125,9 @@ test("play --ghost best replays the best game of the player, and refuses what do
   const { stdout } = await run('-p', 'ann', '--ghost', 'best');
   expect(stdout).toContain(`${best?.score} points to beat.`);
   expect(stdout).toContain('Players, in seating order: ann, Ghost of Ann.');
+  expect((await run('-p', 'Ann', '--ghost', 'Perfect')).stdout).toContain(
+    'Players, in seating order: Ann, Perfect',
+  );
   expect((await run('--ghost', best?.id ?? '')).stdout).toContain('Players, in seating order: Ann, Ghost');
   for (const [args, line] of [
     [['--ghost', 'best', '-p', 'Bob'], 'Bob has no finished game under Official rules.'],

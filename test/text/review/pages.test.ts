@@ -127,6 +127,15 @@ describe('the chance to win', () => {
     expect(lines.replace(/\n +/g, ' ')).toContain(`1. Turn 5, second roll, 3 3 5 6 6: ${text}`);
   });
 
+  test('has a column in the list of decisions, if somebody lost some', () => {
+    const lines = (chances: object): string =>
+      annasLines({ played: held(3), cost: 4.1, toWin: { ...toWin, ...chances } });
+    expect(lines({ played: 0.4, error: 0.02 })).toMatch(
+      / Cost +Better +Win\n.* keep 3 +4\.1 .*keep 3 3 +~4%\n?/,
+    );
+    expect(lines({ played: 0.442 })).not.toMatch(/Win$/m);
+  });
+
   test("isn't mentioned if the best moves don't clearly differ", () => {
     const near = [{ best: 0.414 }, { best: 0.428, error: 0.02 }];
     for (const chances of near)

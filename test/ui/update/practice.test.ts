@@ -91,6 +91,47 @@ test('a move that was taken back in the meantime gets no line', async () => {
   expect(screen.text()).not.toMatch(/Better:|best move/);
 });
 
+test('a line that arrives while help is open is there when help closes', async () => {
+  const screen = open(header(1));
+  screen.type('ee?');
+  await judged();
+  expect(screen.text()).not.toContain('Better:');
+  screen.type('?');
+  expect(screen.text()).toContain('Better:');
+});
+
+test('a line that arrives after the next decision is not shown', async () => {
+  const answers: (() => void)[] = [];
+  const real = realAnalyst();
+  const late = fakeAnalyst({
+    judge: async (...asked) => {
+      const answer = await real.judge(...asked);
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return answer;
+    },
+  });
+  const screen = open(header(1), late);
+  screen.type('1r');
+  await judged();
+  screen.type('1r');
+  await judged();
+  answers[0]?.();
+  await judged();
+  expect(screen.text()).not.toMatch(/Better:|best move/);
+  answers[1]?.();
+  await judged();
+  expect(screen.text()).toMatch(/Better:|best move/);
+});
+
+test('the last move gets its line on the final screen', async () => {
+  const screen = open(header(1));
+  while (screen.context() !== 'end') {
+    screen.type(screen.context() === 'confirm' ? 'y' : 's\r');
+    await jest.advanceTimersByTimeAsync(1500);
+  }
+  expect(screen.text()).toMatch(/costs .*To try again: u|best move/);
+});
+
 test.each([
   ['in other games', realAnalyst(), false],
   [

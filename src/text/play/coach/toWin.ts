@@ -16,6 +16,15 @@ export const hasOtherBest = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
 export const losesChance = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
   toWin !== undefined && isHigher(toWin.best, toWin.played, toWin);
 
+const percentIn =
+  ({ error }: ToWin) =>
+  (chance: number): string =>
+    `${error > 0 ? '~' : ''}${percentText(chance)}`;
+
+/** Returns what a move cost in chance of winning, such as `3%` or `~12%`; empty if that is unknown or not clear. */
+export const toWinCost = ({ toWin }: Pick<Comparison, 'toWin'>): string =>
+  toWin && losesChance({ toWin }) ? percentIn(toWin)(toWin.best - toWin.played) : '';
+
 /**
  * Says what a move did to the chance of winning, to follow what it cost in points: ` and 3% to win`, ` for ~4% more to
  * win` or, after the best move for points, ` for points, 3% less to win`. `~` marks estimates. Empty if the chance is
@@ -23,8 +32,8 @@ export const losesChance = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
  */
 export function toWinText({ cost, toWin }: Pick<Comparison, 'cost' | 'toWin'>): string {
   if (!toWin) return '';
-  const { played, forPoints, best, error } = toWin;
-  const percent = (chance: number): string => `${error > 0 ? '~' : ''}${percentText(chance)}`;
+  const { played, forPoints, best } = toWin;
+  const percent = percentIn(toWin);
   if (losesChance({ toWin }))
     return cost === 0
       ? ` for points, ${percent(best - played)} less to win`

@@ -68,7 +68,15 @@ export const reviewMessages = {
   shortFigures: (best: string, mean: string): string => `: ${best} best, mean ${mean}`,
 
   decisions: 'Every roll with its luck, and every decision with its cost',
-  columns: { turn: 'Turn', dice: 'Dice', luck: 'Luck', played: 'Played', cost: 'Cost', better: 'Better' },
+  columns: {
+    turn: 'Turn',
+    dice: 'Dice',
+    luck: 'Luck',
+    played: 'Played',
+    cost: 'Cost',
+    better: 'Better',
+    toWin: 'Win',
+  },
   narrowBetter: (move: string): string => `better: ${move}`,
 } as const;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/index.js';
 import { padLeft, padRight, wrap, wrapWithIndent } from '../../layout.js';
 import { expectedText, facesText, moveText, shortMoveText, tenths } from '../../play/coach/coach.js';
-import { hasOtherBest, losesChance, toWinText } from '../../play/coach/toWin.js';
+import { hasOtherBest, losesChance, toWinCost, toWinText } from '../../play/coach/toWin.js';
 import { pointsText } from '../../play/coach/verdict.js';
 import { whySentence } from '../../play/coach/why.js';
 import { figuresText, luckText, reviewMessages } from './figures.js';
@@ -34,7 +34,6 @@ export function seatLines(
     dice,
     decision: decisions.find((each) => each.seat === seat && each.turn === turn && each.roll === roll),
   }));
-  const table = columns >= WIDE ? wideTable : narrowTable;
   const own = seats.find((each) => each.seat === seat);
   return [
     ...(own && own.decisions > 0 ? [...wrap(figuresText(header, own), columns), ''] : []),
@@ -47,7 +46,7 @@ export function seatLines(
     ),
     '',
     ...wrap(reviewMessages.decisions, columns),
-    ...table(rules, rows),
+    ...(columns >= WIDE ? wideTable(rules, rows, columns) : narrowTable(rules, rows)),
   ];
 }
 
@@ -143,29 +142,48 @@ const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
 const MARK = 2;
 const GAP = '  ';
 const WIDE = 75;
+/** The width of a cost in chance of winning, `~12%` after a space, and of the better move before it. */
+const TO_WIN = 5;
+const BETTER = 18;
 
 const DICE = { wide: 9, narrow: 5 } as const;
 
-function wideTable(rules: RuleSet, rows: readonly Row[]): readonly string[] {
-  const line = (turn: string, dice: string, luck: string, played: string, mark: string, better: string) =>
+/** Returns the table for wide terminals. With room, its last column has the costs in chance of winning, if any. */
+function wideTable(rules: RuleSet, rows: readonly Row[], columns: number): readonly string[] {
+  const chances = rows.map(({ decision }) =>
+    decision && columns >= WIDE - MOVE + BETTER + TO_WIN ? toWinCost(decision) : '',
+  );
+  const hasChances = chances.some((chance) => chance !== '');
+  const line = (
+    [turn, dice, luck, played, mark, better]: readonly [string, string, string, string, string, string],
+    toWin = '',
+  ) =>
     [
       `${padLeft(turn, TURN.wide)}${GAP}${padRight(dice, DICE.wide)}${padLeft(luck, LUCK)}${GAP}`,
-      `${played} ${padRight(mark, MARK)}${GAP}${better}`,
+      `${played} ${padRight(mark, MARK)}${GAP}${padRight(better, BETTER)}${padLeft(toWin, TO_WIN)}`,
     ]
       .join('')
       .trimEnd();
-  const { turn, dice, luck, played, cost, better } = reviewMessages.columns;
+  const { turn, dice, luck, played, cost, better, toWin } = reviewMessages.columns;
   return [
-    line(turn, dice, luck, padRight(played, PLAYED.wide - cost.length) + cost, '', better),
-    ...rows.map((row) => {
+    line(
+      [turn, dice, luck, padRight(played, PLAYED.wide - cost.length) + cost, '', better],
+      hasChances ? toWin : '',
+    ),
+    ...rows.map((row, index) => {
       const { decision } = row;
       return line(
-        turnText(row),
-        facesText(ascending(row.dice)),
-        luckText(row.points),
-        decision ? playedText(rules, row, decision, PLAYED.wide) : '',
-        decision?.mark ?? '',
-        decision && isVisible(decision.cost) ? cellText(rules, row, decision.best, MOVE) : '',
+        [
+          turnText(row),
+          facesText(ascending(row.dice)),
+          luckText(row.points),
+          decision ? playedText(rules, row, decision, PLAYED.wide) : '',
+          decision?.mark ?? '',
+          decision && isVisible(decision.cost)
+            ? cellText(rules, row, decision.best, hasChances ? BETTER : MOVE)
+            : '',
+        ],
+        chances[index],
       );
     }),
   ];
