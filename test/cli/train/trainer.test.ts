@@ -46,6 +46,8 @@ test('mistakes of one kind can be trained even if they would wait for another da
   const { exercises } = await trainer.chooseRound({ ...request, box: leak.about });
   expect(exercises.length).toBeGreaterThan(0);
   for (const { boxes } of exercises) expect(boxes).toEqual([leak.about]);
+  const mixed = await trainer.chooseRound({ ...request, type: 'mixed', box: leak.about });
+  expect(mixed.exercises.slice(0, exercises.length)).toEqual(exercises);
   expect((await trainer.chooseRound(request)).exercises).toEqual(today);
 });
 
