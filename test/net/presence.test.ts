@@ -4,7 +4,7 @@ import { createPresence } from '../../src/net/server/presence.js';
 import type { RecordOf } from '../../src/table/index.js';
 import { joining, type TestClient, until } from '../support/net/localNet.js';
 import { type RawClient, rawClientAt } from '../support/net/rawClient.js';
-import { playAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
+import { playAt, seatAt, type TimedNet, timedNet } from '../support/net/timedNet.js';
 import { turns } from '../support/servers/chance.js';
 import { sharedLog } from '../support/servers/sharedLog.js';
 
@@ -221,6 +221,17 @@ test("right after the start, the log doesn't say where people are, and they coun
   expect(presence.connected()).toEqual([0, 1]);
   now = 10_000;
   expect(presence.connected()).toEqual([1]);
+});
+
+test('a server that has just loaded a lobby counts the Master at another server as connected', async () => {
+  timed = timedNet('lobby of two servers');
+  await seatAt(timed, ['Ann']);
+  const bob = timed.other.client('Bob', joining('Bob'), timed.code);
+  const states: unknown[] = [];
+  bob.client.subscribe(() => states.push(bob.client.getState().now?.connected));
+  await until(bob.client, ({ now }) => now?.connected.length === 2);
+  expect(states.filter((connected) => connected !== undefined)).toEqual(expect.arrayContaining([[0, 1]]));
+  expect(states).not.toContainEqual([1]);
 });
 
 describe('the log', () => {

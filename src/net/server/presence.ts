@@ -92,7 +92,7 @@ export function createPresence(
   };
 
   const isExpected = (member: number): boolean => {
-    const isEarly = log.table().game !== undefined && monotonic() - loadedAt < PRESENCE.awayMs;
+    const isEarly = monotonic() - loadedAt < PRESENCE.awayMs;
     return isEarly && !log.isDeparted(member) && neighbours.isUnheard(log.serverOf(member));
   };
 
