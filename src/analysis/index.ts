@@ -1,4 +1,4 @@
-/** Computes exact expected values under a rule set, for best moves, odds and reviews. */
+/** Exact expected values under a rule set, for best moves, odds and reviews. */
 export * from './types.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export {

@@ -3,21 +3,20 @@ import { type Dice, DIE_INDEXES, type Hold, HOLD_NONE, holdOf } from './dice.js'
 import { type Game, isOver, MAX_EVENTS, ROLLS_PER_TURN, seatAt, seatsTyping, wasAdvised } from './game.js';
 import { scoringOptions } from './scoring.js';
 
-/** An action in a game. Only the current player can roll, score or ask for advice. */
+/** Only the current player can roll, score or ask for advice. */
 export type Action =
-  /** `thrown` contains the typed throws of the seats in `seatsTyping`. Absent if there are none. */
+  /** `thrown` has the typed throws of the seats in `seatsTyping`. Absent if there are none. */
   | { readonly type: 'rollOff'; readonly thrown?: readonly Dice[] }
-  /** `thrown` contains the typed faces, for a player who rolls real dice. The faces at held places are ignored. */
+  /** `thrown` has the typed faces of a player with real dice. The faces at held places are ignored. */
   | { readonly type: 'roll'; readonly hold: Hold; readonly thrown?: Dice }
   | { readonly type: 'score'; readonly box: BoxId }
-  /** Records that the current player got advice, and changes nothing else. */
+  /** Records that the current player got advice; changes nothing else. */
   | { readonly type: 'advise' }
-  /** Records that the game's seed was played elsewhere, so coming dice may be known, and changes nothing else. */
+  /** Records that the game's seed was played elsewhere, so its dice may be known; changes nothing else. */
   | { readonly type: 'seeSeed' }
   /**
-   * Takes back a person's last decision and all later events. Outside practice games, this action is legal only after a
-   * person has filled a box, until the next dice are rolled. With real dice, it also takes back a typed throw, until
-   * the next decision.
+   * Takes back a person's last decision and everything after it. Outside practice games, it's legal only between
+   * filling a box and the next roll. With real dice, it also takes back a typed throw, until the next decision.
    */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
@@ -28,9 +27,8 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
 );
 
 /**
- * Returns every action that `decide` would accept, except `seeSeed`, which is not a player's decision. Throws of real
- * dice are listed without their faces, which `decide` needs. After the game has ended, only `takeBack` can be legal, in
- * practice games.
+ * Returns every action that `decide` would accept, except `seeSeed`, which no player decides on. Throws of real dice
+ * have no faces here, though `decide` needs them. After the end, only `takeBack` can be legal, in practice games.
  */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
@@ -68,14 +66,13 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
     : [];
 
 /**
- * Returns the next automatic action: a round of the roll-off, or the first roll of a turn. Returns undefined if a
- * player has to act or type faces, or if the game has ended. If the header says `firstRoll: 'asked'`, the player makes
- * the first roll.
+ * Returns the next automatic action: a round of the roll-off or the first roll of a turn. Undefined if a player has to
+ * act or type faces, or if the game is over. With `firstRoll: 'asked'`, players make their own first rolls.
  */
 export const automaticAction = (game: Game): Action | undefined =>
   seatsTyping(game).length > 0 ? undefined : nextThrow(game);
 
-/** Reports whether the game waits for the typed faces of a round of the roll-off or of a first roll. */
+/** Returns whether a round of the roll-off or a first roll waits for typed faces. */
 export const waitsForFaces = (game: Game): boolean =>
   seatsTyping(game).length > 0 && nextThrow(game) !== undefined;
 

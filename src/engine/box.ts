@@ -1,23 +1,22 @@
 import type { Pattern } from './patterns.js';
 
 /**
- * The id of a box in stored games, in JSON and on the command line, such as `fullHouse`. Each rule set has its own boxes:
+ * A box's id in stored games, in JSON and on the command line, such as `fullHouse`. Each rule set has its own boxes;
  * see `schemeOf`.
  */
 export type BoxId = string;
 
-/** The points for dice that match the pattern: a fixed number, or the sum of all dice or of those in the pattern. */
+/** The points for dice that match the pattern. */
 export type Worth =
   | { readonly kind: 'fixed'; readonly points: number }
   | { readonly kind: 'sum'; readonly of: 'all' | 'pattern'; readonly plus?: number | undefined };
 
-/** A box of a rule set. */
 export interface BoxSpec {
   readonly box: BoxId;
   readonly label: string;
   /** Other names that players can type. */
   readonly names?: readonly string[] | undefined;
-  /** The box's quick key. Boxes without a letter have none. */
+  /** Its quick key, if it has one. */
   readonly letter?: string | undefined;
   readonly pattern: Pattern;
   readonly worth: Worth;
@@ -31,7 +30,7 @@ export const ABBREVIATION = 2;
 
 /**
  * Returns a squeezed name and its possible singular forms, such as `sixes`, `sixe` and `six`. Abbreviations have no
- * plural: `lss` is a typing error for `ls` or `ss`, and `3` (from `3s`) could mean two boxes.
+ * plural: `lss` is a typo for `ls` or `ss`, and `3` (from `3s`) could be two boxes.
  */
 export const singulars = (name: string): readonly string[] => [
   name,

@@ -6,7 +6,6 @@ import { forEachBox, schemeOf } from './scheme.js';
 import { countFilled, isFilled, openBoxes, type Scorecard } from './scorecard.js';
 import { scoringOptions } from './scoring.js';
 
-/** The reason why a card is impossible under a rule set. */
 export type CardProblem =
   | {
       readonly code: 'impossible-points';
@@ -14,15 +13,14 @@ export type CardProblem =
       readonly points: number;
       readonly possible: readonly number[];
     }
-  /** `box` is filled, although the order of the rule set needs `before` first. */
+  /** `box` is filled, though the rules' order puts `before` first. */
   | { readonly code: 'out-of-order'; readonly box: BoxId; readonly before: BoxId }
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
 /**
- * Checks that a card entered by the user is possible. The points in each filled box must be a score that some roll can
- * earn. A card with a scored Yahtzee can have at most one Yahtzee bonus per filled box, not counting the Yahtzee box.
- * Other cards cannot have Yahtzee bonuses. Returns the first problem in the order of the boxes, or undefined if the card is
- * possible.
+ * Returns the first problem with a card that a user typed, in the order of the boxes; undefined if the card is
+ * possible. Each filled box must have a score that some roll earns. A card with a scored Yahtzee can have one Yahtzee
+ * bonus at most per other filled box; other cards can't have any.
  */
 export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefined {
   for (const box of schemeOf(rules).boxes) {
@@ -41,7 +39,7 @@ export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefi
     : { code: 'impossible-bonuses', bonuses, most };
 }
 
-/** Returns the boxes that the order of a rule set allows only after a box. */
+/** Returns the boxes that the rules' order allows only after `box`. */
 function laterBoxes(rules: RuleSet, box: BoxId): readonly BoxId[] {
   const { boxes, upper, lower, order } = schemeOf(rules);
   if (order === 'card') return boxes.slice(boxes.indexOf(box) + 1);
@@ -56,7 +54,7 @@ function maxBonuses(rules: RuleSet, card: Scorecard): number {
 
 type PossiblePoints = Readonly<Record<BoxId, readonly number[]>>;
 
-// The results are cached, because batch commands check many cards.
+// Cached, because batch commands check many cards.
 const known = new WeakMap<RuleSet, PossiblePoints>();
 
 /** Returns the possible scores for each box under a rule set, in ascending order. */
@@ -88,9 +86,9 @@ function extraYahtzeeScores(rules: RuleSet, box: BoxId): number[] {
 }
 
 /**
- * Returns a card for each case that the joker styles treat differently. The box passed as `open` is open on every card.
- * The Yahtzee box contains either a zero or its score. The other boxes form three groups: the upper box for
- * `face`, the other upper boxes, and the other lower boxes. Each group is either filled or open.
+ * Returns a card for each case that the joker styles treat differently. `open` is open on every card, and the Yahtzee
+ * box has a zero or its score. The other boxes form three groups, each filled or open: the upper box for `face`, the
+ * other upper boxes, and the other lower boxes.
  */
 function cardsWithOpen(rules: RuleSet, open: BoxId, face: Face): Scorecard[] {
   const { upper, lower, extraFiveAlike: extra } = schemeOf(rules);

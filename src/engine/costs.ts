@@ -1,11 +1,11 @@
-/** Rounding errors in computed costs, in points, are smaller than this limit. */
+/** In points. Rounding errors in computed costs are smaller. */
 const SLACK = 1e-6;
 
 /**
- * Returns whether a cost is at least a limit, or below it only because of rounding errors. Late in a game, costs of
- * exactly 0.5 or 4 points are common.
+ * Returns whether a cost is at least a limit, give or take rounding errors. Late in a game, costs of exactly 0.5 or 4
+ * points are common.
  */
 export const reaches = (cost: number, limit: number): boolean => cost > limit - SLACK;
 
-/** Returns whether a move with this cost is a best move: it costs nothing, apart from rounding errors. */
+/** Returns whether a move with this cost is a best move: it costs nothing but rounding errors. */
 export const isFree = (cost: number): boolean => cost < SLACK;

@@ -19,8 +19,8 @@ export function totalsByTurn(
 }
 
 /**
- * Returns the seats with the highest total after each round; several seats are tied. A round counts when everybody who
- * still plays has completed it. A player who left counts in the rounds that they completed.
+ * Returns the seats with the highest total after each round; several if tied. A round counts once everybody who still
+ * plays has completed it. A player who left counts in the rounds they completed.
  */
 export function leadersByRound(
   { header, seats }: Game,

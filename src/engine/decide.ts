@@ -17,20 +17,20 @@ import { isBoxOf } from './scheme.js';
 import { openBoxes } from './scorecard.js';
 import { type ExtraYahtzee, scoringOptions } from './scoring.js';
 
-/** Identifies one throw of five dice within a game. */
+/** One throw of five dice within a game. */
 export type RollPlace =
   | { readonly kind: 'roll-off'; readonly seat: number; readonly round: number }
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * The only source of randomness in a game; faces of real dice are typed. A throw depends only on its `RollPlace`, never on earlier rolls or holds.
- * Every throw contains a face for each of the five dice, but the game ignores the faces for held dice.
+ * The only randomness in a game; faces of real dice are typed. A throw depends only on its `RollPlace`, never on
+ * earlier rolls or holds. It always has five faces, and the game ignores those of held dice.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;
 }
 
-/** The reason why an action is illegal, with details for the error message. */
+/** Why an action is illegal, with details for the error message. */
 export type Refusal =
   | { readonly code: 'game-over' }
   | { readonly code: 'roll-off-first' }
@@ -39,7 +39,7 @@ export type Refusal =
   | { readonly code: 'no-rolls-left' }
   | { readonly code: 'nothing-held-yet' }
   | { readonly code: 'nothing-to-roll' }
-  /** Somebody throws real dice, and the action doesn't contain all faces. */
+  /** Somebody throws real dice, and the action lacks faces. */
   | { readonly code: 'faces-needed' }
   /** The action contains faces, but the dice come from the roller. */
   | { readonly code: 'no-real-dice' }
@@ -49,7 +49,7 @@ export type Refusal =
       readonly points: number;
       readonly open: readonly BoxId[];
     }
-  /** The order of the rule set does not allow the box yet. */
+  /** The rules' order doesn't allow the box yet. */
   | { readonly code: 'not-yet-open'; readonly box: BoxId; readonly open: readonly BoxId[] }
   | {
       readonly code: 'joker-restricted';
@@ -65,7 +65,6 @@ export type Refusal =
   | { readonly code: 'no-such-seat'; readonly seat: number; readonly seats: number }
   | { readonly code: 'left-already'; readonly seat: number };
 
-/** The result of an action: an event if the action is legal, otherwise a refusal. */
 export type Decision =
   { readonly ok: true; readonly event: GameEvent } | { readonly ok: false; readonly refusal: Refusal };
 
@@ -75,8 +74,8 @@ const accept = (event: GameEvent): Decision => ({ ok: true, event });
 const refuse = (refusal: Refusal): Decision => ({ ok: false, refusal });
 
 /**
- * Returns the event that an action causes, or a refusal if the action is illegal. Calls the roller only if the action
- * throws dice. Does not change the game.
+ * Returns the event that an action causes, or a refusal if the action is illegal. Calls the roller only if dice are
+ * thrown.
  */
 export function decide(game: Game, action: Action, roller: Roller): Decision {
   if (action.type === 'takeBack') return takeBack(game);
@@ -96,10 +95,9 @@ export function decide(game: Game, action: Action, roller: Roller): Decision {
   }
 }
 
-/** A roller for checks, in which the faces do not matter. */
 const ANY_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
 
-/** Returns the reason why `decide` would refuse an action, or undefined if the action is legal. Throws no dice. */
+/** Returns why `decide` would refuse an action, or undefined if it's legal. Throws no dice. */
 export function refusalOf(game: Game, action: Action): Refusal | undefined {
   const decision = decide(game, action, ANY_DICE);
   return decision.ok ? undefined : decision.refusal;
@@ -117,7 +115,6 @@ function rollOff(game: Game, thrown: readonly Dice[] | undefined, roller: Roller
   return accept({ type: 'rolledOff', round, dice });
 }
 
-/** @param typing how many throws of real dice the action needs */
 function facesProblem(typing: number, thrown: readonly Dice[] = []): Refusal | undefined {
   if (thrown.length === typing) return undefined;
   return { code: typing > 0 ? 'faces-needed' : 'no-real-dice' };
@@ -168,8 +165,8 @@ const seeSeed = (game: Game): Decision =>
   hasSecretSeed(game) ? accept({ type: 'seedSeen' }) : refuse({ code: 'no-secret-seed' });
 
 /**
- * Takes back the last decision, even if that decision finished a practice game. In an abandoned game, nothing can be
- * taken back.
+ * Takes back the last decision, even one that finished a practice game. Nothing can be taken back in an abandoned
+ * game.
  */
 function takeBack({ header, history, phase }: Game): Decision {
   if (phase.name === 'abandoned') return refuse({ code: 'game-over' });

@@ -2,27 +2,27 @@ import type { BoxId } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
- * An event in a game, in the format used by journals and `replay --json`. Events contain the faces of the dice, so
- * games can be replayed even if the random number generator changes.
+ * An event in journals and in `replay --json`. It has the faces of the dice, so games replay even if the random number
+ * generator changes.
  */
 export type GameEvent =
   | {
       readonly type: 'rolledOff';
-      /** The round of the roll-off, numbered from 1. A tie leads to another round. */
+      /** From 1. A tie leads to another round. */
       readonly round: number;
-      /** One throw of five dice for each seat that rolls in this round, in seating order. */
+      /** One throw for each seat that rolls in this round, in seating order. */
       readonly dice: readonly Dice[];
     }
   | {
       readonly type: 'rolled';
       readonly seat: number;
-      /** The turn number of this seat, from 1. */
+      /** This seat's turn, from 1. */
       readonly turn: number;
-      /** The number of the roll within the turn, 1-3. */
+      /** Within the turn, 1-3. */
       readonly roll: number;
-      /** True for each die that was held. On roll 1, all values are false. */
+      /** All false on roll 1. */
       readonly held: Hold;
-      /** All five dice after the roll, including held dice. */
+      /** All five dice after the roll, held ones included. */
       readonly dice: Dice;
     }
   | {
@@ -31,23 +31,21 @@ export type GameEvent =
       readonly turn: number;
       readonly box: BoxId;
       readonly points: number;
-      /** The Yahtzee bonus in points, or 0 if no bonus was earned. */
+      /** In points; 0 if none was earned. */
       readonly yahtzeeBonus: number;
     }
-  /** The player got advice. Each turn has at most one `advised` event. */
+  /** Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** The game's seed was played elsewhere on this computer, so coming dice may be known. At most once per game. */
+  /** The seed was played elsewhere on this computer, so coming dice may be known. At most once a game. */
   | { readonly type: 'seedSeen' }
-  /** A decision or a typed throw was taken back; see `takeBack` in `Action`. `to` is the number of events that remain; all later events are undone. */
+  /** A decision or a typed throw was taken back; see `takeBack` in `Action`. `to` is how many events remain. */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 
-/** The event of a filled box. */
 export type BoxFilled = Extract<GameEvent, { type: 'scored' }>;
 
 /**
- * Returns the events that still count: all events except `tookBack` events and the events that they undid. The events
- * must be valid; see `replay`.
+ * Returns the events that still count: all but `tookBack` and what it undid. The events must be valid; see `replay`.
  */
 export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some(({ type }) => type === 'tookBack')) return events;
@@ -59,7 +57,7 @@ export function eventsInForce(events: readonly GameEvent[]): readonly GameEvent[
   return inForce;
 }
 
-/** Returns the hold of a later roll of a turn if the last event took back this roll; otherwise undefined. */
+/** Returns the hold of a turn's second or third roll if the last event took back that roll; otherwise undefined. */
 export function holdTakenBack(events: readonly GameEvent[]): Hold | undefined {
   const last = events.at(-1);
   const undone = last?.type === 'tookBack' ? eventsInForce(events.slice(0, -1))[last.to] : undefined;
@@ -67,8 +65,8 @@ export function holdTakenBack(events: readonly GameEvent[]): Hold | undefined {
 }
 
 /**
- * Reports whether any player has made a decision: which dice to hold, or which box to fill. The first roll of a turn is
- * not a decision, even if the player makes this roll, because no dice can be held.
+ * Returns whether anybody has decided which dice to hold or which box to fill. A first roll is no decision, even if
+ * the player makes it, because no dice can be held.
  */
 export const hasDecisions = (events: readonly GameEvent[]): boolean =>
   eventsInForce(events).some(

@@ -29,13 +29,13 @@ export function evolve(game: Game, event: GameEvent): Game {
   };
 }
 
-/** Returns the game to which `takeBack` would return after an event; undefined if nothing can be taken back. */
+/** Returns the game that `takeBack` would restore after an event; undefined if nothing can be taken back. */
 function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefined {
   const { practice, realDice } = game.header;
   const before = game.history?.before;
-  // Leaving is final, so decisions made before a player left can no longer be taken back.
+  // Leaving is final, so earlier decisions can no longer be taken back.
   if (practice) return isDecision(game, event) ? game : event.type === 'left' ? undefined : before;
-  // Nobody may return to dice after seeing later ones, except to dice that they have mistyped.
+  // Nobody may return to dice after seeing later ones, except to mistyped dice.
   if (event.type === 'scored') {
     const mayReturn = after.phase.name === 'turn' && isDecision(game, event);
     return mayReturn ? (realDice ? game : withoutBefore(game)) : undefined;
@@ -46,7 +46,7 @@ function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefi
   return realDice && (isFirstRoll || event.type === 'advised') ? before : undefined;
 }
 
-/** Returns the game without the earlier game to which it could return: only one step back is possible. */
+/** Returns the game without the one before it: only one step back is possible. */
 function withoutBefore(game: Game): Game {
   const { events = 0, allEvents = 0 } = game.history ?? {};
   return { ...game, history: { events, allEvents } };
@@ -58,10 +58,7 @@ function afterTakingBack(game: Game): Game {
   return { ...before, history: { ...before.history, allEvents: (game.history?.allEvents ?? 0) + 1 } };
 }
 
-/**
- * Reports whether an event is a person's decision: which dice to hold, or which box to fill. The first roll of a turn
- * is not a decision, because no dice can be held.
- */
+/** Returns whether an event is a person's decision. A first roll is none, because no dice can be held. */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
 
@@ -113,7 +110,6 @@ function afterLeaving(game: Game, leaver: number): Game {
   return turn?.seat === leaver ? nextTurn(remaining, leaver) : remaining;
 }
 
-/** Passes the turn to the next seat that is still playing. */
 function nextTurn(game: Game, from: number): Game {
   return { ...game, phase: nextPhase(game, from) };
 }
@@ -135,8 +131,8 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 });
 
 /**
- * Returns the seats with the highest total in a roll-off round. A single leader plays first; tied leaders roll again.
- * The list `throws` contains one throw for each seat in `contenders`, in the same order.
+ * Returns the seats with the highest total in a round of the roll-off: one plays first, several roll again. `throws`
+ * is in the order of `contenders`.
  */
 export function rollOffLeaders(contenders: readonly number[], throws: readonly Dice[]): readonly number[] {
   const highest = Math.max(...throws.map(sumDice));

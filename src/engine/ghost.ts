@@ -4,14 +4,14 @@ import { eventsInForce, type GameEvent } from './event.js';
 import type { Game, GameHeader, Ghost } from './game.js';
 import type { Player } from './player.js';
 
-/** The `kind` of a ghost, which repeats the decisions of a player in an earlier game. */
+/** The `kind` of a ghost, which repeats a player's decisions from an earlier game. */
 export const GHOST = 'ghost';
 
-/** Reports whether one of the players is a ghost. Such a game is never ranked, and counts in no average. */
+/** Returns whether a ghost plays. Such a game is never ranked, and counts in no average. */
 export const hasGhost = ({ players }: { readonly players: readonly Pick<Player, 'kind'>[] }): boolean =>
   players.some(({ kind }) => kind === GHOST);
 
-/** Returns the decisions of a seat in a finished game whose dice come from a seed. */
+/** Returns a seat's decisions in a finished game with a seed. */
 export function ghostOf(header: GameHeader, events: readonly GameEvent[], seat: number): Ghost {
   const inForce = eventsInForce(events);
   const holdsIn = (turn: number): readonly Hold[] =>
@@ -28,7 +28,10 @@ export function ghostOf(header: GameHeader, events: readonly GameEvent[], seat: 
   };
 }
 
-/** Returns the ghost's decision if it is a ghost's turn; otherwise undefined. `decide` may refuse that of an edited file. */
+/**
+ * Returns the ghost's decision if it's a ghost's turn; otherwise undefined. `decide` may refuse it if somebody edited
+ * the file.
+ */
 export function ghostAction({
   header,
   phase,

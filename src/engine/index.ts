@@ -1,4 +1,4 @@
-/** The rules of Yahtzee as pure functions, without a clock, random numbers, input or output. */
+/** The rules of Yahtzee as pure functions: no clock, no randomness, no input or output. */
 export * from './action.js';
 export * from './box.js';
 export * from './cardCheck.js';

@@ -1,20 +1,19 @@
 import { countFaces, type Dice, type Face, FACES, sumDice } from './dice.js';
 
-/** The dice that a box needs. */
 export type Pattern =
-  /** Any dice; those of this face count. The boxes with this pattern are the upper section. */
+  /** Any dice; those with this face count. Boxes with this pattern form the upper section. */
   | { readonly kind: 'face'; readonly face: Face }
   | { readonly kind: 'any' }
-  /** At least `count` dice of one face. The highest face counts. */
+  /** At least `count` dice of one face; the highest such face counts. */
   | { readonly kind: 'alike'; readonly count: 2 | 3 | 4 | 5 }
-  /** Two pairs of different faces, or also four dice of one face. */
+  /** Two pairs of different faces, or optionally four dice of one face. */
   | { readonly kind: 'two-pairs'; readonly fourAlikeCounts?: true | undefined }
-  /** Three dice of one face and two of another, or also five dice of one face. */
+  /** Three dice of one face and two of another, or optionally five of one face. */
   | { readonly kind: 'full-house'; readonly fiveAlikeCounts?: true | undefined }
   /** Faces in a row. Without `from`, the row can start with any face. */
   | { readonly kind: 'run'; readonly length: 4 | 5; readonly from?: Face | undefined };
 
-/** Returns the sum of the dice that match a pattern, or 0 if the dice do not match. */
+/** Returns the sum of the dice that match a pattern, or 0 if none do. */
 export function patternSum(pattern: Pattern, dice: Dice): number {
   const counts = countFaces(dice);
   switch (pattern.kind) {
@@ -59,7 +58,7 @@ function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { 
   return sum;
 }
 
-/** Returns how many dice a pattern consists of; for dice of a face, the smallest number. */
+/** Returns how many dice a pattern needs; for dice of a face, the fewest. */
 export function patternSize(pattern: Pattern): number {
   switch (pattern.kind) {
     case 'face':
@@ -76,6 +75,5 @@ export function patternSize(pattern: Pattern): number {
   }
 }
 
-/** Returns the faces of a row. */
 export const runFrom = (first: Face, length: number): readonly Face[] =>
   FACES.filter((face) => face >= first && face < first + length);

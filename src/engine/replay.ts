@@ -7,8 +7,8 @@ import { type Game, type GameHeader, newGame, seatsTyping } from './game.js';
 import { isBoxOf } from './scheme.js';
 
 /**
- * Why a replay stopped at an event: the type is unknown, a value is impossible, the action is illegal, or the action
- * would cause a different event.
+ * Why a replay stopped at an event: its type is unknown, a value is impossible, the action is illegal, or it would
+ * cause a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -17,18 +17,15 @@ export type ReplayStop =
   | { readonly code: 'differs'; readonly expected: GameEvent };
 
 export interface Replay {
-  /** The game after the accepted events. */
   readonly game: Game;
-  /** The number of accepted events. */
   readonly accepted: number;
-  /** Absent if the replay accepted all events. */
+  /** Absent if all events were accepted. */
   readonly stop?: ReplayStop;
 }
 
 /**
- * Replays events with the same checks as in a live game. An event is accepted only if `decide` returns an equal event
- * for the action that caused the event. Without a `roller`, the dice come from the events themselves. The faces of real
- * dice always do.
+ * Replays events with the checks of a live game: an event is accepted only if `decide` returns the same event for its
+ * action. Without a `roller`, the dice come from the events. The faces of real dice always do.
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
@@ -45,9 +42,7 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/**
- * Checks an event for values that no action can produce. Such values can occur in game files that were edited by hand.
- */
+/** Returns what no action can produce in an event; game files may have been edited by hand. */
 function faultOf({ rules }: GameHeader, event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':
@@ -106,7 +101,7 @@ const rollerOf = (game: Game, event: GameEvent): Roller => ({
   },
 });
 
-/** Reports whether two events are equal, regardless of the order of their fields. */
+/** Returns whether two events are equal, whatever the order of their fields. */
 export const sameEvent = (a: GameEvent, b: GameEvent): boolean => sameJson(a, b);
 
 function sameJson(a: unknown, b: unknown): boolean {

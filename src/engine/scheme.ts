@@ -10,19 +10,14 @@ import {
 } from './ruleSets/ruleSet.js';
 import { YAHTZEE_BOXES, YAHTZEE_LETTERS, YAHTZEE_NAMES, YAHTZEE_PATTERNS } from './ruleSets/yahtzeeBoxes.js';
 
-/** What a rule set means, in the same form for every rule set. */
 export interface Scheme {
-  /**
-   * The boxes, upper section first. This order decides between equally good moves, and JSON lists boxes in it. Usually
-   * the order of the card.
-   */
+  /** Upper section first. This order decides between equally good moves, and JSON uses it. Usually the card's order. */
   readonly boxes: readonly BoxId[];
-  /** The box of each face, from 1 to 6. */
+  /** The box of each face, 1-6. */
   readonly upper: readonly BoxId[];
   readonly lower: readonly BoxId[];
   readonly order: Order;
   readonly extraFiveAlike?: ExtraFiveAlike & {
-    /** The points of the box for five dice of one face. */
     readonly points: number;
   };
   /** The position of each box in `boxes`. */
@@ -30,10 +25,9 @@ export interface Scheme {
   readonly specs: ReadonlyMap<BoxId, BoxSpec>;
 }
 
-/** Schemes that were made before: every step of a game needs one. */
+/** Kept, because every step of a game needs one. */
 const known = new WeakMap<RuleSet, Scheme>();
 
-/** Returns what a rule set means. */
 export function schemeOf(rules: RuleSet): Scheme {
   const before = known.get(rules);
   if (before) return before;
@@ -88,7 +82,7 @@ export function specOf(rules: RuleSet, box: BoxId): BoxSpec {
   return found;
 }
 
-/** Returns the box for five dice of one face, or undefined if the rule set has none. */
+/** Returns the box for five of a kind, or undefined if there is none. */
 export const fiveAlikeBox = (rules: RuleSet): BoxId | undefined => {
   const { extraFiveAlike, specs } = schemeOf(rules);
   const isFive = ({ pattern }: BoxSpec): boolean => pattern.kind === 'alike' && pattern.count === 5;
@@ -101,7 +95,7 @@ export const straightsOfFive = (rules: RuleSet): readonly BoxId[] =>
     .filter(({ pattern }) => pattern.kind === 'run' && pattern.length === 5)
     .map(({ box }) => box);
 
-/** Returns the bonus for each extra Yahtzee, in points; 0 if there is none. */
+/** Returns the bonus for an extra Yahtzee, in points; 0 if there is none. */
 export const yahtzeeBonusOf = (rules: RuleSet): number => schemeOf(rules).extraFiveAlike?.bonus ?? 0;
 
 export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
@@ -109,7 +103,7 @@ export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
 
 export const isUpperBox = (rules: RuleSet, box: BoxId): boolean => specOf(rules, box).pattern.kind === 'face';
 
-/** Returns a copy of a rule set that lists its boxes, for a file of house rules. */
+/** Returns a copy that lists its boxes, for a file of house rules. */
 export function asHouseRules(rules: RuleSet): BoxRuleSet {
   const { order, extraFiveAlike: extra } = schemeOf(rules);
   return {
@@ -131,9 +125,8 @@ export function asHouseRules(rules: RuleSet): BoxRuleSet {
   };
 }
 
-/** Returns how many turns each player has: one for each box. */
+/** Returns how many turns each player has: one per box. */
 export const turnsOf = (rules: RuleSet): number => rules.boxes.length;
 
-/** Creates a record with a value for each box of a rule set. */
 export const forEachBox = <T>(rules: RuleSet, valueOf: (box: BoxId) => T): Readonly<Record<BoxId, T>> =>
   Object.fromEntries(schemeOf(rules).boxes.map((box) => [box, valueOf(box)]));

@@ -6,17 +6,16 @@ import { schemeOf } from './scheme.js';
 /** The points in the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {
   readonly filled: Readonly<Partial<Record<BoxId, number>>>;
-  /** How many bonuses the player has earned, not how many bonus points. */
+  /** How many bonuses, not their points. */
   readonly yahtzeeBonuses: number;
 }
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** The totals of a card, in points. The program computes totals when needed instead of storing them. */
+/** The totals of a card, in points. Computed when needed, never stored. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
-  /** The sum of the lower boxes. */
   readonly lower: number;
   readonly yahtzeeBonus: number;
   readonly grand: number;
@@ -26,11 +25,11 @@ export const isFilled = (card: Scorecard, box: BoxId): boolean => card.filled[bo
 export const isFull = (rules: RuleSet, card: Scorecard): boolean => unfilledBoxes(rules, card).length === 0;
 export const countFilled = (card: Scorecard): number => Object.keys(card.filled).length;
 
-/** Returns the boxes without points. Not all of them are open if the rules have an order. */
+/** Returns the boxes without points. If the rules have an order, not all of them are open. */
 export const unfilledBoxes = (rules: RuleSet, card: Scorecard): BoxId[] =>
   schemeOf(rules).boxes.filter((box) => !isFilled(card, box));
 
-/** Returns the boxes that the order of the rule set allows. Is empty only if the card is full. */
+/** Returns the boxes that the rules' order allows. Empty only for a full card. */
 export function openBoxes(rules: RuleSet, card: Scorecard): BoxId[] {
   const { order, upper } = schemeOf(rules);
   const unfilled = unfilledBoxes(rules, card);
@@ -40,7 +39,6 @@ export function openBoxes(rules: RuleSet, card: Scorecard): BoxId[] {
   return unfilledUpper.length > 0 ? unfilledUpper : unfilled;
 }
 
-/** Returns a copy of the card with one more box filled. */
 export const withBox = (
   card: Scorecard,
   {
@@ -56,7 +54,6 @@ export const withBox = (
 const sumBoxes = (card: Scorecard, boxes: readonly BoxId[]): number =>
   boxes.reduce((sum, box) => sum + (card.filled[box] ?? 0), 0);
 
-/** Computes the totals of a card under a rule set. */
 export function totals(rules: RuleSet, card: Scorecard): Totals {
   const scheme = schemeOf(rules);
   const upper = sumBoxes(card, scheme.upper);
@@ -66,9 +63,7 @@ export function totals(rules: RuleSet, card: Scorecard): Totals {
   return { upper, upperBonus, lower, yahtzeeBonus, grand: upper + upperBonus + lower + yahtzeeBonus };
 }
 
-/**
- * Reports whether the upper bonus is earned, lost or still possible. Returns `none` under rules without an upper bonus.
- */
+/** Returns whether the upper bonus is earned, lost or still possible; `none` if the rules have none. */
 export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'earned' | 'lost' | 'none' {
   if (rules.upperBonus.points === 0) return 'none';
   const boxes = schemeOf(rules).upper;
@@ -83,8 +78,8 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 }
 
 /**
- * Returns the maximum number of matching dice that can still score in an open upper box. The maximum is usually 5. The
- * maximum is 4 if the Yahtzee box is filled and the joker style gives an extra Yahtzee no points in upper boxes.
+ * Returns how many matching dice can score in an open upper box: 5, or 4 if the Yahtzee box is filled and the joker
+ * style gives an extra Yahtzee nothing in upper boxes.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const { extraFiveAlike: extra } = schemeOf(rules);
@@ -96,9 +91,8 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Returns how many points a card is ahead of the pace for the upper bonus. The result is negative for a card behind the
- * pace. The pace divides the threshold among the upper boxes in proportion to their faces. With a threshold of 63, the
- * pace is three dice in each upper box.
+ * Returns how far a card is ahead of the pace for the upper bonus, in points (negative if behind). The pace shares the
+ * threshold among the upper boxes by face: three dice in each for a threshold of 63.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const { upper } = schemeOf(rules);

@@ -12,41 +12,34 @@ import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { schemeOf } from './scheme.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
-/** An extra Yahtzee: five of a kind after the Yahtzee box has been filled. */
+/** Five of a kind once the Yahtzee box is filled. */
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
-  /** Whether the Yahtzee box contains its score or a zero. */
   readonly yahtzeeBox: 'score' | 'zero';
-  /** The boxes offered by the joker rules, and how the dice score in them. */
+  /** The boxes that the joker rules offer, and how the dice score in them. */
   readonly offers: readonly JokerOffer[];
 }
 
-/** The legal ways to score five dice on a card. */
 export interface ScoringOptions {
-  /** The legal boxes, in card order. */
+  /** In card order. */
   readonly legal: readonly BoxId[];
-  /** The points of each legal box. */
   readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
-  /** The highest-scoring legal boxes, in card order. The list is empty if every legal box would score 0. */
+  /** The highest-scoring legal boxes, in card order. Empty if every legal box would score 0. */
   readonly best: readonly BoxId[];
-  /** The Yahtzee bonus in points, on top of the points for the chosen box. */
+  /** In points, on top of the chosen box's. */
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
-  /** Whether the dice act as a joker under the rule set. */
   readonly joker: boolean;
 }
 
-/**
- * Returns the boxes that five dice can legally fill on a card, with the points for each box. A full card has no legal
- * boxes.
- */
+/** Returns the boxes that five dice can legally fill on a card, with their points. A full card has none. */
 export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): ScoringOptions {
   const face = fiveAlike(dice);
   const { extraFiveAlike: extra, specs } = schemeOf(rules);
   if (face === undefined || !extra || !isFilled(card, extra.box)) {
-    // This code avoids object spread, which would take longer than the scoring itself.
+    // No object spread here: it would take longer than the scoring itself.
     const natural = (box: BoxId): number => {
       const spec = specs.get(box);
       return spec ? pointsIn(spec, dice) : 0;
@@ -72,10 +65,12 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee. `held` is the content of the Yahtzee box. `matching` says whether the
- * upper box for `face` is open. Each step lists its boxes, open or filled, with their points. Players must use the
- * first step that offers an open box, and can choose any open box from that step. Returns no steps if five of a kind is
- * never special.
+ * Returns the joker steps for an extra Yahtzee: each lists its boxes, open or filled, with their points. Players use
+ * the first step that offers an open box, and choose any open box from it. No steps if five of a kind is never
+ * special.
+ *
+ * @param held what the Yahtzee box has
+ * @param matching whether the upper box for `face` is open
  */
 export function extraYahtzeeSteps(
   rules: RuleSet,
@@ -149,7 +144,7 @@ function choices(
 ): Pick<ScoringOptions, 'legal' | 'boxes' | 'best'> {
   const boxes: Partial<Record<BoxId, number>> = {};
   for (const box of allowed) boxes[box] = pointsOf(box);
-  // For speed, a single loop computes all results: simulations call this function for every roll.
+  // One loop for speed: simulations call this for every roll.
   const legal: BoxId[] = [];
   let best: BoxId[] = [];
   let most = 1;

@@ -2,17 +2,15 @@
 import type { PlayStatistics, ScoreChances } from '../analysis/index.js';
 import { RULE_SETS, type RuleSet, scoringKey } from '../engine/index.js';
 
-/** The figures of a rule set. They agree with the analysis to 1e-9. */
+/** A rule set's figures. They agree with the analysis to 1e-9. */
 export interface RulesFigures {
-  /** The statistics of perfect play. */
   readonly play: PlayStatistics;
-  /** The chance of each final score in perfect play. */
+  /** In perfect play. */
   readonly scores: ScoreChances;
-  /** The greatest possible chance of scoring at least a score. The keys are some round scores. */
+  /** The best possible chance of at least a score, for some round scores. */
   readonly greatestChances: ReadonlyMap<number, number>;
 }
 
-/** The content of a data file. */
 interface FiguresData {
   readonly scoring: string;
   readonly play: PlayStatistics;
@@ -24,7 +22,7 @@ interface FiguresData {
 
 type DataModule = Promise<{ readonly default: FiguresData }>;
 
-/** Each file is a separate chunk of the program, so a command loads only the figures that it shows. */
+/** Each file is a chunk of the bundle, so a command loads only what it shows. */
 const DATA: Readonly<Record<string, () => DataModule>> = {
   official: () => import('./data/official.json', { with: { type: 'json' } }),
   meowtzee: () => import('./data/meowtzee.json', { with: { type: 'json' } }),
@@ -37,12 +35,12 @@ const DATA: Readonly<Record<string, () => DataModule>> = {
 
 const UNIT = 1e-12;
 
-/** Returns the figures of a rule set that scores like a built-in rule set, or undefined for any other rule set. */
+/** Returns the figures of a rule set that scores like a built-in one; undefined for others. */
 export async function shippedFigures(rules: RuleSet): Promise<RulesFigures | undefined> {
   const key = scoringKey(rules);
   const builtIn = RULE_SETS.find((each) => scoringKey(each) === key);
   const data = builtIn && (await DATA[builtIn.id]?.())?.default;
-  // If a rule set has changed since the figures were computed, ignore the figures.
+  // The rule set has changed since the figures were computed.
   if (data?.scoring !== key) return undefined;
   const { play, lowest, chances, greatestChances } = data;
   return {

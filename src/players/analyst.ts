@@ -14,7 +14,6 @@ import type { MoveAction } from './position.js';
 import type { TurningPoint } from './turningPoint.js';
 import type { WinChances } from './winChances.js';
 
-/** A computer player's move, and the reason for it. */
 export interface ComputerMove {
   readonly action: MoveAction;
   readonly reason: MoveReason;
@@ -23,14 +22,14 @@ export interface ComputerMove {
 export type MoveReason =
   | {
       readonly type: 'hold';
-      /** The faces of the held dice, in ascending order. Empty if the computer player rerolls all five dice. */
+      /** Of the held dice, in ascending order. Empty if all five dice are rolled again. */
       readonly faces: readonly Face[];
-      /** The boxes that the computer player most likely keeps the dice for, likeliest first. Contains at most three boxes. */
+      /** The one to three boxes that the dice are most likely kept for, likeliest first. */
       readonly aims: readonly BoxId[];
     }
   | { readonly type: 'score'; readonly box: BoxId; readonly points: number };
 
-/** The exercises to choose: positions from games at a level, or the five positions of a day. */
+/** Which exercises to choose: positions from games at a level, or the five of a day. */
 export type ExerciseRequest =
   | (ExerciseFilter & {
       readonly type: 'level';
@@ -44,82 +43,78 @@ export type ExerciseRequest =
   | { readonly type: 'daily'; readonly rules: RuleSet; readonly day: string };
 
 /**
- * Analyses games in progress. The analysis runs in another thread, so the screen stays responsive.
+ * Analyses games in another thread, so the screen stays responsive.
  *
- * If this machine cannot run the analysis, all methods reject with an AnalysisError.
+ * If this machine can't run the analysis, all methods reject with an AnalysisError.
  */
 export interface Analyst {
-  /** Evaluates every possible move of the current player, who must already have rolled. */
+  /** Evaluates every move of the current player, who must have rolled. */
   coach(game: Game): Promise<Coaching>;
   /**
-   * Splits the expected final score after every possible move of the current player into its parts. The moves are in
-   * the order of the coach's advice. Early in a game, the first request takes a second or two. The analyst keeps what
-   * it has computed for the next requests, but only for a short time, because this takes much memory.
+   * Returns the parts of the expected final score after every move of the current player, in the order of the coach's
+   * advice. Early in a game, the first request takes a second or two. What it computes is kept for the next requests,
+   * but only briefly, because it takes much memory.
    */
   parts(game: Game): Promise<readonly Parts[]>;
   /**
-   * Computes the current player's chance of winning; a tie counts half. The chance is exact against opponents who play for the best average and whose scores stay unseen until the end. In a solo game, computes the chance of beating the score
-   * `toBeat`. The player must already have rolled. Returns undefined in the first three rounds, when the computation
-   * would take seconds and too much memory. If several requests are waiting, answers only the latest request. The
-   * earlier requests resolve to undefined.
+   * Returns the current player's chance of winning (a tie counts half), or of beating `toBeat` in a solo game. The
+   * player must have rolled. It's exact against opponents who play for the best average and whose scores stay unseen
+   * until the end. Undefined in the first three rounds, which would take seconds and too much memory. Of several
+   * waiting requests, only the latest is answered; the others resolve to undefined.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[] | undefined>;
   /**
-   * Estimates the same chance by playing games to their ends, for a tenth of a second at first. Each further request for
-   * the same game takes a quarter of a second, and makes the estimate more precise. Returns no estimate if `goals` returns
-   * the exact chance just as fast.
+   * Estimates the same chance by playing games to their ends: for a tenth of a second at first, then a quarter of a
+   * second more, and more precisely, with each request for the same game. Returns no estimate if `goals` is just as
+   * fast.
    */
   estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /**
-   * Frees the memory that the coach needs. Unanswered requests for `goals`, `estimate` and `parts` reject, unless other
-   * requests are also unanswered.
+   * Frees the coach's memory. Unanswered requests for `goals`, `estimate` and `parts` reject, unless others are
+   * unanswered too.
    */
   rest(): void;
   /**
-   * Starts the long computations that the computer players of a game need, so that their first moves come sooner. Later
-   * requests do not wait for these computations, except for the moves that need them. Resolves when the computations
-   * are finished or impossible.
+   * Starts the long computations that a game's computer players need, so that their first moves come sooner. Only
+   * moves that need them wait for them. Resolves when they're finished or impossible.
    */
   prepareMoves(game: Game): Promise<void>;
   /**
-   * Chooses a move for the current player, who must be a computer player. The first move of a "rival" under a rule set
-   * waits for two seconds of computation, unless `prepareMoves` has started the computation early enough.
+   * Returns the move of the current player, a computer player. The first move of a "rival" under a rule set waits for
+   * two seconds of computation, unless `prepareMoves` started it early enough.
    */
   move(game: Game): Promise<ComputerMove>;
   /**
-   * Compares a move with the best move, and splits the expected final score after both moves into boxes and bonuses. The
-   * first request for a rule set takes about a second.
+   * Compares a move with the best one, with the parts of the expected final score after both. The first request for a
+   * rule set takes about a second.
    */
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
-  /** Reviews every decision made so far in a game. */
+  /** Reviews every decision of a game so far. */
   review(header: GameHeader, events: readonly GameEvent[]): Promise<Review>;
   /**
-   * Adds the chances of winning to a review of a game, for every decision of a person against others. Takes a few seconds.
-   * In the meantime, the analyst answers other requests.
+   * Adds the chances of winning to a review, for every decision of a person against others. Takes a few seconds, but
+   * other requests are answered in the meantime.
    */
   reviewToWin(header: GameHeader, events: readonly GameEvent[], review: Review): Promise<Review>;
-  /** Plays a solo game with the dice of this seed for the best average. Returns the grand total. */
+  /** Returns the grand total of a solo game with this seed's dice, played for the best average. */
   perfectScore(rules: RuleSet, seed: string): Promise<number>;
   /**
-   * Returns the turn that raised the winner's chance of winning most; undefined if the game has none. The first request
-   * for a rule set takes about two seconds. In the meantime, the analyst answers other requests.
+   * Returns the turn that raised the winner's chance of winning most, if there is one. The first request for a rule
+   * set takes about two seconds, but other requests are answered in the meantime.
    */
   turningPoint(header: GameHeader, events: readonly GameEvent[]): Promise<TurningPoint | undefined>;
   /**
-   * Computes everybody's chance of winning; undefined if fewer than two players are left. The first request for a rule
-   * set takes about two seconds. In the meantime, the analyst answers other requests.
+   * Returns everybody's chance of winning; undefined if fewer than two players are left. The first request for a rule
+   * set takes about two seconds, but other requests are answered in the meantime.
    */
   winChances(game: Game): Promise<WinChances | undefined>;
-  /** Chooses positions to train. Returns fewer than requested if there are not enough suitable positions. */
+  /** Returns positions to train; fewer than requested if too few are suitable. */
   exercises(request: ExerciseRequest): Promise<readonly Exercise[]>;
-  /** Returns what the decisions of these seats cost in a game, and the costliest of them. */
+  /** Returns what these seats' decisions cost in a game, and the costliest of them. */
   costs(header: GameHeader, events: readonly GameEvent[], seats: readonly number[]): Promise<Costs>;
 }
 
-/**
- * Thrown if an analysis fails, or if this machine cannot run the analysis. The message is one line, written for the
- * player.
- */
+/** Thrown if an analysis fails, or if this machine can't run it. The message is one line for the player. */
 export class AnalysisError extends Error {
   override readonly name = 'AnalysisError';
 }

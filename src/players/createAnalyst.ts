@@ -55,36 +55,30 @@ import { turningPointOf } from './turningPoint.js';
 import { winChancesIn } from './winChances.js';
 import { type ChanceAt, simulateGame } from './simulateGame.js';
 
-/** The dependencies of `createAnalyst`. */
 export interface AnalystParts {
   readonly threads: KernelThreads;
-  /**
-   * Returns the source of random numbers for games with this seed; see `rollers/`. Computer players that make mistakes
-   * use these numbers.
-   */
+  /** Returns the random numbers of games with this seed, for computer players that make mistakes; see `rollers/`. */
   chanceOf(seed: string): ChanceAt;
-  /** Returns the dice of games with this seed. */
   diceOf(seed: string): Roller;
-  /** A rule set that another analyst has solved. */
   readonly solvedBefore?: SharedSolution | undefined;
-  /** Receives a copy of each rule set that this analyst solves. */
+  /** Gets a copy of each rule set that this analyst solves. */
   readonly onSolved?: (solution: SharedSolution) => void;
 }
 
-/** A copy of a solved rule set, for other threads. `key` identifies the rule set's scoring. */
+/** A copy of a solved rule set, for other threads. `key` identifies its scoring. */
 export interface SharedSolution {
   readonly key: string;
   readonly copy: SolvedCopy;
 }
 
-/** How long the first request for an estimate plays games, in milliseconds. */
+/** How long the first estimate plays games. */
 export const FIRST_ESTIMATE_MS = 100;
-/** How long each further request plays games, in milliseconds. */
+/** How long each further estimate plays games. */
 const REFINE_MS = 250;
 
 /**
- * Creates an analyst that runs in the current thread. The first request for a rule set takes an extra third of a
- * second, because the analyst must solve the rule set.
+ * Returns an analyst in the current thread. The first request for a rule set takes a third of a second more, to solve
+ * it.
  */
 export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolved }: AnalystParts): Analyst {
   const solved = memoized((rules) => {
@@ -95,7 +89,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return solution;
   });
   const forecasts = memoized((rules) => slicedWork(forecastSteps(solved(rules))));
-  /** Returns the forecasts. While they are computed, the thread answers other questions. */
+  /** Returns the forecasts. Meanwhile, the thread answers other requests. */
   const forecastsOf = async (rules: RuleSet): Promise<Forecasts> => {
     await forecasts(rules).finishInSlices();
     return forecasts(rules).finish();
@@ -112,7 +106,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     forecasts: () => forecasts(rules).finish(),
     threads,
   });
-  // Cache the policies, because a computer player of level "rival" reuses its computations during a turn.
+  // Cached, because a "rival" reuses its computations during a turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -120,7 +114,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return known;
   };
 
-  /** Prepares the moves of a seat. Between slices of the computation, the thread answers other questions. */
+  /** Prepares a seat's moves. Between slices, the thread answers other requests. */
   const prepareSeat = async (game: Game, seat: number): Promise<void> => {
     const { rules, players } = game.header;
     const kind = players[seat]?.kind;
@@ -168,7 +162,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     );
   };
 
-  /** The last estimate, which becomes more precise if the same game is estimated again. */
+  /** Becomes more precise if the same game is estimated again. */
   let last: { readonly key: string; readonly estimate: GoalEstimate } | undefined;
   const estimate = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
     const { position, opponents, goal } = aimOf(game, toBeat);
@@ -230,14 +224,14 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   };
 }
 
-/** Returns everything that the current player's chance of achieving a goal depends on. */
+/** Returns everything that the current player's chance of a goal depends on. */
 function aimOf(game: Game, toBeat: number | undefined) {
   const turn = turnWithDice(game);
   const opponents = opponentsOf(game, turn.seat);
   return { position: positionIn(game), opponents, goal: goalOf(opponents, toBeat) };
 }
 
-/** Returns the goal of the current player. A solo player has a goal only if there is a score to beat. */
+/** Returns the current player's goal. A solo player has one only if there is a score to beat. */
 function goalOf(opponents: readonly Scorecard[], toBeat: number | undefined): Goal | undefined {
   if (opponents.length > 0) return { type: 'opponents' };
   return toBeat === undefined ? undefined : { type: 'score', score: toBeat };
@@ -267,8 +261,8 @@ const reasonOf = (solution: Solution, position: TurnPosition, choice: Choice): M
 const BUILT_IN: ReadonlySet<string> = new Set(RULE_SETS.map(scoringKey));
 
 /**
- * Caches the results for all built-in rule sets, so that games under one of them never wait for another, and for the
- * most recent house rules. Rule sets with the same scoring share the result.
+ * Caches the results for all built-in rule sets, so that their games never wait for each other, and for the most
+ * recent house rules. Rule sets with the same scoring share a result.
  */
 function memoized<Made>(make: (rules: RuleSet) => Made): (rules: RuleSet) => Made {
   const results = new Map<string, Made>();

@@ -3,9 +3,9 @@ import { AnalysisError, type ComputerMove } from './analyst.js';
 import { moveOf, positionIn } from './position.js';
 
 /**
- * Returns the ghost's move in the current turn; undefined if it isn't a ghost's turn.
+ * Returns the ghost's move in this turn; undefined if it isn't a ghost's turn.
  *
- * @throws AnalysisError if somebody has edited the game's file, so that the ghost's decision is illegal
+ * @throws AnalysisError if somebody edited the game's file and made the ghost's decision illegal
  */
 export function ghostMove(game: Game): ComputerMove | undefined {
   const action = ghostAction(game);

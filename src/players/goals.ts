@@ -24,15 +24,12 @@ import {
   withBox,
 } from '../engine/index.js';
 
-/**
- * The maximum number of open boxes for which `chase` takes less than a second. Two more open boxes roughly quadruple
- * the time.
- */
+/** With this many open boxes, `chase` still takes less than a second. Two more roughly quadruple the time. */
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns the payoff of each final score for a player with this goal. Returns undefined if an opponent's distribution
- * of scores does not fit into memory, because some house rules allow too many different scores.
+ * Returns what each final score is worth to a player with this goal. Undefined if house rules allow too many different
+ * scores for memory.
  */
 export function payoffOf(
   solved: SolvedRules,
@@ -44,13 +41,12 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// Cache the distributions of final scores. A distribution takes seconds to compute early in a game, but each turn
-// changes only one card.
+// Cached: a distribution takes seconds early in a game, but each turn changes only one card.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
- * Returns the distribution of each card's final score, assuming that every player maximises the average score. Leaves
- * out cards whose distributions do not fit into memory.
+ * Returns the distribution of each card's final score if everybody plays for the best average. Leaves out cards whose
+ * distribution is too large for memory.
  */
 function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly ScoreChances[] {
   const before = lastScores.get(solved);
@@ -66,11 +62,12 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * Computes the chance of achieving a goal from a position. If at most MAX_OPEN_TO_CHASE boxes are open, returns the
- * greatest possible chance. If more boxes are open, or if house rules make `chase` too large to compute, returns the
- * chance of a player who simply maximises the average score. Uses the exact distribution of scores. A player who treats
- * all scores as a single normal distribution achieves the goal less often than a player who ignores the goal. Returns
- * undefined if house rules allow too many final scores to compute. `opponents` contains the cards of all other players.
+ * Returns the chance of a goal: the best possible with at most MAX_OPEN_TO_CHASE open boxes, otherwise (or if house
+ * rules make `chase` too large) that of playing for the best average. Uses the exact distribution of scores: with a
+ * single normal distribution, players reach their goal less often than if they ignore it. Undefined if house rules
+ * allow too many final scores.
+ *
+ * @param opponents the cards of all other players
  */
 export function goalChance(
   solved: SolvedRules,
@@ -95,9 +92,10 @@ export function goalChance(
 }
 
 /**
- * Returns a player's expected share of the win for each final score. Players who tie share the win. The opponents'
- * scores are treated as independent. `others` contains the distribution of each opponent's final score, and must not be
- * empty.
+ * Returns a player's expected share of the win for each final score. Ties share the win, and the opponents' scores
+ * count as independent.
+ *
+ * @param others the distribution of each opponent's final score; at least one
  */
 export function winningAgainst(others: readonly ScoreChances[]): Payoff {
   const low = Math.min(...others.map(({ lowest }) => lowest)) - 1;
@@ -114,12 +112,11 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * Returns a player's expected share of the win for one final score. For each opponent, `below` contains the chance of a
- * lower score, and `equal` contains the chance of the same score.
+ * Returns a player's expected share of the win for one final score. `below` and `equal` have, for each opponent, the
+ * chance of a lower and of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
-  // ties[n] is the chance that exactly n of the opponents so far have this score, and that none of them has a higher
-  // score.
+  // ties[n]: the chance that exactly n opponents so far have this score, and none has a higher one.
   let ties = [1];
   below.forEach((less, other) => {
     const tie = equal[other] ?? 0;
@@ -128,28 +125,28 @@ function shareOfWin(below: readonly number[], equal: readonly number[]): number 
   return ties.reduce((share, chance, count) => share + chance / (count + 1), 0);
 }
 
-/** The number of groups of sampled games. The less the groups differ, the more precise the estimate is. */
+/** How many groups of sampled games there are. The less they differ, the more precise the estimate. */
 const GROUPS = 16;
-/** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom are below this value. */
+/** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom are below it. */
 const STUDENT = 2.131;
 /**
- * After n games with the same result, the chance of any other result is at most 3/n with 95% confidence (the rule of
- * three: Hanley and Lippman-Hand 1983). No error is smaller, because groups that all agree differ by nothing.
+ * After n games with the same result, any other result has a chance of at most 3/n with 95% confidence (the rule of
+ * three: Hanley and Lippman-Hand 1983). No error is smaller, because groups that all agree don't differ.
  */
 const RULE_OF_THREE = 3;
 
-/** An estimate of the chance of achieving a goal, which becomes more precise with every call. */
+/** An estimate that becomes more precise with every call. */
 export interface GoalEstimate {
   /** Plays at least one more game, for about `ms` milliseconds, and returns the estimate from all games so far. */
   refine(ms: number): GoalChance;
 }
 
 /**
- * Estimates the chance of achieving a goal by playing the rest of the game many times. All players maximise their
- * average scores. Every final score of the player is compared with every final score of the opponents in the same group.
+ * Estimates the chance of a goal by playing the rest of the game many times, everybody for the best average. Every
+ * final score of the player is compared with every one of the opponents in the same group.
  *
  * @param opponents the cards of all other players
- * @param rollerOf returns the dice of a sampled game. The games have the numbers 0, 1, 2 ...
+ * @param rollerOf returns the dice of a sampled game, numbered from 0
  */
 export function estimateGoal(
   solved: SolvedRules,
@@ -195,7 +192,6 @@ export function estimateGoal(
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the share of each score in a list of scores. */
 function scoreChances(scores: readonly number[]): ScoreChances {
   const lowest = Math.min(...scores);
   const chances = new Float64Array(Math.max(...scores) - lowest + 1);
@@ -203,7 +199,7 @@ function scoreChances(scores: readonly number[]): ScoreChances {
   return { lowest, chances };
 }
 
-/** Plays a card to its end, starting in the middle of a turn if there is a position, and returns the final score. */
+/** Plays a card to its end, from the middle of a turn if there is a position, and returns the final score. */
 function finalScore(
   solved: SolvedRules,
   start: Scorecard,

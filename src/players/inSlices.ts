@@ -1,18 +1,16 @@
-/** A long computation that can run in slices. */
 export interface SlicedWork<Result> {
-  /** Runs the rest of the computation at once, and returns the result. */
+  /** Runs the rest at once, and returns the result. */
   finish(): Result;
-  /** Runs the rest of the computation in slices. Between the slices, the thread does its other work. */
+  /** Runs the rest in slices. In between, the thread does its other work. */
   finishInSlices(): Promise<Result>;
 }
 
-/** How long a slice takes, in milliseconds. */
 const SLICE_MS = 20;
 
-/** Creates sliced work from a generator, which pauses after every few milliseconds. */
+/** Returns the work of a generator that pauses every few milliseconds. */
 export function slicedWork<Result>(steps: Generator<undefined, Result>): SlicedWork<Result> {
   let done: { readonly result: Result } | undefined;
-  /** Works for about `ms` milliseconds, and returns whether the work is done. */
+  /** Works for about `ms` milliseconds, and returns the result if the work is done. */
   const workFor = (ms: number): { readonly result: Result } | undefined => {
     const end = performance.now() + ms;
     while (!done && performance.now() < end) {

@@ -1,6 +1,6 @@
 import { currentTurn, type Game, isPersonAt, playOrder, seatAt } from '../engine/index.js';
 
-/** The levels of computer players, weakest first. */
+/** Weakest first. */
 export const LEVELS = ['novice', 'casual', 'skilled', 'perfect', 'rival'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -9,23 +9,18 @@ export const isLevel = (value: unknown): value is Level => LEVELS.some((level) =
 /** How a computer player evaluates moves, and how large its typical mistakes are. */
 export interface Style {
   /**
-   * Which points the computer player considers when it compares moves. `turn`: only the points of this turn.
-   * `usual-points`: also the upper bonus, and the usual points of the open boxes. `game`: all points in the rest of the
-   * game.
+   * Which points count when moves are compared. `turn`: only this turn's. `usual-points`: also the upper bonus, and
+   * the usual points of the open boxes. `game`: all points to the end of the game.
    */
   readonly sees: 'turn' | 'usual-points' | 'game';
   /**
-   * The typical size of a mistake, in points, or 0 if the computer player makes no mistakes. A move worth `spread`
-   * points less than the best move is chosen 1/e times as often as the best move. This softmax is the quantal response
-   * model of McKelvey and Palfrey (1995).
+   * The typical size of a mistake in points; 0 for none. A move that is worth `spread` points less than the best is
+   * chosen 1/e times as often. This softmax is the quantal response model of McKelvey and Palfrey (1995).
    */
   readonly spread: number;
 }
 
-/**
- * The playing style of each level. The level `rival` has no style, because it has its own policy. For the average
- * scores of all levels, see docs/analysis.md.
- */
+/** `rival` has no style, because it has its own policy. docs/analysis.md has the average scores of all levels. */
 export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
   novice: { sees: 'turn', spread: 2.3 },
   casual: { sees: 'usual-points', spread: 1.05 },
@@ -33,13 +28,13 @@ export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
   perfect: { sees: 'game', spread: 0 },
 };
 
-/** Returns whether the current player is a computer player or a ghost. */
+/** Returns whether it's a computer player's or a ghost's turn. */
 export function isComputersTurn(game: Game): boolean {
   const turn = currentTurn(game);
   return turn !== undefined && !isPersonAt(game.header, turn.seat);
 }
 
-/** Returns the seats of the people who have not left, in playing order, starting with the current player. */
+/** Returns the seats of the people who haven't left, in playing order from the current player on. */
 export function peoplePlaying(game: Game): readonly number[] {
   const order = playOrder(game);
   const next = order.indexOf(currentTurn(game)?.seat ?? 0);
@@ -49,14 +44,14 @@ export function peoplePlaying(game: Game): readonly number[] {
 }
 
 /**
- * Returns the seat of this player and the seats of all players who leave at the same time, in the order in which they
- * leave. If the last person leaves, the game is abandoned, so the computer players leave too.
+ * Returns this seat and those that leave with it, in the order in which they leave. If the last person leaves, the
+ * computer players leave too, and the game is abandoned.
  */
 export function leaversWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];
   const others = game.seats.flatMap(({ left }, seat) => (left || seat === leaver ? [] : [seat]));
-  // Let the current player leave last. If the current player left earlier, the turn could pass to a player who is about
-  // to leave, and the game would roll dice for that player.
+  // The current player leaves last. Otherwise the turn could pass to somebody who is about to leave, and dice would be
+  // rolled for them.
   const inTurn = currentTurn(game)?.seat;
   return [...others, leaver].toSorted((a, b) => Number(a === inTurn) - Number(b === inTurn));
 }

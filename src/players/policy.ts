@@ -15,46 +15,40 @@ import { type RuleSet, type Scorecard, unfilledBoxes } from '../engine/index.js'
 import { MAX_OPEN_TO_CHASE, payoffOf } from './goals.js';
 import { type Level, type Style, STYLES } from './levels.js';
 
-/** The information that a computer player uses to choose a move. */
 export interface TurnView {
   readonly position: TurnPosition;
-  /** The cards of all other players who have not left. */
+  /** The cards of all other players who haven't left. */
   readonly opponents: readonly Scorecard[];
 }
 
-/**
- * Chooses the moves of a computer player. `chance` returns a random number in [0, 1), for levels that make mistakes.
- */
+/** Chooses a computer player's moves. `chance` returns a random number in [0, 1), for levels that make mistakes. */
 export type Policy = (view: TurnView, chance: () => number) => Choice;
 
-/** The evaluation methods that ignore part of the game. */
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** The solutions of a rule set, one for each evaluation method. */
+/** A rule set's solutions, one for each evaluation. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
-  /** Returns the forecasts of the solved rule set. Only a "rival" needs them; see `needsForecasts`. */
+  /** Returns the solved rule set's forecasts. Only a "rival" needs them; see `needsForecasts`. */
   forecasts(): Forecasts;
-  /** The threads that `chase` uses. */
   readonly threads: KernelThreads;
 }
 
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
 /**
- * Returns the solution that a level uses to evaluate moves. A "rival" with opponents uses this solution only to choose
- * between moves with the same chance of winning.
+ * Returns the solution with which a level evaluates moves. A "rival" with opponents uses it only between moves with
+ * the same chance of winning.
  */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
   return sees === 'game' ? solved() : shortSighted(sees);
 }
 
-/** Returns whether a level considers the whole game when it evaluates moves. */
+/** Returns whether a level looks at the whole game when it evaluates moves. */
 export const valuesWholeGame = (level: Level): boolean => styleOf(level).sees === 'game';
 
-/** Returns the policy of a level. */
 export function policyOf(level: Level, solutions: Solutions): Policy {
   if (level === 'rival') return rivalPolicy(solutions);
   const { spread } = styleOf(level);
@@ -64,8 +58,7 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Chooses a move at random, with probabilities given by a softmax of the move values. For the meaning of `spread`, see
- * `Style`. `chance` is a random number in [0, 1).
+ * Returns a random move by a softmax of the values. `Style` explains `spread`; `chance` is a random number in [0, 1).
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;
@@ -81,7 +74,7 @@ function softmax({ count, choices, expected }: WeighedMoves, spread: number, cha
   return choice;
 }
 
-/** Returns whether a level needs forecasts for a card. Computing all forecasts takes about two seconds. */
+/** Returns whether a level needs forecasts for a card. Computing them all takes about two seconds. */
 export const needsForecasts = (
   level: Level,
   rules: RuleSet,
@@ -91,15 +84,15 @@ export const needsForecasts = (
   level === 'rival' && opponents.length > 0 && unfilledBoxes(rules, card).length > MAX_OPEN_TO_CHASE;
 
 /**
- * Returns the policy of a "rival", which maximises its chance of winning. The policy assumes that all opponents
- * maximise their average scores, and that their scores stay unseen until the end. Players who tie share the win. While many boxes are open, the policy uses approximate
- * chances. Without opponents, a "rival" maximises its own average score.
+ * Returns the policy of a "rival": the best chance of winning, against opponents who play for the best average and
+ * whose scores stay unseen until the end. Tied players share the win. With many open boxes, the chances are
+ * approximate. Without opponents, it plays for the best average.
  */
 function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
   const solved = solve();
   let turn: { readonly cards: string; readonly response: Response | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Response | undefined => {
-    // Compute the best responses only once per turn: cards do not change during a turn.
+    // Once per turn: cards don't change during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const response = needsForecasts('rival', solved.rules, card, opponents)
@@ -115,16 +108,13 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
   };
 }
 
-/** A strategy for the current turn that maximises the chance of winning. */
+/** A strategy for this turn with the best chance of winning. */
 export interface Response extends Pick<Chase, 'weigh'> {
-  /** Two chances of winning count as equal if they differ by at most this amount. */
+  /** Chances of winning that differ by no more count as equal. */
   readonly sameChance: number;
 }
 
-/**
- * Returns the strategy with the greatest chance of winning. Returns undefined if house rules make the computation too
- * large.
- */
+/** Returns the strategy with the best chance of winning; undefined if house rules make it too large to compute. */
 function lateResponse(
   solved: SolvedRules,
   threads: KernelThreads,
@@ -137,8 +127,8 @@ function lateResponse(
 }
 
 /**
- * Returns the strategy with the greatest approximate chance of winning. The approximation assumes that all players
- * maximise their average scores after this turn.
+ * Returns the strategy with the best approximate chance of winning, if everybody plays for the best average after this
+ * turn.
  */
 export function earlyResponse(
   { rules }: SolvedRules,
@@ -150,7 +140,7 @@ export function earlyResponse(
   return planToWin(rules, card, (after) => chanceToWin(forecasts.of(after), others));
 }
 
-/** Returns the strategy with the greatest chance of winning, given the chance after each possible end of the turn. */
+/** Returns the strategy with the best chance of winning, given the chance after each possible end of the turn. */
 export const planToWin = (
   rules: RuleSet,
   card: Scorecard,
@@ -158,8 +148,8 @@ export const planToWin = (
 ): Response & { readonly expected: number } => ({ ...planTurn(rules, card, chanceAfter), sameChance: 1e-9 });
 
 /**
- * Returns the move with the greatest chance of winning. If several moves are equally good (for example in a lost game),
- * returns the move with the highest expected score.
+ * Returns the move with the best chance of winning. Of several (in a lost game, say), the one with the best expected
+ * score.
  */
 export function bestResponse(
   { weigh, sameChance }: Response,
@@ -180,8 +170,8 @@ export function bestResponse(
 }
 
 /**
- * The points and weights of the Gauss-Hermite rule with seven points. The weighted mean of a function over these points
- * approximates its mean over the standard normal distribution.
+ * The Gauss-Hermite rule with seven points: a function's weighted mean over them approximates its mean over the
+ * standard normal distribution.
  */
 const POINTS: readonly (readonly [x: number, weight: number])[] = [
   [0, 16 / 35],
@@ -194,7 +184,7 @@ const POINTS: readonly (readonly [x: number, weight: number])[] = [
   ).flatMap(([x, weight]) => [[x, weight] as const, [-x, weight] as const]),
 ];
 
-/** Returns the approximate chance that the final score of `own` is higher than the scores of all opponents. A tie counts half. */
+/** Returns the approximate chance that `own` beats all opponents. A tie counts half. */
 export function chanceToWin(own: Forecast, opponents: readonly Forecast[]): number {
   let chance = 0;
   for (const { share, mean, variance } of own) {
@@ -208,7 +198,7 @@ export function chanceToWin(own: Forecast, opponents: readonly Forecast[]): numb
   return chance;
 }
 
-/** Returns the chance that a forecast score is lower than `score`. Equal scores count half. */
+/** Returns the chance that a forecast score is below `score`. Equal scores count half. */
 function chanceBelow(forecast: Forecast, score: number): number {
   let chance = 0;
   for (const { share, mean, variance } of forecast) {
@@ -219,13 +209,13 @@ function chanceBelow(forecast: Forecast, score: number): number {
   return chance;
 }
 
-/** The coefficients of a Chebyshev fit of the complementary error function, highest power first. */
+/** A Chebyshev fit of the complementary error function, highest power first. */
 const COEFFICIENTS = [
   0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196,
   1.00002368, -1.26551223,
 ];
 
-/** Returns the chance that a standard normal variable is lower than `x`, with an error below 1e-7. */
+/** Returns the chance that a standard normal variable is below `x`, with an error below 1e-7. */
 function normalBelow(x: number): number {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + z / 2);

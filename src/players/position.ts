@@ -11,13 +11,12 @@ import {
 } from '../engine/index.js';
 import { isComputersTurn } from './levels.js';
 
-/** An action that makes a move: it rolls the dice or fills a box. */
 export type MoveAction = Extract<Action, { type: 'roll' | 'score' }>;
 
 /**
- * Returns the position of the current player.
+ * Returns the current player's position.
  *
- * @throws Error if the player has not rolled
+ * @throws Error if the player hasn't rolled
  */
 export function positionIn(game: Game): TurnPosition {
   const turn = currentTurn(game);
@@ -26,14 +25,14 @@ export function positionIn(game: Game): TurnPosition {
   return { card: cardOf(game, seat), dice, rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'] };
 }
 
-/** Returns the action if it is a person's move in a practice game, whose cost the player reads at once. */
+/** Returns the action if it's a person's move in a practice game, whose cost is shown at once. */
 export function practiceMove(game: Game, action: Action): MoveAction | undefined {
   const isMove = action.type === 'roll' || action.type === 'score';
   const isDecision = game.header.practice && currentTurn(game)?.dice && !isComputersTurn(game);
   return isMove && isDecision ? action : undefined;
 }
 
-/** Returns the move that an action makes with these dice. */
+/** Returns an action as a move with these dice. */
 export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
   action.type === 'score'
     ? { box: action.box }
@@ -44,21 +43,18 @@ export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
       };
 
 /**
- * The maximum number of open boxes for which the exact distribution of final scores is computed for the coach. Under the
- * official rules, ten open boxes take less than half a second and 30 MB; an empty card takes four seconds and 200 MB.
+ * The most open boxes for which the coach uses the exact distribution of final scores. Under the official rules, ten
+ * take less than half a second and 30 MB; an empty card takes four seconds and 200 MB.
  */
 const MAX_OPEN_FOR_EXACT = 10;
 
-/** The maximum number of open boxes for which the exact computation is as fast as a first estimate. */
+/** Up to this many open boxes, the exact chance is as fast as a first estimate. */
 const MAX_OPEN_WITHOUT_ESTIMATE = 7;
 
-/** How the coach finds a chance. With `estimate-then-exact`, the exact computation takes so long that an estimate fills the gap. */
+/** How the coach finds a chance. With `estimate-then-exact`, an estimate fills the time that the exact one takes. */
 export type GoalMethod = 'exact' | 'estimate-then-exact' | 'estimate';
 
-/**
- * Returns how the coach finds the current player's chance of winning, or of beating a score. The cards of all players
- * who have not left matter.
- */
+/** Returns how the coach finds the current player's chance. It depends on the cards of everybody who hasn't left. */
 export function goalMethod(game: Game): GoalMethod {
   const turn = currentTurn(game);
   const cards = game.seats.flatMap(({ left }, seat) =>

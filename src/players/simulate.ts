@@ -14,29 +14,26 @@ import { policyOf, valuesWholeGame } from './policy.js';
 import { type GameChance, simulateGame } from './simulateGame.js';
 import { addGame, emptyTally, type SimulationTally } from './simulationSummary.js';
 
-/** The computer players in a simulated game, and the rules. */
 export interface ComputerTable {
   readonly rules: RuleSet;
-  /** The level of each seat. */
+  /** Of each seat. */
   readonly levels: readonly Level[];
 }
 
 /**
- * Prepares the data that the threads of a simulation share. Pass the result to `openSimulation` in each thread. The
- * result is undefined if no computer player needs the solved rules. Throws an error if WebAssembly does not support
- * SIMD on this machine.
+ * Returns what the threads of a simulation share, for `openSimulation` in each of them. Undefined if no computer
+ * player needs the solved rules. Throws if WebAssembly has no SIMD on this machine.
  */
 export const prepareSimulation = (
   { rules, levels }: ComputerTable,
   threads: number,
 ): KernelWork | undefined => (levels.some(valuesWholeGame) ? prepareSolving(rules, threads) : undefined);
 
-/** Plays the games numbered from `from` to `to` - 1, and returns their totals. */
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Creates a simulation from the result of `prepareSimulation`. The simulation runs in the current thread. `chanceOf`
- * takes the number of a game and returns the sources of randomness in that game.
+ * Returns a simulation in the current thread, from the result of `prepareSimulation`. `chanceOf` takes a game's
+ * number.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,
@@ -56,7 +53,7 @@ export function openSimulation(
       solved: solvedRules,
       forecasts,
       shortSighted: (sees) => (sees === 'turn' ? turn() : usualPoints()),
-      // Run `chase` in a single thread, because all other threads are simulating their own games.
+      // A single thread for `chase`, because the others simulate their own games.
       threads: ONE_THREAD,
     }),
   );
@@ -68,7 +65,7 @@ export function openSimulation(
   };
 }
 
-/** Wraps a function so that it runs only once. Later calls return the first result. */
+/** Returns a function that runs only once; later calls return the first result. */
 function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

@@ -13,25 +13,22 @@ import {
 } from '../engine/index.js';
 import type { Policy } from './policy.js';
 
-/** Returns the random number in [0, 1) for one decision by a computer player that makes mistakes. */
+/** Returns the random number in [0, 1) for one decision of a computer player that makes mistakes. */
 export type ChanceAt = (place: {
   readonly seat: number;
-  /** The number of this seat's turn, from 1. */
   readonly turn: number;
-  /** The number of rolls made in this turn, from 1 to 3. */
+  /** How many rolls this turn, 1-3. */
   readonly roll: number;
 }) => number;
 
-/** The sources of randomness in one game. */
 export interface GameChance {
   readonly roller: Roller;
   readonly chanceAt: ChanceAt;
 }
 
 /**
- * Plays a game between computer players, and returns the full cards of all seats. Creates no events, because events
- * would make the game ten times slower without changing the result. `policies` contains one policy for each seat, all
- * for this rule set.
+ * Plays a game between computer players, and returns all seats' full cards. It makes no events, which would take ten
+ * times as long. `policies` has one per seat, all for these rules.
  */
 export function simulateGame(
   rules: RuleSet,
@@ -78,7 +75,7 @@ function playTurn(
   }
 }
 
-/** Returns the seat that plays first: the only seat, or the winner of the roll-off. */
+/** Returns the seat that plays first: the only one, or the winner of the roll-off. */
 function firstSeat(seats: number, roller: Roller): number {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   for (let round = 1; contenders.length > 1; round++) {

@@ -1,14 +1,13 @@
 import { type BoxId, forEachBox, type RuleSet, type Scorecard, totals } from '../engine/index.js';
 import { type Interval, wilson } from '../statistics/index.js';
 
-/** One seat's totals across all simulated games. */
 export interface SeatTally {
-  /** The number of games with each final score. */
+  /** How many games ended with each score. */
   readonly scores: Map<number, number>;
   readonly boxes: Readonly<Record<BoxId, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** The number of wins, indexed by the number of other seats that share the win. */
+  /** How many wins, by the number of other seats that share them. */
   readonly wins: number[];
 }
 
@@ -17,10 +16,7 @@ interface BoxTally {
   zeros: number;
 }
 
-/**
- * The totals of simulated games. All totals are whole numbers, so they do not depend on the number of threads or the
- * order of the games.
- */
+/** Whole numbers only, so neither the number of threads nor the order of the games matters. */
 export interface SimulationTally {
   games: number;
   readonly seats: readonly SeatTally[];
@@ -37,7 +33,7 @@ export const emptyTally = (rules: RuleSet, seats: number): SimulationTally => ({
   })),
 });
 
-/** Adds a finished game, given the full cards of all seats. */
+/** Adds a finished game, from all seats' full cards. */
 export function addGame(tally: SimulationTally, rules: RuleSet, cards: readonly Scorecard[]): void {
   const sums = cards.map((card) => totals(rules, card));
   const most = Math.max(...sums.map(({ grand }) => grand));
@@ -60,7 +56,6 @@ function addBox(box: BoxTally, points: number): void {
   if (points === 0) box.zeros++;
 }
 
-/** Adds the totals of other games between the same players. */
 export function addTally(tally: SimulationTally, other: SimulationTally): void {
   tally.games += other.games;
   tally.seats.forEach((seat, index) => {
@@ -80,37 +75,36 @@ export function addTally(tally: SimulationTally, other: SimulationTally): void {
 const count = (counts: Map<number, number>, key: number, more: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + more);
 
-/** A computer player's results across all simulated games. Rates and shares are from 0 to 1. */
+/** A computer player's results over all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
-  /** The sample standard deviation of the final scores (divided by n - 1). Absent if there is only one game. */
+  /** Of the final scores, for a sample (divided by n - 1). Absent for a single game. */
   readonly standardDeviation?: number;
-  /** The standard error of the mean. Absent if there is only one game. */
+  /** Of the mean. Absent for a single game. */
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Quantiles of the final scores: at least the fraction `share` of all games ended with `score` points or fewer. */
+  /** At least the fraction `share` of all games ended with `score` points or fewer. */
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<BoxId, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
-  /** The mean number of Yahtzee bonuses per game. */
+  /** Per game. */
   readonly yahtzeeBonuses: number;
   readonly wins: SimulatedWins;
 }
 
-/** How often a player won, alone or together with other players. */
+/** How often a player won, alone or with others. */
 export interface SimulatedWins {
   readonly alone: number;
   readonly shared: number;
-  /** Wins per game. A shared win counts as a half, a third or a quarter. */
+  /** Per game. A shared win counts as a half, a third or a quarter. */
   readonly rate: number;
-  /** The 95% confidence interval of the rate. */
   readonly interval: Interval;
 }
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Returns the results of each player. The tally must contain at least one game. */
+/** Returns each player's results from at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 
@@ -138,7 +132,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score such that at least `games` games ended with this score or a lower score. */
+/** Returns the lowest score that at least `games` games didn't exceed. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;

@@ -13,13 +13,13 @@ import {
 
 /** A legal action that the player may regret. */
 export type Slip =
-  /** Filling `box` with a zero. The best box for the dice is `better`, where the dice would score `points` points. */
+  /** A zero in `box`, though the dice would score `points` in `better`, the best box. */
   | { readonly kind: 'zero'; readonly box: BoxId; readonly better: BoxId; readonly points: number }
-  /** Filling `box` with a zero because no box would score points, although the player can still roll. */
+  /** A zero in `box` because no box would score, though there are rolls left. */
   | { readonly kind: 'early-zero'; readonly box: BoxId; readonly rollsLeft: number }
   /**
-   * Rolling at least one die of five of a kind or of a straight of five dice. If `worth` is `'box'`, `points` is the score of the
-   * dice in `box`. If `worth` is `'bonus'`, the dice are an extra Yahtzee, and `points` is the Yahtzee bonus.
+   * Rolling dice of five of a kind or of a straight of five. With `worth` `'box'`, `points` is what they score in
+   * `box`. With `'bonus'`, they're an extra Yahtzee, and `points` is the bonus.
    */
   | {
       readonly kind: 'rolled-away';
@@ -28,13 +28,12 @@ export type Slip =
       readonly points: number;
     };
 
-/** The moves that a player must confirm: none, only risky moves, or risky moves and every move that fills a box. */
+/** Which moves to confirm: none, risky ones, or also every move that fills a box. */
 export type Confirmations = 'none' | 'risky' | 'all';
 
-/** Why a player must confirm an action: the player may regret the action, or has chosen to confirm every box. */
+/** Why a move needs confirming: it's risky, or the player wants to confirm every box. */
 export type Concern = Slip | { readonly kind: 'fill'; readonly box: BoxId };
 
-/** Rolled dice, with the rules and the card that determine their points. */
 export interface RollFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
@@ -42,7 +41,7 @@ export interface RollFacts {
   readonly rollsLeft: number;
 }
 
-/** Returns why the player must confirm an action; undefined if no confirmation is necessary. */
+/** Returns why the player must confirm an action; undefined if there is no need. */
 export function concernAbout(
   action: Action,
   facts: RollFacts,
@@ -52,7 +51,7 @@ export function concernAbout(
   const { rules, card, dice } = facts;
   const slip = slipIn(facts, action);
   if (slip) return slip;
-  // Do not ask about a box that is not legal, because the game refuses to fill it anyway.
+  // Don't ask about an illegal box: the game refuses it anyway.
   return confirmations === 'all' &&
     action.type === 'score' &&
     scoringOptions(rules, card, dice).legal.includes(action.box)
@@ -60,7 +59,7 @@ export function concernAbout(
     : undefined;
 }
 
-/** Returns what the player may regret about an action; undefined if the action is not risky. */
+/** Returns what the player may regret about an action; undefined if it isn't risky. */
 export function slipIn(facts: RollFacts, action: Action): Slip | undefined {
   if (action.type === 'score') return zeroIn(facts, action.box);
   return action.type === 'roll' ? rolledAway(facts, action.hold) : undefined;
@@ -81,7 +80,7 @@ function rolledAway({ rules, card, dice }: RollFacts, hold: Hold): Slip | undefi
   if (hold.every((held) => held)) return undefined;
   const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const straights = straightsOfFive(rules);
-  // Do not treat five of a kind as a straight, even if a joker could score in the box of a straight.
+  // Five of a kind is no straight, even if a joker could score in its box.
   const box =
     fiveAlike(dice) === undefined
       ? legal.find((each) => straights.includes(each) && (boxes[each] ?? 0) > 0)

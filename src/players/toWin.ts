@@ -20,14 +20,14 @@ import { bestResponse, planToWin, type Response } from './policy.js';
 import { estimatedCompare, exactCompare, isEarly } from './winChances.js';
 
 /**
- * How wrong a difference of estimated chances can be. Measured against exact chances with six and seven open boxes, in 121
- * games of two to four players from `casual` to `perfect`: in 5,500 positions, 97.5% of the differences between the best
- * move and a random move were less wrong, and 99.9% of those between the best moves for winning and for points. Of 2,839
- * larger differences, one had the wrong sign. test/players/toWin.slow.test.ts checks other games, also of Yatzy.
+ * Estimated chances that differ by less may be equal. Measured against exact chances with six and seven open boxes, in
+ * 121 games of two to four players from `casual` to `perfect`. In 5,500 positions, 97.5% of the differences between
+ * the best move and a random one were less wrong, and 99.9% of those between the best moves for winning and for
+ * points. Of 2,839 larger differences, one had the wrong sign. test/players/toWin.slow.test.ts checks other games,
+ * also of Yatzy.
  */
 const ESTIMATE_ERROR = 0.02;
 
-/** What the rest of a turn depends on. */
 interface Turn {
   readonly response: Response;
   readonly error: number;
@@ -55,7 +55,7 @@ export function* toWinSteps(
       yield;
     }
     game = evolve(game, event);
-    // The cards and the players stay the same until then.
+    // Cards and players stay the same until then.
     if (event.type === 'scored' || event.type === 'left') turn = undefined;
   }
   const lessons = review.lessons.map((lesson) => ({
@@ -65,7 +65,7 @@ export function* toWinSteps(
   return { ...review, decisions, lessons };
 }
 
-/** Returns a function that plans the turn of a person against opponents for the best chance of winning. */
+/** Returns a function that plans a person's turn for the best chance of winning. */
 function turnPlanner(
   solved: SolvedRules,
   forecasts: Forecasts,

@@ -11,27 +11,20 @@ import {
 } from '../engine/index.js';
 import { type Compare, estimatedCompare, exactCompare, isEarly, type Standing } from './winChances.js';
 
-/** The turn that raised the winner's chance of winning most. */
 export interface TurningPoint {
-  /** The seat of the winner. */
   readonly winner: number;
-  /** The seat whose turn it was. */
   readonly seat: number;
-  /** The number of the turn, from 1. */
+  /** From 1. */
   readonly turn: number;
   readonly box: BoxId;
   readonly points: number;
   /** The winner's chances of winning before and after the turn, 0-1, if everybody plays for the best average. A tie counts half. */
   readonly before: number;
   readonly after: number;
-  /** Whether the chances come from forecasts, which are approximate. */
+  /** Whether the chances are forecasts, which are approximate. */
   readonly isEstimate: boolean;
 }
 
-/**
- * Returns the turning point of a finished game. Late in a game, uses the exact chances. Returns undefined if nobody has
- * won, if the winner never had an opponent, or if house rules make the exact chances too large to compute.
- */
 export function turningPointOf(
   solved: SolvedRules,
   forecasts: Forecasts,
@@ -47,7 +40,7 @@ export function turningPointOf(
     const before = game;
     game = evolve(game, event);
     if (event.type !== 'scored' || stayingIn(before).length < 2) continue;
-    // Compare chances of the same kind, because an estimate and an exact chance differ even if nothing has happened.
+    // Compare chances of one kind: an estimate and an exact chance differ even if nothing has happened.
     const isEstimate = stayingIn(before).some(({ card }) => isEarly(header.rules, card));
     const compare = isEstimate ? estimated : exact;
     for (const winner of won) {

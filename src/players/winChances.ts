@@ -12,33 +12,32 @@ import { winningAgainst } from './goals.js';
 import { chanceToWin } from './policy.js';
 import { positionIn } from './position.js';
 
-/** Everybody's chance of winning a game. */
 export interface WinChances {
-  /** The chance of each seat, 0-1, if everybody plays for the best average. A tie counts half. 0 for people who have left. */
+  /** From 0 to 1, if everybody plays for the best average. A tie counts half. 0 for people who have left. */
   readonly bySeat: readonly number[];
-  /** Whether the chances come from forecasts, which are approximate. */
+  /** Whether the chances are forecasts, which are approximate. */
   readonly isEstimate: boolean;
 }
 
-/** A player's card and, while it is the player's turn, the possible cards at the end of this turn. */
+/** A card and, during the player's turn, the possible cards at its end. */
 export interface Standing {
   readonly card: Scorecard;
   readonly ends?: readonly TurnEnd[];
 }
 
-/** Returns the chance that a player beats the opponents; undefined if house rules make it too large to compute. */
+/** Returns the chance of beating the opponents; undefined if house rules make it too large to compute. */
 export type Compare = (own: Standing, opponents: readonly Standing[]) => number | undefined;
 
-/** The maximum number of open boxes for which all exact chances of a game take only a tenth of a second. */
+/** Up to this many open boxes, all exact chances of a game take only a tenth of a second. */
 const MAX_OPEN_FOR_EXACT = 5;
 
-/** Returns whether chances are only estimated while a player has this card. */
+/** Returns whether a card makes chances only estimates. */
 export const isEarly = (rules: RuleSet, card: Scorecard): boolean =>
   unfilledBoxes(rules, card).length > MAX_OPEN_FOR_EXACT;
 
 /**
- * Computes everybody's chance of winning: late in a game exactly, before that from forecasts. Returns undefined if fewer
- * than two players are left, or if house rules make the exact chances too large to compute.
+ * Returns everybody's chance of winning: exact late in a game, from forecasts before. Undefined if fewer than two
+ * players are left, or if house rules make it too large to compute.
  */
 export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Game): WinChances | undefined {
   const turn = currentTurn(game);
@@ -62,7 +61,7 @@ export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Ga
   return { bySeat: bySeat.map((chance = 0) => chance), isEstimate };
 }
 
-/** Compares players by the forecasts of their final scores. */
+/** Returns a comparison by forecasts of final scores. */
 export function estimatedCompare(forecasts: Forecasts): Compare {
   const forecastOf = ({ card, ends = [{ card, chance: 1 }] }: Standing): Forecast =>
     ends.flatMap((end) =>
@@ -71,7 +70,7 @@ export function estimatedCompare(forecasts: Forecasts): Compare {
   return (own, opponents) => chanceToWin(forecastOf(own), opponents.map(forecastOf));
 }
 
-/** Compares players by the exact distributions of their final scores. Each distribution is computed once. */
+/** Returns a comparison by exact distributions of final scores. Each is computed once. */
 export function exactCompare(solved: SolvedRules): Compare {
   const known = new Map<Scorecard, ScoreChances | undefined>();
   const scoresOf = ({ card, ends }: Standing): ScoreChances | undefined => {

@@ -1,3 +1,2 @@
-/** Dice and seeds. */
 export * from './rollers.js';
 export * from './seeds.js';

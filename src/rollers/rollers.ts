@@ -14,17 +14,17 @@ const DICE_PER_TURN = DICE_PER_ROLL * ROLLS_PER_TURN;
 
 export interface SeededOptions {
   /**
-   * The seat whose dice everybody gets, except in the roll-off, where each seat has its own dice. Absent if each seat has
-   * its own dice.
+   * The seat whose dice everybody gets. In the roll-off, each seat still has its own. Absent if each seat always has
+   * its own.
    */
   readonly sharedSeat?: number | undefined;
 }
 
 /**
  * Returns a roller whose dice depend only on the seed and the `RollPlace`. Each seat has two random number generators,
- * whose draws are numbered from 0. The first generator is for turns: die i (0-4) of roll r (1-3) in turn t (from 1) is
- * draw 15(t-1) + 5(r-1) + i. The second generator is for the roll-off: die i (0-4) of round n (from 1) is draw 5(n-1) +
- * i. A draw u is a double in [0, 1) from seedrandom, and its face is `floor(6 u) + 1`.
+ * whose draws are numbered from 0. The first is for turns: die i (0-4) of roll r (1-3) in turn t (from 1) is draw
+ * 15(t-1) + 5(r-1) + i. The second is for the roll-off: die i (0-4) of round n (from 1) is draw 5(n-1) + i. A draw u
+ * is a double in [0, 1) from seedrandom; its face is `floor(6 u) + 1`.
  */
 export function seededRoller(seed: string, options: SeededOptions = {}): Roller {
   const streams = { turn: new Map<number, Stream<Face>>(), 'roll-off': new Map<number, Stream<Face>>() };
@@ -49,7 +49,6 @@ export function seededRoller(seed: string, options: SeededOptions = {}): Roller 
   };
 }
 
-/** Returns the roller for the dice of a seeded game. */
 export const rollerFor = ({
   seed,
   duplicate,
@@ -57,18 +56,17 @@ export const rollerFor = ({
 }: Pick<SeededHeader, 'seed' | 'duplicate' | 'ghost'>): Roller =>
   seededRoller(seed, { sharedSeat: ghost?.seat ?? (duplicate && 0) });
 
-/** Identifies one decision of a computer player in a game. */
 export interface ChoicePlace {
   readonly seat: number;
-  /** The number of this seat's turn, from 1. */
+  /** From 1. */
   readonly turn: number;
-  /** The number of rolls made in this turn, from 1 to 3. */
+  /** How many rolls this turn, 1-3. */
   readonly roll: number;
 }
 
 /**
- * Returns the source of random numbers in [0, 1) for computer players that make mistakes. Like the dice, these numbers
- * depend only on the seed, the seat, the turn and the roll. A resumed or replayed game therefore has the same mistakes.
+ * Returns the random numbers in [0, 1) for computer players that make mistakes. Like the dice, they depend only on the
+ * seed, the seat, the turn and the roll, so a resumed or replayed game has the same mistakes.
  */
 export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
   const streams = new Map<number, Stream<number>>();
@@ -80,9 +78,8 @@ export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
 }
 
 /**
- * Returns the key of a random number generator. The key is JSON, so different seeds and seats always have different
- * keys. The key is ASCII, because seedrandom uses only the low eight bits of each character and would confuse `Ł` with
- * `A`.
+ * Returns a generator's key. As JSON, it differs for different seeds and seats. As ASCII, it survives seedrandom,
+ * which uses only the low eight bits of each character and would confuse `Ł` with `A`.
  */
 const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): string =>
   JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]).replace(
@@ -90,12 +87,11 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Returns the draw with a given number, counting from 0. */
+/** Returns a draw by its number, from 0. */
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Returns the draws of one random number generator. Generates the draws in order, on demand, and caches them. `valueOf`
- * converts a number in [0, 1) into a draw.
+ * Returns one generator's draws, made in order, on demand, and cached. `valueOf` turns a number in [0, 1) into a draw.
  */
 function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<Value> {
   const generator = seedrandom(key);
@@ -107,15 +103,13 @@ function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<V
 }
 
 export interface FixedRoller extends Roller {
-  /** Returns the number of throws that have not been used yet. */
   readonly left: () => number;
 }
 
 /**
- * Returns a roller for tests. Its `diceAt` returns the given throws in order. A test should finish with a check that
- * `left()` is 0.
+ * Returns a roller for tests, with these throws in order. A test should check at the end that `left()` is 0.
  *
- * @throws RangeError if the game needs more throws than the test provided
+ * @throws RangeError if the game needs more throws
  */
 export function fixedRoller(throws: readonly Dice[]): FixedRoller {
   let next = 0;
@@ -131,8 +125,8 @@ export function fixedRoller(throws: readonly Dice[]): FixedRoller {
 }
 
 /**
- * Returns the seed of game number `game` in a command that plays several games. The first game uses the given seed.
- * Each later game appends its number to the given seed.
+ * Returns the seed of game number `game` in a command that plays several: the given seed first, then with the number
+ * appended.
  */
 export const seedOfGame = (givenSeed: string, game: number): string =>
   game === 1 ? givenSeed : `${givenSeed}-${game}`;

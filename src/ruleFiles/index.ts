@@ -15,7 +15,7 @@ const UPPER_BONUS = v.strictObject({ threshold: v.number(), points: v.number() }
 const STYLE = v.picklist(JOKER_STYLES);
 const TRUE = v.exactOptional(v.literal(true));
 
-/** The structure of a rule set with the thirteen boxes of Yahtzee. Never changes, because stored games contain it. */
+/** The thirteen boxes of Yahtzee. Never changes, because stored games contain it. */
 export const YAHTZEE_SHAPE = v.strictObject({
   ...HEAD,
   boxes: v.array(v.strictObject({ box: v.picklist(YAHTZEE_BOXES), label: v.string() })),
@@ -52,7 +52,7 @@ export const WORTH = v.variant('kind', [
   }),
 ]);
 
-/** The structure of a rule set with boxes of its own. */
+/** Boxes of its own. */
 export const BOX_SHAPE = v.strictObject({
   ...HEAD,
   boxes: v.array(
@@ -74,15 +74,13 @@ export const BOX_SHAPE = v.strictObject({
 
 export const RULE_SET = v.union([YAHTZEE_SHAPE, BOX_SHAPE]);
 
-/** The id of a box. Only the rules say which boxes there are. The names of fields of every object are no ids. */
+/** Only the rules say which boxes there are. Names that every object has are no ids. */
 export const BOX_ID = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-zA-Z0-9]{0,29}$/),
   v.check((box) => !(box in Object.prototype)),
 );
 
-/** The number of a turn. */
 export const TURN = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_BOXES));
 
-/** The points of a box or a bonus. */
 export const POINTS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_POINTS));

@@ -14,90 +14,86 @@ import {
 
 import type { TableRefusal, TableView } from './table.js';
 
-/** The reason why a session refuses an action: the rules do not allow the action, or the network table refuses it. */
+/** The rules don't allow the action, or the network table refuses it. */
 export type SessionRefusal = Refusal | TableRefusal;
 
-/** An immutable state of a running game. Every change creates a new snapshot. */
+/** A running game at one moment. It's immutable: every change makes a new one. */
 export interface Snapshot {
   readonly game: Game;
-  /** All events, oldest first. */
+  /** Oldest first. */
   readonly events: readonly GameEvent[];
-  /** The reason why the latest events could not be stored, as a phrase for a message. Absent if there is no problem. */
+  /** Why the latest events couldn't be stored, as a phrase for a message. Absent if they were. */
   readonly unsaved?: string;
-  /** The network table at which the game is played. Absent for games on this machine. */
+  /** Absent for games on this machine. */
   readonly table?: TableView;
 }
 
-/** Stores the events of a session. */
 export interface Journal {
   /**
-   * Stores the events that are not stored yet. The session waits for each call to settle before it makes the next call.
-   * `events` contains all events of the game, including those already stored. If storing fails, returns the reason as a
-   * phrase for a message. Otherwise, returns undefined.
+   * Stores the events that aren't stored yet; `events` has all of the game's. Returns undefined, or why it failed, as
+   * a phrase for a message. The session makes one call at a time.
    */
   store(events: readonly GameEvent[]): Promise<string | undefined>;
 }
 
-/** How long players can take back a box before the next dice roll, in milliseconds. */
+/** How long players can take back a box before the next roll. */
 export const BOX_PAUSE_MS = 1000;
 
-/** The options of a session. */
 export interface SessionStart {
-  /** Without a journal, nothing is stored, and changes appear in the snapshot immediately. */
+  /** Without a journal, nothing is stored, and changes are in the snapshot at once. */
   readonly journal?: Journal;
-  /** A game to resume. All its events are already stored. */
+  /** A game to resume, whose events are all stored. */
   readonly past?: Snapshot;
   /**
-   * Who makes the first roll after a person has filled a box: the session at once (`session`), or the caller, who can
-   * take the box back until then (`caller`). Default: `session`.
+   * Who makes the first roll after a person fills a box: the session at once (the default), or the caller, who can
+   * take the box back until then.
    */
   readonly rollsAfterBox?: 'session' | 'caller';
 }
 
-/** A running game. The screen, line mode and computer players all play through a `Session`. */
+/** A running game. The screen, line mode and computer players all play through it. */
 export interface Session {
   getSnapshot(): Snapshot;
-  /** Calls `listener` after every change. Returns a function that removes the listener. */
+  /** Calls `listener` after every change, until you call the returned function. */
   subscribe(listener: () => void): () => void;
   /**
-   * Performs an action, and then all automatic actions that follow: roll-off rounds and first rolls; see also
-   * `rollsAfterBox`. An accepted action
-   * appears in the snapshot after the session has tried to store it. A refused action changes nothing.
+   * Performs an action, and the automatic ones that follow: rounds of the roll-off and first rolls; see also
+   * `rollsAfterBox`. It's in the snapshot once the session has tried to store it. A refused action changes nothing.
    *
-   * A session on this machine decides during the call, so the promise is already resolved. A session on another machine
-   * decides later, when the answer arrives.
+   * On this machine, the session decides during the call, so the promise is already resolved. On another machine, it
+   * decides when the answer arrives.
    *
-   * @returns the reason for the refusal, or undefined if the session accepted the action; never rejects
+   * @returns why it was refused, or undefined; never rejects
    */
   dispatch(action: Action): Promise<SessionRefusal | undefined>;
-  /** Returns true while accepted actions, or actions that await an answer, are missing from the snapshot. */
+  /** Returns whether accepted actions, or those that await an answer, are missing from the snapshot. */
   hasPendingActions(): boolean;
-  /** Returns the number of stored events, including events from earlier sessions. */
+  /** Returns how many events are stored, those of earlier sessions included. */
   storedEvents(): number;
-  /** Returns false while events are being stored. */
+  /** False while events are being stored. */
   isSettled(): boolean;
   /**
-   * Waits while events are being stored. If no events are being stored, tries once more to store any unsaved events.
-   * Afterwards, all accepted actions are in the snapshot. The returned promise never rejects.
+   * Waits while events are being stored. If none are, tries once more to store what's unsaved. Then all accepted
+   * actions are in the snapshot. Never rejects.
    */
   settled(): Promise<void>;
 }
 
-/** A session in which only the rules refuse actions, such as every session on this machine. */
+/** A session in which only the rules refuse actions, such as every one on this machine. */
 export interface RulesSession extends Session {
   dispatch(action: Action): Promise<Refusal | undefined>;
 }
 
 /**
- * Starts or resumes a game, and performs all automatic actions. In a new game, the first automatic actions are the
- * roll-off (if there are several players) and the first roll.
+ * Starts or resumes a game, and performs all automatic actions: in a new game, the roll-off (with several players) and
+ * the first roll.
  */
 export function startSession(
   header: GameHeader,
   roller: Roller,
   { journal, past, rollsAfterBox = 'session' }: SessionStart = {},
 ): RulesSession {
-  /** The latest state, which decides whether actions are legal. `shown` lags behind while events are being stored. */
+  /** The latest state, by which actions are legal or not. `shown` lags behind while events are being stored. */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -129,7 +125,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Clear `storing` before the promise resolves. Callers that await the promise can then dispatch the next action.
+    // Before the promise resolves, so that callers who await it can dispatch the next action.
     storing = undefined;
   };
 
@@ -143,7 +139,7 @@ export function startSession(
   };
 
   takeAutomatic();
-  // Show the first automatic actions immediately, while they are still being stored.
+  // Show the first automatic actions at once, while they're being stored.
   let shown = head;
   if (journal && stored < head.events.length) void store();
   return {

@@ -2,20 +2,19 @@ import type { TableGuest, TableSeat, TableView } from './table.js';
 
 /** Reports what changes, with a rest after each report, so that nobody can fill the screen. */
 interface Reports {
-  /** Reports now, or at the end of the rest. */
+  /** Now, or at the end of the rest. */
   reportNow(): void;
-  /** Starts a rest without a report. */
   rest(): void;
 }
 
-/** The shortest time between two reports, in milliseconds. */
+/** The shortest time between two reports. */
 const BETWEEN_REPORTS_MS = 10_000;
 
 /**
- * Creates reports: the first at once, and then at most one every ten seconds.
+ * Returns reports: the first at once, then at most one every ten seconds.
  *
  * @param report reports what is new; returns false if nothing is
- * @param wait resolves after a number of milliseconds
+ * @param wait resolves after this many milliseconds
  */
 function openReports(report: () => boolean, wait: (ms: number) => Promise<void>): Reports {
   let isResting = false;
@@ -33,18 +32,17 @@ function openReports(report: () => boolean, wait: (ms: number) => Promise<void>)
   return { reportNow, rest };
 }
 
-/** Reports people who come and go as they like. */
 interface Summary {
-  /** Takes the names of those who are here now. Those in `known` need no report. */
+  /** Takes the names of those who are here. Those in `known` need no report. */
   follow(names: readonly string[], known?: readonly string[]): void;
 }
 
 /**
- * Creates a summary. The first newcomer is reported at once. After that, there is at most one report every ten seconds,
- * however many people come and go.
+ * Returns a summary: the first newcomer is reported at once, and then there is at most one report every ten seconds,
+ * however many come and go.
  *
- * @param report reports everybody who is here now
- * @param wait resolves after a number of milliseconds
+ * @param report reports everybody who is here
+ * @param wait resolves after this many milliseconds
  */
 function openSummary(
   report: (names: readonly string[]) => void,
@@ -69,22 +67,21 @@ function openSummary(
   };
 }
 
-/** Says that another player is away, or is back. */
 type PresenceReports = Readonly<Record<'away' | 'back', (name: string) => void>>;
 
 /**
- * Returns a function that follows a table, and reports when another player is away or back: at once, and then at most
- * once every ten seconds for each player. Reports nothing without a connection, in the first ten seconds after a lost
- * connection, because the others come back as well, and after the end.
+ * Returns a function that follows a table, and reports when another player is away or back: at once, then at most
+ * every ten seconds per player. Silent without a connection, for ten seconds after a lost one (the others come back
+ * too), and after the end.
  *
- * @param wait resolves after a number of milliseconds
+ * @param wait resolves after this many milliseconds
  */
 function presenceReporter(
   say: PresenceReports,
   wait: (ms: number) => Promise<void>,
 ): (view: TableView) => void {
   let latest: TableView | undefined;
-  /** What was last reported about each player. Starts when the player is first here: at first, a new seat looks away. */
+  /** What was last reported of each player, from when they are first here: a new seat looks away at first. */
   const reported = new Map<string, 'here' | 'away'>();
   const reports = new Map<string, Reports>();
 
@@ -117,29 +114,28 @@ function presenceReporter(
   };
 }
 
-/** Returns whether a table shows who is really there: without a connection, everybody seems to be away. */
+/** Returns whether a table shows who is there: without a connection, everybody seems away. */
 const isUnderWay = ({ link, phase }: TableView): boolean =>
   link.type === 'connected' && (phase === 'lobby' || phase === 'playing');
 
-/** Returns the presence of a player. Names identify players, because the index of a seat changes in the lobby. */
+/** Returns a player's presence. By name, because the index of a seat changes in the lobby. */
 const presenceOf = ({ seats }: TableView, name: string): TableSeat['presence'] =>
   seats.find((seat) => seat.name === name)?.presence ?? 'gone';
 
-/** Says who comes to a network table and goes. */
 export interface PeopleReports extends PresenceReports {
   readonly watching: (names: readonly string[]) => void;
   /** Says who waits to be let in. Only for the player who decides. */
   readonly asking: (guests: readonly TableGuest[]) => void;
 }
 
-/** Returns the name of a watcher without the note that a server adds if a player has the same name. */
+/** Returns a watcher's name without the note that a server adds if a player has the same one. */
 const ownNameOf = (watcher: string): string => watcher.replace(/ \(.*$/, '');
 
 /**
- * Returns a function that follows a table, and reports those who watch, those who wait, and players who are away or back,
- * in summary: at once, and then at most once every ten seconds. Players who give up their seats and watch are no news.
+ * Returns a function that follows a table, and reports watchers, those who wait, and players who are away or back: at
+ * once, then at most every ten seconds. Players who give up their seats and watch are no news.
  *
- * @param wait resolves after a number of milliseconds
+ * @param wait resolves after this many milliseconds
  */
 export function peopleReporter(
   { watching, asking, ...presence }: PeopleReports,
@@ -149,7 +145,7 @@ export function peopleReporter(
   const reportPresence = presenceReporter(presence, wait);
   const ofWatchers = openSummary(watching, wait);
   const ofGuests = openSummary(() => asking(guests), wait);
-  /** The players who have lost their seats, and have not been seen as watchers since. */
+  /** The players who lost their seats, and weren't seen as watchers since. */
   const departed = new Set<string>();
   let seated: readonly string[] = [];
   return (view) => {

@@ -10,25 +10,24 @@ import {
 } from '../engine/index.js';
 import { rollerFor } from '../rollers/index.js';
 
-/** The first event in a recorded game that contradicts the game's rules or seed. */
+/** The first event of a recorded game that contradicts the rules or the seed. */
 export interface Difference {
-  /** The index of the event in the record, starting at 0. */
+  /** In the record, from 0. */
   readonly index: number;
-  /** The recorded event. */
   readonly recorded: GameEvent;
-  /** The problem with the event. A `differs` problem includes the expected event. */
+  /** With the expected event if it's `differs`. */
   readonly stop: ReplayStop;
-  /** The game state just before the recorded event. */
+  /** Just before the recorded event. */
   readonly before: Game;
 }
 
-/** The result for a correct game: how many events, dice and boxes the game has, and the totals. */
+/** A correct game: how many events, dice and boxes it has, and the totals. */
 export interface Checked {
   readonly events: number;
-  /** The number of thrown dice, including the roll-off. */
+  /** Thrown dice, the roll-off included. */
   readonly dice: number;
   readonly boxes: number;
-  /** The totals of each seat, in seating order. */
+  /** In seating order. */
   readonly totals: readonly Totals[];
 }
 
@@ -36,9 +35,8 @@ export type Verification =
   { readonly ok: true; readonly checked: Checked } | { readonly ok: false; readonly difference: Difference };
 
 /**
- * Verifies a finished or unfinished game. Recomputes every score, bonus and total from the rules, and checks that every
- * hold is legal. If the game has a seed, also recomputes every die from the seed. Typed faces, and the dice of a game at
- * a network table, are not checked.
+ * Verifies a finished or unfinished game: recomputes every score, bonus and total from the rules, every die from the
+ * seed if there is one, and checks every hold. Typed faces and the dice of a network table can't be checked.
  */
 export function verifyGame(header: GameHeader, events: readonly GameEvent[]): Verification {
   const roller = header.seed === undefined ? undefined : rollerFor(header);

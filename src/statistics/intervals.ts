@@ -1,27 +1,27 @@
 import { mean, standardDeviation } from './lists.js';
 
-/** The ends of a 95% confidence interval. */
+/** A 95% confidence interval. */
 export type Interval = readonly [low: number, high: number];
 
-/** The half-width of a 95% confidence interval of a normal variable, in standard errors. */
+/** Half the width of a normal variable's 95% confidence interval, in standard errors. */
 const Z = 1.959963984540054;
 
 /**
- * Returns the Wilson score interval of a rate (Wilson, Journal of the American Statistical Association 22, 1927). If ties
- * count half, the interval is slightly too wide, because halves vary less than whole wins.
+ * Returns a rate's Wilson score interval (Wilson, Journal of the American Statistical Association 22, 1927). If ties
+ * count half, it's slightly too wide, because halves vary less than whole wins.
  */
 export function wilson(rate: number, games: number): Interval {
   const spread = Z ** 2 / games;
   const centre = rate + spread / 2;
   const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  // Extend the interval to the rate if necessary: rounding errors could put a rate of 0 or 1 outside its interval.
+  // Rounding errors could put a rate of 0 or 1 outside its interval.
   return [
     Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
     Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),
   ];
 }
 
-/** Returns Student's interval of the mean of a population, or undefined for fewer than two values. */
+/** Returns Student's interval of a population's mean; undefined for fewer than two values. */
 export function meanInterval(values: readonly number[]): Interval | undefined {
   const deviation = standardDeviation(values);
   if (deviation === undefined) return undefined;
@@ -34,8 +34,8 @@ export function meanInterval(values: readonly number[]): Interval | undefined {
 const FEW_DEGREES = [12.706, 4.303];
 
 /**
- * Returns the value below which 97.5% of Student's t distribution are, with an error below 1%. Uses the expansion of
- * Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5.
+ * Returns the value below which 97.5% of Student's t distribution are, with an error below 1% (Abramowitz and Stegun,
+ * Handbook of Mathematical Functions, 26.7.5).
  */
 export function student(degrees: number): number {
   const exact = FEW_DEGREES[degrees - 1];

@@ -2,7 +2,7 @@ import { type Interval, meanInterval } from './intervals.js';
 import { mean } from './lists.js';
 import { type Trend, trendOf } from './trend.js';
 
-/** What a seat's decisions cost, and what its dice gave, in points compared with perfect play. */
+/** A seat's cost of decisions and luck, in points compared with perfect play. */
 export interface SeatCosts {
   readonly cost: number;
   readonly luck: number;
@@ -10,19 +10,19 @@ export interface SeatCosts {
 
 /** How carefully a player decides. Costs depend on the dice much less than scores do. */
 export interface Level {
-  /** The number of finished games whose costs are known. */
+  /** Finished games with known costs. */
   readonly games: number;
-  /** The mean number of points that all decisions of a game cost. */
+  /** The mean cost of a game's decisions, in points. */
   readonly cost: number;
-  /** Absent if there is only one game. */
+  /** Absent for a single game. */
   readonly costInterval?: Interval;
-  /** The mean score without luck: with average dice, these decisions would have given this score. */
+  /** The mean score with average dice: the score minus the luck. */
   readonly scoreWithoutLuck: number;
-  /** The moving mean of the costs. */
+  /** Of the costs. */
   readonly trend: Trend;
 }
 
-/** Returns the level of a player from finished games in chronological order; undefined without games. */
+/** Returns a player's level from finished games in chronological order; undefined without games. */
 export function levelOf(games: readonly (SeatCosts & { readonly score: number })[]): Level | undefined {
   if (games.length === 0) return undefined;
   const costs = games.map(({ cost }) => cost);

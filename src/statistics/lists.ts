@@ -1,11 +1,10 @@
-/** Returns the sum of a list, or 0 for an empty list. */
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Returns the arithmetic mean of a list, which must not be empty. */
+/** The list must not be empty. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /**
- * Returns the median of a sorted list: the middle value, or the mean of the two middle values. The list must not be
+ * Returns the median of a sorted list: the middle value, or the mean of the two middle ones. The list must not be
  * empty.
  */
 export function median(sorted: readonly number[]): number {
@@ -13,7 +12,7 @@ export function median(sorted: readonly number[]): number {
   return mean(sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1, middle + 1));
 }
 
-/** Returns the sample standard deviation (divided by n - 1), or undefined for fewer than two values. */
+/** Returns the standard deviation of a sample (divided by n - 1); undefined for fewer than two values. */
 export function standardDeviation(values: readonly number[]): number | undefined {
   if (values.length < 2) return undefined;
   const centre = mean(values);

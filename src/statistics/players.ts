@@ -12,43 +12,43 @@ import { groupBy, mean, median, standardDeviation, sum } from './lists.js';
 import { byPlayer, type Fate, playerKey, type TableGame, type TableSeat } from './playedGame.js';
 import { type Trend, trendOf } from './trend.js';
 
-/** The statistics of one player's games under one rule set. */
+/** One player's games under one rule set. */
 export interface PlayerStatistics extends Player {
-  /** The number of games with each outcome. */
+  /** How many games had each outcome. */
   readonly games: Readonly<Record<Fate, number>>;
-  /** The statistics of the finished games. Absent if no game was finished. */
+  /** Absent if no game was finished. */
   readonly scores?: ScoreStatistics;
 }
 
-/** The score statistics of a player's finished games. Shares and rates are from 0 to 1. */
+/** A player's finished games. Shares and rates are from 0 to 1. */
 export interface ScoreStatistics {
   readonly mean: number;
-  /** Absent if there is only one game. */
+  /** Absent for a single game. */
   readonly meanInterval?: Interval;
   readonly best: number;
   readonly median: number;
-  /** The sample standard deviation (divided by n - 1). Absent if there is only one game. */
+  /** For a sample (divided by n - 1). Absent for a single game. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
   readonly upperBonusInterval: Interval;
-  /** The number of games with points in the box for five dice of one face. */
+  /** How many games have points in the box for five of a kind. */
   readonly yahtzees: number;
   readonly yahtzeeBonuses: number;
   readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
   readonly histogram: Histogram;
   readonly trend: Trend;
-  /** Absent if the costs of no game are known. */
+  /** Absent if no costs are known. */
   readonly level?: Level;
 }
 
 export interface BoxStatistics {
-  /** The mean number of points scored in this box. */
+  /** Per game, in points. */
   readonly mean: number;
   readonly zeroRate: number;
 }
 
 /**
- * Returns the statistics of every player, sorted by name. All games must have the same rule set and be in chronological
+ * Returns every player's statistics, sorted by name. All games must have the same rule set and be in chronological
  * order.
  */
 export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
@@ -103,12 +103,12 @@ function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreS
   };
 }
 
-/** The results of two players in all games that they both finished. */
+/** Two players' results in all games that both finished. */
 export interface HeadToHead {
-  /** The two players, sorted by name. */
+  /** Sorted by name. */
   readonly players: readonly [Player, Player];
   readonly games: number;
-  /** The number of games in which each player outscored the other, in the order of `players`. */
+  /** How often each outscored the other, in the order of `players`. */
   readonly wins: readonly [number, number];
   readonly ties: number;
   /** The first player's share of the wins. A tie counts half. */
@@ -118,11 +118,11 @@ export interface HeadToHead {
 
 interface Meeting {
   readonly players: readonly [Player, Player];
-  /** The first player's points minus the second player's points. */
+  /** The first player's points minus the second's. */
   readonly lead: number;
 }
 
-/** Returns the head-to-head record of every pair of players who finished a game together, sorted by name. */
+/** Returns the record of every two players who finished a game together, sorted by name. */
 export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
   groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
     .map(recordOf)
@@ -154,24 +154,20 @@ function meetings({ seats }: TableGame): Meeting[] {
 
 const playerOf = ({ name, kind }: Player): Player => ({ name, kind });
 
-/** Counts of values in adjacent bins of equal width. */
 export interface Histogram {
-  /** The width of each bin in points. A bin covers the scores from `from` to `from + binWidth - 1`. */
+  /** In points. A bin covers the scores from `from` to `from + binWidth - 1`. */
   readonly binWidth: number;
-  /** All bins from the lowest value to the highest, including empty bins. */
+  /** From the lowest value to the highest, empty bins included. */
   readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** The number of bars that fit into a terminal 40 columns wide. */
+/** As many bars as fit into a terminal 40 columns wide. */
 const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
-/**
- * Counts whole numbers in bins of equal width, using the smallest of ROUND_WIDTHS that gives at most 20 bins. Needs at
- * least one value.
- */
+/** Counts whole numbers in at most 20 bins of the smallest possible of ROUND_WIDTHS. Needs at least one value. */
 function histogram(values: readonly number[]): Histogram {
-  // Avoid `Math.min(...values)`: it fails for long lists, because the number of arguments is limited.
+  // Not `Math.min(...values)`: the number of arguments is limited.
   const [lowest, highest] = values.reduce(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
@@ -191,7 +187,7 @@ function widthFor(lowest: number, highest: number): number {
     Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
-  // Under house rules, scores can be too far apart for any width in ROUND_WIDTHS.
+  // House rules can put scores too far apart for ROUND_WIDTHS.
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;

@@ -12,40 +12,36 @@ import {
 } from './playedGame.js';
 import { type HeadToHead, headToHead, type PlayerStatistics, playerStatistics } from './players.js';
 
-/** The statistics of all added games. */
 export interface Statistics {
-  /** The number of added games. */
   readonly games: number;
-  /** The number of added practice games. Practice games count only in the dice statistics. */
+  /** Practice games count only in the dice statistics. */
   readonly practiceGames: number;
-  /** The number of added games with real dice, which count nowhere else. */
+  /** Games with real dice count nowhere else. */
   readonly realDiceGames: number;
-  /** The number of added games against a ghost, which count nowhere else. */
+  /** Games against a ghost count nowhere else. */
   readonly ghostGames: number;
-  /** The number of games that reuse the seed of an earlier game. The dice statistics ignore these games. */
+  /** How many games reuse the seed of an earlier one. The dice statistics ignore them. */
   readonly repeatedSeeds: number;
-  /** The statistics of each rule set, built-in rule sets first. */
+  /** Built-in rule sets first. */
   readonly rules: readonly RulesStatistics[];
-  /** A dice report for each player, sorted by name. */
+  /** By player, sorted by name. */
   readonly dice: readonly DiceReport[];
 }
 
-/** The statistics of one rule set, without practice games, games with real dice and games against a ghost. */
+/** One rule set's statistics, without practice games, real dice and ghosts. */
 export interface RulesStatistics {
-  /** The rule set as stored in the latest game. Earlier games may use different labels for the boxes. */
+  /** As stored in the latest game. Earlier ones may label boxes differently. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
 }
 
-/** Collects the statistics of games. */
 export interface Tally {
   add(game: FoldedGame): void;
-  /** Returns the statistics of all games added so far. Games can be added in any order. */
+  /** Returns the statistics so far. Games can be added in any order. */
   statistics(): Statistics;
 }
 
-/** Creates an empty tally. */
 export function openTally(): Tally {
   const dice = openDiceTally();
   const counting: TableGame[] = [];
@@ -96,7 +92,7 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
   dice: statistics.dice.filter((report) => report.name === name),
 });
 
-/** Everything that the statistics need from a game. A folded game is much smaller than the events of the game. */
+/** All that the statistics need of a game: much less than its events. */
 export interface FoldedGame extends TableGame {
   readonly practice?: true;
   readonly realDice?: true;
@@ -105,10 +101,9 @@ export interface FoldedGame extends TableGame {
   readonly seats: readonly FoldedSeat[];
 }
 
-/** A player's card and the counts of this player's dice. */
 export interface FoldedSeat extends TableSeat, SeatDice {}
 
-/** Extracts everything that the statistics need from a game. */
+/** Returns all that the statistics need of a game. */
 export function foldGame(game: PlayedGame): FoldedGame {
   const { practice, realDice, seed } = game.game.header;
   const { seats, ...table } = tableGame(game);

@@ -8,17 +8,17 @@ import { FIRST_SUM, sumOf } from './journal/frame.js';
 
 /** Computed figures of rule sets, in files that can be deleted at any time. */
 export interface FigureCache {
-  /** Returns stored figures, or undefined if there are none or their file is damaged. Never throws. */
+  /** Returns stored figures; undefined if there are none or the file is damaged. Never throws. */
   read<Value>(
     rules: RuleSet,
     name: string,
     isValue: (value: unknown) => value is Value,
   ): Promise<Value | undefined>;
-  /** Stores figures. Ignores errors, because the program can compute the figures again. */
+  /** Stores figures. Ignores errors, because they can be computed again. */
   write(rules: RuleSet, name: string, value: unknown): Promise<void>;
 }
 
-/** Increase the number if the analysis gives different results, so that old files are ignored. */
+/** Increase it when the analysis gives other results, so that old files are ignored. */
 const SCHEMA = 'yahtzee-cli/figures@1';
 
 const CACHE_FILE = v.strictObject({
@@ -31,10 +31,10 @@ const CACHE_FILE = v.strictObject({
 
 const FILE_NAME = /^[0-9a-f]{8}-[\w-]+\.json$/;
 
-/** The maximum size of a file. The chances of 100,000 final scores take about two megabytes. */
+/** Of a file. The chances of 100,000 final scores take about two megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Opens the cache in a folder, which need not exist yet. */
+/** Opens the cache in a folder, which may not exist yet. */
 export function openFigureCache(files: FilePort, folder: string): FigureCache {
   const pathOf = (rules: RuleSet, name: string): string =>
     join(folder, `${sumOf(scoringKey(rules), FIRST_SUM)}-${name}.json`);

@@ -19,9 +19,7 @@ import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/**
- * The reason why a house rules file is refused. `field` is a path such as `boxes[3].label`, or '' for the whole file.
- */
+/** Why a house rules file is refused. `field` is a path such as `boxes[3].label`, or '' for the whole file. */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }
@@ -41,7 +39,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file. Checks the structure, then the values with the engine's `checkRuleSet`. */
+/** Reads house rules from a JSON file, and checks the structure, then the values with `checkRuleSet`. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {
@@ -52,7 +50,7 @@ export function readHouseRules(path: string): HouseRulesReading {
   return parseHouseRules(text);
 }
 
-/** Parses and checks the text of a house rules file. Returns the first problem if the rule set is invalid. */
+/** Parses and checks a house rules file's text. Returns the first problem if it's invalid. */
 export function parseHouseRules(text: string): HouseRulesReading {
   let data: unknown;
   try {
@@ -90,7 +88,7 @@ function fileProblem(code: string): HouseRulesProblem {
   }
 }
 
-/** Returns whether a file lists boxes of its own, and not new points for the boxes of Yahtzee. */
+/** Returns whether a file lists boxes of its own, rather than new points for the boxes of Yahtzee. */
 function isOwnGame(data: unknown): boolean {
   const { boxes } = Object(data) as { boxes?: unknown };
   const hasPatterns = Array.isArray(boxes) && boxes.some((box) => 'pattern' in Object(box));
@@ -98,7 +96,7 @@ function isOwnGame(data: unknown): boolean {
   return hasPatterns || !isAboutYahtzee;
 }
 
-/** A rule set with every possible field, as an example of valid values. */
+/** Has every possible field, as an example of valid values. */
 const OWN_GAME = {
   id: '',
   version: 1,
@@ -152,7 +150,7 @@ function shapeProblem(issue: Issue, example: RuleSet): HouseRulesProblem {
     : { code: 'wrong-kind', field, value: issue.input, kind };
 }
 
-/** Returns the values that a field allows; undefined if the file has a value of another kind. */
+/** Returns what a field allows; undefined if the file has another kind of value there. */
 function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
   const [key, parent] = [keys.at(-1), keys.at(-2)];
   const oneOf = (values: readonly string[]): Allowed => ({ kind: 'one-of', values });
@@ -181,7 +179,7 @@ function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
 const kindsOf = ({ options }: typeof PATTERN | typeof WORTH): readonly string[] =>
   options.map(({ entries }) => entries.kind.literal);
 
-/** Returns the fields of an object. Those of a pattern or a worth depend on its kind. */
+/** Returns an object's fields. Those of a pattern or a worth depend on its kind. */
 function knownFields(keys: readonly Key[], object: unknown, example: RuleSet): readonly string[] {
   const [own] = keys.slice(-1);
   if (own !== 'pattern' && own !== 'worth') return Object.keys(Object(exampleAt(keys, example)));
@@ -190,14 +188,13 @@ function knownFields(keys: readonly Key[], object: unknown, example: RuleSet): r
   return Object.keys(option?.entries ?? {});
 }
 
-/** Returns the value of a field in an example. */
 const exampleAt = (keys: readonly Key[], example: RuleSet): unknown =>
   keys.reduce<unknown>(
     (value, key) => Reflect.get(Object(value), typeof key === 'number' ? 0 : key),
     example,
   );
 
-/** The kinds of the fields of patterns and worths, which depend on their kind. */
+/** The fields of patterns and worths, which depend on their kind. */
 const FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   face: 'number',
   count: 'number',

@@ -1,14 +1,14 @@
 import { type JSONVisitor, visit } from 'jsonc-parser';
 
-/** A position in a text. Lines and columns are numbered from 1. */
+/** A place in a text. Lines and columns count from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * Returns the position of the first error in invalid JSON. `JSON.parse` itself reports the position only in some
- * versions of Node. Nesting deeper than `MAX_DEPTH` counts as an error.
+ * Returns where the first error in invalid JSON is. Only some versions of Node say that themselves. Nesting deeper
+ * than `MAX_DEPTH` is an error.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -19,7 +19,7 @@ export function jsonErrorPlace(text: string): TextPlace {
   return found ?? { line: 1, column: 1 };
 }
 
-/** Returns the position of the last field with this name in the outermost object of a JSON text. */
+/** Returns where the last field with this name is in a JSON text's outermost object. */
 export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
   let found: TextPlace | undefined;
   walk(text, {
@@ -30,7 +30,7 @@ export function jsonNamePlace(text: string, name: string): TextPlace | undefined
   return found;
 }
 
-/** Returns the path of the first duplicate field. `JSON.parse` silently uses the last value of a duplicate field. */
+/** Returns the path of the first duplicate field. `JSON.parse` silently takes the last one. */
 export function duplicateName(text: string): readonly (string | number)[] | undefined {
   let found: readonly (string | number)[] | undefined;
   const seen = new Set<string>();
@@ -47,7 +47,7 @@ export function duplicateName(text: string): readonly (string | number)[] | unde
 
 const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 });
 
-/** The maximum nesting depth. The package jsonc-parser uses recursion, so deeper nesting could overflow the stack. */
+/** The deepest nesting. jsonc-parser is recursive, so more could overflow the stack. */
 const MAX_DEPTH = 500;
 
 class TooDeep extends Error {}

@@ -14,7 +14,7 @@ const FILE = v.variant('schema', [
     schema: v.literal(SCHEMA),
     players: seats(v.strictObject({ name: v.string(), kind: KIND })),
   }),
-  // Early versions of the program had no computer players and stored only names.
+  // Early versions had no computer players, and stored only names.
   v.strictObject({
     schema: v.literal('yahtzee-cli/last-players@1'),
     players: v.pipe(
@@ -27,10 +27,10 @@ const FILE = v.variant('schema', [
 const fileIn = (home: string): string => join(home, 'last-players.json');
 
 /**
- * Returns the players of the last game in seating order, or an empty list if the file is missing or invalid. Does not
- * check the names.
+ * Returns the last game's players in seating order; an empty list if the file is missing or invalid. Doesn't check the
+ * names.
  *
- * @throws NotAFileError, or the system's error if the file cannot be read
+ * @throws NotAFileError, or the system's error
  */
 export async function readLastPlayers(files: FilePort, home: string): Promise<readonly Player[]> {
   try {
@@ -44,14 +44,11 @@ export async function readLastPlayers(files: FilePort, home: string): Promise<re
   }
 }
 
-/**
- * Returns whether the file with the last players exists. Does not check the file's contents. If the check itself fails,
- * throws the system's error.
- */
+/** Returns whether the file of the last players exists, valid or not. Throws the system's error if it can't tell. */
 export const hasLastPlayers = async (files: FilePort, home: string): Promise<boolean> =>
   (await files.stat(fileIn(home))) !== undefined;
 
-/** @throws ShortWriteError, or the system's error; after an error, the file is unchanged */
+/** @throws ShortWriteError, or the system's error; the file is then unchanged */
 export async function writeLastPlayers(
   files: FilePort,
   home: string,

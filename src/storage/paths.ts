@@ -1,9 +1,8 @@
 import { isAbsolute, join, resolve } from 'node:path';
 
 /**
- * Returns the path of the program's home folder: YAHTZEE_HOME if it is set, otherwise the platform's folder for
- * application data (on Linux `$XDG_DATA_HOME/yahtzee-cli`). Returns undefined if YAHTZEE_HOME is not set and the user
- * has no home directory.
+ * Returns the home folder's path: YAHTZEE_HOME if set, otherwise the platform's folder for application data (on Linux
+ * `$XDG_DATA_HOME/yahtzee-cli`). Undefined if the user has no home directory either.
  */
 export async function findHome(
   env: Readonly<Record<string, string | undefined>>,
@@ -14,8 +13,8 @@ export async function findHome(
 }
 
 /**
- * Returns the path of the settings file, which is in the platform's configuration folder (on Linux
- * `$XDG_CONFIG_HOME/yahtzee-cli`). Returns undefined if the user has no home directory.
+ * Returns the settings file's path, in the platform's configuration folder (on Linux `$XDG_CONFIG_HOME/yahtzee-cli`).
+ * Undefined if the user has no home directory.
  */
 export async function findSettingsFile(): Promise<string | undefined> {
   const folders = await platformFolders();
@@ -23,8 +22,8 @@ export async function findSettingsFile(): Promise<string | undefined> {
 }
 
 /**
- * Returns the path of the platform's cache folder for this program (on Linux `$XDG_CACHE_HOME/yahtzee-cli`). Returns
- * undefined if the user has no home directory.
+ * Returns the cache folder's path (on Linux `$XDG_CACHE_HOME/yahtzee-cli`). Undefined if the user has no home
+ * directory.
  */
 export const findCacheFolder = async (): Promise<string | undefined> => (await platformFolders())?.cache;
 
@@ -40,7 +39,7 @@ async function platformFolders(): Promise<PlatformFolders | undefined> {
     if (!isAbsolute(process.env[name] ?? '')) process.env[name] = '';
   }
   try {
-    // Import env-paths only here, because the import throws an error if the user has no home directory.
+    // Imported only here, because the import throws if the user has no home directory.
     const { default: envPaths } = await import('env-paths');
     const { data, config, cache } = envPaths('yahtzee-cli', { suffix: '' });
     return [data, config, cache].every((path) => isAbsolute(path)) ? { data, config, cache } : undefined;

@@ -18,34 +18,32 @@ import { removeLeftovers, replaceFile } from './files/wholeFile.js';
 import { waitForLock } from './journal/lock.js';
 import { jsonErrorPlace, jsonNamePlace, type TextPlace } from './jsonText.js';
 
-/** The reason why settings are invalid. */
 export type SettingProblem =
   | { readonly code: 'no-settings'; readonly value: unknown }
   | { readonly code: 'unknown'; readonly name: string }
   | { readonly code: 'wrong-value'; readonly name: SettingName; readonly value: unknown }
   | { readonly code: 'bad-name'; readonly why: string };
 
-/** The reason why a settings file cannot be used. */
 export type SettingsFileProblem =
-  /** `fault` is an error code or message from `faultText`. */
+  /** From `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
-  /** `line` is the line number of the problem, starting at 1, or undefined if the file does not contain an object. */
+  /** `line` counts from 1; undefined if the file has no object. */
   | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
 export type SettingsReading =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** The line number of each setting, starting at 1. */
+      /** From 1. */
       readonly lines: Partial<Readonly<Record<SettingName, number>>>;
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
 /**
- * Returns a one-line reason why a player's name is invalid, or undefined if it is valid. `others` contains the names
- * that come before this name in the list.
+ * Returns one line that says why a player's name is invalid, or undefined. `others` are the names before it in the
+ * list.
  */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
@@ -68,12 +66,12 @@ const SHAPE = v.strictObject({
   rules: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
 } satisfies Readonly<Record<SettingName, v.GenericSchema>>);
 
-/** Checks settings. Returns the first problem, or the settings. Converts values from older versions of the program. */
+/** Returns the settings or the first problem with them. Converts values of older versions. */
 export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // Valibot treats an array as an object, so check for arrays separately.
+  // Valibot takes an array for an object.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -91,7 +89,7 @@ function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   return isSettingName(name) ? { code: 'wrong-value', name, value: item.value } : { code: 'unknown', name };
 }
 
-/** Reads a settings file. Follows links. A missing file is treated as empty. Never throws. */
+/** Reads a settings file; follows links. A missing file counts as empty. Never throws. */
 export function readSettings(path: string, checkName: NameCheck): SettingsReading {
   try {
     return parseSettings(readTextNow(path, MAX_BYTES), checkName);
@@ -131,10 +129,11 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file. Takes a lock, so that no change of another process is lost. Does not overwrite a file with invalid contents. If the path is a link, changes the file
- * it points to. Returns the reason why the file was not changed, or undefined if the change is on the disk.
+ * Changes settings in a file. Takes a lock, so that no other process's change is lost. A file with invalid contents
+ * stays as it is, and a link is followed. Returns why nothing was changed, or undefined once the change is on the
+ * disk.
  *
- * @throws LockHeldError, ShortWriteError, or the system's error; after an error, the file is unchanged
+ * @throws LockHeldError, ShortWriteError, or the system's error; the file is then unchanged
  */
 export async function writeSettings(
   files: FilePort,
@@ -150,7 +149,7 @@ export async function writeSettings(
   try {
     return await mergeSettings(files, target, checkName, change);
   } finally {
-    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
+    // A lock that isn't released becomes stale when this process ends.
     await lock.release().catch(() => undefined);
   }
 }
@@ -164,7 +163,7 @@ async function mergeSettings(
   const reading = readSettings(path, checkName);
   if (!reading.ok) return reading.problem;
   const changed: SettingsChange = { ...reading.settings, ...change };
-  // Write the settings in the order of SETTING_NAMES. `JSON.stringify` omits undefined values.
+  // In the order of SETTING_NAMES. `JSON.stringify` omits undefined values.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   await replaceFile(files, path, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
   const name = basename(path);

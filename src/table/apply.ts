@@ -11,7 +11,7 @@ import {
 } from './records.js';
 import { gameOfTable, type Member, peoplePresent, type Table } from './table.js';
 
-/** Returns the table after its first record, or the fault of this record. */
+/** Returns the table after its first record, or what's wrong with it. */
 export function openTable(
   record: TableRecord,
 ): { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly fault: Fault } {
@@ -52,7 +52,7 @@ function faultOfFirst(record: TableRecord): Fault | undefined {
   return undefined;
 }
 
-/** Reports whether the table or another person has a person's key, chain or token. */
+/** Returns whether the table or another person has a person's key, chain or token. */
 const isKnownKey = (
   { key, chain }: RecordOf<'opened'>,
   person: Joiner,
@@ -78,7 +78,7 @@ const memberOf = (seat: Joiner | Computer, tableKey: string): Member =>
         said: 0,
       };
 
-/** Returns the table after a record that `judge` has accepted. */
+/** Returns the table after a record that `judge` accepted. */
 export function apply(table: Table, record: TableRecord): Table {
   const after = applyContent(table, record);
   const hash = nextHash(table.hash, record);
@@ -121,10 +121,7 @@ function applyContent(table: Table, record: TableRecord): Table {
   }
 }
 
-/**
- * Returns the game event that a record causes at a table, or undefined if the record causes none. `judge` must have
- * accepted the record.
- */
+/** Returns the game event that a record causes, or undefined if none. `judge` must have accepted it. */
 export function eventOf(table: Table, record: TableRecord): GameEvent | undefined {
   const turn = table.game && currentTurn(table.game);
   switch (record.type) {

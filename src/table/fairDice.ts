@@ -4,18 +4,18 @@ import { sha256 } from './canonical.js';
 import { CHAIN_LINKS } from './records.js';
 
 /**
- * A chain of links: each link is the SHA-256 hash of the next one. A player publishes the end of the chain before the
- * game, and reveals one link with each roll. Everybody can check a link, but nobody can compute the next one (Lamport,
- * "Password authentication with insecure communication", 1981).
+ * A chain of links: each is the SHA-256 of the next. A player publishes the end before the game, and reveals a link
+ * with each roll. Everybody can check a link, but nobody can compute the next (Lamport, "Password authentication with
+ * insecure communication", 1981).
  */
 export interface Chain {
-  /** The published end of the chain, in base64url. */
+  /** Published, in base64url. */
   readonly end: string;
-  /** Returns the link for a roll, counting from 1. */
+  /** Returns the link of a roll, counted from 1. */
   linkAt(roll: number): string;
 }
 
-/** Returns the chain of a seed of 32 bytes, in base64url. */
+/** Returns the chain of a seed: 32 bytes in base64url. */
 export function chainOf(seed: string): Chain {
   const links = [seed];
   for (let link = seed; links.length <= CHAIN_LINKS; links.push(link)) link = hashOf(link);
@@ -32,13 +32,13 @@ export function chainOf(seed: string): Chain {
 
 const hashOf = (link: string): string => sha256(Buffer.from(link, 'base64url'));
 
-/** The last link of a chain that everybody knows. `roll` is 0 for the end of the chain. */
+/** The last link that everybody knows. `roll` is 0 for the end of the chain. */
 export interface KnownLink {
   readonly link: string;
   readonly roll: number;
 }
 
-/** Reports whether a link belongs to a chain at exactly this roll. */
+/** Returns whether a link belongs to a chain at exactly this roll. */
 export function isLinkAt(roll: number, link: string, known: KnownLink): boolean {
   if (roll <= known.roll || roll > CHAIN_LINKS) return false;
   let linked = link;
@@ -46,26 +46,24 @@ export function isLinkAt(roll: number, link: string, known: KnownLink): boolean 
   return linked === known.link;
 }
 
-/** Everything that determines the dice of a roll. */
+/** All that determines a roll's dice. */
 export interface RollInputs {
-  /** The id of the table. */
   readonly table: string;
-  /** The number of the roll at this table. */
+  /** At this table. */
   readonly roll: number;
   readonly seat: number;
-  /** The number of this seat's turn, from 1, and of the roll within the turn, 1-3. */
+  /** The seat's turn, from 1, and the roll in it, 1-3. */
   readonly turn: number;
   readonly rollInTurn: number;
-  /** The links of all members that took part, in ascending order of the members. */
+  /** Of all members that took part, in ascending order. */
   readonly links: readonly (readonly [member: number, link: string])[];
-  /** The table's own link. */
   readonly tableLink: string;
 }
 
 /**
- * Returns the seed of a roll: the SHA-256 hash of the following lines, each of which ends with a newline: the text
- * `yahtzee-table-dice.1`, the id of the table, the number of the roll, `<seat> <turn> <roll in the turn>`, one line
- * `<member> <link>` for each link, and `table <link>`.
+ * Returns the seed of a roll: the SHA-256 of these lines, each with a newline: the text `yahtzee-table-dice.1`, the
+ * table's id, the roll's number, `<seat> <turn> <roll in the turn>`, one line `<member> <link>` per link, and `table
+ * <link>`.
  */
 export const rollSeed = (inputs: RollInputs): string =>
   sha256(
@@ -81,9 +79,9 @@ export const rollSeed = (inputs: RollInputs): string =>
   );
 
 /**
- * Returns the five faces of a roll. Block k (0, 1, 2 ...) is the SHA-256 hash of the 32 bytes of the seed and one byte
- * k. The bytes of the blocks are used in order. A byte from 252 on is skipped, so that every face is equally likely; any
- * other byte b gives the face b mod 6 + 1.
+ * Returns the five faces of a roll. Block k (0, 1, 2 ...) is the SHA-256 of the seed's 32 bytes and one byte k. The
+ * blocks' bytes are used in order. A byte from 252 on is skipped, so that all faces are equally likely; any other byte
+ * b gives the face b mod 6 + 1.
  */
 export function thrownDice(seed: string): Dice {
   const faces: Face[] = [];

@@ -24,14 +24,11 @@ import {
   votable,
 } from './table.js';
 
-/**
- * The reason why a record does not belong at this place of a log. The server gives the same reason to a client whose
- * action it refuses.
- */
+/** Why a record doesn't belong here in a log. A server gives the same reason to a client whose action it refuses. */
 export type Fault =
-  /** The record has the wrong number: a record is missing, repeated or out of order. */
+  /** A record is missing, repeated or out of order. */
   | { readonly code: 'wrong-number'; readonly expected: number }
-  /** The record does not have the form of a record, or is not allowed here, for example a second `opened`. */
+  /** It doesn't have a record's form, or isn't allowed here, such as a second `opened`. */
   | { readonly code: 'not-a-record' }
   | { readonly code: 'no-such-member'; readonly member: number }
   /** The action answers an older state of the game. */
@@ -49,18 +46,17 @@ export type Fault =
   | { readonly code: 'only-master' }
   | { readonly code: 'invalid-rules' }
   | { readonly code: 'not-your-turn' }
-  /** The dice of the last question are not known yet. */
+  /** The dice of the last question aren't known yet. */
   | { readonly code: 'rolling' }
   | { readonly code: 'wrong-roll'; readonly expected: number }
   | { readonly code: 'wrong-link'; readonly member: number | 'table' }
   | { readonly code: 'missing-link'; readonly member: number }
   | { readonly code: 'foreign-link'; readonly member: number }
-  /** The question names somebody who cannot contribute a link. */
+  /** The question names somebody who can't contribute a link. */
   | { readonly code: 'wrongly-named'; readonly member: number }
   | { readonly code: 'no-question' }
   | { readonly code: 'wrong-dice'; readonly expected: Dice }
   | { readonly code: 'wrong-points' }
-  /** The rules of the game do not allow the action. */
   | { readonly code: 'refused'; readonly refusal: Refusal }
   | { readonly code: 'no-vote'; readonly member: number }
   | { readonly code: 'voted-already' }
@@ -73,9 +69,8 @@ type SimpleCode = {
 }[Fault['code']];
 
 /**
- * Checks whether a record may be the next record of a table's log. The server and every client check each record with
- * this function. Returns the first fault, or undefined if the record is valid. The structure of the record must already
- * be valid; see `readRecord`.
+ * Returns the first fault of a record as the next one of a table's log; undefined if it's valid. Servers and clients
+ * check every record with it. Its structure must be valid already; see `readRecord`.
  */
 export const judge = (table: Table, record: TableRecord): Fault | undefined =>
   judgeNumber(table, record) ??
@@ -84,8 +79,8 @@ export const judge = (table: Table, record: TableRecord): Fault | undefined =>
   judgeContent(table, record);
 
 /**
- * Like `judge`, but skips the signature, because checking it takes most of the time. Only for records that this server
- * or another server of its cluster has judged before it stored them. Clients must use `judge`.
+ * Like `judge`, but skips the signature, whose check takes most of the time. Only for records that a server of this
+ * cluster judged before storing them. Clients must use `judge`.
  */
 export const judgeStored = (table: Table, record: TableRecord): Fault | undefined =>
   judgeNumber(table, record) ?? judgeActor(table, record) ?? judgeContent(table, record);
@@ -94,8 +89,8 @@ const judgeNumber = (table: Table, { n }: TableRecord): Fault | undefined =>
   n === table.n + 1 ? undefined : { code: 'wrong-number', expected: table.n + 1 };
 
 /**
- * Checks who acted, and that the action answers the current state of the game. Leaving and chatting may answer an older
- * state of the game, because they are valid at any time. What somebody did in the lobby is never valid in the game.
+ * Checks who acted, and that the action answers the current state of the game. Leaving and chatting are valid at any
+ * time, so they may answer an older state. What somebody did in the lobby is never valid in the game.
  */
 function judgeActor(table: Table, record: TableRecord): Fault | undefined {
   const signed = actionOf(record);
@@ -108,7 +103,6 @@ function judgeActor(table: Table, record: TableRecord): Fault | undefined {
   return isOlder || at === lastGameRecord(table) ? undefined : fault('outdated');
 }
 
-/** Checks the signature of a record whose actor is right. */
 function judgeSignature(table: Table, record: TableRecord): Fault | undefined {
   const signed = actionOf(record);
   if (!signed) return undefined;
@@ -152,7 +146,7 @@ function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefi
   return table.members.length < 2 ? fault('alone') : undefined;
 }
 
-/** A roller for checking actions. The faces do not matter, because no event is kept. */
+/** For checking actions: the faces don't matter, because no event is kept. */
 const NO_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
 
 function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked'>): Fault | undefined {
@@ -167,8 +161,8 @@ function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked
 }
 
 /**
- * Returns the members whose links the dice need, in ascending order: the roller and the named people, if they are still
- * at the table. A computer player has no link. Returns no members if nobody has asked for a roll.
+ * Returns the members whose links the dice need, in ascending order: the roller and the named people who are still at
+ * the table, but no computer players. None if nobody has asked for a roll.
  */
 export function neededLinks(table: Table): readonly number[] {
   const { question } = table;
@@ -196,8 +190,8 @@ function judgeRolled(table: Table, { roll, links, link, dice }: RecordOf<'rolled
 }
 
 /**
- * Returns all five dice after the roll that a player has asked for. `links` contains the links of all members in
- * `neededLinks`, in ascending order. Returns undefined if nobody has asked for a roll.
+ * Returns all five dice after the roll that a player asked for; undefined if nobody did. `links` has those of all
+ * members in `neededLinks`, in ascending order.
  */
 export function diceOfLinks(
   table: Table,
@@ -239,7 +233,7 @@ function judgeScored({ game }: Table, { box, points, yahtzeeBonus }: RecordOf<'s
   return isRight ? undefined : fault('wrong-points');
 }
 
-/** Returns the points for a box under the rules, or no points if the box cannot be filled now. */
+/** Returns what a box scores under the rules; no points if it can't be filled now. */
 export function pointsFor(
   { game }: Table,
   box: BoxId,

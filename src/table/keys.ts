@@ -3,10 +3,7 @@ import { type Statement, sha256, signedText } from './canonical.js';
 import { chainOf } from './fairDice.js';
 import type { Joiner } from './records.js';
 
-/**
- * The secrets of a person at one table, in base64url. The person's computer stores them before joining, because they
- * are needed to return to the seat.
- */
+/** A person's secrets at one table, in base64url. Stored before joining, because returning to the seat needs them. */
 export interface MemberSecrets {
   /** The 32 bytes from which the ed25519 key is made (RFC 8032). */
   readonly key: string;
@@ -16,7 +13,6 @@ export interface MemberSecrets {
   readonly token: string;
 }
 
-/** Returns new random secrets. */
 export const newSecrets = (): MemberSecrets => ({
   key: random(),
   chain: random(),
@@ -37,11 +33,10 @@ export const joinerOf = (name: string, { key, chain, token }: MemberSecrets): Jo
 export const publicKeyOf = (key: string): string =>
   createPublicKey(privateKey(key)).export({ format: 'jwk' }).x ?? '';
 
-/** Signs an action. Returns 64 bytes in base64url. */
+/** Returns the signature of an action: 64 bytes in base64url. */
 export const signStatement = (key: string, statement: Statement): string =>
   sign(null, Buffer.from(signedText(statement)), privateKey(key)).toString('base64url');
 
-/** Reports whether the owner of a public key signed an action. */
 export function isSignedBy(publicKey: string, statement: Statement, signature: string): boolean {
   const key = publicKeyObject(publicKey);
   return (
@@ -50,7 +45,7 @@ export function isSignedBy(publicKey: string, statement: Statement, signature: s
   );
 }
 
-/** The start of the PKCS #8 form of an ed25519 key (RFC 8410); the 32 bytes of the key follow. */
+/** The start of an ed25519 key in PKCS #8 (RFC 8410); its 32 bytes follow. */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const privateKey = (key: string): KeyObject =>
@@ -60,7 +55,7 @@ const privateKey = (key: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** Parsed public keys, because parsing a key takes longer than checking a signature. A busy server has thousands. */
+/** Cached, because parsing a key takes longer than checking a signature. A busy server has thousands. */
 const parsed = new Map<string, KeyObject>();
 const MAX_PARSED = 10_000;
 
@@ -73,7 +68,7 @@ function publicKeyObject(key: string): KeyObject | undefined {
     parsed.set(key, object);
     return object;
   } catch {
-    // Some values of 32 bytes are not a point on the curve.
+    // Some values of 32 bytes aren't a point on the curve.
     return undefined;
   }
 }

@@ -5,20 +5,19 @@ import { isSignedBy } from './keys.js';
 import { type Computer, type Joiner, type RecordOf, type SignedAction, tableVersion } from './records.js';
 import { isClosed, masterOf, type Table } from './table.js';
 
-/** The first record of a table that has not started. Every change of the seats, the rules or the clock replaces it. */
+/** The first record of a table that hasn't started. Every change of seats, rules or clock replaces it. */
 export type FirstRecord = RecordOf<'opened'>;
 
-/** The first record after a change, or the reason why the change is not possible. */
+/** The first record after a change, or why the change isn't possible. */
 export type LobbyChange =
   { readonly ok: true; readonly record: FirstRecord } | { readonly ok: false; readonly fault: Fault };
 
-/** Returns the first record after a person has joined. */
 export function joinLobby(table: Table, record: FirstRecord, player: Joiner): LobbyChange {
   if (table.game) return refuse({ code: 'started' });
   return isClosed(table) ? refuse({ code: 'over' }) : withSeat(record, player);
 }
 
-/** Reports whether a member signed an action over the present first record. */
+/** Returns whether a member signed an action over the present first record. */
 export function isCurrent(table: Table, { member, at, sig, action }: SignedAction): boolean {
   const { key } = table.members[member] ?? {};
   const statement = { table: table.id, member, at, hash: table.hash, action };
@@ -26,10 +25,10 @@ export function isCurrent(table: Table, { member, at, sig, action }: SignedActio
 }
 
 /**
- * Returns the first record after a signed action: `rules`, `seat` or `remove` of the Master, or `leave` of a person. If
- * the signature is for an older first record, the fault is `outdated`.
+ * Returns the first record after a signed action: the Master's `rules`, `seat` or `remove`, or a person's `leave`. The
+ * fault is `outdated` if the signature is for an older first record.
  *
- * @param deputy the member who may also seat computer players, because the Master is away
+ * @param deputy may also seat computer players, because the Master is away
  */
 export function changeLobby(
   table: Table,
@@ -80,7 +79,7 @@ function withoutClock(record: FirstRecord): FirstRecord {
   return clock === undefined ? record : rest;
 }
 
-/** Returns the record without a seat. Computer players do not stay without people. */
+/** Returns the record without a seat. Computer players don't stay without people. */
 function withoutSeat(record: FirstRecord, member: number): FirstRecord {
   const seats = record.seats.filter((_, index) => index !== member);
   return { ...record, seats: seats.every((seat) => 'level' in seat) ? [] : seats };

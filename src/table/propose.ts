@@ -5,9 +5,9 @@ import type { LobbyAction, SignedAction, TableAction, TableRecord } from './reco
 import { hashAt, isLastVote, lastGameRecord, type Table } from './table.js';
 
 /**
- * Signs an action of a member, as an answer to the current state of the table.
+ * Signs a member's action, as an answer to the table's current state.
  *
- * @param key the member's private ed25519 key; for a computer player, the table's key
+ * @param key the member's private ed25519 key, or the table's for a computer player
  */
 export function signAction(table: Table, member: number, key: string, action: TableAction): SignedAction {
   const at = lastGameRecord(table);
@@ -20,7 +20,7 @@ export function signAction(table: Table, member: number, key: string, action: Ta
 export interface ServerFacts {
   /** The current time, in ISO 8601, UTC. */
   readonly time: string;
-  /** The people whose links a question needs, in ascending order. The question names all of them except the roller. */
+  /** Whose links a question needs, in ascending order. It names all of them but the roller. */
   readonly linked: readonly number[];
 }
 
@@ -28,15 +28,13 @@ export interface ServerFacts {
 export type RecordedAction = SignedAction & { readonly action: Exclude<TableAction, LobbyAction> };
 
 /**
- * Reports whether an action can become a record. The others are only possible before the start, and then replace the first
- * record; see `changeLobby`. So does `leave` before the start.
+ * Returns whether an action can become a record. The others replace the first record before the start, as `leave` then
+ * does; see `changeLobby`.
  */
 export const isRecorded = (signed: SignedAction): signed is RecordedAction =>
   !['rules', 'seat', 'remove'].includes(signed.action.type);
 
-/**
- * Returns the record for an action, as the next record of the table's log. Does not check the action; see `judge`.
- */
+/** Returns the record of an action, as the next in the table's log. Doesn't check the action; see `judge`. */
 export function proposeRecord(
   table: Table,
   { member, at, sig, action }: RecordedAction,
@@ -67,8 +65,8 @@ export function proposeRecord(
 }
 
 /**
- * Returns the record with the dice of the current question, as the next record of the table's log. Returns undefined if
- * there is no question. `linkOf` returns the link that a member has revealed.
+ * Returns the record with the dice of the current question, as the next in the table's log; undefined if there is no
+ * question. `linkOf` returns the link that a member has revealed.
  */
 export function proposeRolled(
   table: Table,

@@ -1,12 +1,12 @@
 /** The prime of the field of curve25519: 2^255 - 19. */
 const PRIME = (1n << 255n) - 19n;
 
-/** The y coordinate of two points of order 8. The other two have the negative of it. */
+/** The y coordinate of two points of order 8; the other two have its negative. */
 const ORDER_8 = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
 
 /**
- * The y coordinates of the eight points of small order. With such a point as a public key, a signature can be valid for
- * many messages, so anybody can sign.
+ * The y coordinates of the eight points of small order. With such a public key, a signature can be valid for many
+ * messages, so anybody can sign.
  */
 const SMALL_ORDER: ReadonlySet<bigint> = new Set([0n, 1n, PRIME - 1n, ORDER_8, PRIME - ORDER_8]);
 
@@ -14,8 +14,8 @@ const SMALL_ORDER: ReadonlySet<bigint> = new Set([0n, 1n, PRIME - 1n, ORDER_8, P
 const D = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
 
 /**
- * Reports whether 32 bytes can be an ed25519 public key: the y coordinate of a point on the curve, less than the prime,
- * whose order is not small.
+ * Returns whether 32 bytes can be an ed25519 public key: the y coordinate of a point on the curve, below the prime,
+ * whose order isn't small.
  */
 export function isPublicKey(bytes: Uint8Array): boolean {
   if (bytes.length !== 32) return false;
@@ -23,7 +23,7 @@ export function isPublicKey(bytes: Uint8Array): boolean {
   return y < PRIME && !SMALL_ORDER.has(y) && isOnCurve(y);
 }
 
-/** Reports whether x² = (y² - 1) / (d y² + 1) has a solution, with Euler's criterion. */
+/** Returns whether x² = (y² - 1) / (d y² + 1) has a solution, by Euler's criterion. */
 function isOnCurve(y: bigint): boolean {
   const square = (y * y) % PRIME;
   // A quotient is a square exactly if the product is one.

@@ -13,58 +13,54 @@ import {
 import { isPublicKey } from './publicKey.js';
 import { BOX_ID, POINTS, RULE_SET } from '../ruleFiles/index.js';
 
-/** The versions of the log, as written in the first record of every table. Version 3 is for rules with boxes of their own. */
+/** The version is in the first record of every table. Version 3 is for rules with boxes of their own. */
 const TABLE_VERSIONS = [2, 3] as const;
 export type TableVersion = (typeof TABLE_VERSIONS)[number];
 
-/** Returns the version of the log of a table with these rules. */
+/** Returns the log version of a table with these rules. */
 export const tableVersion = (rules: RuleSet): TableVersion => (isYahtzee(rules) ? 2 : 3);
 
-/** The number of links in a chain. A game has at most 192 rolls, plus one roll for each player who leaves during it. */
+/** Links in a chain. A game has at most 192 rolls, plus one for each player who leaves. */
 export const CHAIN_LINKS = 256;
-/** The most characters in a name or a chat message. */
+/** In characters. */
 export const MAX_TABLE_NAME = 24;
 export const MAX_CHAT = 200;
-/** The shortest and the longest clock for a turn, in seconds. */
+/** In seconds. */
 export const TURN_CLOCK = { shortest: 10, longest: 3600 } as const;
-/**
- * Leaving and chatting may answer any of the last `MAX_AGE` game records. Other actions must answer the last game
- * record.
- */
+/** Leaving and chatting may answer any of the last `MAX_AGE` game records; other actions, only the last. */
 export const MAX_AGE = 32;
 /**
- * The most chat messages in one game. With this limit, even the largest log fits into a journal of 4 MiB: the chat
- * takes up to 2.3 MB, the votes 0.4 MB, and all other records 0.3 MB.
+ * The most chat messages in a game. So even the largest log fits into a journal of 4 MiB: chat takes up to 2.3 MB,
+ * votes 0.4 MB, all other records 0.3 MB.
  */
 export const MAX_SAID = 2000;
 
-/** The public data of a person at a table. Keys, links and hashes are 32 bytes in base64url without padding. */
+/** A person's public data at a table. Keys, links and hashes are 32 bytes in base64url without padding. */
 export interface Joiner {
   readonly name: string;
-  /** The ed25519 public key that checks this person's signatures. */
+  /** The ed25519 public key for this person's signatures. */
   readonly key: string;
   /** The end of this person's chain of links: the seed, hashed `CHAIN_LINKS` times. */
   readonly chain: string;
-  /** The hash of the token that lets this person return to the seat. */
+  /** The hash of the token for returning to the seat. */
   readonly token: string;
 }
 
-/** The public data of a computer player at a table. */
 export interface Computer {
   /** 1 to 20 letters from `a` to `z`, but not `person`. */
   readonly level: string;
   readonly name: string;
 }
 
-/** An action of the Master before the start. It replaces the first record, and is not in the log. */
+/** The Master's actions before the start. They replace the first record, and aren't in the log. */
 export type LobbyAction =
   | { readonly type: 'rules'; readonly rules: RuleSet; readonly clock?: number }
   | { readonly type: 'seat'; readonly level: string; readonly name: string }
   | { readonly type: 'remove'; readonly member: number };
 
 /**
- * An action that a member signs. `roll` carries no link: the server must name the people whose links the dice need
- * before an honest roller reveals a link.
+ * An action that a member signs. `roll` has no link: an honest roller reveals one only after the server has named the
+ * people whose links the dice need.
  */
 export type TableAction =
   | LobbyAction
@@ -75,55 +71,55 @@ export type TableAction =
   | { readonly type: 'agree'; readonly against: number }
   | { readonly type: 'say'; readonly count: number; readonly text: string };
 
-/** The fields of every record: its number, counting from 1, and the time on the server's clock. */
+/** Every record has a number, from 1, and the time on the server's clock. */
 interface Numbered {
   readonly n: number;
-  /** ISO 8601, UTC. Nothing depends on this time, because nobody can check it. */
+  /** ISO 8601, UTC. Nothing depends on it, because nobody can check it. */
   readonly time: string;
 }
 
 /** The fields of a record that a member signed. */
 export interface Signed {
-  /** The member who acted, and who signed the record. The table signs for computer players. */
+  /** Who acted and signed. The table signs for computer players. */
   readonly member: number;
-  /** The number of the last game record that the member had seen. */
+  /** The last game record that the member had seen. */
   readonly at: number;
-  /** The ed25519 signature, 64 bytes in base64url; see `signedText`. */
+  /** Ed25519, 64 bytes in base64url; see `signedText`. */
   readonly sig: string;
 }
 
-/** An action with its signature, as a member sends it to the server. */
+/** An action with its signature, as members send it to the server. */
 export interface SignedAction extends Signed {
   readonly action: TableAction;
 }
 
 /**
- * A record in the log of a table. *Members* are the people and computer players with a seat, numbered from 0 in joining
- * order. Before the start, the log is the first record alone, and every change of its seats, rules or clock replaces it.
+ * A record of a table's log. *Members* are the people and computer players with a seat, numbered from 0 in joining
+ * order. Before the start, the log is the first record alone, which every change of seats, rules or clock replaces.
  */
 export type TableRecord = Numbered &
   (
     | {
         readonly type: 'opened';
         readonly version: TableVersion;
-        /** The name of the table, which is also part of its invitation. */
+        /** The table's name, which is also part of its invitation. */
         readonly table: string;
-        /** The end of the table's own chain of links. */
+        /** The end of the table's own chain. */
         readonly chain: string;
-        /** The public key that checks the actions of computer players. */
+        /** The public key that checks computer players' actions. */
         readonly key: string;
         readonly rules: RuleSet;
-        /** The number of seconds for a turn. Absent if turns have no clock. */
+        /** Seconds for a turn. Absent if turns have no clock. */
         readonly clock?: number;
-        /** The members, in joining order. The first person is the Master. Empty if everybody has left. */
+        /** In joining order; the first person is the Master. Empty if everybody has left. */
         readonly seats: readonly (Joiner | Computer)[];
         /** Present if the server lists the table, so that anybody may join. */
         readonly public?: true;
       }
     | ({ readonly type: 'began' } & Signed)
     /**
-     * A player asks for a roll. `named` lists the other people whose links the roll needs, in ascending order. If the
-     * roller is a person, the roll also needs the roller's link, so `named` does not list the roller.
+     * A player asks for a roll. `named` lists the other people whose links it needs, in ascending order. A person's
+     * own link is needed too, but not listed.
      */
     | ({
         readonly type: 'asked';
@@ -132,14 +128,14 @@ export type TableRecord = Numbered &
         readonly named: readonly number[];
       } & Signed)
     /**
-     * The dice of the last question. `links` contains the links of the roller and of the named people who are still at
-     * the table, in ascending order of the members. A computer player has no link.
+     * The dice of the last question. `links` has those of the roller and of the named people who are still at the
+     * table, in ascending order of the members. A computer player has none.
      */
     | {
         readonly type: 'rolled';
         readonly roll: number;
         readonly links: readonly (readonly [member: number, link: string])[];
-        /** The table's own link. */
+        /** The table's own. */
         readonly link: string;
         readonly dice: Dice;
       }
@@ -150,22 +146,22 @@ export type TableRecord = Numbered &
         readonly yahtzeeBonus: number;
       } & Signed)
     | ({ readonly type: 'left' } & Signed)
-    /** A vote to remove a member. `out` is present if this vote removes the member; see `isLastVote`. */
+    /** A vote to remove a member. `out` is present if it's the last one needed; see `isLastVote`. */
     | ({ readonly type: 'agreed'; readonly against: number; readonly out?: true } & Signed)
-    /** A chat message. `count` is 1 for a member's first message. */
+    /** A chat message. `count` is 1 for a member's first. */
     | ({ readonly type: 'said'; readonly count: number; readonly text: string } & Signed)
   );
 
 export type RecordOf<Type extends TableRecord['type']> = Extract<TableRecord, { type: Type }>;
 
 /**
- * Reports whether a record is part of the game. Chatting and voting do not advance the game, so they never make another
- * player's action outdated. Only the vote that removes somebody is part of the game.
+ * Returns whether a record is part of the game. Chat and votes aren't, so they never make another player's action
+ * outdated. Only the vote that removes somebody is.
  */
 export const isGameRecord = (record: TableRecord): boolean =>
   record.type === 'agreed' ? record.out === true : record.type !== 'said';
 
-/** Returns the action that a member signed for a record, or undefined for records that nobody signs. */
+/** Returns the action that a member signed for a record; undefined if nobody signs it. */
 export function actionOf(record: TableRecord): SignedAction | undefined {
   if (!('sig' in record)) return undefined;
   const { member, at, sig } = record;
@@ -196,7 +192,7 @@ const clean = (max: number) =>
     v.maxLength(4 * max),
     v.check((text) => text !== '' && cleanName(text) === text && [...text].length <= max),
   );
-/** 32 bytes in base64url. Every value has only one accepted form: the last two bits of the last character are 0. */
+/** 32 bytes in base64url. Each value has one accepted form: the last two bits of the last character are 0. */
 export const HASH = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 /** 64 bytes in base64url, with four such bits. */
 const SIGNATURE = v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/));
@@ -215,7 +211,7 @@ const CLOCK = v.exactOptional(whole(TURN_CLOCK.shortest, TURN_CLOCK.longest));
 const JOINER = v.strictObject({ name: NAME, key: KEY, chain: HASH, token: HASH });
 const COMPUTER = v.strictObject({ level: LEVEL, name: NAME });
 
-/** The structure of each action, without `type`. */
+/** Without `type`. */
 const ACTION_FIELDS = {
   rules: { rules: RULE_SET, clock: CLOCK },
   seat: { level: LEVEL, name: NAME },
@@ -228,7 +224,7 @@ const ACTION_FIELDS = {
   say: { count: whole(1, MAX_SAID), text: clean(MAX_CHAT) },
 } as const;
 
-// The most frequent actions come first, because `v.variant` tries one schema after another.
+// Most frequent first, because `v.variant` tries one schema after another.
 const ACTION = v.variant('type', [
   v.strictObject({ type: v.literal('roll'), ...ACTION_FIELDS.roll }),
   v.strictObject({ type: v.literal('score'), ...ACTION_FIELDS.score }),
@@ -291,7 +287,7 @@ const RECORD = v.variant('type', [
   v.strictObject({ type: v.literal('said'), ...SIGNED, ...ACTION_FIELDS.say }),
 ]);
 
-/** Returns a value as a record if it has the structure of one, otherwise undefined. `judge` checks everything else. */
+/** Returns the value if it has a record's structure, otherwise undefined. `judge` checks the rest. */
 export function readRecord(value: unknown): TableRecord | undefined {
   const parsed = v.safeParse(RECORD, value);
   return parsed.success && hasRightVersion(parsed.output) ? parsed.output : undefined;
@@ -301,15 +297,12 @@ const hasRightVersion = (record: TableRecord): boolean =>
   record.type !== 'opened' || record.version === tableVersion(record.rules);
 
 /**
- * A character without a meaning in this version of Unicode. A later version may class the character as invisible, and
- * would then refuse the record. Servers therefore refuse such characters, although `readRecord` accepts them.
+ * A character that has no meaning yet. A later version of Unicode may call it invisible, and then refuse the record.
+ * So servers refuse it, although `readRecord` accepts it.
  */
 const UNASSIGNED = /\p{Cn}/u;
 
-/**
- * Returns a value as a signed action if it has the structure of one, otherwise undefined. Also refuses texts with
- * unassigned characters.
- */
+/** Returns the value if it has a signed action's structure and no unassigned characters, otherwise undefined. */
 export function readSignedAction(value: unknown): SignedAction | undefined {
   const parsed = v.safeParse(SIGNED_ACTION, value);
   return parsed.success && !UNASSIGNED.test(textOf(parsed.output.action)) ? parsed.output : undefined;
@@ -320,19 +313,16 @@ function textOf(action: TableAction): string {
   return action.type === 'seat' ? action.name : '';
 }
 
-/** Returns a value as a rule set if it has the structure of one, otherwise undefined. The engine checks its values. */
+/** Returns the value if it has a rule set's structure, otherwise undefined. The engine checks its values. */
 export function readRules(value: unknown): RuleSet | undefined {
   const parsed = v.safeParse(RULE_SET, value);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** Reports whether a text can be the name of somebody at a table. */
+/** Returns whether a text can be a name at a table. */
 export const isTableName = (text: string): boolean => v.is(NAME, text) && !UNASSIGNED.test(text);
 
-/**
- * Returns a value as the data of a joiner if it has that structure, otherwise undefined. Also refuses names with
- * unassigned characters.
- */
+/** Returns the value if it has a joiner's structure and no unassigned characters, otherwise undefined. */
 export function readJoiner(value: unknown): Joiner | undefined {
   const parsed = v.safeParse(JOINER, value);
   return parsed.success && !UNASSIGNED.test(parsed.output.name) ? parsed.output : undefined;

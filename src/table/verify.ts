@@ -3,12 +3,12 @@ import { type Fault, judge, judgeStored } from './judge.js';
 import { readRecord, type TableRecord } from './records.js';
 import { type Table, withoutHistory } from './table.js';
 
-/** The result of checking a log. `index` is the index of the first wrong record, and `table` the state before it. */
+/** `index` is the first wrong record's, and `table` is as it was before. */
 export type LogCheck =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly fault: Fault; readonly index: number; readonly table?: Table };
 
-/** Checks the next record of a log. `table` is undefined before the first record. */
+/** Checks the next record of a log. `table` is undefined before the first. */
 export function addRecord(
   table: Table | undefined,
   value: unknown,
@@ -20,7 +20,7 @@ export function addRecord(
   return fault ? { ok: false, fault } : { ok: true, table: apply(table, record) };
 }
 
-/** Checks a whole log. An empty log has the fault `not-a-record`. */
+/** Checks a whole log. An empty one has the fault `not-a-record`. */
 export function checkLog(records: readonly unknown[]): LogCheck {
   let table: Table | undefined;
   for (const [index, value] of records.entries()) {
@@ -32,7 +32,7 @@ export function checkLog(records: readonly unknown[]): LogCheck {
 }
 
 /**
- * Applies a log that servers have stored. Returns the table without its history. Checks everything except the signatures,
+ * Applies a log that servers stored, and returns the table without its history. Checks everything but the signatures,
  * as `judgeStored` does.
  */
 export function loadLog(records: readonly TableRecord[]): LogCheck {

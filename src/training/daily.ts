@@ -21,7 +21,7 @@ import type { Exercise } from './exercise.js';
 import { exerciseAt, pick, positionsOfGame } from './gamePositions.js';
 import type { TrainingSolution } from './themes.js';
 
-/** The turns from which a position of the daily set comes, the number of rolls left, and the difficulty. */
+/** The turns that a position of the daily set comes from, its rolls left, and its difficulty. */
 interface Slot {
   readonly firstTurn: number;
   readonly lastTurn: number;
@@ -29,7 +29,7 @@ interface Slot {
   readonly difficulty: Difficulty;
 }
 
-/** From the start of a game of Yahtzee, which has 13 turns, to its end, and from easy to hard. */
+/** From the start of a game of Yahtzee to its end, and from easy to hard. */
 const SLOTS: readonly Slot[] = [
   { firstTurn: 1, lastTurn: 4, rollsLeft: 2, difficulty: 'easy' },
   { firstTurn: 3, lastTurn: 7, rollsLeft: 1, difficulty: 'medium' },
@@ -38,12 +38,11 @@ const SLOTS: readonly Slot[] = [
   { firstTurn: 9, lastTurn: 13, rollsLeft: 2, difficulty: 'hard' },
 ];
 
-/** The number of turns that the slots assume. */
 const TURNS = 13;
 
 const ANY_TURN = { firstTurn: 1, lastTurn: TURNS } as const;
 
-/** If boxes are filled in the order of the card, no choice is left after the last roll, and the first turns are hard. */
+/** In the order of the card, no choice is left after the last roll, and the first turns are hard. */
 const SLOTS_IN_ORDER: readonly Slot[] = [
   { ...ANY_TURN, rollsLeft: 1, difficulty: 'easy' },
   { ...ANY_TURN, rollsLeft: 2, difficulty: 'medium' },
@@ -52,15 +51,15 @@ const SLOTS_IN_ORDER: readonly Slot[] = [
   { ...ANY_TURN, rollsLeft: 1, difficulty: 'hard' },
 ];
 
-/** The maximum number of games to try for a position. The average is about ten. */
+/** The most games to try for a position. The average is about ten. */
 const MAX_GAMES = 5000;
 
 /**
- * Returns the five positions of a day under a rule set, which are the same for everybody. The candidates come from games
- * of a simple player, which computes only with whole numbers, so rounding errors cannot change them. The expected scores
- * only decide which candidates are suitable. docs/architecture.md says more.
+ * Returns the five positions of a day under a rule set, the same for everybody. Candidates come from a simple player's
+ * games in whole numbers, so rounding errors can't change them; expected scores only decide which are suitable. See
+ * docs/architecture.md.
  *
- * @param solution the solution of the rule set of the game
+ * @param solution of the game's rule set
  * @param day such as `2026-01-31`, in UTC
  */
 export const dailyExercises = (solution: TrainingSolution, day: string): readonly Exercise[] =>
@@ -89,14 +88,14 @@ function dailyExercise(
   return undefined;
 }
 
-/** Returns the positions of a game of the simple player. */
+/** Returns the positions of a simple player's game. */
 const simpleGame = (rules: RuleSet, roller: Roller): ReturnType<typeof positionsOfGame> =>
   positionsOfGame({ rules }, roller, (position) => simpleChoice(rules, position));
 
 /**
- * Chooses a plausible move without floating-point numbers. After the last roll, fills the box whose points exceed its
- * usual points by most. Before, keeps the dice of the most frequent face, or a run of four if a straight is open. In the
- * order of the card, keeps the dice for the next box.
+ * Returns a plausible move, without floating-point numbers. After the last roll, it fills the box that is furthest
+ * above its usual points. Before, it keeps the most frequent face, or a run of four if a straight is open; in the
+ * order of the card, the dice for the next box.
  */
 export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
   const { card, dice, rollsLeft } = position;
@@ -125,14 +124,11 @@ function simpleHold(rules: RuleSet, { card, dice }: TurnPosition): readonly Face
   return dice.filter((each) => each === face);
 }
 
-/** The usual points of upper boxes, and of boxes for dice alike, in whole points. */
+/** Of upper boxes, and of boxes for dice alike, in whole points. */
 const USUAL_IN_UPPER = [2, 5, 8, 12, 15, 19];
 const USUAL_ALIKE = { 2: 11, 3: 15, 4: 13, 5: 16 } as const;
 
-/**
- * Returns about the usual points of a box in perfect play, in whole points. The daily sets of Yahtzee depend on its
- * numbers.
- */
+/** Returns about what a box scores in perfect play, in whole points. The daily sets depend on these numbers. */
 function usualPoints(rules: RuleSet, box: BoxId): number {
   const { pattern, worth } = specOf(rules, box);
   switch (pattern.kind) {

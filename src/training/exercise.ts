@@ -27,15 +27,14 @@ import {
   YATZY_LESSONS,
 } from './names.js';
 
-/** A position to train: a position during a turn, with its rules. */
 export interface TrainingPosition extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** The themes about the box to fill. In the order of the card, nobody chooses it. */
+/** About the box to fill. In the order of the card, nobody chooses it. */
 const BOX_THEMES: readonly Theme[] = ['upper-box', 'full-house', 'chance', 'zeros'];
 
-/** Returns the themes that positions under a rule set can have. Without jokers, there is no theme about them. */
+/** Returns the themes that a rule set's positions can have: without jokers, none about them. */
 export function themesFor(rules: RuleSet): readonly Theme[] {
   const { boxes, extraFiveAlike, order } = schemeOf(rules);
   const hasBox = (kind: Pattern['kind']): boolean =>
@@ -50,52 +49,46 @@ export function themesFor(rules: RuleSet): readonly Theme[] {
 }
 
 /**
- * Returns the rules of thumb that hold under a rule set. Variants of Yahtzee share theirs; games other than Yahtzee and
- * Yatzy have none, because none were measured.
+ * Returns the rules of thumb for a rule set. Variants of Yahtzee share theirs. Games other than Yahtzee and Yatzy have
+ * none, because none were measured.
  */
 export function lessonsFor(rules: RuleSet): readonly Lesson[] {
   if (isYahtzee(rules)) return YAHTZEE_LESSONS;
   return scoringKey(rules) === scoringKey(YATZY) ? YATZY_LESSONS : [];
 }
 
-/** Returns the most important rule of thumb of a theme under a rule set, or undefined if there is none. */
+/** Returns a theme's most important rule of thumb under a rule set, or undefined. */
 export const themeLesson = (rules: RuleSet, theme: Theme): Lesson | undefined =>
   THEME_LESSONS[theme].find((lesson) => lessonsFor(rules).includes(lesson));
 
-/** A move without its value. */
 export type PlainMove = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** Returns a move without its value. */
 export const plainMove = (move: PlainMove): PlainMove =>
   'hold' in move ? { hold: move.hold } : { box: move.box };
 
-/** Where an exercise comes from. */
 export type Source =
-  /** A costly decision in a stored game, with the move that the player made and its cost. */
+  /** A costly decision in a stored game, with the player's move and its cost. */
   | {
       readonly type: 'mine';
-      /** The id of the stored game. */
       readonly game: string;
       readonly played: PlainMove;
       readonly cost: number;
     }
-  /** A position from a game between computer players of this level. */
+  /** From a game between computer players of this level. */
   | { readonly type: 'level'; readonly level: string }
   /** One of the five positions of a day, numbered from 1. */
   | { readonly type: 'daily'; readonly day: string; readonly number: number };
 
-/** A position to train, with the facts that help to choose exercises. */
 export interface Exercise {
   readonly position: TrainingPosition;
   readonly source: Source;
-  /** The themes of the position, in the order of THEMES. The list can be empty. */
+  /** In the order of THEMES; may be empty. */
   readonly themes: readonly Theme[];
-  /** The boxes that the decision is about: those that the two best moves, or known answers, fill. */
+  /** What the decision is about: the boxes that the two best moves, or known answers, fill. */
   readonly boxes: readonly BoxId[];
   readonly difficulty: Difficulty;
 }
 
-/** Which positions to choose. */
 export interface ExerciseFilter {
   readonly theme?: Theme | undefined;
   readonly roll?: DecisionRoll | undefined;
@@ -103,7 +96,6 @@ export interface ExerciseFilter {
   readonly difficulty?: Difficulty | undefined;
 }
 
-/** Returns whether a position is one of those to choose. */
 export const fits = (
   { position, themes, boxes, difficulty }: Omit<Exercise, 'source'>,
   filter: ExerciseFilter,
@@ -122,21 +114,17 @@ export const boxesOf = (moves: readonly PlainMove[]): readonly BoxId[] => [
   ...new Set(moves.flatMap((move) => ('box' in move ? [move.box] : []))),
 ];
 
-/** The positions of a round. */
 export interface Round {
-  /** The day on which the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
+  /** The day the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
   readonly day: string;
   readonly exercises: readonly Exercise[];
-  /** The number of positions at the start of the list that the player got wrong before. */
+  /** How many positions at the start of the list were missed before. */
   readonly wrong: number;
-  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  /** How many positions of a daily set were answered before. They aren't in the list. */
   readonly answeredBefore: number;
 }
 
-/**
- * Returns a key that identifies a position. Positions with the same scoring, the same card, the same dice in any order
- * and the same number of rolls left have equal keys.
- */
+/** Returns a key of a position, equal for the same scoring, card, rolls left, and dice in any order. */
 export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition): string =>
   JSON.stringify([
     scoringKey(rules),
@@ -146,10 +134,9 @@ export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition):
     rollsLeft,
   ]);
 
-/** The name of the player in `gameAt`. */
 const YOU = 'You';
 
-/** Returns a solo game at a position. The board and line mode show a position like any other game. */
+/** Returns a solo game at a position, which the board and line mode show like any other. */
 export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
   return {
     ...newGame({ rules, players: [personNamed(YOU)], seed: '' }),

@@ -28,33 +28,28 @@ import {
 import type { Difficulty, Theme } from './names.js';
 import { canHaveTheme, themesOf, type TrainingSolution } from './themes.js';
 
-/** The place of a decision in a solo game. */
 export interface DecisionPlace {
   readonly seat: number;
-  /** The number of the turn, from 1. */
+  /** From 1. */
   readonly turn: number;
-  /** The number of rolls made in this turn, 1-3. */
+  /** How many rolls this turn, 1-3. */
   readonly roll: number;
 }
 
-/** Chooses the moves of a solo game. */
 export type Chooser = (position: TurnPosition, place: DecisionPlace) => Choice;
 
 /** The games whose positions become exercises. */
 export interface SourceGames {
-  /** The seed of all games together. The same seed always gives the same exercises. */
+  /** Of all games together. The same seed always gives the same exercises. */
   readonly seed: string;
   /** Returns the player of the game with this seed. */
   chooserOf(seed: string): Chooser;
 }
 
-/** The maximum number of games to search. Some house rules have no positions for some themes. */
+/** The most games to search. Some house rules have no positions for some themes. */
 const MAX_GAMES = 6000;
 
-/**
- * Chooses exercises from solo games, at most one from each game. Returns fewer than `count` exercises if the games do
- * not contain enough suitable positions.
- */
+/** Returns exercises from solo games, at most one from each; fewer than `count` if too few positions are suitable. */
 export function exercisesFromGames(
   solution: TrainingSolution,
   { seed, chooserOf }: SourceGames,
@@ -82,7 +77,7 @@ export function exercisesFromGames(
   return [...chosen.values()];
 }
 
-/** Returns a position as an exercise, or undefined if the best move is obvious or nearly a tie. */
+/** Returns a position as an exercise; undefined if the best move is obvious or nearly a tie. */
 export function exerciseAt(
   solution: TrainingSolution,
   position: TrainingPosition,
@@ -100,7 +95,7 @@ export function exerciseAt(
   };
 }
 
-/** Plays a solo game, and returns all positions in which the player decides. */
+/** Plays a solo game, and returns all positions with a decision. */
 export function positionsOfGame(
   { rules }: Pick<Solution, 'rules'>,
   roller: Roller,
@@ -125,16 +120,15 @@ export function positionsOfGame(
   return positions;
 }
 
-/** Returns a number from 0 to `count` - 1, chosen by dice that the game itself does not use. */
+/** Returns a number below `count`, by dice that the game itself doesn't use. */
 export function pick(roller: Roller, count: number, round = 1): number {
   const dice = roller.diceAt({ kind: 'roll-off', seat: 0, round });
   return dice.reduce((number, face) => 6 * number + face - 1, 0) % Math.max(1, count);
 }
 
-/** A costly decision in a stored game. */
 export interface Mistake {
   readonly seat: number;
-  /** The turn number of the seat, from 1. */
+  /** This seat's turn, from 1. */
   readonly turn: number;
   readonly position: TrainingPosition;
   readonly played: PlainMove;
@@ -143,18 +137,16 @@ export interface Mistake {
   readonly difficulty: Difficulty;
 }
 
-/** The maximum number of mistakes for each seat of a game. A beginner makes about this number of mistakes. */
+/** Per seat and game: about as many as a beginner makes. */
 const MAX_MISTAKES = 12;
 
-/** What the decisions of some seats cost in a game. */
 export interface Costs {
-  /** The total cost and luck of each seat in points, compared with perfect play. */
+  /** Each seat's total, in points compared with perfect play. */
   readonly seats: readonly Pick<SeatReview, 'seat' | 'cost' | 'luck'>[];
-  /** The costliest decisions, costliest first: at most twelve for each seat. */
+  /** Costliest first: at most twelve per seat. */
   readonly mistakes: readonly Mistake[];
 }
 
-/** Returns what the decisions of these seats cost in a game. */
 export const costsIn = (
   solution: TrainingSolution,
   { seats: reviewed, decisions }: Assessment,

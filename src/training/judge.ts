@@ -3,32 +3,27 @@ import { type Game, isFree, reaches, type RuleSet } from '../engine/index.js';
 import { type Exercise, gameAt } from './exercise.js';
 import type { Difficulty } from './names.js';
 
-/** From this cost in points, an answer counts as missed, and its position returns. */
 const MISSED_COST = 0.5;
 
-/**
- * The smallest gap of an exercise that the program chooses. Every move except the best then counts as missed, so each
- * exercise has a clear answer.
- */
+/** The smallest gap of a chosen exercise. Every move but the best then counts as missed, so the answer is clear. */
 const SMALLEST_GAP = MISSED_COST;
 const MEDIUM_GAP = 1.5;
 const EASY_GAP = 4;
-/** The gap from which the best move is obvious. */
+/** From this gap, the best move is obvious. */
 const OBVIOUS_GAP = 12;
 
-/** Returns the best of the moves that cost points, or undefined if all moves are equally good. */
+/** Returns the best of the moves that cost points, or undefined if none do. */
 const secondBest = ({ moves }: Advice): Move | undefined => moves.find(({ cost }) => !isFree(cost));
 
-/** Returns the best move, and the best of the moves that cost points. */
+/** Returns the best move, and the best of those that cost points. */
 export function bestTwo(advice: Advice): readonly Move[] {
   const [best] = advice.moves;
   return [best, secondBest(advice)].filter((move) => move !== undefined);
 }
 
-/** Returns how many expected points the second-best move loses. Returns Infinity if all moves are equally good. */
+/** Returns how many expected points the second-best move loses; Infinity if all are equally good. */
 export const gapOf = (advice: Advice): number => secondBest(advice)?.cost ?? Infinity;
 
-/** Returns the difficulty of a gap between the best moves. */
 export function difficultyOf(gap: number): Difficulty {
   if (!reaches(gap, MEDIUM_GAP)) return 'hard';
   return reaches(gap, EASY_GAP) ? 'easy' : 'medium';
@@ -38,27 +33,25 @@ export function difficultyOf(gap: number): Difficulty {
 export const isInstructive = (gap: number): boolean =>
   reaches(gap, SMALLEST_GAP) && !reaches(gap, OBVIOUS_GAP);
 
-/** Returns whether a cost is high enough for the answer to count as missed. */
+/** Returns whether an answer with this cost counts as missed. */
 export const isMissed = (cost: number): boolean => reaches(cost, MISSED_COST);
 
-/** The part of the analyst that judges answers. It runs in another thread. */
+/** The analyst's judge of answers, which runs in another thread. */
 interface Judge {
   coach(game: Game): Promise<{ readonly advice: Advice }>;
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
 }
 
-/** A move, compared with the best move. */
 interface JudgedMove {
   readonly judgement: Judgement;
-  /** The next best move, compared with the best move. Present only if the move is a best move. */
+  /** The next best move compared with the best one, if the move is a best move. */
   readonly next?: Judgement;
 }
 
 /**
- * Compares a move in a game with the best move. For a best move, also judges the next best move, to say why the move is
- * better.
+ * Compares a game's move with the best one. For a best move, also judges the next best, to say why the move is better.
  *
- * @param position the position of the current turn
+ * @param position of the current turn
  */
 export async function judgeMove(
   analyst: Judge,
@@ -72,12 +65,10 @@ export async function judgeMove(
   return other ? { judgement, next: await analyst.judge(rules, position, other) } : { judgement };
 }
 
-/** An answer in training, compared with the best move. */
 export interface JudgedAnswer extends JudgedMove {
   readonly exercise: Exercise;
 }
 
-/** Judges an answer. */
 export const judgeAnswer = async (
   analyst: Judge,
   exercise: Exercise,

@@ -7,23 +7,23 @@ export interface CostlyDecision {
   readonly position: Pick<TrainingPosition, 'rollsLeft'>;
   readonly played: PlainMove;
   readonly cost: number;
-  /** The themes of the position. Themes of other versions are ignored. */
+  /** Unknown themes, from other versions, are ignored. */
   readonly themes: readonly string[];
 }
 
-/** How many points a game decisions of a kind cost. */
+/** What decisions of a kind cost per game, in points. */
 export interface Leak<About> {
   readonly about: About;
   readonly cost: number;
 }
 
-/** Where points are lost. The costliest decisions of each kind come first; kinds without a cost are left out. */
+/** Where points are lost: of each kind, costliest first, and only those with a cost. */
 export interface Leaks {
   /** By the number of rolls made. */
   readonly rolls: readonly Leak<DecisionRoll>[];
-  /** By the box that the decision filled. */
+  /** By the box that was filled. */
   readonly boxes: readonly Leak<BoxId>[];
-  /** By theme. A decision with several themes counts in each of them. */
+  /** A decision with several themes counts in each. */
   readonly themes: readonly Leak<Theme>[];
 }
 

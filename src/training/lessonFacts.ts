@@ -19,28 +19,24 @@ export interface LessonRule {
   breaks(move: PlainMove, at: Facts): boolean;
 }
 
-/** The facts about a position that the rules use. */
 export interface Facts {
   readonly position: TrainingPosition;
-  /** The number of dice with each face. */
+  /** How many dice show each face. */
   readonly counts: readonly number[];
-  /** The faces that appear on exactly two dice, and on exactly three, lowest first. */
+  /** The faces on exactly two dice, and on exactly three, lowest first. */
   readonly pairs: readonly Face[];
   readonly triple: Face | undefined;
-  /** The largest number of equal dice. */
+  /** How many dice show the most frequent face. */
   readonly most: number;
-  /** The points in each legal box. */
+  /** In each legal box. */
   readonly points: Readonly<Partial<Record<BoxId, number>>>;
-  /** The number of open boxes. */
   readonly open: number;
   readonly isJoker: boolean;
 }
 
-/** Returns the upper box of a face. */
 export const upperBoxOf = ({ position: { rules } }: Facts, face: Face): BoxId =>
   schemeOf(rules).upper[face - 1] ?? '';
 
-/** Returns the facts about a position that the rules use. */
 export function lessonFacts(position: TrainingPosition): Facts {
   const { rules, card, dice } = position;
   const { boxes, extraYahtzee } = scoringOptions(rules, card, dice);
@@ -71,7 +67,7 @@ export const fills = (move: PlainMove, boxes: readonly BoxId[]): boolean =>
 export const takesZero = (move: PlainMove, at: Facts): boolean =>
   'box' in move && pointsIn(at, move.box) === 0;
 
-/** Returns whether a move keeps all dice with this face, and no other dice. */
+/** Returns whether a move keeps all dice of this face, and no others. */
 export function keepsOnly(move: PlainMove, face: Face | undefined, { counts }: Facts): boolean {
   const hold = heldBy(move);
   return (
@@ -87,21 +83,21 @@ export const numberOf = (faces: readonly Face[], face: Face | undefined): number
 export const areDifferent = (faces: readonly Face[]): boolean => new Set(faces).size === faces.length;
 export const spanOf = (faces: readonly Face[]): number => Math.max(...faces) - Math.min(...faces);
 
-/** Returns whether a move keeps four dice in a row. */
+/** Returns whether a move keeps four in a row. */
 export function keepsFourInARow(move: PlainMove): boolean {
   const hold = heldBy(move);
   return hold?.length === 4 && areDifferent(hold) && spanOf(hold) === 3;
 }
 
-/** Returns whether the dice contain four in a row that start with this face. */
+/** Returns whether the dice have four in a row from this face on. */
 export const hasRunFrom = ({ counts }: Facts, first: Face): boolean =>
   [0, 1, 2, 3].every((step) => (counts[first + step] ?? 0) > 0);
 export const hasRun = (at: Facts): boolean => ([1, 2, 3] as const).some((first) => hasRunFrom(at, first));
 export const hasRunOfFive = (at: Facts): boolean => at.most === 1 && spanOf(at.position.dice) === 4;
 
-/** Returns whether the dice contain pairs, but neither three equal dice nor four in a row. */
+/** Returns whether the dice have pairs, but neither three alike nor four in a row. */
 export const isPairRoll = (at: Facts): boolean => hasRolls(at) && at.most === 2 && !hasRun(at);
-/** Returns whether the dice contain one pair, of Twos or higher, whose upper box is open. */
+/** Returns whether the dice have one pair, of Twos or higher, whose upper box is open. */
 export const isOnePairRoll = (at: Facts): boolean =>
   isPairRoll(at) && at.pairs.length === 1 && isUpperOpen(at, at.pairs[0]) && at.pairs[0] !== 1;
 

@@ -29,7 +29,6 @@ import {
 import type { Lesson, YahtzeeLesson } from './names.js';
 import { YATZY_LESSON_RULES } from './yatzyLessons.js';
 
-/** A move in a position, compared with the best move. */
 interface JudgedMove {
   readonly exercise: Pick<Exercise, 'position'>;
   readonly judgement: Pick<Judgement, 'played' | 'best' | 'cost'>;
@@ -46,10 +45,9 @@ export function lessonOf({ exercise: { position }, judgement }: JudgedMove): Les
   });
 }
 
-/** A rule of thumb that answers of a round broke. */
 export interface BrokenRule {
   readonly lesson: Lesson;
-  /** The places of the answers in the round, from 0. */
+  /** Where the answers are in the round, from 0. */
   readonly places: readonly number[];
 }
 
@@ -64,7 +62,7 @@ export function brokenRules(answered: readonly JudgedMove[]): readonly BrokenRul
     .sort((a, b) => costOf(b) - costOf(a));
 }
 
-/** The upper boxes that score few points at most. */
+/** The upper boxes that score little at most. */
 const CHEAP: readonly BoxId[] = ['aces', 'twos'];
 const KINDS: readonly BoxId[] = ['threeOfAKind', 'fourOfAKind'];
 /** The lower boxes that are hardest to fill. */
@@ -76,19 +74,19 @@ const FIXED: readonly BoxId[] = ['fullHouse', 'smallStraight', 'largeStraight', 
 const AT_ONCE: readonly BoxId[] = ['yahtzee', 'largeStraight'];
 const AT_THE_END: readonly BoxId[] = [...AT_ONCE, 'smallStraight', 'fullHouse'];
 
-/** Returns the box that the dice should fill now, because they are a finished combination. */
+/** Returns the box that the dice should fill now, because they're a finished combination. */
 const finishedBox = (at: Facts): BoxId | undefined =>
   (hasRolls(at) ? AT_ONCE : AT_THE_END).find((box) => pointsIn(at, box) > 0);
 
 /**
- * The total of five dice from which three Fives are often worth more in 3 of a Kind. On the cards of 60 games, Fives is
+ * From this total of the dice, three Fives are often worth more in 3 of a Kind. On the cards of 60 games, Fives is
  * better for 99% of the lower totals, and for 64% of the others. For three Sixes, no rule is right often enough.
  */
 const HIGH_FIVES = 23;
 
 const totalOf = (faces: readonly Face[]): number => faces.reduce((sum: number, face) => sum + face, 0);
 
-/** Returns the upper box that three or four equal dice should fill rather than 3 or 4 of a Kind. */
+/** Returns the upper box that three or four dice alike should fill rather than 3 or 4 of a Kind. */
 function upperBoxOfKind(at: Facts): BoxId | undefined {
   const face = FACES.find((each) => at.counts[each] === at.most);
   if (face === undefined || !isUpperOpen(at, face)) return undefined;
@@ -97,8 +95,8 @@ function upperBoxOfKind(at: Facts): BoxId | undefined {
 }
 
 /**
- * Returns whether a box is an upper box for which the dice have too few dice of its face: a single die, except in Aces,
- * or two dice from `pairsFrom` upwards.
+ * Returns whether a box is an upper box with too few dice of its face: a single die, except in Aces, or two dice from
+ * `pairsFrom` upwards.
  */
 function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolean {
   if (box === undefined || !isUpperBox(OFFICIAL, box)) return false;
@@ -107,18 +105,18 @@ function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolea
   return (count === 1 && face > 1) || (count === 2 && face >= pairsFrom);
 }
 
-/** The points from which a box is better than an upper box with too few dice. */
+/** From these points, a box is better than an upper box with too few dice. */
 const ENOUGH_POINTS: Readonly<Partial<Record<BoxId, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
 
 /**
- * With at least this number of open boxes, a zero costs least in Aces. With fewer open boxes, a zero in one of the
- * hardest boxes can cost less, but only if the upper bonus may need Aces.
+ * With at least this many open boxes, a zero costs least in Aces. With fewer, one in a hardest box can cost less, but
+ * only if the upper bonus may need Aces.
  */
 const ZERO_IN_ACES_OPEN = 7;
 
 /**
- * Late in a game, filling Chance with at most this number of points costs more than a zero in Yahtzee. The limit
- * depends on the number of open boxes.
+ * Late in a game, Chance with at most these points costs more than a zero in Yahtzee. It depends on the number of open
+ * boxes.
  */
 const LATE_CHANCE = [
   { open: 4, points: 18 },
@@ -127,7 +125,7 @@ const LATE_CHANCE = [
 
 const lateChance = ({ open }: Facts): number => LATE_CHANCE.find((each) => open <= each.open)?.points ?? 0;
 
-/** Few points in Chance, in points: with more boxes open, Chance is worth keeping for more points. */
+/** Few points in Chance: with more boxes open, it's worth keeping for more. */
 const LOW_CHANCE = { early: 18, late: 15 } as const;
 const EARLY_OPEN = 10;
 
@@ -245,7 +243,7 @@ const YAHTZEE_LESSON_RULES: Readonly<Record<YahtzeeLesson, LessonRule>> = {
 };
 
 /**
- * The rules of thumb. `test/training/lessonRates.slow.test.ts` measures how often they are right, on games that were not
+ * The rules of thumb. `test/training/lessonRates.slow.test.ts` measures how often they're right, on games that weren't
  * used to write them.
  */
 export const LESSON_RULES: Readonly<Record<Lesson, LessonRule>> = {

@@ -1,6 +1,5 @@
-// The program loads this file each time it starts, because the options of `train` need it. Import nothing here.
+// Every start loads this file, for the options of `train`. Import nothing here.
 
-/** What a position can teach. */
 export const THEMES = [
   'openings',
   'upper-bonus',
@@ -15,11 +14,11 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The kinds of decisions: the number of rolls made in the turn. */
+/** How many rolls were made in the turn before the decision. */
 export const ROLLS = [1, 2, 3] as const;
 export type DecisionRoll = (typeof ROLLS)[number];
 
-/** The rules of thumb for Yahtzee. If a mistake breaks several, the first one counts. */
+/** The rules of thumb for Yahtzee. A mistake counts for the first one it breaks. */
 export const YAHTZEE_LESSONS = [
   'use-rolls',
   'finished',
@@ -39,7 +38,7 @@ export const YAHTZEE_LESSONS = [
   'keep-chance',
 ] as const;
 
-/** The rules of thumb for Yatzy: some of those for Yahtzee, and its own. */
+/** The rules of thumb for Yatzy: some of Yahtzee's, and its own. */
 export const YATZY_LESSONS = [
   'use-rolls',
   'house-from-20',
@@ -57,10 +56,9 @@ export const YATZY_LESSONS = [
 ] as const;
 
 export type YahtzeeLesson = (typeof YAHTZEE_LESSONS)[number];
-/** A rule of thumb that a mistake can break. */
 export type Lesson = YahtzeeLesson | (typeof YATZY_LESSONS)[number];
 
-/** The most important rules of thumb of each theme, one for each game. Some themes have none. */
+/** Each theme's most important rules of thumb, one for each game. Some themes have none. */
 export const THEME_LESSONS: Readonly<Record<Theme, readonly Lesson[]>> = {
   openings: ['pair-over-singles', 'threes-over-singles'],
   'upper-bonus': ['upper-over-kind', 'few-dice'],
@@ -74,7 +72,7 @@ export const THEME_LESSONS: Readonly<Record<Theme, readonly Lesson[]>> = {
   endgame: [],
 };
 
-/** The theme to train for each rule of thumb. */
+/** The theme that trains each rule of thumb. */
 export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
   'use-rolls': 'openings',
   'keep-three': 'openings',
@@ -102,9 +100,9 @@ export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
   joker: 'jokers',
 };
 
-/** How close the second-best move is to the best move, from a large gap to a small gap. */
+/** How close the second-best move is to the best, from a large gap to a small one. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** The level of the games from which positions come, unless the player chooses another level. */
+/** The level of the games that positions come from, unless the player chooses another. */
 export const TRAINING_LEVEL = 'perfect';

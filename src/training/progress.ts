@@ -1,46 +1,40 @@
 import { type Theme, THEMES } from './names.js';
 
-/** The part of a stored answer that progress is computed from. */
+/** What progress needs of a stored answer. */
 export interface CountedAnswer {
-  /** The time of the answer, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly at: string;
   readonly cost: number;
   readonly themes: readonly string[];
 }
 
-/** A count of answers. */
 export interface AnswerCount {
   readonly answers: number;
-  /** The number of answers that were a best move. */
+  /** How many answers were a best move. */
   readonly best: number;
-  /** The mean cost of an answer, in points. */
+  /** Per answer, in points. */
   readonly meanCost: number;
 }
 
-/** The answers of one day. */
 export interface DayCount extends AnswerCount {
   /** Such as `2026-01-31`, in UTC. */
   readonly day: string;
 }
 
-/** The progress over time in a group of answers. */
 export interface Progress extends AnswerCount {
-  /** The days with answers, oldest first. */
+  /** With answers, oldest first. */
   readonly days: readonly DayCount[];
 }
 
-/** The progress in a theme. */
 export interface ThemeProgress extends Progress {
   readonly theme: Theme;
 }
 
-/** The progress in all answers together, and in each theme. */
 export interface TrainingProgress extends Progress {
-  /** The themes with at least one answer, in the order of THEMES. */
+  /** With at least one answer, in the order of THEMES. */
   readonly themes: readonly ThemeProgress[];
 }
 
-/** Counts answers. */
 export function countAnswers(answers: readonly Pick<CountedAnswer, 'cost'>[]): AnswerCount {
   const cost = answers.reduce((sum, answer) => sum + answer.cost, 0);
   return {
@@ -50,7 +44,7 @@ export function countAnswers(answers: readonly Pick<CountedAnswer, 'cost'>[]): A
   };
 }
 
-/** Returns the progress over time, for all answers and for each theme. `answers` must be in chronological order. */
+/** Returns the progress of all answers and of each theme. `answers` must be in chronological order. */
 export const trainingProgress = (answers: readonly CountedAnswer[]): TrainingProgress => ({
   ...progressOf(answers),
   themes: countThemes(answers).map(({ theme, answers: own }) => ({ theme, ...progressOf(own) })),
@@ -70,7 +64,7 @@ function progressOf(answers: readonly CountedAnswer[]): Progress {
   };
 }
 
-/** Groups answers by theme. An answer with several themes is in several groups. Leaves out themes without answers. */
+/** Groups answers by theme. One with several themes is in several groups. Leaves out themes without answers. */
 export const countThemes = <Answer extends Pick<CountedAnswer, 'themes'>>(
   answers: readonly Answer[],
 ): readonly { readonly theme: Theme; readonly answers: readonly Answer[] }[] =>

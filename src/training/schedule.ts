@@ -1,42 +1,41 @@
 import { isMissed } from './judge.js';
 
-/** The number of days after which a missed position returns. After the last return, the position has been learnt. */
+/** A missed position returns after these numbers of days. After the last return, it has been learnt. */
 export const RETURN_DAYS: readonly number[] = [1, 3, 7, 21];
 
-/** The part of a stored answer that decides when its position returns. */
+/** What the schedule needs of a stored answer. */
 export interface ScheduledAnswer {
-  /** The time of the answer, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly at: string;
-  /** Identifies the position; see `positionKey`. */
+  /** See `positionKey`. */
   readonly key: string;
   readonly cost: number;
 }
 
-/** A position that was missed and has not been learnt yet. */
+/** A position that was missed and hasn't been learnt yet. */
 interface Return {
-  /** How often the position has returned in time and been answered well since it was last missed. */
+  /** How often it returned in time and was answered well since it was last missed. */
   stage: number;
-  /** The time at which the position returns. */
+  /** In milliseconds since 1970. */
   due: number;
 }
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** A position never returns sooner. Just before midnight, the first day of the schedule would be over at once. */
+/** A position never returns sooner: just before midnight, the first day would be over at once. */
 const SOONEST = 12 * HOUR;
 
 /**
- * Returns the time at which each missed position returns, by key, in milliseconds since 1970. A missed position returns
- * after 1 day: on the next day (UTC), but not within 12 hours. Each time it returns and is answered well, it returns
- * again after 3, 7 and 21 days, and has then been learnt. A position that is missed again starts over. A good answer
- * before the position is due changes nothing. `answers` must be in chronological order.
+ * Returns when each missed position returns, by key, in milliseconds since 1970: first on the next day (UTC), but not
+ * within 12 hours. Each time it's answered well, it returns after 3, 7 and 21 days, and then it's learnt. Missed
+ * again, it starts over. A good answer before it's due changes nothing. `answers` must be in chronological order.
  */
 export function returnTimes(answers: readonly ScheduledAnswer[]): ReadonlyMap<string, number> {
   return new Map([...followReturns(answers)].map(([key, { due }]) => [key, due]));
 }
 
-/** Returns how many answers of a day (see `dayNumber`) were to positions that had returned. */
+/** Returns how many answers of a day (see `dayNumber`) were to returned positions. */
 export function countReturned(answers: readonly ScheduledAnswer[], day: number): number {
   let count = 0;
   followReturns(answers, (time) => {
@@ -45,7 +44,7 @@ export function countReturned(answers: readonly ScheduledAnswer[], day: number):
   return count;
 }
 
-/** @param answered receives the time of each answer to a position that has returned */
+/** @param answered gets the time of each answer to a returned position */
 function followReturns(
   answers: readonly ScheduledAnswer[],
   answered: (time: number) => void = () => undefined,
@@ -68,5 +67,5 @@ function followReturns(
 const timeAfter = (time: number, stage: number): number =>
   Math.max((dayNumber(time) + (RETURN_DAYS[stage] ?? 0)) * DAY, time + SOONEST);
 
-/** Returns the number of the day (UTC) of a time in milliseconds since 1970. The first day is 0. */
+/** Returns the day (UTC) of a time in milliseconds since 1970. The first day is 0. */
 export const dayNumber = (time: number): number => Math.floor(time / DAY);

@@ -21,14 +21,14 @@ import { bestTwo, isMissed } from './judge.js';
 import { type PlainMove, themesFor, type TrainingPosition } from './exercise.js';
 import type { Theme } from './names.js';
 
-/** The first turns of a game: turns with at most this number of filled boxes. */
+/** The first turns: those with at most this many filled boxes. */
 const OPENING_FILLED = 2;
-/** The last turns of a game: turns with at most this number of open boxes. */
+/** The last turns: those with at most this many open boxes. */
 const ENDGAME_OPEN = 3;
 
 /** The values of a rule set, and the moves that look best. */
 export interface TrainingSolution extends Solution {
-  /** Returns the best move if the open boxes were worth their usual points: the move of `casual` without its slips. */
+  /** Returns the best move if the open boxes had their usual points: that of `casual` without its slips. */
   readonly plausible: (position: TrainingPosition) => Choice;
 }
 
@@ -37,15 +37,16 @@ export interface TrainingSolution extends Solution {
  * and the best of the moves that are worse.
  *
  * - `openings`: the first three turns.
- * - `upper-bonus`: the upper bonus is at stake, and exactly one of the two best moves goes for an upper box: it fills an
- *   upper box, or keeps dice of a single face whose upper box is open.
+ * - `upper-bonus`: the upper bonus is at stake, and exactly one of the two best moves goes for an upper box: it fills
+ *   an upper box, or keeps dice of a single face whose upper box is open.
  * - `upper-box`: the two best moves go for different upper boxes.
- * - `full-house`: exactly one of the two best moves goes for a full house: it fills one for points, or keeps two pairs.
- * - `straights`: one of the two best moves fills a straight for points, or keeps at least three dice of different faces
- *   that fit into an open straight.
+ * - `full-house`: exactly one of the two best moves goes for a full house: it fills one for points, or keeps two
+ *   pairs.
+ * - `straights`: one of the two best moves fills a straight for points, or keeps at least three dice of different
+ *   faces that fit into an open straight.
  * - `chance`: exactly one of the two best moves fills a box that takes any dice.
- * - `zeros`: no rolls are left, and one of the two best moves fills a box with a zero. If this move is not the best move,
- *   it costs less than two points.
+ * - `zeros`: no rolls are left, and one of the two best moves fills a box with a zero. If this move isn't the best
+ *   move, it costs less than two points.
  * - `jokers`: the dice are an extra Yahtzee.
  * - `traps`: the move that looks best costs as much as a missed answer.
  * - `endgame`: the last three turns.
@@ -71,10 +72,7 @@ export function themesOf(
   return themesFor(position.rules).filter((theme) => has[theme]);
 }
 
-/**
- * Returns whether a position can have a theme, judging by the card and the dice alone. Saves the analysis of positions
- * that cannot have the theme.
- */
+/** Returns whether a position can have a theme, by the card and the dice alone. Saves analysing those that can't. */
 export function canHaveTheme(position: TrainingPosition, theme: Theme): boolean {
   switch (theme) {
     case 'openings':
@@ -119,12 +117,11 @@ function isUpperBonusChoice(
 }
 
 /**
- * The upper bonus is at stake if it changes the gap between the two best moves by at least this number of expected
- * points.
+ * The upper bonus is at stake if it changes the gap between the two best moves by at least this, in expected points.
  */
 const LEAST_AT_STAKE = 1;
 
-/** Returns the card with zeros in the filled upper boxes. Apart from the upper bonus, moves gain the same on this card. */
+/** Returns the card with zeros in the filled upper boxes. Apart from the upper bonus, moves gain the same on it. */
 const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   ...card,
   filled: {
@@ -137,7 +134,6 @@ const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   },
 });
 
-/** Returns the same move in a list of moves. */
 const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
   moves.find((each) =>
     isHoldMove(each)
@@ -145,16 +141,16 @@ const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
       : 'box' in move && each.box === move.box,
   );
 
-/** The number of dice that the upper bonus needs in each upper box on average. */
+/** How many dice the upper bonus needs per upper box on average. */
 const PACE = 3;
-/** A card that is further behind the pace, in points, rarely gets the bonus: the chance is below about ten per cent. */
+/** A card further behind the pace, in points, rarely gets the bonus: the chance is below about ten per cent. */
 const MOST_BEHIND = 8;
 
 /**
- * Estimates whether the upper bonus is at stake if only a few upper boxes are filled. Even zeros in these boxes would
- * not rule out the bonus, so there is no card without the bonus to compare with. Rule of thumb: the bonus is at stake
- * if the move fills an upper box with more or fewer than three dice of its face. On the cards of 100 games, this
- * changes the bonus by at least a point in 93% of the positions.
+ * Estimates whether the upper bonus is at stake with only a few upper boxes filled. Even zeros there wouldn't rule it
+ * out, so there is no card without it to compare with. Rule of thumb: it's at stake if the move fills an upper box
+ * with other than three dice of its face. On the cards of 100 games, that changes the bonus by at least a point in 93%
+ * of the positions.
  */
 function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, move: Move): boolean {
   if (rollsLeft > 0 || isHoldMove(move)) return false;
@@ -165,7 +161,7 @@ function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, 
 const isForUpperBox = (position: TrainingPosition, move: Move): boolean =>
   upperBoxFor(position, move) !== undefined;
 
-/** Returns the upper box that a move fills, or for which it keeps dice of a single face. */
+/** Returns the upper box that a move fills, or whose face alone it keeps. */
 function upperBoxFor({ rules, card }: TrainingPosition, move: Move): BoxId | undefined {
   if (!isHoldMove(move)) return isUpperBox(rules, move.box) ? move.box : undefined;
   const [face, ...others] = new Set(move.hold);
@@ -198,7 +194,6 @@ function isForFullHouse(position: TrainingPosition, move: Move): boolean {
   return kindOf(position, move.box) === 'full-house' && points > 0;
 }
 
-/** A box that needs faces in a row. */
 interface Straight {
   readonly box: BoxId;
   readonly pattern: Extract<Pattern, { kind: 'run' }>;
@@ -210,7 +205,7 @@ const openStraights = ({ rules, card }: TrainingPosition): readonly Straight[] =
     return pattern.kind === 'run' ? [{ box, pattern }] : [];
   });
 
-/** A move that keeps fewer faces does not aim for a straight. */
+/** A move that keeps fewer faces doesn't aim for a straight. */
 const FEWEST_FACES = 3;
 
 function isForStraight(position: TrainingPosition, move: Move): boolean {
@@ -228,7 +223,7 @@ function fitsInto(hold: readonly Face[], { length, from }: Straight['pattern']):
   );
 }
 
-/** A zero that costs at least this number of points is no real alternative to the best move. */
+/** A zero that costs at least this, in points, is no real alternative to the best move. */
 const CLOSE_ZERO = 2;
 
 function isZeroChoice({ rules, card, dice, rollsLeft }: TrainingPosition, pair: readonly Move[]): boolean {

@@ -21,7 +21,7 @@ import {
   upperBoxOf,
 } from './lessonFacts.js';
 
-/** The rules of thumb that are only about Yatzy. */
+/** The rules of thumb only for Yatzy. */
 type YatzyLesson =
   | 'house-from-20'
   | 'low-two-pairs'
@@ -33,7 +33,7 @@ type YatzyLesson =
   | 'few-dice';
 
 const AT_ONCE: readonly BoxId[] = ['smallStraight', 'largeStraight', 'yatzy'];
-/** The points from which Full House is better than the upper box of three dice. */
+/** From these points, Full House is better than the upper box of three dice. */
 const HIGH_HOUSE = 20;
 
 /** Returns whether a move fills a finished combination that is rarely worth breaking. */
@@ -41,11 +41,11 @@ const fillsFinished = (move: PlainMove, at: Facts): boolean =>
   (fills(move, AT_ONCE) && !takesZero(move, at)) ||
   (!hasRolls(at) && boxOf(move) === 'fullHouse' && pointsIn(at, 'fullHouse') >= HIGH_HOUSE);
 
-/** Returns whether the dice contain four in a row that either straight can complete. */
+/** Returns whether the dice have four in a row that either straight can complete. */
 const isOpenEnded = (at: Facts): boolean =>
   hasRunFrom(at, 2) && isOpen(at, 'smallStraight') && isOpen(at, 'largeStraight');
 
-/** Returns the number of dice in an upper box, and their face. Undefined if the move doesn't fill an upper box. */
+/** Returns the dice in an upper box and their face; undefined if the move doesn't fill one. */
 function upperDice(move: PlainMove, at: Facts): { readonly face: Face; readonly count: number } | undefined {
   const face = FACES.find((each) => boxOf(move) === upperBoxOf(at, each));
   return face && { face, count: at.counts[face] ?? 0 };
@@ -57,8 +57,8 @@ const ZERO_IN_YATZY_OPEN = 7;
 const GOOD_CHANCE = 20;
 
 /**
- * The rules of thumb that are only about Yatzy. They were written from the cards of games by computer players of all
- * levels, and measured on other games, like those of Yahtzee.
+ * The rules of thumb only for Yatzy. Written from the cards of games by computer players of all levels, and measured
+ * on other games, like Yahtzee's.
  */
 export const YATZY_LESSON_RULES: Readonly<Record<YatzyLesson, LessonRule>> = {
   'house-from-20': {

@@ -16,14 +16,13 @@ import { type FollowedGames, followGames } from './followGames.js';
 import { countPlaces, readRow, type RowOfStates, spreadLanes } from './transitions.js';
 import type { TurnEnd } from './turnEnds.js';
 
-/** The chance of each final score. */
 export interface ScoreChances {
   readonly lowest: number;
-  /** The chance of each score from `lowest` upwards. The chances add up to 1. */
+  /** From the score `lowest` upwards. They add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
-/** Returns a quantile of the final scores. For example, a share of 0.5 gives the median. */
+/** Returns a quantile of the final scores, such as the median for a share of 0.5. */
 export function quantileOf({ lowest, chances }: ScoreChances, share: number): number {
   let sum = 0;
   for (let index = 0; index < chances.length; index++) {
@@ -33,7 +32,6 @@ export function quantileOf({ lowest, chances }: ScoreChances, share: number): nu
   return lowest + chances.length - 1;
 }
 
-/** Returns the chance of scoring at least `score`. */
 export function chanceFrom({ lowest, chances }: ScoreChances, score: number): number {
   let sum = 0;
   for (let index = chances.length - 1; index >= 0 && lowest + index >= score; index--)
@@ -42,11 +40,10 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 }
 
 /**
- * Computes the exact chance of each final score under best play, starting from a card between turns. If a turn is in
- * progress, `ends` lists the possible cards at the end of that turn. Works forward from the given card to the full
- * cards, computing the score distribution of each reachable state. An empty card takes about four seconds and 200 MB,
- * and a card with ten open boxes a third of a second and 30 MB. Returns undefined if the distribution does not fit into
- * memory. Only house rules can make a distribution that large.
+ * Computes the exact chance of each final score under best play, from a card between turns. If a turn is in progress,
+ * `ends` lists its possible ends. Works forwards to the full cards. An empty card takes about four seconds and 200 MB;
+ * ten open boxes take a third of a second and 30 MB. Returns undefined if memory is too small, which only house rules
+ * can cause.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -89,7 +86,7 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row, and the lanes of the states that are reached. */
+/** A row, and the lanes of its reached states. */
 interface ReachedRow extends RowOfStates {
   readonly lanes: readonly number[];
 }
@@ -101,7 +98,6 @@ const lanesReached = ({ values, flow }: FollowedGames, { state, length }: RowOfS
     (lane) => (values[(flow + at.REACH) / 8 + state + lane] ?? 0) > 0,
   );
 
-/** Calls `pass` for each transition from a reached state in this row to a state one turn later. */
 function passOn(rows: ComputedRows, row: ReachedRow, pass: Pass): void {
   for (let begin = 0; begin < row.length; begin += at.BLOCK_LANES) {
     const lanes = row.lanes.filter((lane) => lane >= begin && lane < begin + at.BLOCK_LANES);
@@ -112,7 +108,6 @@ function passOn(rows: ComputedRows, row: ReachedRow, pass: Pass): void {
   }
 }
 
-/** Merges several score distributions into one. */
 function sumChances(
   parts: readonly { readonly lowest: number; readonly chances: Float64Array }[],
 ): ScoreChances {
@@ -131,41 +126,34 @@ function sumChances(
 }
 
 /**
- * The score distribution of each state, kept in a separate WebAssembly memory. A level consists of all states with the
- * same number of filled boxes. The memory has room for only two levels at a time. Another call to `scoreVectors` in the
- * same thread overwrites the memory.
+ * The score distribution of each state, in its own WebAssembly memory. A level is all states with the same number of
+ * filled boxes, and there is room for two. Another call to `scoreVectors` in this thread overwrites the memory.
  */
 export interface ScoreVectors {
   /** Notes that a state of the next level can have this score. */
   include(state: number, score: number): void;
-  /** Notes that every score of state `from`, increased by `points`, is possible in state `to` of the next level. */
+  /** Notes that state `to` of the next level can have every score of state `from`, plus `points`. */
   includePass(from: number, to: number, points: number): void;
   /**
-   * Makes room for the states of the next level, with the scores that they can have. Keeps the last level, and overwrites
-   * the level before it. All chances are 0. Returns false if the level does not fit into memory.
+   * Makes room for the next level's states and their possible scores, with chances of 0. Keeps the last level, and
+   * overwrites the one before. Returns false if memory is too small.
    */
   open(states: readonly number[]): boolean;
-  /** Adds `chance` to the chance of a score in a state. */
   begin(state: number, score: number, chance: number): void;
-  /**
-   * Adds the chances of state `from`, multiplied by `factor`, to the chances of state `to`. Every score increases by
-   * `points`.
-   */
+  /** Adds `from`'s chances times `factor` to those of `to`. Every score grows by `points`. */
   pass(from: number, to: number, points: number, factor: number): void;
-  /** Returns the lowest possible score of a state. */
   lowestOf(state: number): number;
-  /** Returns the score distribution of a state, lowest score first. */
+  /** Lowest score first. */
   chancesOf(state: number): Float64Array;
 }
 
-/** Creates score vectors for this number of states. */
 export function scoreVectors(count: number): ScoreVectors {
   const { kernel, memory } = (space ??= newSpace());
   if (!lists || lists.lengths.length < count) lists = listsFor(count);
   const { lowest, lengths, firsts } = lists;
   lengths.fill(0);
   let values = new Float64Array(memory.buffer);
-  /** The states of the last level. Their vectors are at the start of the memory, in this order. */
+  /** The last level's states. Their vectors start the memory, in this order. */
   let last: readonly number[] = [];
   let lastLength = 0;
 
@@ -173,7 +161,7 @@ export function scoreVectors(count: number): ScoreVectors {
   const firstOf = (state: number): number => firsts[state] ?? 0;
   const lengthOf = (state: number): number => lengths[state] ?? 0;
 
-  /** Notes that a state can have any of `length` consecutive scores, starting at `from`. */
+  /** Notes that a state can have any of `length` consecutive scores from `from`. */
   const extend = (state: number, from: number, length: number): void => {
     const known = lengthOf(state);
     const low = known === 0 ? from : Math.min(from, lowestOf(state));
@@ -182,7 +170,6 @@ export function scoreVectors(count: number): ScoreVectors {
     lengths[state] = end - low;
   };
 
-  /** Moves the last level to the end of the memory. */
   const moveLast = (): void => {
     const begin = values.length - lastLength;
     values.copyWithin(begin, 0, lastLength);
@@ -223,10 +210,9 @@ export function scoreVectors(count: number): ScoreVectors {
   };
 }
 
-/** What `scoreVectors` knows about each state. */
 interface Lists {
   readonly lowest: Int32Array;
-  /** The number of possible scores, from the lowest to the highest. 0 before the first one is known. */
+  /** How many scores are possible, from lowest to highest. 0 before the first is known. */
   readonly lengths: Uint32Array;
   readonly firsts: Uint32Array;
 }
@@ -245,7 +231,7 @@ interface Space {
   readonly kernel: Kernel;
 }
 
-/** Reused, because an empty card needs about 200 megabytes, which JavaScript engines are slow to release. */
+/** Reused, because an empty card needs about 200 MB, which JavaScript engines are slow to release. */
 let space: Space | undefined;
 
 function newSpace(): Space {

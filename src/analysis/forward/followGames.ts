@@ -4,31 +4,27 @@ import type { ComputedRows } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { countBits, fiveAlikeContents, type Masks, masksOf, type State, stateOf } from '../solver/states.js';
 
-/**
- * The result of `followGames`: the chance of reaching each state. Another call in the same thread overwrites the
- * result.
- */
+/** The chance of reaching each state. Another `followGames` in this thread overwrites it. */
 export interface FollowedGames {
-  /** The address of the flow space that contains the results. */
+  /** The address of the flow space with the results. */
   readonly flow: number;
-  /** The kernel's entire memory, viewed as 64-bit floats. */
+  /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
-  /** Returns the chance of reaching a state. States with equivalent upper totals are treated as one state. */
+  /** Returns the chance of reaching a state. Equivalent upper totals count as one state. */
   reachOf(state: State): number;
-  /** Returns the index of a state in the kernel's rows. States with equivalent upper totals have the same index. */
+  /** Returns a state's index in the kernel's rows, equal for equivalent upper totals. */
   placeOf(state: State): number;
 }
 
-/** A state in which some or all of the games start. */
 export interface StartState {
   readonly state: State;
-  /** The share of games that start in this state, 0-1. */
+  /** The share of games that start here, 0-1. */
   readonly chance: number;
 }
 
 /**
- * Follows all games from the start states under best play, and computes the chance of reaching each state. `filled` is
- * the mask of boxes already filled in every start state.
+ * Follows all games from the start states under best play, and returns the chance of reaching each state. `filled` is
+ * the mask of the boxes that are filled in every start state.
  */
 export function followGames(
   { kernel, memory, scratch }: ComputedRows,
@@ -59,27 +55,24 @@ export function followGames(
   };
 }
 
-/** Statistics for a box under best play. */
 interface BoxStatistics {
   readonly mean: number;
-  /** The share of games that score a zero in the box, 0-1. */
+  /** The share of games with a zero in the box, 0-1. */
   readonly zeroRate: number;
 }
 
-/** Statistics for games in which every move maximises the expected score. */
+/** Statistics of games in which every move has the best expected score. */
 export interface PlayStatistics {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
-  /**
-   * The share of games in which the player earns the upper bonus, 0-1. The share is 0 if the rules have no upper bonus.
-   */
+  /** The share of games with the upper bonus, 0-1; 0 if the rules have none. */
   readonly upperBonusShare: number;
 }
 
 /**
- * Computes the exact statistics of best play from a card between turns, in about a second. Each turn changes the
- * expected final score. The variance of the final score is the sum of the mean squared changes.
+ * Returns the exact statistics of best play from a card between turns; takes about a second. The variance of the final
+ * score is the sum of the mean squared changes of the expected score, turn by turn.
  */
 export function playStatistics(
   { rules, rows, expectedTotal }: SolvedRules,

@@ -21,26 +21,23 @@ export interface KindOfGame {
 }
 
 /**
- * An approximation of the distribution of final scores under best play. There are up to six kinds of games: with and
- * without the upper bonus, and with no Yahtzee, one Yahtzee or several Yahtzees. The scores of a kind are close to a
- * normal distribution. The scores of all kinds together are not.
+ * Approximates the distribution of final scores under best play, with up to six kinds of games: with and without the
+ * upper bonus, and with no, one or several Yahtzees. Each kind is close to a normal distribution; all together aren't.
  */
 export type Forecast = readonly KindOfGame[];
 
-/** The forecasts for all cards under a rule set. */
 export interface Forecasts {
-  /** Returns the forecast for a card between turns. */
   of(card: Scorecard): Forecast;
 }
 
-/** The number of kinds: kind 3 x (upper bonus) + (no Yahtzee: 0, one Yahtzee: 1, a Yahtzee bonus: 2). */
+/** Kind 3 x (upper bonus) + (no Yahtzee: 0, one Yahtzee: 1, a Yahtzee bonus: 2). */
 const KINDS = 6;
 const kindOf = (earnsUpperBonus: boolean, holdsScore: 0 | 1): number =>
   3 * Number(earnsUpperBonus) + holdsScore;
-/** Returns the kind of a game that earns another Yahtzee bonus. */
+/** Returns the kind after another Yahtzee bonus. */
 const withYahtzeeBonus = (kind: number): number => (kind % 3 === 1 ? kind + 1 : kind);
 
-/** Each kind has three numbers: its share, and the mean and variance of the points still to come. */
+/** The kind's share, and the mean and variance of the points still to come. */
 const NUMBERS = 3;
 const STATE_NUMBERS = KINDS * NUMBERS;
 
@@ -54,9 +51,8 @@ export function computeForecasts(solved: SolvedRules): Forecasts {
 }
 
 /**
- * Computes the forecasts of all states, backwards from the full cards. The forecast of a state is the sum of the
- * forecasts after the next turn, weighted by the chance of each outcome of this turn. Pauses after every few
- * milliseconds, so that the caller can do other work. The forecasts take 39 megabytes.
+ * Computes the forecasts of all states, backwards from the full cards. A state's forecast is the weighted sum of those
+ * after its next turn. Pauses every few milliseconds, so that the caller can do other work. The result takes 39 MB.
  */
 export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefined, Forecasts> {
   const masks = masksOf(rules);
@@ -95,9 +91,9 @@ export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefine
   };
 }
 
-/** Returns the numbers of all states in a row. `numbers` contains the numbers of all states one turn later. */
+/** Returns the numbers of a row's states. `numbers` has those of all states one turn later. */
 function forecastRow(rows: ComputedRows, row: RowOfStates, numbers: Float32Array): Float64Array {
-  // At first, each kind has its share, the sum of its points and the sum of its squared points.
+  // First, each kind has its share, the sum of its points and the sum of its squared points.
   const sums = new Float64Array(row.length * STATE_NUMBERS);
   const add: Transition = (lane, after, points, chance, filled) => {
     const earnsBonus = points > pointsOfFilled(filled);

@@ -23,15 +23,14 @@ import {
 } from '../solver/states.js';
 import type { BoxChoice, Choice, Move, Part, Parts, TurnPosition } from '../types.js';
 
-/** The expected points still to come in each part, for the states of a solved rule set. */
 interface StateParts {
-  /** Computes the parts of every state that can follow these filled boxes, unless they are already computed. */
+  /** Computes the parts of every state that can follow these filled boxes, unless done already. */
   compute(from: State, threads: KernelThreads): void;
-  /** Writes the parts of a computed state to a list. Entries of filled boxes do not change. */
+  /** Writes a computed state's parts to a list. Entries of filled boxes don't change. */
   read(state: State, to: Float64Array): void;
 }
 
-/** A row: its number, the address and number of its first lane, and the number of lanes. */
+/** Its number, the address and number of its first lane, and its number of lanes. */
 interface Row {
   readonly number: number;
   readonly address: number;
@@ -39,17 +38,16 @@ interface Row {
   readonly length: number;
 }
 
-/** The numbers of the bonuses among the parts in memory. The boxes follow. */
+/** The bonuses come first among the parts in memory, then the boxes. */
 const UPPER_BONUS = 0;
 const YAHTZEE_BONUS = 1;
 
-/** One thread computes this many rows before another thread has started. Each list of tasks needs new memory. */
+/** One thread computes this many rows before another one has started, and each list of tasks needs new memory. */
 const FEW_ROWS = 500;
 
-/** Adds memory for the parts of all rows. The memory belongs to this thread and is kept as long as the rows. */
+/** Adds memory for the parts of all rows. It belongs to this thread, and is kept as long as the rows. */
 function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): StateParts {
   const pages = (): number => memory.buffer.byteLength / PAGE_BYTES;
-  /** Adds an arena to the memory. */
   const add = (arena: Arena): void => {
     memory.grow(arena.pages() - pages());
     arena.fill(memory);
@@ -68,7 +66,7 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
     .flatMap((mask) =>
       fiveAlikeContents(masks, mask).map((holdsScore) => ({ mask, ...rowAt(mask, holdsScore) })),
     );
-  /** The address of the first list of each row. */
+  /** Where each row's first list is. */
   const addresses = new Uint32Array(rows.length);
   for (const { mask, number, length } of rows) {
     const parts = at.BONUS_PARTS + countBits(masks.full & ~mask);
@@ -85,7 +83,6 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
     values.copyWithin((addresses[number] ?? 0) / 8, from, from + listBytes(length) / 8);
   }
 
-  /** The codes of the states whose rows are computed. */
   const computed = new Set<number>();
   return {
     compute(state, threads) {
@@ -130,7 +127,7 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
   };
 }
 
-/** Returns the possible values of `holdsScore` when the filled boxes of a state have become `mask`. */
+/** Returns the possible values of `holdsScore` once a state's filled boxes are `mask`. */
 const contentsAfter = (masks: Masks, state: State, mask: number): readonly (0 | 1)[] =>
   state.mask & masks.fiveAlike ? [state.holdsScore] : fiveAlikeContents(masks, mask);
 
@@ -141,13 +138,12 @@ export const partsOf = (rules: RuleSet): readonly Part[] => [
   'yahtzeeBonus',
 ];
 
-/** Returns the number of a part in the kernel. */
 const numberOf = (part: Part, index: number): number =>
   part === 'upperBonus' ? UPPER_BONUS : part === 'yahtzeeBonus' ? YAHTZEE_BONUS : at.BONUS_PARTS + index;
 
 const PARTS = new WeakMap<ComputedRows, StateParts>();
 
-/** Returns the parts of solved rows. They are kept, because the parts of a state serve many positions. */
+/** Returns the parts of solved rows. They're kept, because a state's parts serve many positions. */
 function stateParts({ rules, rows }: SolvedRules): StateParts {
   const parts = PARTS.get(rows) ?? createParts(rows, masksOf(rules));
   PARTS.set(rows, parts);
@@ -155,9 +151,9 @@ function stateParts({ rules, rows }: SolvedRules): StateParts {
 }
 
 /**
- * Splits the expected final score after each of these moves into its parts, if the player continues with the best
- * moves. The first call for an empty card takes about a second, or several if the rule set has more boxes. Later calls
- * take a few milliseconds if the card can follow the card of an earlier call.
+ * Returns the parts of the expected final score after each of these moves, if the player goes on with the best ones.
+ * The first call for an empty card takes about a second, or several with more boxes. Later ones take milliseconds if
+ * their card can follow an earlier one.
  */
 export function partsAfter(
   solved: SolvedRules,
@@ -192,15 +188,14 @@ export function partsAfter(
   });
 }
 
-/** Returns the parts of a roll or hold in a list of parts. */
 const listOf = (lists: Float64Array, hold: number): Float64Array => {
   const count = lists.length / HOLDS.length;
   return lists.subarray(hold * count, (hold + 1) * count);
 };
 
 /**
- * Returns a function that computes the parts still to come if the current turn ends with a box. Results are cached,
- * because many rolls have the same score in a box.
+ * Returns a function for the parts still to come if the turn ends with a box. Cached, because many rolls score the
+ * same in a box.
  */
 function partsOfBoxes(
   { rules }: SolvedRules,
@@ -223,8 +218,8 @@ function partsOfBoxes(
 }
 
 /**
- * Computes the parts still to come after every hold in a position. The result contains a list of parts for each hold,
- * in the order of HOLDS. As in the solver, the parts of a hold are the means of the parts of its six children.
+ * Returns the parts still to come after every hold, in the order of HOLDS. As in the solver, the parts of a hold are
+ * the means of those of its six children.
  */
 function partsOfHolds(
   solved: SolvedRules,

@@ -7,15 +7,13 @@ export interface RowOfStates {
   readonly holdsScore: 0 | 1;
   /** The upper total of the first lane. */
   readonly first: number;
-  /** The number of lanes. */
   readonly length: number;
-  /** The index of the first state among all states. */
+  /** The first state's index among all states. */
   readonly state: number;
-  /** The address of the first state's value. */
+  /** Of the first state's value. */
   readonly address: number;
 }
 
-/** Returns the row with these filled boxes. */
 export function readRow({ kernel, memory }: ComputedRows, mask: number, holdsScore: 0 | 1): RowOfStates {
   const words = new Uint32Array(memory.buffer);
   const row = kernel.rowOf(mask, holdsScore, 0) / 4;
@@ -23,21 +21,21 @@ export function readRow({ kernel, memory }: ComputedRows, mask: number, holdsSco
   return { mask, holdsScore, first, length, state: (address - (words[at.ROWS_BEGIN / 4] ?? 0)) / 8, address };
 }
 
-/** Returns the number of states in all rows, including the padding. */
+/** Returns the number of states in all rows, padding included. */
 export const countPlaces = ({ memory }: ComputedRows): number =>
   ((new Uint32Array(memory.buffer)[at.FLOW_BYTES / 4] ?? 0) - at.REACH) / 8;
 
-/** A box and its points as one number. */
+/** A box and its points in one number. */
 export type FilledBox = number;
 export const indexOfFilled = (filled: FilledBox): number => filled & 15;
 export const pointsOfFilled = (filled: FilledBox): number => filled >> 4;
 
 /**
- * A possible end of a turn under best play.
+ * Receives one possible end of a turn under best play.
  *
- * @param lane the lane of the state before the turn
+ * @param lane of the state before the turn
  * @param after the index of the state after the turn
- * @param points the points of the turn, including a Yahtzee bonus
+ * @param points of the turn, Yahtzee bonus included
  */
 export type Transition = (
   lane: number,
@@ -48,8 +46,8 @@ export type Transition = (
 ) => void;
 
 /**
- * Calls `each` for every possible end of a turn that starts in these lanes of a row. The lanes must be in the block of
- * eight lanes that starts with the lane `begin`.
+ * Calls `each` for every possible end of a turn that starts in these lanes. They must be in the block of eight lanes
+ * that starts with `begin`.
  */
 export function spreadLanes(
   { kernel, memory, scratch }: ComputedRows,

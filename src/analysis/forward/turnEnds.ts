@@ -2,13 +2,12 @@ import { type BoxId, type Dice, type Scorecard, scoringOptions, withBox } from '
 import { type Choice, isHoldMove, type Move, type Solution, type TurnPosition } from '../types.js';
 import { rollChancesAfter } from '../solver/holds.js';
 
-/** A possible card at the end of a turn, and its chance. */
 export interface TurnEnd {
   readonly card: Scorecard;
   readonly chance: number;
 }
 
-/** Returns the possible cards at the end of the current turn under best play, with their chances. */
+/** Returns the cards at the end of the turn under best play, with their chances. */
 export function turnEnds(solution: Solution, position: TurnPosition): readonly TurnEnd[] {
   const { rules } = solution;
   const { card } = position;
@@ -27,8 +26,8 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
 }
 
 /**
- * Plays out a turn for every outcome of the dice, starting with `move` and continuing with the best moves. For each
- * possible final roll, calls `ended` with the filled box, the final dice and the chance of this outcome.
+ * Plays a turn out over all dice, from `move` on with the best moves. Calls `ended` for each possible final roll, with
+ * the filled box, the dice and their chance.
  */
 export function playOn(
   solution: Solution,

@@ -1,5 +1,5 @@
-// The forward computation finds the chance of reaching each state, turn by turn. Chances in the padding of a row belong
-// to the nearest lane, because all upper totals beyond that lane are equivalent to that lane's upper total.
+// The forward computation finds the chance of reaching each state, turn by turn. Chances in a row's padding belong to
+// the nearest lane, because all upper totals beyond it are equivalent.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -19,25 +19,23 @@ import {
 import { addressAt, addressOf, rowOf } from './sources';
 import { spreadTurn } from './spread';
 
-/** Returns the address of a thread's flow space, given the address of its scratch space. */
 export function flowOf(scratch: usize): usize {
   const thread = (scratch - load<u32>(SCRATCH)) / SCRATCH_BYTES;
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
 }
 
-/** Returns the offset from the value of a state to the chance of reaching that state. */
+/** Returns the offset from a state's value to the chance of reaching it. */
 function reachFrom(flow: usize): usize {
   return flow + REACH - load<u32>(ROWS_BEGIN);
 }
 
-/** Returns the address of the chance of reaching a state. */
 export function reachOf(flow: usize, mask: u32, holdsScore: u32, upper: i32): usize {
   return addressOf(mask, holdsScore, 0, upper) + reachFrom(flow);
 }
 
 /**
- * Plays one turn from each state in a row, and adds the chances to the next states. Also updates the score variance and
- * the box statistics.
+ * Plays a turn from each state of a row, and adds the chances to the next states. Updates the score variance and the
+ * box statistics too.
  */
 export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -51,7 +49,7 @@ export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   }
 }
 
-/** Moves chances from the padding of a row into its first and last lanes. */
+/** Moves chances from a row's padding into its first and last lanes. */
 export function takeBack(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const first = load<u32>(row) + reachFrom(flow);
@@ -79,10 +77,7 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
   }
 }
 
-/**
- * Adds the chances of an outcome to the next states. Each chance is multiplied by the chance of reaching the current
- * state.
- */
+/** Adds an outcome's chances, times the chance of reaching the current state, to the next states. */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);
   const after = addressAt(source, lane);

@@ -1,5 +1,5 @@
-// The last step of a turn in the forward computation. Converts the chances of final rolls into the chance of each way
-// to fill a box.
+// The last step of a turn in the forward computation: from the chances of final rolls to the chance of each way to
+// fill a box.
 import {
   BLOCK_BYTES,
   CANDIDATES,
@@ -23,7 +23,7 @@ import {
 import { addressAt, FACES, isFiveAlikeSpecial, openBoxes } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
-/** Assigns the chance of each final roll to the best box for that roll. */
+/** Adds each final roll's chance to its best box. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
   const open = openBoxes(mask);
   for (let rest = open; rest !== 0; rest &= rest - 1) {
@@ -62,7 +62,7 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
   }
 }
 
-/** Assigns the chance of each extra Yahtzee to the best box that the joker rules allow. */
+/** Adds each extra Yahtzee's chance to the best box that the joker rules allow. */
 function scoreFiveAlike(space: usize, lane: i32): void {
   for (let face: u32 = 0; face < FACES; face++) {
     const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
@@ -84,7 +84,7 @@ function scoreFiveAlike(space: usize, lane: i32): void {
   }
 }
 
-/** Lists the outcomes of a turn and returns their number. Call `scoreRollChances` first. */
+/** Lists a turn's outcomes and returns their number. Call `scoreRollChances` first. */
 export function listOutcomes(space: usize, mask: u32): u32 {
   let to = space + OUTCOMES;
   for (let rest = openBoxes(mask); rest !== 0; rest &= rest - 1) {
@@ -103,8 +103,8 @@ export function listOutcomes(space: usize, mask: u32): u32 {
 }
 
 /**
- * Appends `count` outcomes to the list. The sources of the outcomes are consecutive in memory, and so are the blocks of
- * chances. Returns the new end of the list.
+ * Appends `count` outcomes whose sources and blocks of chances are consecutive in memory. Returns the new end of the
+ * list.
  */
 function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
   for (let source: u32 = 0; source < count; source++) {

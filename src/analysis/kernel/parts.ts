@@ -1,23 +1,21 @@
-// Splits the expected points of states into parts: the upper bonus, the Yahtzee bonus and the boxes. Works backwards,
-// turn by turn. The parts of a state are the mean parts of the next states, plus the points of the turn.
+// Splits the expected points of states into parts: the upper bonus, the Yahtzee bonus and the boxes. Works backwards:
+// a state's parts are the mean of the next states', plus the turn's points.
 import { BLOCK_BYTES, BLOCK_LANES, BONUS_PARTS, OUTCOME_BYTES, OUTCOMES, ROW_BYTES, ROWS } from './directory';
 import { laneAt, rowOf, unfilledBoxes } from './sources';
 import { spreadTurn } from './spread';
 import { addBlock, repeatEnds } from './vectors';
 
-/** Returns the size of a list of values for the lanes of a row, including the padding. */
 function listBytes(row: usize): usize {
   return (load<i32>(row, 8) << 3) + 2 * BLOCK_BYTES;
 }
 
-/** Returns the address of the first lane in the first list of a row. */
 function partsOf(table: usize, row: usize): usize {
   return load<u32>(table + ((row - load<u32>(ROWS)) / ROW_BYTES) * 4) + BLOCK_BYTES;
 }
 
 /**
- * Computes the parts of the states of a row. `table` contains the addresses of the parts of all rows. All states that
- * can follow must have been computed before.
+ * Computes the parts of a row's states. `table` has the addresses of all rows' parts. All states that can follow must
+ * be done.
  */
 export function splitRow(space: usize, table: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -32,7 +30,6 @@ export function splitRow(space: usize, table: usize, mask: u32, holdsScore: u32)
   for (let list = parts; list < end; list += bytes) repeatEnds(list, length);
 }
 
-/** Computes the parts of a block of states. */
 function splitBlock(
   space: usize,
   table: usize,
@@ -52,10 +49,7 @@ function splitBlock(
   }
 }
 
-/**
- * Adds the parts after an outcome to the parts of the states before it. Each part is multiplied by the chance of the
- * outcome.
- */
+/** Adds the parts after an outcome, times its chance, to the states before it. */
 function addOutcome(
   table: usize,
   source: usize,
@@ -74,7 +68,7 @@ function addOutcome(
   const bytesAfter = listBytes(row);
   let from = partsOf(table, row) + (laneAt(source, lane) << 3);
   const filled = load<u32>(source, 12);
-  // The row after the outcome has all lists of the row before it, except that of the box.
+  // The row after the outcome has the same lists, except that of the box.
   const atBox = parts + (BONUS_PARTS + popcnt(unfilled & ((1 << (filled & 15)) - 1))) * bytes;
   const end = parts + (BONUS_PARTS + popcnt(unfilled)) * bytes;
   for (let to = parts; to < end; to += bytes) {

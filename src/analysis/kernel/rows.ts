@@ -1,7 +1,6 @@
-// Computes the rows of values, or the parts of these values, level by level, starting with the fullest cards. A level
-// contains all states with the same number of filled boxes. The states of a row differ only in their lane. Threads share
-// the work: each thread takes the next free row of a level. If no row is free, a thread waits until the whole level is
-// finished. A thread can join at any time.
+// Computes rows of values, or their parts, level by level, fullest cards first. A level has all states with the same
+// number of filled boxes; a row's states differ only in their lane. Threads take the next free row of a level, and
+// wait at its end until all rows are done. A thread can join at any time.
 import {
   BLOCK_LANES,
   COUNTERS,
@@ -24,17 +23,15 @@ import { scoreRolls } from './scoring';
 import { addressOf, findSources, rowOf, UPPER_MASK } from './sources';
 import { Block, repeatEnds, Vector } from './vectors';
 
-/** Reserves a working space for this thread. */
 export function takeSpace(list: usize): usize {
   return load<u32>(list, SPACES) + atomic.add<u32>(list + SPACES_TAKEN, 1) * load<u32>(list, SPACE_BYTES);
 }
 
-/** Returns the value of a state between turns. */
 export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Performs the tasks of a list until all of them are finished. Any number of threads can share the work. */
+/** Performs a list's tasks until all are finished. Any number of threads can share the work. */
 export function performTasks(space: usize, list: usize): void {
   const levels = load<u32>(list, LEVELS);
   let first: u32 = 0;
@@ -77,19 +74,16 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
   repeatEnds(values, length);
 }
 
-/**
- * Computes `count` lanes of a row and writes the values to `to`. Lane numbers in `lanes` start with 0 for the first
- * lane of the row.
- */
+/** Computes `count` lanes of a row into `to`. In `lanes`, 0 is the row's first lane. */
 function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
   let at: i32 = 0;
-  // If only one or two lanes are left, a vector is faster than a block.
+  // For the last one or two lanes, a vector is faster than a block.
   for (; at + 2 < count; at += BLOCK_LANES)
     playTurn<Block>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
   for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
 }
 
-/** Computes a turn for several lanes of a row, working backwards from the scored box to the first roll. */
+/** Computes a turn for several lanes of a row, backwards from the scored box to the first roll. */
 function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize, to: usize): void {
   const holds = scratch + DICE_VALUES;
   scoreRolls<Size>(scratch, mask, firstLane, lanes, holds);
@@ -100,10 +94,7 @@ function playTurn<Size>(scratch: usize, mask: u32, firstLane: i32, lanes: usize,
   meanOfRolls<Size>(holds, to);
 }
 
-/**
- * Copies the computed values from the beginning of a row to all of its lanes. Copying starts with the last lane, so no
- * value is overwritten while it is still needed.
- */
+/** Copies a row's computed values to all its lanes, the last lane first, so that no value is overwritten too early. */
 function share(values: usize, places: usize, length: i32): void {
   for (let lane = length - 1; lane > 0; lane--) {
     store<f64>(values + (lane << 3), load<f64>(values + (load<u32>(places + (lane << 2)) << 3)));

@@ -1,6 +1,6 @@
-// For each of the 252 possible rolls, the scoring stage computes the value of filling the best box. Prefix trees
-// (tries) speed up the comparison of the open boxes in each section. Rolls share a trie node if they have the same
-// score in every open box compared so far. Each node and each roll has a block or a vector of values.
+// Computes the value of the best box for each of the 252 rolls. Prefix trees (tries) speed up comparing the open boxes
+// of a section: rolls share a node if they score the same in every open box so far. Each node and roll has a block or
+// a vector of values.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -22,8 +22,8 @@ import {
 import { FACES, isFiveAlikeSpecial, openBoxes, UPPER_MASK, valuesAt } from './sources';
 
 /**
- * Writes the value of every roll to `to`. Call `findSources` for the same state first. The list `lanes` contains lane
- * numbers relative to `first`, one for each lane of the vector or block.
+ * Writes the value of every roll to `to`. Call `findSources` for the same state first. `lanes` has a lane number,
+ * relative to `first`, for each lane of the vector or block.
  */
 export function scoreRolls<Size>(scratch: usize, mask: u32, first: i32, lanes: usize, to: usize): void {
   const open = openBoxes(mask);
@@ -57,7 +57,7 @@ function loadCandidates<Size>(scratch: usize, box: u32, first: i32, lanes: usize
   }
 }
 
-/** Computes the trie nodes for the open boxes of a section, and returns the address of the last level. */
+/** Computes the trie nodes of a section's open boxes, and returns the address of the last level. */
 function walk<Size>(tries: usize, open: u32, scratch: usize, nodes: usize): usize {
   const bytes: u32 = offsetof<Size>();
   let from = nodes;
@@ -109,7 +109,6 @@ function takeBetterLeaves<Size>(
   }
 }
 
-/** Stores the greater of two values in each lane. */
 function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a), v128.load(b)));
   if (offsetof<Size>() === VECTOR_BYTES) return;
@@ -118,7 +117,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
-/** Computes the value of each extra Yahtzee in the best box that the joker rules allow. */
+/** Computes each extra Yahtzee in the best box that the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < FACES; face++) {

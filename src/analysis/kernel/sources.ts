@@ -1,5 +1,5 @@
 // Finds the sources of a state's candidates. A candidate is a way to end the turn: a possible score in an open box, or
-// a box for an extra Yahtzee. The source of a candidate is the row that contains the value of the next state.
+// a box for an extra Yahtzee. Its source is the row with the next state's value.
 import {
   ALL_BOXES,
   BONUS_OF_YAHTZEE,
@@ -26,33 +26,30 @@ import {
   UPPER_COUNT,
 } from './directory';
 
-/** The number of faces as u32, for comparison with other u32 values. */
+/** As u32, to compare with u32 values. */
 export const FACES: u32 = FACE_COUNT;
 
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
 
-/** Returns the boxes that can be filled next. */
 export function openBoxes(mask: u32): u32 {
   return load<u16>(load<u32>(OPEN_BOXES) + (mask << 1));
 }
 
-/** Returns the boxes that are not filled. */
 export function unfilledBoxes(mask: u32): u32 {
   return ~mask & load<u32>(ALL_BOXES);
 }
 
-/** Returns whether five of a kind is special, because the box for it is filled. */
+/** Returns whether five of a kind is special: the box for it is filled. */
 export function isFiveAlikeSpecial(mask: u32): bool {
   return (mask & load<u32>(FIVE_ALIKE_BOX)) !== 0;
 }
 
-/** Returns the address of the row that contains a state. */
 export function rowOf(mask: u32, holdsScore: u32, upper: u32): usize {
   const first = load<u32>(load<u32>(FIRST_ROWS) + (((mask << 1) | holdsScore) << 2));
   return load<u32>(ROWS) + (first + upper * load<u32>(ROWS_PER_TOTAL)) * ROW_BYTES;
 }
 
-/** Returns the address of a state's value. For a lane outside the row, uses the nearest lane in the row. */
+/** Returns the address of a state's value. For a lane outside the row, it's the nearest lane's. */
 export function addressOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): usize {
   const row = rowOf(mask, holdsScore, upper);
   const last = load<i32>(row, 8) - 1;
@@ -129,22 +126,19 @@ function storeSource(
   store<u32>(to, <u32>row, 24);
 }
 
-/** Returns the address of a source's values, starting at `lane`. The address can be inside the padding of the row. */
+/** Returns the address of a source's values from `lane` on. It can be inside the row's padding. */
 export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (laneAt(source, lane) << 3);
 }
 
-/** Returns the place of a lane in the row of a source. The place can be inside the padding of the row. */
+/** Returns a lane's place in a source's row. It can be inside the row's padding. */
 export function laneAt(source: usize, lane: i32): i32 {
   const length = load<i32>(source, 8);
   const at = lane + load<i32>(source, 4);
   return at < -8 ? -8 : at > length ? length : at;
 }
 
-/**
- * Returns a source's values in two lanes, with the source's points added. The lane numbers in `lanes` are relative to
- * `first`.
- */
+/** Returns a source's values in two lanes, plus its points. `lanes` is relative to `first`. */
 export function valuesAt(source: usize, first: i32, lanes: usize): v128 {
   const lane = first + load<i32>(source, 4);
   const last = load<i32>(source, 8) - 1;

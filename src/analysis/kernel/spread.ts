@@ -1,8 +1,7 @@
-// Computes the chance of each way to fill a box in one turn of best play, for a block of states. Values are computed
-// backwards, from boxes to rolls. Chances are computed forwards, from rolls to boxes. If several moves are equally
-// good, the player makes the first of them. Moves are in this order: boxes in the order of the scheme, then holds. Holds are
-// sorted by the number of sixes, then fives, fours, threes, twos and ones, always fewest first. As a result, if it
-// makes no difference which die is rerolled, the player rerolls the highest die.
+// Computes the chance of each way to fill a box in one turn of best play, for a block of states: values backwards from
+// boxes to rolls, then chances forwards. Of equally good moves, the first is played: boxes in the scheme's order, then
+// holds by the number of sixes, then fives, fours, threes, twos and ones, always fewest first. So if it doesn't matter
+// which die is rerolled, the highest is.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -29,15 +28,12 @@ import { addBlock, Block, isAsGood } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
-/**
- * The number of bits by which the offsets in the tables must be shifted left. The tables contain offsets for vectors. A
- * block is four times as large as a vector, so its offsets are four times as large.
- */
+/** How many bits to shift offsets left: they're for vectors, and a block is four times as large. */
 const SCALE: u32 = 2;
 
 /**
- * Plays one turn from each state in a block of lanes, lists the outcomes in the flow space, and returns their number.
- * Each outcome consists of a source and a block with the chance of the outcome in each lane.
+ * Plays a turn from each state in a block of lanes, lists the outcomes in the flow space, and returns their number. An
+ * outcome has a source, and a block with its chance in each lane.
  */
 export function spreadTurn(space: usize, mask: u32, holdsScore: u32, lane: i32): u32 {
   const rolls = space + DICE_VALUES;
@@ -80,8 +76,8 @@ function rollAllDice(held: usize): void {
 }
 
 /**
- * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the edge lists backwards,
- * because the holds with the most dice are last in these lists but must be processed first.
+ * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the edge lists backwards:
+ * the holds with the most dice come last in them, but first here.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -98,7 +94,7 @@ function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   }
 }
 
-/** Moves the chances of a roll to `scored` in each lane where it is best to stop rolling and score. */
+/** Moves a roll's chances to `scored` in each lane where it's best to stop rolling. */
 function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void {
   for (let at = 0; at < BLOCK_BYTES; at += VECTOR_BYTES) {
     const chances = v128.load(held + at);
@@ -109,9 +105,8 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to its parents, the sets with one die fewer. In each lane, the chance moves to a
- * parent whose best hold is as good as the best hold of the set. If there is no such parent, the chance does not move,
- * because holding the whole set is best.
+ * Moves the chances of a set of dice to its parents, the sets with one die fewer: in each lane, to one whose best hold
+ * is as good as the set's. If none is, holding the whole set is best, and the chance stays.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);
@@ -141,7 +136,7 @@ function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usi
   v128.store(held + from, c3, 48);
 }
 
-/** Spreads the chance of each hold over the rolls that can follow it, adding one die at a time. */
+/** Spreads each hold's chance over the rolls that can follow, one die at a time. */
 function rollAgain(held: usize): void {
   const sixth = f64x2.splat(1.0 / 6.0);
   const none = f64x2.splat(0);

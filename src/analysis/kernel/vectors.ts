@@ -1,12 +1,12 @@
-// The types for vectors and blocks, and functions that compare their values, add chances and pad rows.
+// Vectors and blocks, and functions that compare values, add chances and pad rows.
 import { BLOCK_BYTES, VECTOR_BYTES } from './directory';
 
-/** Two lanes. `Vector` and `Block` are used only as type parameters, for their sizes. */
+/** Two lanes. `Vector` and `Block` serve only as type parameters, for their sizes. */
 export class Vector {
   lanes: v128;
 }
 
-/** Eight lanes. Each edge of the lattice or of a trie is looked up once for all eight lanes. */
+/** Eight lanes. Each edge of the lattice or of a trie is looked up once for all of them. */
 export class Block {
   a: v128;
   b: v128;
@@ -14,18 +14,15 @@ export class Block {
   d: v128;
 }
 
-/**
- * Two values are treated as equal if they differ by less than this limit, because smaller differences are rounding
- * errors.
- */
+/** Values that differ by less count as equal: such differences are rounding errors. */
 const ROUNDING: f64 = 1e-9;
 
-/** For each lane, checks whether a value is as good as the best value. */
+/** Returns, for each lane, whether a value is as good as the best. */
 export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }
 
-/** Multiplies `length` chances by a factor and adds the products to the chances at `to`. */
+/** Adds `length` chances times a factor to those at `to`. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
   const factors = f64x2.splat(factor);
   const end = from + (length << 3);
@@ -40,7 +37,6 @@ export function addTimes(to: usize, from: usize, length: u32, factor: f64): void
   }
 }
 
-/** Adds four vectors to the block at `to`. */
 export function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): void {
   v128.store(to, f64x2.add(v128.load(to), c0));
   v128.store(to, f64x2.add(v128.load(to, 16), c1), 16);
@@ -48,10 +44,7 @@ export function addBlock(to: usize, c0: v128, c1: v128, c2: v128, c3: v128): voi
   v128.store(to, f64x2.add(v128.load(to, 48), c3), 48);
 }
 
-/**
- * Copies a row's first value to the eight padding lanes before the row, and the last value to the eight padding lanes
- * after the row.
- */
+/** Copies a row's first value to the eight padding lanes before it, and its last value to the eight after it. */
 export function repeatEnds(values: usize, length: i32): void {
   const lowest = v128.load64_splat(values);
   const end = values + (length << 3);

@@ -30,17 +30,17 @@ import {
 } from '../types.js';
 
 /**
- * Returns the aims of a legal move: the boxes that can still score points this turn if the player continues with the
- * best moves. The likeliest box comes first. The list is empty if no box can score points.
+ * Returns a legal move's aims: the boxes that can still score this turn under best play, likeliest first. Empty if
+ * none can.
  */
 export const aimsOf = (solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] =>
   turnChancesAfter(solution, position, move).filled;
 
-/** The chances of boxes at the end of a turn under best play, likeliest box first. A box without a chance is missing. */
+/** The chances of boxes at the end of a turn under best play, likeliest first. Boxes without a chance are missing. */
 interface ChancesAfter {
-  /** The chances that the turn ends with points in a box. */
+  /** That the turn ends with points in the box. */
   readonly filled: readonly Aim[];
-  /** The chances that the last dice of the turn would score points in a box. */
+  /** That the turn's last dice would score in the box. */
   readonly shown: ReadonlyMap<BoxId, number>;
 }
 
@@ -62,13 +62,13 @@ function turnChancesAfter(solution: Solution, position: TurnPosition, move: Move
   return { filled: aims.sort((a, b) => b.chance - a.chance), shown };
 }
 
-/** A box is named as an aim only if its chance is at least this fraction of the likeliest box's chance. */
+/** An aim must be at least this fraction as likely as the likeliest one. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
 /**
- * Returns the boxes that a player is most likely to fill after keeping dice, likeliest first: at most three boxes. Leaves
- * out boxes that the kept dice cannot be for. The chances are those of dice that score in the box.
+ * Returns the one to three boxes that a player is most likely to fill after keeping dice, likeliest first; none that
+ * the kept dice can't be for. The chances are those of dice that score in the box.
  */
 export function coachAims(
   solution: Solution,
@@ -83,13 +83,13 @@ export function coachAims(
     .map(({ box }) => ({ box, chance: shown.get(box) ?? 0 }));
 }
 
-/** The lowest chance of a box that a move goes for, and its lowest lead over the chance after the other move. */
+/** The lowest chance of a box that a move goes for, and its smallest lead over the chance after the other move. */
 const LEAST_CHANCE = 0.05;
 
 /**
- * Returns the combination that a hold goes for in this turn, compared with another move: of the combinations that the
- * dice do not show yet, the one whose chance the hold raises most, weighted by the points that the combination usually
- * scores. Returns undefined if the hold raises no such chance by at least five percentage points.
+ * Returns the combination that a hold goes for this turn, compared with another move: of those that the dice don't
+ * show yet, the one whose chance grows most, weighted by its usual points. Undefined if no chance grows by at least
+ * five percentage points.
  */
 function aimOver(solution: Solution, position: TurnPosition, move: Move, other: Move): Aim | undefined {
   if (!('hold' in move)) return undefined;
@@ -105,7 +105,7 @@ function aimOver(solution: Solution, position: TurnPosition, move: Move, other: 
     .reduce<Aim | undefined>((best, aim) => (best && worth(best) >= worth(aim) ? best : aim), undefined);
 }
 
-/** The usual points of a die in a box without fixed points: a bit more than the mean face. */
+/** Points of a die in a box without fixed points: a bit more than the mean face. */
 const USUAL_FACE = 4;
 
 function usualPoints(rules: RuleSet, box: BoxId): number {
@@ -115,7 +115,7 @@ function usualPoints(rules: RuleSet, box: BoxId): number {
   return dice * USUAL_FACE + (worth.plus ?? 0);
 }
 
-/** Returns whether a player can keep these faces for a box. After a poor choice, another box may be more likely. */
+/** Returns whether a player can keep these faces for a box. After a poor choice, another box may be likelier. */
 export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boolean {
   const { pattern } = specOf(rules, box);
   const counts = FACES.map((face) => kept.filter((each) => each === face).length);
@@ -137,8 +137,8 @@ export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boo
 }
 
 /**
- * Returns whether these faces fit into a run of this length. Of four faces, one may be outside: `2 3 4 6` can become a
- * Small Straight with a 1 or a 5.
+ * Returns whether these faces fit into a run of this length. Of four, one may be outside: `2 3 4 6` can become a Small
+ * Straight with a 1 or a 5.
  */
 function isRun(kept: readonly Face[], { length, from }: Extract<Pattern, { kind: 'run' }>): boolean {
   const inside = (first: Face): number =>
@@ -147,23 +147,23 @@ function isRun(kept: readonly Face[], { length, from }: Extract<Pattern, { kind:
   return most === kept.length || (kept.length === 4 && most === 3);
 }
 
-/** A move to compare. The faces of a hold are in ascending order. */
+/** A hold's faces are in ascending order. */
 export type MoveToJudge = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
-/** The marks, costliest first, with the lowest cost that gets each mark. */
+/** The ratings, costliest first, each with its lowest cost. */
 const MARKS: readonly (readonly [mark: CostMark, from: number])[] = [
   ['??', 5],
   ['?', 2],
   ['?!', 0.5],
 ];
 
-/** Returns the mark of a move that costs this many points; undefined if the move costs less than 0.5 points. */
+/** Returns the rating of a move that costs this much, or undefined below 0.5 points. */
 const markOf = (cost: number): CostMark | undefined => MARKS.find(([, from]) => reaches(cost, from))?.[0];
 
 /**
- * Compares a move with the best move.
+ * Compares a move with the best one.
  *
- * @throws TypeError if the move is not legal
+ * @throws TypeError if the move isn't legal
  */
 export function compareMove({ expected, moves }: Advice, move: MoveToJudge): Comparison {
   const played = moves.find((each) => isSameMove(each, move));
@@ -183,10 +183,10 @@ export const isSameMove = (one: MoveToJudge, other: MoveToJudge): boolean =>
     : 'box' in other && one.box === other.box;
 
 /**
- * Compares a move with the best move, and splits the expected final score after both moves into parts. The first call
- * for a rule set can take several seconds; see `partsAfter`.
+ * Compares a move with the best one, with the parts of the expected final score after both. The first call for a rule
+ * set can take several seconds; see `partsAfter`.
  *
- * @throws TypeError if the move is not legal
+ * @throws TypeError if the move isn't legal
  */
 export function judgeMove(
   solved: SolvedRules,

@@ -30,8 +30,8 @@ import { aimsOf, compareMove, type MoveToJudge } from './judge.js';
 const MAX_LESSONS = 3;
 
 /**
- * Assesses every roll and decision in a game. For the costliest decisions, also explains the best move. Pass only
- * events that the engine's `replay` accepts.
+ * Assesses every roll and decision of a game, and explains the costliest ones. Pass only events that the engine's
+ * `replay` accepts.
  */
 export function reviewGame(solution: Solution, header: GameHeader, events: readonly GameEvent[]): Review {
   const assessment = assessGame(solution, header, events);
@@ -55,8 +55,8 @@ function lessonOf(solution: Solution, decision: Decision): Lesson {
 }
 
 /**
- * Assesses every roll and decision in a game, including those of computer players. Ignores roll-offs and all events
- * that were taken back. Pass only events that the engine's `replay` accepts.
+ * Assesses every roll and decision of a game, computer players' too. Ignores roll-offs and what was taken back. Pass
+ * only events that the engine's `replay` accepts.
  */
 export function assessGame(
   solution: Solution,
@@ -83,13 +83,11 @@ export function assessGame(
 
 type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }>;
 
-/** The state of a seat during the assessment. */
 interface OpenSeat {
   readonly seat: number;
   card: Scorecard;
-  /** The position after the latest roll; undefined between turns. */
+  /** After the latest roll; undefined between turns. */
   throw: (TurnPosition & { readonly turn: number; readonly advice: Advice }) | undefined;
-  /** The current expected grand total. */
   expected: number;
   luck: number;
   cost: number;
@@ -139,9 +137,7 @@ function endTurn(at: OpenSeat, solution: Solution, event: EventOf<'scored'>): vo
   at.course.push(at.expected);
 }
 
-/**
- * Returns the faces of the held dice, in ascending order. It makes no difference which of several equal dice is held.
- */
+/** Returns the held faces in ascending order. Which of several equal dice is held makes no difference. */
 const facesHeld = ({ held, dice }: EventOf<'rolled'>): readonly Face[] =>
   heldPlaces(held)
     .map((place) => dice[place])

@@ -15,19 +15,16 @@ import {
   UPPER_MASK,
 } from './states.js';
 
-/** A payoff function: how much each final score is worth. */
+/** How much each final score is worth. */
 export interface Payoff {
   at(score: number): number;
-  /** All scores up to `low` have the same payoff. */
+  /** All scores up to this one have the same payoff. */
   readonly low: number;
-  /** All scores from `high` upwards have the same payoff. */
+  /** All scores from this one have the same payoff. */
   readonly high: number;
 }
 
-/**
- * Returns a payoff function: final scores of at least `score` are worth 1, and all other scores are worth 0. The
- * expected payoff is then the chance of reaching the score.
- */
+/** Returns a payoff of 1 from `score` on and 0 below. The expected payoff is then the chance of reaching the score. */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
   low: score - 1,
@@ -37,11 +34,10 @@ export const atLeast = (score: number): Payoff => ({
 /** The card at the start of a plan, between turns. */
 export interface Root {
   readonly state: State;
-  /** The points on the card, without the upper bonus. */
+  /** Without the upper bonus. */
   readonly total: number;
 }
 
-/** A row of known values that need no computation. */
 export interface KnownRow {
   readonly row: number;
   valueAt(score: number): number;
@@ -59,8 +55,8 @@ interface Range {
 }
 
 /**
- * Plans a row for each state that can be reached from a card. A row has a lane for each running score at which the
- * payoff is still undecided. States with equivalent upper totals share a row.
+ * Plans a row for each state that a card can reach. It has a lane for each running score at which the payoff is still
+ * open. States with equivalent upper totals share a row.
  */
 function planScores(
   rules: RuleSet,
@@ -80,7 +76,7 @@ function planScores(
   const firstRows = new Uint32Array(2 * (sets.full + 1));
   const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
 
-  /** Adds a row for a state and its equivalent states. Returns whether the row needs to be computed. */
+  /** Adds a row for a state and its equivalents. Returns whether it needs computing. */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
@@ -152,8 +148,8 @@ function pointsReached(
 }
 
 /**
- * Groups equivalent upper totals, given the filled upper boxes. For each total, the returned list contains the range of
- * equivalent totals, or undefined if the total cannot be reached.
+ * Groups equivalent upper totals for these filled boxes. The list has the range of each total's equivalents, or
+ * undefined if a total can't be reached.
  */
 function alikeTotals(
   { needed, cap }: UpperTotals,
@@ -173,15 +169,13 @@ function alikeTotals(
   });
 }
 
-/**
- * Returns the range of upper points gained between two states. A total at the cap also represents every higher total.
- */
+/** Returns the range of upper points gained between two states. A total at the cap stands for every higher one too. */
 function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
   return { from: alike.from - root.upper, to };
 }
 
-/** Returns an upper bound on the points that can still be gained from a state. */
+/** Returns an upper bound on the points that a state can still gain. */
 function maxFurtherPoints(rules: RuleSet, tables: RuleTables, { mask, holdsScore }: State): number {
   const { full, fiveAlike } = tables.masks;
   const open = full & ~mask;
@@ -202,38 +196,33 @@ function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
   };
 }
 
-/** The strategy with the highest expected payoff from one card. The payoff is a function of the final score. */
+/** The strategy with the best expected payoff from one card. */
 export interface Chase {
-  /** The maximum expected payoff at the beginning of the turn. */
+  /** At the beginning of the turn. */
   readonly expected: number;
-  /**
-   * Returns the moves in a position with their expected payoffs, best first. The position's card must be the card
-   * passed to `chase`.
-   */
+  /** Returns a position's moves with their expected payoffs, best first. Its card must be the one passed to `chase`. */
   advise(position: TurnPosition): Advice;
-  /** Returns the same moves as `advise`, in lists that the next call overwrites. */
+  /** Returns the moves of `advise`, in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
-/** The maximum amount of work for a chase. The command `solve` uses `whole-memory`. */
+/** How much work a chase may take. The command `solve` uses `whole-memory`. */
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
- * The maximum number of values to compute. Under the official rules, a chase needs a million values for a card with
- * eight open boxes, and 60 million for an empty card. The limit for `whole-memory` comes from the size of the kernel's
- * memory.
+ * The most values to compute. Under the official rules, eight open boxes need a million, and an empty card 60 million.
+ * The limit of `whole-memory` is the size of the kernel's memory.
  */
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
- * Computes the strategy that maximises the expected payoff from a card. The payoff can be any function of the final
- * score. The method is the same dynamic programming as in `solve`, except that the state includes the running score
- * (Cremers 2002). With the payoff `atLeast`, the result is the maximum chance of reaching a target score.
+ * Computes the strategy with the best expected payoff from a card, by the dynamic programming of `solve` with the
+ * running score in the state (Cremers 2002). With the payoff `atLeast`, it's the best chance of reaching a score.
  *
- * The computation takes a tenth of a second for a card with six open boxes. Two more open boxes make the computation
- * three to four times slower. Returns undefined if the chase needs more values than `effort` allows.
+ * Six open boxes take a tenth of a second, and every two more three to four times as long. Returns undefined if
+ * `effort` allows too few values.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
+ * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */
 export function chase(
   rules: RuleSet,

@@ -1,6 +1,6 @@
 import { type Dice, DISTINCT_ROLLS, type Face, FACES } from '../../engine/index.js';
 
-/** The faces of zero to five held dice, in ascending order. */
+/** Zero to five held dice, in ascending order. */
 export type Faces = readonly Face[];
 
 const rollsOf = (size: number): Faces[] =>
@@ -11,17 +11,15 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice. Holds with more dice come first. The 252 rolls (holds with five dice)
- * are in the order of DISTINCT_ROLLS.
+ * The 462 holds, ignoring the order of the dice; those with more dice first. The 252 rolls (five dice) are in the
+ * order of DISTINCT_ROLLS.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,
   ...[4, 3, 2, 1, 0].flatMap((size) => rollsOf(size)),
 ];
 
-/**
- * The key of a hold is a number in base six. Each face has a digit: the number of dice that show this face.
- */
+/** A hold's key is a number in base six: a digit for each face, with the number of dice that show it. */
 const DIGITS = [0, 1, 6, 6 ** 2, 6 ** 3, 6 ** 4, 6 ** 5];
 function keyOf(faces: Faces): number {
   let key = 0;
@@ -34,15 +32,15 @@ HOLDS.forEach((faces, index) => {
   INDEX_BY_KEY[keyOf(faces)] = index;
 });
 
-/** Returns the index of a hold in HOLDS, or of a roll in DISTINCT_ROLLS. The order of the faces does not matter. */
+/** Returns a hold's index in HOLDS, or a roll's in DISTINCT_ROLLS. The order of the faces doesn't matter. */
 export const indexOfHold = (faces: Faces): number => INDEX_BY_KEY[keyOf(faces)] ?? 0;
 
-/** The children of each hold with fewer than five dice: the indexes of the six holds with one more die. */
+/** The indexes of the six holds with one more die, for each hold with fewer than five. */
 export const CHILDREN: readonly (readonly number[])[] = HOLDS.slice(DISTINCT_ROLLS.length).map((faces) =>
   FACES.map((face) => indexOfHold([...faces, face])),
 );
 
-/** The parents of each hold: the indexes of the holds with one die fewer, one for each different face. */
+/** The indexes of the holds with one die fewer, one for each different face. */
 export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
   [...new Set(faces)].map((face) => {
     const at = faces.indexOf(face);
@@ -51,9 +49,9 @@ export const PARENTS: readonly (readonly number[])[] = HOLDS.map((faces) =>
 );
 
 /**
- * For each roll, the indexes of all holds that keep zero to four of its dice. Holds are sorted by the number of sixes,
- * then fives, fours, threes, twos and ones, always fewest first. If several holds are equally good, the first hold is
- * played. The kernel uses the same order.
+ * For each roll, the holds that keep zero to four of its dice. Sorted by the number of sixes, then fives, fours,
+ * threes, twos and ones, always fewest first: of equally good holds, the first is played. The kernel uses the same
+ * order.
  */
 export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map((roll) => {
   const holds = new Set(
@@ -64,7 +62,6 @@ export const HOLDS_OF_ROLL: readonly (readonly number[])[] = DISTINCT_ROLLS.map(
 
 const factorial = (n: number): number => (n <= 1 ? 1 : n * factorial(n - 1));
 
-/** Counts the dice with each face. */
 const countsOf = (faces: Faces): number[] =>
   FACES.map((face) => faces.filter((shown) => shown === face).length);
 
@@ -82,5 +79,5 @@ export function rollChancesAfter(hold: Faces): ReadonlyMap<Dice, number> {
   return chances;
 }
 
-/** The chance of each of the 252 rolls of five dice. */
+/** The chance of each of the 252 rolls. */
 export const ROLL_CHANCES: readonly number[] = [...rollChancesAfter([]).values()];

@@ -4,19 +4,17 @@ import { FIVE_ALIKE_ROLLS, type JokerSteps, type RuleTables, type Tries } from '
 import { kernelMemory, PAGE_BYTES } from './runKernel.js';
 import type { State } from './states.js';
 
-/** Plans the layout of a part of the kernel's memory. */
 export interface Arena {
-  /** Reserves space and returns its address, which is a multiple of 16. */
+  /** Reserves space and returns its address, a multiple of 16. */
   reserve(bytes: number): number;
-  /** Reserves space for these values and returns its address. `fill` later copies the values into this space. */
+  /** Reserves space for values and returns its address; `fill` copies them there later. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
-  /** Returns the number of pages from the start of the memory to the end of the arena. */
   pages(): number;
   /** Copies the placed values to the memory. */
   fill(memory: WebAssembly.Memory): void;
 }
 
-/** Creates an empty arena that begins at the address `start`. */
+/** Creates an empty arena from the address `start` on. */
 export function createArena(start: number): Arena {
   const placed: { address: number; values: Uint16Array | Uint32Array | Float64Array }[] = [];
   let end = start;
@@ -42,15 +40,12 @@ export function createArena(start: number): Arena {
   };
 }
 
-/** Work on rows that threads share. */
 interface TaskList {
-  /** The rows, level by level. Each row is represented by the code of one of its states; see `codeOf`. */
+  /** Level by level; each row is represented by the code of one of its states, see `codeOf`. */
   readonly levels: readonly (readonly number[] | Uint32Array)[];
-  /** The maximum number of threads. */
   readonly threads: number;
-  /** The size of a thread's working space. */
   readonly spaceBytes: number;
-  /** The address of the table of parts if the tasks compute parts. */
+  /** Address of the table of parts, if the tasks compute parts. */
   readonly parts?: number;
 }
 
@@ -74,24 +69,16 @@ export function placeTasks(
   return { list, spaces };
 }
 
-/**
- * The lanes of a row, numbered from `first` to `first + length - 1`. A lane outside the row has the value of the
- * nearest lane in the row.
- */
+/** A row's lanes, from `first` to `first + length - 1`. Lanes outside have the nearest lane's value. */
 export interface Lanes {
   readonly first: number;
   readonly length: number;
 }
 
-/**
- * The lanes to compute in a row. All other lanes get copies of the computed values. In these lists, lane 0 is the first
- * lane of the row.
- */
+/** Which lanes of a row to compute; the others get copies. Lane 0 is the row's first. */
 export interface SharedLanes {
   readonly computed: readonly number[];
-  /**
-   * For each lane, the index in `computed` of the lane with the same value. The indexes start at 0 and never decrease.
-   */
+  /** For each lane, the index in `computed` of its value. They start at 0 and never decrease. */
   readonly places: readonly number[];
 }
 
@@ -100,49 +87,46 @@ export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
   /**
-   * What the lanes of a row represent: upper totals or running scores. With `scores`, all points lead to a higher lane.
-   * With `upper-totals`, only upper points lead to a higher lane, but all points are added to the value.
+   * With `scores`, all points lead to a higher lane. With `upper-totals`, only upper points do, and all points are
+   * added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /**
-   * Upper totals above this cap are treated as equal to the cap. The cap is 0 if lanes are upper totals, because the
-   * choice of a row then does not depend on the upper total.
-   */
+  /** Higher upper totals count as equal. 0 if lanes are upper totals, because they then don't decide on the row. */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
-  /** The shared lanes for each mask of filled upper boxes. Absent if every lane of every row is computed. */
+  /** For each mask of filled upper boxes. Absent if every lane is computed. */
   readonly sharedLanes?: readonly SharedLanes[];
   /**
-   * The row index of each state. If lanes are scores, states that differ only in their upper total are listed together,
-   * from total 0 to the cap.
+   * The row index of each state. If lanes are scores, states that differ only in their upper total are together, from
+   * total 0 to the cap.
    */
   readonly rowOfState: Uint32Array;
-  /** For each index returned by `firstRowAt`, the position of the first matching state in `rowOfState`. */
+  /** For each index from `firstRowAt`, where its first state is in `rowOfState`. */
   readonly firstRows: Uint32Array;
   /**
-   * The rows to compute, level by level. A level contains all states with the same number of filled boxes. Each row is
-   * represented by the code of one of its states; see `codeOf`.
+   * The rows to compute, level by level (states with the same number of filled boxes). Each row is represented by the
+   * code of one of its states; see `codeOf`.
    */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
 
-/** Returns the number that represents a state in the kernel's task list. */
+/** Returns a state as a number, for the kernel's task list. */
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << at.MAX_BOXES) | (upper << (at.MAX_BOXES + 1));
 
-/** Returns the index in `firstRows` for these filled boxes and this content of the Yahtzee box. */
+/** Returns the index in `firstRows` for these filled boxes. */
 export const firstRowAt = (mask: number, holdsScore: number): number => 2 * mask + holdsScore;
 
-/** The kernel's memory for a plan, and the byte address of the first lane of each row. */
+/** The kernel's memory, and the byte address of each row's first lane. */
 export interface RowMemory {
   readonly memory: WebAssembly.Memory;
-  /** The kernel's entire memory, viewed as 64-bit floats. */
+  /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
   readonly addresses: Uint32Array;
 }
 
-/** Creates the kernel's memory for a plan. `kernel/directory.ts` describes the layout. */
+/** Creates the kernel's memory for a plan; see `kernel/directory.ts` for the layout. */
 export function layOut(plan: RowPlan): RowMemory {
   const arena = createArena(at.DIRECTORY_BYTES);
   const { tables } = plan;
@@ -216,7 +200,7 @@ export function layOut(plan: RowPlan): RowMemory {
 
 const maxLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Returns a list of lanes, padded to whole blocks with copies of the last lane. */
+/** Returns a list of lanes, padded to whole blocks with copies of the last. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {
   const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
     lanes.at(-1) ?? 0,
@@ -226,8 +210,7 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
 };
 
 /**
- * Returns how many bytes a thread needs for the forward computation. The result is 0 if lanes are scores, because the
- * forward computation works only if lanes are upper totals.
+ * Returns the bytes that a thread needs for the forward computation; 0 if lanes are scores, for which it doesn't work.
  */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
@@ -248,7 +231,6 @@ function rowWords({ rows, rowOfState }: RowPlan, addresses: Uint32Array): Uint32
   return words;
 }
 
-/** Concatenates lists of equal length. */
 function joined(lists: readonly Uint16Array[]): Uint16Array {
   const each = lists[0]?.length ?? 0;
   const all = new Uint16Array(lists.length * each);
@@ -258,10 +240,7 @@ function joined(lists: readonly Uint16Array[]): Uint16Array {
 
 const offsetOf = (hold: number): number => hold * at.VECTOR_BYTES;
 
-/**
- * Lists the holds with this number of different faces, fewest dice first. Each entry contains the offset of a hold,
- * followed by the offsets of its parents.
- */
+/** Lists the holds with this number of different faces, fewest dice first: each hold's offset, then its parents'. */
 const parentEdges = (faces: number): number[] =>
   HOLDS.flatMap((_, hold) => (PARENTS[hold]?.length === faces ? [hold] : []))
     .reverse()
@@ -287,7 +266,7 @@ function jokerWords({ boxes }: RuleTables, steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a lane. A lane outside the row has the value of the nearest lane in the row. */
+/** Returns the value of a lane; outside the row, the nearest lane's. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan with ${plan.rows.length} rows`);
@@ -295,7 +274,7 @@ export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: num
   return memory.values[(memory.addresses[row] ?? 0) / 8 + at] ?? 0;
 }
 
-/** Writes a row of known values that need no computation, such as the values of full cards. */
+/** Writes a row of known values, such as those of full cards. */
 export function fillRow(to: RowMemory, row: number, lanes: Lanes, valueAt: (lane: number) => number): void {
   const { values, addresses } = to;
   const first = (addresses[row] ?? 0) / 8;

@@ -20,23 +20,19 @@ import {
 } from '../types.js';
 import { masksOf } from './states.js';
 
-/** A box that a roll can fill. */
 export interface FillableBox {
-  /** The bit that represents this box in a mask. */
   readonly bit: number;
   readonly choice: BoxChoice;
 }
 
-/** A card, with its filled boxes as a mask. */
 interface MaskedCard {
   readonly card: Scorecard;
   readonly mask: number;
 }
 
 /**
- * Returns a function that lists the boxes that a roll can fill, in card order. The list can include boxes that are
- * already filled; callers must skip these boxes. Results are cached for each roll, except for extra Yahtzees, whose
- * scores depend on the card.
+ * Returns a function that lists the boxes a roll can fill, in card order, including filled ones, which callers skip.
+ * Cached per roll, except extra Yahtzees, whose scores depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -59,10 +55,10 @@ export function fillableBoxes(
   };
 }
 
-/** The maximum number of moves in a position: the boxes, and 31 holds if all five dice are different. */
+/** The most moves of a position: the boxes, and 31 holds if all five dice differ. */
 export const MAX_MOVES = MAX_BOXES + 31;
 
-/** Returns the best move, or the first of several equally good moves. */
+/** Returns the best move, or the first of several. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {
@@ -73,10 +69,7 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   return choice;
 }
 
-/**
- * Returns all moves with their costs, best first. If there are no moves, the expected total is `total`, the points on
- * the card.
- */
+/** Returns all moves with their costs, best first. Without moves, the expected total is `total`. */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(
     choices.slice(0, count).map((choice, index) => ({
@@ -91,7 +84,7 @@ export function adviceOf({ count, choices, expected }: WeighedMoves, total: numb
   };
 }
 
-/** Sorts moves, best first. Equally good moves keep their order. */
+/** Sorts moves, best first. Equally good ones keep their order. */
 function bestFirst<Move extends { readonly expected: number }>(moves: readonly Move[]): Move[] {
   const places = new Map(moves.map((move, place) => [move, place]));
   const sorted = [...moves].sort((a, b) => b.expected - a.expected);

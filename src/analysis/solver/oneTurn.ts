@@ -14,23 +14,22 @@ import { CHILDREN, HOLDS, HOLDS_OF_ROLL, indexOfHold, PARENTS, ROLL_CHANCES } fr
 import { type FillableBox, fillableBoxes } from './moves.js';
 import { masksOf, stateOf } from './states.js';
 
-/** The best strategy for one turn. */
 export interface TurnPlan {
-  /** The greatest mean worth before the first roll. */
+  /** The best mean worth before the first roll. */
   readonly expected: number;
-  /** Returns the moves in a position of this turn with their mean worth, in the same order as `weigh` of a solution. */
+  /** Returns a position's moves with their mean worth, in the order of a solution's `weigh`. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
 /**
- * Plans a single turn for the greatest mean worth of the card after the turn. The method is the lattice of the solver,
- * but the worth of a card can be any function.
+ * Plans one turn for the best mean worth of the card after it, with the solver's lattice of holds. `worthOf` can be
+ * any function.
  */
 export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Scorecard) => number): TurnPlan {
   const { mask } = stateOf(rules, card);
   const open = masksOf(rules).open[mask] ?? 0;
   const boxesOf = fillableBoxes(rules);
-  // Many rolls have the same score in a box.
+  // Many rolls score the same in a box.
   const known = new Map<string, number>();
   const worthOfBox = ({ choice }: FillableBox): number => {
     const key = `${choice.box} ${choice.points} ${choice.yahtzeeBonus}`;
@@ -48,7 +47,7 @@ export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Score
   const withOneLeft = holdValues(
     bestBoxes.map((worth, roll) => Math.max(worth, bestHold(withNoneLeft, roll))),
   );
-  // Each key is the number of rolls left when the player chooses a hold.
+  // By the number of rolls left when the player chooses a hold.
   const holdsWith = { 1: withNoneLeft, 2: withOneLeft };
   return {
     expected: ROLL_CHANCES.reduce(
@@ -70,11 +69,11 @@ export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Score
   };
 }
 
-/** Returns the mean worth of each hold, given the worth of each of the 252 rolls. */
+/** Returns the mean worth of each hold, given that of each of the 252 rolls. */
 function holdValues(rolls: readonly number[]): Float64Array {
   const worth = new Float64Array(HOLDS.length);
   worth.set(rolls);
-  // The children of a hold have one die more. HOLDS contains the holds with more dice first.
+  // A hold's children have one die more, and HOLDS has those first.
   CHILDREN.forEach((children, index) => {
     let sum = 0;
     for (const child of children) sum += worth[child] ?? 0;
@@ -90,17 +89,11 @@ function bestHold(worth: Float64Array, roll: number): number {
   return best;
 }
 
-/**
- * Returns whether a box requires a particular combination of dice. A box like Chance accepts any dice, and an upper box
- * needs only one matching die.
- */
+/** Returns whether a box needs a combination. Chance takes any dice, and an upper box needs one matching die. */
 const isCombination = (rules: RuleSet, box: BoxId): boolean =>
   !['face', 'any'].includes(specOf(rules, box).pattern.kind);
 
-/**
- * Returns the chance of scoring in each open box that requires a particular combination. Each chance assumes that the
- * player goes only for that box this turn.
- */
+/** Returns the chance of each open box that needs a combination, if the player goes only for that box this turn. */
 export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosition): readonly BoxChance[] {
   const points = DISTINCT_ROLLS.map((roll) => scoringOptions(rules, card, roll).boxes);
   const open = openBoxes(rules, card);
@@ -113,10 +106,7 @@ export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosit
     });
 }
 
-/**
- * Returns the maximum expected value at the end of a turn, computed with the lattice of holds. The values of final
- * rolls are given in the order of DISTINCT_ROLLS.
- */
+/** Returns the best expected value at the end of a turn. `valuesOfRolls` is in the order of DISTINCT_ROLLS. */
 function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number): number {
   const values = new Float64Array(HOLDS.length);
   values.set(valuesOfRolls);
@@ -125,8 +115,7 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // The loop starts with the smallest holds, which are last in HOLDS. Each hold gets its own value or the value of
-    // its best parent, whichever is higher.
+    // From the smallest holds, which are last in HOLDS. Each gets its own value or its best parent's.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);

@@ -3,12 +3,9 @@ import { codeOf, firstRowAt, type Lanes, type RowPlan, type SharedLanes } from '
 import type { RuleTables } from './ruleTables.js';
 import { fiveAlikeContents, reachableTotals, UPPER_MASK, UPPER_MASKS } from './states.js';
 
-/**
- * Plans a row for each set of filled boxes. If the Yahtzee box is filled, there are two rows: one for a zero and one
- * for a score.
- */
+/** Plans a row for each set of filled boxes; two if the Yahtzee box is filled, for a zero and for a score. */
 export function planTotals(rules: RuleSet, tables: RuleTables, threads: number): RowPlan {
-  // Under rules without an upper bonus, the upper total is irrelevant.
+  // Without an upper bonus, the upper total doesn't matter.
   const cap = rules.upperBonus.points === 0 ? 0 : rules.upperBonus.threshold;
   const totals = upperTotals(tables, cap);
   const shapes = UPPER_MASKS.map((upperMask) => shapeOf(totals, upperMask));
@@ -39,15 +36,15 @@ export function planTotals(rules: RuleSet, tables: RuleTables, threads: number):
   };
 }
 
-/** The lanes of a row. Rows with the same filled upper boxes have the same lanes. */
+/** Rows with the same filled upper boxes have the same lanes. */
 interface RowShape {
   readonly lanes: Lanes;
   readonly shared: SharedLanes;
 }
 
 /**
- * Finds the lanes of a row. Each upper total has its own lane, but all totals too low for the bonus share one lane. The
- * kernel does not compute a lane if its total is unreachable or equivalent to a lower total.
+ * Returns a row's lanes: one for each upper total, but one together for all totals too low for the bonus. The kernel
+ * skips a lane whose total is unreachable or equivalent to a lower one.
  */
 function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShape {
   const neededByTotal = needed(upperMask);
@@ -68,16 +65,13 @@ function shapeOf({ most, needed, cap }: UpperTotals, upperMask: number): RowShap
   return { lanes: { first, length: last - first + 1 }, shared: { computed, places } };
 }
 
-/** The possible upper totals under a rule set. */
 export interface UpperTotals {
-  /** Upper totals above this cap are treated as equal to the cap. */
+  /** Higher totals count as equal. */
   readonly cap: number;
-  /** Returns the maximum total of these boxes. */
   most(upperMask: number): number;
   /**
-   * Returns the points still needed for the bonus at each upper total from 0 to the cap. Each entry is the lowest
-   * possible sum of the open upper boxes that earns the bonus. If the bonus is out of reach, the entry is above the
-   * cap. Totals with equal entries are equivalent, because they need the same points in the open boxes.
+   * Returns the points still needed for the bonus at each total from 0 to the cap: the lowest sum of the open upper
+   * boxes that earns it, or more than the cap if none does. Totals with equal entries are equivalent.
    */
   needed(upperMask: number): readonly number[];
 }

@@ -12,7 +12,7 @@ import {
 import { indexOfHold } from './holds.js';
 import { type Masks, masksOf } from './states.js';
 
-/** A possible score for a box, without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
+/** A possible score of a box, without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
 export interface Slot {
   readonly box: BoxId;
   readonly points: number;
@@ -20,32 +20,31 @@ export interface Slot {
 }
 
 /**
- * The joker steps for an extra Yahtzee. Each step contains the offered boxes with their points. Players must use the
- * first step that offers an open box.
+ * Each step of an extra Yahtzee has the offered boxes with their points. Players use the first step that offers an
+ * open box.
  */
 export type JokerSteps = readonly Readonly<Partial<Record<BoxId, number>>>[];
 
-/** A rule set as tables: the points for every roll in every box. */
+/** A rule set as tables: the points of every roll in every box. */
 export interface RuleTables {
-  /** The boxes, in the order of the scheme. */
+  /** In the order of the scheme. */
   readonly boxes: readonly BoxId[];
   readonly masks: Masks;
-  /** The slots (possible scores) of all boxes, in the order of `boxes`. */
+  /** The possible scores of all boxes, in the order of `boxes`. */
   readonly slots: readonly Slot[];
   /** For each box (in the order of `boxes`), the slot index of each roll. */
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
-  /** The joker steps, indexed by [Yahtzee box contains its score][face - 1][matching upper box is open]. */
+  /** Indexed by [Yahtzee box has its score][face - 1][matching upper box is open]. */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
-  /** The most points in each box (in the order of `boxes`). A joker can score more than any other roll. */
+  /** For each box (in the order of `boxes`). A joker can score more than any other roll. */
   readonly mostPoints: readonly number[];
 }
 
 const fiveOf = (face: Face): Dice => [face, face, face, face, face];
 export const FIVE_ALIKE_ROLLS: readonly number[] = FACES.map((face) => indexOfHold(fiveOf(face)));
 
-/** Creates the tables for a rule set, using the engine's scoring functions. */
 export function ruleTables(rules: RuleSet): RuleTables {
   const { boxes, extraFiveAlike: extra } = schemeOf(rules);
   const slots: Slot[] = [];
@@ -85,23 +84,21 @@ export function ruleTables(rules: RuleSet): RuleTables {
 }
 
 /**
- * Prefix trees (tries) that speed up the comparison of open boxes in a section. Each subset of the boxes has a trie
- * with one level per box. Rolls share a node if they score the same in every box up to that level. The tries also share
- * levels: adding a box to the end of a subset adds only one level to the trie of that subset.
+ * Prefix trees (tries) that speed up comparing a section's open boxes: one for each subset of its boxes, with a level
+ * per box. Rolls share a node if they score the same in every box up to there. Adding a box to the end of a subset
+ * adds one level to its trie, so tries share levels.
  */
 export interface Tries {
   /**
-   * The last level of each trie, indexed by the mask of its boxes. A node consists of two numbers: its parent node in
-   * the previous level, and the slot of the added box. The empty subset has no nodes.
+   * The last level of each trie, by the mask of its boxes. A node is two numbers: its parent in the level before, and
+   * the slot of the added box. The empty subset has no nodes.
    */
   readonly levels: readonly Uint16Array[];
   /** For each trie, the last-level node of each of the 252 rolls. */
   readonly leaves: readonly Uint16Array[];
 }
 
-/**
- * Builds the tries of a section from the slot index of each roll in each box. All indexes must be below `slotLimit`.
- */
+/** Returns a section's tries, from the slot index of each roll in each box. All indexes must be below `slotLimit`. */
 function buildTries(slotsOfRolls: readonly Uint16Array[], slotLimit: number): Tries {
   const levels = [new Uint16Array()];
   const leaves: Uint16Array[] = [new Uint16Array(DISTINCT_ROLLS.length)];

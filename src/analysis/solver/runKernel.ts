@@ -1,7 +1,7 @@
 import * as at from '../kernel/directory.js';
 import kernelBytes from '../kernel/kernel.wasm';
 
-/** The functions that the kernel exports; see `kernel/index.ts`. */
+/** The kernel's exports; see `kernel/index.ts`. */
 export interface Kernel {
   takeSpace(list: number): number;
   performTasks(space: number, list: number): void;
@@ -23,7 +23,7 @@ let compiled: WebAssembly.Module | undefined;
 /**
  * Returns the compiled kernel, which all threads share.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported; callers check for support first
+ * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported; callers check first
  */
 export function kernelModule(): WebAssembly.Module {
   compiled ??= new WebAssembly.Module(kernelBytes);
@@ -31,14 +31,13 @@ export function kernelModule(): WebAssembly.Module {
 }
 
 export const PAGE_BYTES = 65536;
-/** The maximum size of the kernel's memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
+/** The largest kernel memory: 1 GiB. scripts/kernel.mjs passes the same limit to the compiler. */
 export const MAX_PAGES = 16384;
 
-/** Creates a memory for the kernel. All threads can share the memory. */
+/** Creates a memory for the kernel, which all threads can share. */
 export const kernelMemory = (pages: number): WebAssembly.Memory =>
   new WebAssembly.Memory({ initial: pages, maximum: MAX_PAGES, shared: true });
 
-/** Starts the kernel with this memory. */
 export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memory): Kernel =>
   new WebAssembly.Instance(module, { env: { memory } }).exports as unknown as Kernel;
 
@@ -46,11 +45,10 @@ export const startKernel = (module: WebAssembly.Module, memory: WebAssembly.Memo
 export interface KernelWork {
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
-  /** The address of the task list. */
   readonly list: number;
 }
 
-/** Returns the work that computes all rows in a memory. */
+/** Returns the work that computes all rows of a memory. */
 export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()): KernelWork => ({
   module,
   memory,
@@ -58,8 +56,8 @@ export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()):
 });
 
 /**
- * Joins the work on a task list, and returns when all tasks are finished. Any thread can call this function. The result
- * contains the working space that this thread has used.
+ * Joins the work on a task list, and returns when all of it is done. Any thread can call this. The result has this
+ * thread's working space.
  */
 export function joinKernelWork({ module, memory, list }: KernelWork): ComputedRows {
   compiled ??= module;
@@ -69,24 +67,20 @@ export function joinKernelWork({ module, memory, list }: KernelWork): ComputedRo
   return { kernel, memory, scratch };
 }
 
-/** The threads that share a computation. */
 export interface KernelThreads {
-  /** The number of threads, including the calling thread. */
   readonly count: number;
-  /**
-   * Starts another thread, which calls `joinKernelWork`. The computation succeeds even if the new thread never joins.
-   */
+  /** Starts another thread, which calls `joinKernelWork`. If it never joins, the computation succeeds all the same. */
   start(work: KernelWork): void;
 }
 
-/** A kernel that has computed all rows, with its memory and this thread's scratch space. */
+/** A kernel that has computed all rows, its memory, and this thread's scratch space. */
 export interface ComputedRows {
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
 }
 
-/** Performs the tasks of a list, sharing the work with other threads. */
+/** Performs a list's tasks together with other threads. */
 export function performWork(work: KernelWork, threads: KernelThreads): ComputedRows {
   for (let helper = 1; helper < threads.count; helper++) threads.start(work);
   return joinKernelWork(work);

@@ -19,37 +19,32 @@ import {
 import { createSolution, type SolvedStates } from './solvedValues.js';
 import { fiveAlikeContents, masksOf } from './states.js';
 
-/** A solved rule set, including its rows of values. */
 export interface SolvedRules extends SolvedStates {
   readonly rows: ComputedRows;
 }
 
 /**
- * Computes the expected remaining points of every state under best play. The method is backward induction from the full
- * cards (Verhoeff and Scheffers 1999). Each row contains the states that differ only in their upper total.
+ * Computes the expected remaining points of every state under best play, by backward induction from the full cards
+ * (Verhoeff and Scheffers 1999). A row has the states that differ only in their upper total.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
+ * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */
 export const solve = (rules: RuleSet, threads: KernelThreads = ONE_THREAD): SolvedRules =>
   solutionIn(rules, performWork(workOnRows(layOutTotals(rules, threads.count).memory), threads));
 
 /**
- * Prepares the memory in which other threads solve a rule set; `threads` is the number of these threads. Each of these
- * threads calls `joinSolving` with the result.
+ * Prepares the memory in which this many threads solve a rule set. Each calls `joinSolving` with the result.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
+ * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */
 export const prepareSolving = (rules: RuleSet, threads: number): KernelWork =>
   workOnRows(layOutTotals(rules, threads).memory);
 
-/**
- * Solves a rule set together with other threads. Each thread gets its own solution, but all solutions share the values
- * in memory.
- */
+/** Solves a rule set together with other threads. Each gets its own solution; the values in memory are shared. */
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** Creates a solution from computed rows. The lanes of the rows must be upper totals. */
+/** Returns a solution from computed rows. Their lanes must be upper totals. */
 const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,
@@ -74,19 +69,19 @@ function layOutTotals(rules: RuleSet, threads: number): RowMemory {
   return laidOut;
 }
 
-/** The tables and values of a solved rule set, without working space. Threads can share a copy, and never change it. */
+/** A solved rule set's tables and values, without working space. Threads can share a copy, and never change it. */
 export interface SolvedCopy {
   readonly module: WebAssembly.Module;
   readonly bytes: SharedArrayBuffer;
-  /** The size of the kernel's memory, including working space for one thread. */
+  /** The size of the kernel's memory, with working space for one thread. */
   readonly pages: number;
 }
 
-/** Copies a solved rule set. Under the official rules, the copy contains five megabytes. */
+/** Copies a solved rule set: five megabytes under the official rules. */
 export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
   const wordAt = (entry: number): number => directory[entry / 4] ?? 0;
-  // The working space of all threads comes last. It starts with the scratch spaces.
+  // All threads' working space comes last, starting with the scratch spaces.
   const bytes = new SharedArrayBuffer(wordAt(at.SCRATCH));
   new Uint8Array(bytes).set(new Uint8Array(memory.buffer, 0, bytes.byteLength));
   new Uint32Array(bytes)[(wordAt(at.ALL_ROWS) + at.SPACES_TAKEN) / 4] = 0;
@@ -94,7 +89,7 @@ export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
   return { module: kernelModule(), bytes, pages: Math.ceil(end / PAGE_BYTES) };
 }
 
-/** Creates a solution from a copy, in new memory that belongs to this thread. Takes a few milliseconds. */
+/** Returns a solution from a copy, in new memory of this thread. Takes a few milliseconds. */
 export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCopy): SolvedRules {
   const memory = kernelMemory(pages);
   new Uint8Array(memory.buffer).set(new Uint8Array(bytes));
@@ -102,30 +97,29 @@ export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCo
   return solutionIn(rules, joinKernelWork(workOnRows(memory, module)));
 }
 
-/** A simple estimate of the points still to come in the game. */
+/** A simple estimate of the points still to come. */
 interface Outlook {
-  /** How many points each box is worth while it is open, in the order of the scheme. */
+  /** What each box is worth while it's open, in the order of the scheme. */
   readonly boxes: readonly number[];
-  /** The extra value of each upper-section point, beyond the point itself. */
+  /** The extra value of an upper point, beyond the point itself. */
   readonly upperPoint: number;
 }
 
 const NOTHING: Outlook = { boxes: [], upperPoint: 0 };
 
 /**
- * Creates a solution that plays every turn as if it were the last turn of the game.
+ * Returns a solution that plays every turn as if it were the last.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
+ * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */
 export const solveTurnByTurn = (rules: RuleSet): WeighingSolution =>
   solutionIn(rules, rowsFor(rules, NOTHING));
 
 /**
- * Creates a solution that maximises the points from the current turn plus the usual points of the boxes left open. The
- * usual points of a box are the mean points of a turn played only for this box. Each upper point is also worth its
- * share of the upper bonus.
+ * Returns a solution that maximises the turn's points plus the usual points of the boxes left open: the mean points of
+ * a turn played only for that box. Each upper point is also worth its share of the upper bonus.
  *
- * @throws WebAssembly.CompileError if vectors (SIMD) are not supported
+ * @throws WebAssembly.CompileError if vectors (SIMD) aren't supported
  */
 export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   const { threshold, points } = rules.upperBonus;
@@ -138,7 +132,7 @@ export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   return solutionIn(rules, rowsFor(rules, { ...share, boxes }));
 }
 
-/** Creates a row of known values for each set of filled boxes. The content of the Yahtzee box makes no difference. */
+/** Makes a row of known values for each set of filled boxes. What the Yahtzee box has makes no difference. */
 function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
   const masks = Uint32Array.from({ length: masksOf(rules).full + 1 }, (_, mask) => mask);
   const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };

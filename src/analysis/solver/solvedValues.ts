@@ -7,31 +7,28 @@ import * as at from '../kernel/directory.js';
 import type { RowPlan } from './memory.js';
 import { masksOf, type State, stateOf, UPPER_MASK } from './states.js';
 
-/** A solution that also returns the value of a state between turns. */
+/** A solution that also has the values of states between turns. */
 export interface SolvedStates extends WeighingSolution {
   /** Returns the expected remaining points of a state between turns. */
   valueOf(state: State): number;
 }
 
-/** The kernel, memory and functions from which a solution is created. */
 interface SolutionParts {
   readonly rules: RuleSet;
   readonly kernel: Kernel;
   readonly memory: WebAssembly.Memory;
   readonly scratch: number;
   readonly lanes: RowPlan['lanes'];
-  /** Returns the expected final score or payoff of a card between turns. The upper bonus is not part of `total`. */
+  /** Returns the expected final score or payoff of a card between turns. `total` leaves out the upper bonus. */
   worthOf(state: State, total: number): number;
 }
 
-/** A card, its state, and its points excluding the upper bonus. */
 interface CardAt {
   readonly card: Scorecard;
   readonly state: State;
   readonly total: number;
 }
 
-/** Creates a solution from computed rows. */
 export function createSolution(parts: SolutionParts): SolvedStates {
   const { rules, worthOf } = parts;
   const readCard = cardReader(rules);
@@ -50,8 +47,8 @@ export function createSolution(parts: SolutionParts): SolvedStates {
 type ReadCard = (card: Scorecard) => CardAt;
 
 /**
- * Returns a function that computes the state and points of a card. The latest result is cached, because the card stays
- * the same during a turn.
+ * Returns a function for the state and points of a card. It keeps the latest, because the card stays the same during a
+ * turn.
  */
 function cardReader(rules: RuleSet): ReadCard {
   let known: CardAt | undefined;
@@ -62,26 +59,23 @@ function cardReader(rules: RuleSet): ReadCard {
   };
 }
 
-/** Functions that return the values of holds. */
 interface Holds {
   /**
-   * Returns the values of all holds for a card. The value of hold i is at index 2i. A call with a different card
-   * overwrites the list.
+   * Returns the values of all holds for a card; hold i is at index 2i. A call with another card overwrites the list.
    */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
-  /** Returns the points to add to the value of a hold to get the expected final score or payoff. */
+  /** Returns what to add to a hold's value to get the expected final score or payoff. */
   pointsBeside(from: CardAt): number;
 }
 
 /**
- * Returns functions that look up the values of holds. The kernel computes all holds for a card in one call, and the
- * latest result is cached.
+ * Returns functions that look up the values of holds. One call of the kernel computes all holds of a card, and the
+ * latest is kept.
  */
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  // Each key is the number of rolls left when the player chooses a hold. Rolling the other dice uses up a roll, so the
-  // values come from the list for one roll fewer.
+  // By the number of rolls left when the player chooses a hold. Rolling uses one up, so the list is for one fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {
@@ -97,9 +91,7 @@ function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   };
 }
 
-/**
- * Returns a function that evaluates all moves in a position, boxes first. The next call overwrites the returned lists.
- */
+/** Returns a function for all moves of a position, boxes first. The next call overwrites the lists. */
 function weigher(
   { rules, worthOf }: SolutionParts,
   readCard: ReadCard,
@@ -135,8 +127,8 @@ function weigher(
 }
 
 /**
- * Returns the best hold if it is clearly better than every box, otherwise undefined. This check is faster than finding
- * the legal boxes.
+ * Returns the best hold if it's clearly better than every box, otherwise undefined. Faster than finding the legal
+ * boxes.
  */
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
@@ -151,17 +143,17 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
     best = hold;
     most = value;
   }
-  // With one roll left, holding all five dice has the same value as filling the best box.
+  // With one roll left, holding all five dice is worth as much as the best box.
   const bestBox = holds.valuesFrom(from, 1)[2 * roll] ?? 0;
   return most - beside - bestBox > CLEAR_DIFFERENCE ? HOLD_CHOICES[best] : undefined;
 }
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** A difference of more than this number of points is too large to be a rounding error. */
+/** In points. A larger difference is no rounding error. */
 const CLEAR_DIFFERENCE = 1e-6;
 
-/** Returns the points on a card without the upper bonus. State values already include the upper bonus. */
+/** Returns a card's points without the upper bonus, which the states' values already include. */
 export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
   const { grand, upperBonus } = totals(rules, card);
   return grand - upperBonus;
@@ -170,7 +162,7 @@ export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
 /** Returns the state after filling the box with this bit. */
 export const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
-  // Points of the box for five of a kind are its fixed score, or 0.
+  // The box for five of a kind has its fixed score, or 0.
   holdsScore: bit === masksOf(rules).fiveAlike ? (points > 0 ? 1 : 0) : state.holdsScore,
   upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
 });

@@ -1,30 +1,28 @@
 import { type BoxId, FACES, type RuleSet, schemeOf, type Scorecard } from '../../engine/index.js';
 
-/** The state of a card between turns: everything that matters for later turns. */
+/** A card between turns: everything that matters for later turns. */
 export interface State {
-  /** The filled boxes as a mask; see `maskOf`. */
+  /** The filled boxes; see `maskOf`. */
   readonly mask: number;
-  /** 1 if the box for five of a kind contains its score, 0 if it is open or contains a zero. */
+  /** 1 if the box for five of a kind has its score; 0 if it's open or has a zero. */
   readonly holdsScore: 0 | 1;
-  /** The upper total, capped at the bonus threshold. */
+  /** Capped at the bonus threshold. */
   readonly upper: number;
 }
 
-/** Sets of boxes as masks. A mask has one bit per box, in the order of the scheme. */
+/** Sets of boxes as masks: one bit per box, in the order of the scheme. */
 export interface Masks {
-  /** All boxes. */
   readonly full: number;
-  /** The bit of the box whose later five of a kind are special, or 0 if there is none. */
+  /** The bit of the box for five of a kind if later ones are special, or 0. */
   readonly fiveAlike: number;
-  /** For each mask of filled boxes, the boxes that the order of the rule set allows next. */
+  /** For each mask of filled boxes, those that the rules' order allows next. */
   readonly open: Uint16Array;
-  /** The masks that a game can reach, grouped by their number of filled boxes, from 0. */
+  /** The masks that a game can reach, by their number of filled boxes, from 0. */
   readonly byCount: readonly (readonly number[])[];
 }
 
 const known = new WeakMap<RuleSet, Masks>();
 
-/** Returns the masks of a rule set. */
 export function masksOf(rules: RuleSet): Masks {
   const before = known.get(rules);
   if (before) return before;
@@ -51,21 +49,19 @@ function makeMasks(rules: RuleSet): Masks {
   return { full, fiveAlike: extraFiveAlike ? maskOf(rules, [extraFiveAlike.box]) : 0, open, byCount };
 }
 
-/** Returns a bit mask of these boxes. */
 export function maskOf(rules: RuleSet, boxes: readonly BoxId[]): number {
   const { positions } = schemeOf(rules);
   return boxes.reduce((mask, box) => mask | (1 << (positions.get(box) ?? 0)), 0);
 }
 
-/** The six upper boxes, which come first in every scheme. */
+/** The six upper boxes, first in every scheme. */
 export const UPPER_MASK = (1 << FACES.length) - 1;
 
-/** Returns the state of a card. */
 export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
   const { positions } = schemeOf(rules);
   let mask = 0;
   let upper = 0;
-  // Iterating over the filled boxes is four times as fast as checking every box.
+  // Four times as fast as checking every box.
   for (const [box, points = 0] of Object.entries(filled)) {
     const position = positions.get(box);
     if (position === undefined) continue;
@@ -85,32 +81,29 @@ function holdsFiveAlike(rules: RuleSet, filled: Scorecard['filled']): 0 | 1 {
   return extra && filled[extra.box] === extra.points ? 1 : 0;
 }
 
-/** Returns the possible values of `holdsScore` when these boxes are filled. */
+/** Returns the possible values of `holdsScore` with these boxes filled. */
 export const fiveAlikeContents = ({ fiveAlike }: Masks, mask: number): readonly (0 | 1)[] =>
   mask & fiveAlike ? [0, 1] : [0];
 
-/** Returns the number of boxes in a mask. */
 export function countBits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   return count;
 }
 
-/** All masks of upper boxes. */
 export const UPPER_MASKS: readonly number[] = Array.from({ length: UPPER_MASK + 1 }, (_, mask) => mask);
 
-/** Returns the faces of the upper boxes in a mask. */
 const facesIn = (mask: number): number[] => FACES.filter((face) => (mask >> (face - 1)) & 1);
 
 /**
- * For each total from 0 to `cap`, reports whether it can be reached from `start` by filling these upper boxes. Each box
- * can score zero to five dice of its face. Totals above the cap are treated as equal to the cap.
+ * Returns, for each total from 0 to `cap`, whether filling these upper boxes can reach it from `start`. Each box
+ * scores zero to five dice of its face. Higher totals count as the cap.
  */
 export function reachableTotals(mask: number, cap: number, start = 0): boolean[] {
   const reachable = Array<boolean>(cap + 1).fill(false);
   reachable[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
-    // Starting with the highest total ensures that each box is added only once.
+    // Highest total first, so that each box is added only once.
     for (let total = cap; total >= 0; total--) {
       if (!reachable[total]) continue;
       for (let dice = 1; dice <= 5; dice++) reachable[Math.min(total + dice * face, cap)] = true;
@@ -119,7 +112,7 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
   return reachable;
 }
 
-/** Counts the reachable states between turns under a rule set, including full cards. */
+/** Returns how many states between turns a rule set can reach, full cards included. */
 export function countStates(rules: RuleSet): number {
   const masks = masksOf(rules);
   const uppers = UPPER_MASKS.map(

@@ -5,20 +5,20 @@ declare module '*.wasm' {
 }
 
 /**
- * Types for the parts of the WebAssembly API that this project uses. Node's types do not include WebAssembly, and the
- * browser types would also add many unrelated globals.
+ * The parts of the WebAssembly API that this project uses. Node's types have none, and the browser's would add many
+ * unrelated globals.
  */
 declare namespace WebAssembly {
-  /** Compiled code, as an opaque object. */
+  /** Compiled code, opaque here. */
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';
   }
   interface Memory {
     readonly buffer: SharedArrayBuffer;
     /**
-     * Adds pages and returns the number of pages before.
+     * Returns the number of pages before.
      *
-     * @throws RangeError if there is not enough memory
+     * @throws RangeError if there isn't enough memory
      */
     grow(pages: number): number;
   }

@@ -5,16 +5,15 @@ import { findRuleSet, RULE_SETS } from './ruleSets.js';
 import { OFFICIAL } from './yahtzee.js';
 
 /**
- * Returns a key for an ASCII text. Texts that people can hardly tell apart have the same key: case, spaces and
- * punctuation are ignored, and so are the lookalikes that Unicode TR39 lists (`0` and `O`; `1`, `I`, `l` and `|`; `m`
- * and `rn`).
+ * Returns a key for an ASCII text, the same for texts that people can hardly tell apart. It ignores case, spaces and
+ * punctuation, and the lookalikes in Unicode TR39 (`0` and `O`; `1`, `I`, `l` and `|`; `m` and `rn`).
  */
 export const lookOf = (text: string): string =>
   squeeze(text.replaceAll('|', 'l')).replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('m', 'rn');
 
 /**
- * Returns everything in a rule set as text. Two rule sets are the same data if these texts are equal. The provenance is
- * only a remark, which earlier builds worded differently.
+ * Returns a rule set as text, to compare. The provenance is left out: it's only a remark, and earlier builds worded it
+ * differently.
  */
 const contentOf = (rules: RuleSet): string => {
   const { id, version, name, boxes } = rules;
@@ -23,20 +22,19 @@ const contentOf = (rules: RuleSet): string => {
   return JSON.stringify([id, version, name, labels, scoringKey(rules)]);
 };
 
-/** Returns whether a rule set is exactly one of the built-in rule sets. */
 export function isBuiltIn(rules: RuleSet): boolean {
   const known = findRuleSet(rules.id);
   return known === rules || (known !== undefined && contentOf(known) === contentOf(rules));
 }
 
-/** Returns the built-in rule set that people would take an id or a name for, or undefined. */
+/** Returns the built-in rule set that people would take this id or name for, or undefined. */
 export const builtInLike = (idOrName: string): RuleSet | undefined =>
   RULE_SETS.find(({ id, name }) => [id, name].some((known) => lookOf(known) === lookOf(idOrName)));
 
 /**
- * Returns the usual label of the box that people would take a label or name for, if that is another box than its own.
+ * Returns the usual label of another box that people would take this label or name for; undefined if there is none.
  *
- * @param keyOf people take names with the same key for each other
+ * @param keyOf people confuse names with the same key
  */
 export function otherBoxNamed(
   rules: RuleSet,

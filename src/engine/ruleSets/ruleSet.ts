@@ -1,67 +1,58 @@
 import type { BoxId, BoxSpec } from '../box.js';
 import type { YahtzeeBox } from './yahtzeeBoxes.js';
 
-/**
- * The ways to score an extra Yahtzee (five of a kind after its box is filled). `JOKER_STEPS` defines each style, and
- * docs/rules.md cites the sources.
- */
+/** The ways to score an extra Yahtzee. `JOKER_STEPS` defines them; docs/rules.md has the sources. */
 export const JOKER_STYLES = ['none', 'forced', 'free', 'lower', 'unforced', 'matching-or-zero'] as const;
 export type JokerStyle = (typeof JOKER_STYLES)[number];
 
-/** The boxes of Yahtzee with a fixed score. */
 export const FIXED_SCORE_BOXES = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'] as const;
 export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 
-/**
- * The order in which boxes must be filled: any order, the order of the card, or the upper section before the lower
- * section.
- */
+/** The order in which to fill boxes: any, that of the card, or upper section first. */
 export const ORDERS = ['free', 'card', 'upper-first'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/**
- * The maximum length of an id, name or label, in characters. Code in `text/` checks whether labels fit on the screen.
- */
+/** The longest id, name or label, in characters. `text/` checks whether labels fit on screen. */
 export const MAX_NAME = 30;
 
-/** The most typed names of a box, so that every rule set fits into a message between a client and a server. */
+/** The most typed names of a box, so that every rule set fits into a network message. */
 export const MAX_NAMES = 8;
 
-/** The most boxes in a rule set. The kernel packs the number of a box into four bits. */
+/** The kernel packs the number of a box into four bits. */
 export const MAX_BOXES = 16;
 
 interface AnyRuleSet {
-  /** The id used on the command line and in stored games: lower-case words or numbers, joined by hyphens. */
+  /** Used on the command line and in stored games: lower-case words or numbers, joined by hyphens. */
   readonly id: string;
-  /** The version increases with every change to the scoring of this rule set. */
+  /** Increases with every change to this rule set's scoring. */
   readonly version: number;
   readonly name: string;
-  /** The source of the rules, in one line. */
+  /** Where the rules come from, in one line. */
   readonly provenance: string;
-  /** A player whose upper total is at least `threshold` gets `points` as a bonus. */
+  /** `points` for an upper total of at least `threshold`. */
   readonly upperBonus: { readonly threshold: number; readonly points: number };
 }
 
-/** The rules of a variant of Yahtzee: its thirteen boxes always have the same patterns. */
+/** A variant of Yahtzee, whose thirteen boxes always have the same patterns. */
 export interface YahtzeeRuleSet extends AnyRuleSet {
-  /** The thirteen boxes with their labels in card order, upper section first. */
+  /** All thirteen in card order, upper section first. */
   readonly boxes: readonly { readonly box: YahtzeeBox; readonly label: string }[];
   readonly fixedScores: Readonly<Record<FixedScoreBox, number>>;
-  /** Bonus points for an extra Yahtzee if the Yahtzee box contains its full score. 0 means no bonus. */
+  /** For an extra Yahtzee once the Yahtzee box has its full score. 0 means no bonus. */
   readonly yahtzeeBonus: number;
   readonly joker: {
-    /** The joker style if the Yahtzee box contains its full score. */
+    /** Applies if the Yahtzee box has its full score. */
     readonly afterYahtzee: JokerStyle;
-    /** The joker style if the Yahtzee box contains a zero. */
+    /** Applies if the Yahtzee box has a zero. */
     readonly afterZero: JokerStyle;
   };
 }
 
-/** What five dice of one face are worth after the box for them is filled. */
+/** What five of a kind is worth once its box is filled. */
 export interface ExtraFiveAlike {
-  /** The box for five dice of one face, with fixed points. */
+  /** The box for five of a kind, with fixed points. */
   readonly box: BoxId;
-  /** Bonus points if the box contains its points. 0 means no bonus. */
+  /** Bonus points if the box has its points. 0 means no bonus. */
   readonly bonus: number;
   readonly afterScore: JokerStyle;
   readonly afterZero: JokerStyle;
@@ -69,27 +60,26 @@ export interface ExtraFiveAlike {
 
 /** The rules of a game with boxes of its own. */
 export interface BoxRuleSet extends AnyRuleSet {
-  /** The boxes in card order: the six upper boxes, and then the lower boxes. At most `MAX_BOXES`. */
+  /** In card order: the six upper boxes, then the lower ones. At most `MAX_BOXES`. */
   readonly boxes: readonly BoxSpec[];
   readonly order: Order;
-  /** Absent if five dice of one face are never special. */
+  /** Absent if five of a kind is never special. */
   readonly extraFiveAlike?: ExtraFiveAlike | undefined;
 }
 
-/** The rules of a game as plain data, as files and tables contain them. `schemeOf` says what they mean. */
+/** The rules of a game as plain data, as in files and at tables. `schemeOf` says what they mean. */
 export type RuleSet = YahtzeeRuleSet | BoxRuleSet;
 
-/** Returns whether a rule set is a variant of Yahtzee, whose boxes never change. */
+/** Returns whether a rule set is a variant of Yahtzee. */
 export const isYahtzee = (rules: RuleSet): rules is YahtzeeRuleSet => 'fixedScores' in rules;
 
-/** Returns the label of a box on the card, or its id if the rule set has no such box. */
+/** Returns the label of a box, or its id if the rule set has no such box. */
 export const labelOf = (rules: RuleSet, box: BoxId): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
 
 /**
- * Returns a key that identifies the scoring of a rule set. Rule sets that differ only in names or labels have equal
- * keys. The id and version are not enough to identify the scoring, because house rules can change without a new
- * version.
+ * Returns a key of a rule set's scoring, which ignores names and labels. Id and version aren't enough: house rules can
+ * change without a new version.
  */
 export const scoringKey = (rules: RuleSet): string => {
   const { threshold, points } = rules.upperBonus;

@@ -17,16 +17,15 @@ import {
 } from './ruleSet.js';
 import { YAHTZEE_BOXES } from './yahtzeeBoxes.js';
 
-/** The values allowed in a field of a rule set. */
 export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
   | { readonly kind: 'id' }
-  /** The field means the built-in rule set with this name, but the rules differ from it. */
+  /** The field names this built-in rule set, but the rules differ from it. */
   | { readonly kind: 'not-built-in'; readonly builtIn: string }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
-  /** The label or name is a name of another box, which usually has this label. */
+  /** The label or name belongs to another box, which usually has the label `other`. */
   | { readonly kind: 'own-label'; readonly other: string }
   | { readonly kind: 'all-boxes' }
   | { readonly kind: 'once' }
@@ -34,17 +33,17 @@ export type Allowed =
   | { readonly kind: 'box-count'; readonly from: number; readonly to: number }
   | { readonly kind: 'box-id' }
   | { readonly kind: 'letter'; readonly free: readonly string[] }
-  /** The first six boxes are those of the faces 1 to 6, and no other box is one of a face. */
+  /** The first six boxes must be those of the faces 1 to 6, and no other box one of a face. */
   | { readonly kind: 'six-faces' }
-  /** The box of a face scores the sum of the dice with this face. */
+  /** The box of a face must score the sum of the dice with this face. */
   | { readonly kind: 'face-sum' }
   | { readonly kind: 'five-alike-box' }
-  /** No joker style, because the boxes have an order. */
+  /** Joker styles and an order exclude each other. */
   | { readonly kind: 'no-joker-in-order' }
   /** No joker style, because nothing says what a joker scores in this box. */
   | { readonly kind: 'no-joker-in-box'; readonly label: string };
 
-/** The first invalid field of a rule set, its value, and the allowed values. */
+/** The first invalid field, its value, and what it allows. */
 export interface RuleSetProblem {
   /** A path such as `joker.afterZero` or `boxes[3].label`. */
   readonly field: string;
@@ -52,23 +51,23 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/** The maximum number of points that a rule set can award for a box or bonus. */
+/** The most points for a box or a bonus. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
 /**
- * Checks a rule set that this program receives: from a file, from a player or from a server. Checks its values like
- * `checkStoredRuleSet`. Also checks that nobody can take the rule set or one of its boxes for another one: an id or name
- * that reads like that of a built-in rule set means exactly the built-in data, and no box has another box's name. If
- * `ids` is `house`, rejects the built-in rule sets too. Returns the first problem, or undefined if there is none.
+ * Returns the first problem with a rule set from a file, a player or a server; undefined if there is none. Checks it
+ * like `checkStoredRuleSet`, and that nobody can mistake it or its boxes: an id or name that looks built-in must mean
+ * exactly the built-in data, and no box has another box's name. With `ids` `house`, refuses the built-in rule sets
+ * too.
  */
 export const checkRuleSet = (rules: RuleSet, ids: 'house' | 'any' = 'house'): RuleSetProblem | undefined =>
   checkStoredRuleSet(rules) ?? checkIdentity(rules, ids) ?? checkNames(rules);
 
 /**
- * Checks the numbers and names in a rule set. Also checks that each box appears exactly once. The values must already
- * have the right types. Accepts rule sets that `checkRuleSet` refuses as misleading, because games that are stored with
- * such a rule set stay readable. Returns the first problem, or undefined if the rule set is valid.
+ * Returns the first problem with the numbers and names of a rule set; undefined if it's valid. Each box must appear
+ * exactly once, and the values must already have the right types. Accepts rule sets that `checkRuleSet` calls
+ * misleading, so that games stored with them stay readable.
  */
 export function checkStoredRuleSet(rules: RuleSet): RuleSetProblem | undefined {
   return (
@@ -88,7 +87,7 @@ const checkYahtzeeScores = ({
   yahtzeeBonus,
   joker,
 }: YahtzeeRuleSet): RuleSetProblem | undefined =>
-  // A Yahtzee must score at least 1 point, or the program could not tell a scored Yahtzee from a zero.
+  // At least 1 point, or a scored Yahtzee would look like a zero.
   first(FIXED_SCORE_BOXES, (box) =>
     wholeNumber(`fixedScores.${box}`, fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
   ) ??
@@ -111,7 +110,7 @@ function checkIdentity(rules: RuleSet, ids: 'house' | 'any'): RuleSetProblem | u
   });
 }
 
-/** Checks that players cannot take a label or name of a box for the name of another box. */
+/** Checks that no label or name of a box looks like another box's name. */
 function checkNames(rules: RuleSet): RuleSetProblem | undefined {
   const { specs } = schemeOf(rules);
   const boxes: readonly Pick<BoxSpec, 'box' | 'label'>[] = rules.boxes;
@@ -141,7 +140,6 @@ function checkNames(rules: RuleSet): RuleSetProblem | undefined {
   });
 }
 
-/** Checks the boxes of a rule set that has boxes of its own. */
 function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
   const { boxes } = rules;
   if (boxes.length <= FACES.length || boxes.length > MAX_BOXES) {
@@ -154,10 +152,9 @@ function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
   return first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ?? oneOf('order', rules.order, ORDERS);
 }
 
-/** The letters that can be quick keys of boxes: the other letters are commands, or answer yes and no. */
+/** The letters free for quick keys: the others are commands, or answer yes and no. */
 const QUICK_LETTERS = [...'abdefghijklmoptvwxz'];
 
-/** The highest sum of five dice. */
 const MAX_SUM = 30;
 
 /** Ids with another meaning in records of boxes. */
@@ -289,7 +286,7 @@ function wholeNumber(field: string, value: number, from: number, to: number): Ru
 }
 
 function text(field: string, value: string, longest: number): RuleSetProblem | undefined {
-  // Allowing only printable ASCII keeps the board's columns aligned and excludes terminal control codes.
+  // Printable ASCII only: it keeps the board's columns aligned, and terminal control codes out.
   return /^[\x20-\x7e]+$/.test(value) && value.trim() === value && value.length <= longest
     ? undefined
     : { field, value, allowed: { kind: 'text', longest } };

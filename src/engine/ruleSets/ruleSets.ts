@@ -2,8 +2,7 @@ import type { RuleSet } from './ruleSet.js';
 import { YAHTZEE_RULES } from './yahtzee.js';
 import { YATZY, YATZY_FORCED } from './yatzy.js';
 
-/** The built-in rule sets, starting with the default. */
+/** The default comes first. */
 export const RULE_SETS: readonly RuleSet[] = [...YAHTZEE_RULES, YATZY, YATZY_FORCED];
 
-/** Returns the built-in rule set with this id, or undefined. */
 export const findRuleSet = (id: string): RuleSet | undefined => RULE_SETS.find((rules) => rules.id === id);

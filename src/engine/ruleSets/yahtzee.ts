@@ -40,10 +40,7 @@ const lowerSection = (
     (box) => ({ box, label: labels[box] }),
   );
 
-/**
- * The official rules, on which the source documents 001 and 003 agree (see docs/rules.md). The upper bonus requires 63
- * points, and an extra Yahtzee earns 100 bonus points. The joker is forced even if the Yahtzee box contains a zero.
- */
+/** The official rules, on which the sources 001 and 003 agree (see docs/rules.md). */
 export const OFFICIAL: YahtzeeRuleSet = {
   id: 'official',
   version: 1,
@@ -105,7 +102,6 @@ const ORIGINAL_1956: YahtzeeRuleSet = {
   joker: { afterYahtzee: 'lower', afterZero: 'lower' },
 };
 
-/** The built-in variants of Yahtzee, starting with the default. */
 export const YAHTZEE_RULES: readonly YahtzeeRuleSet[] = [
   OFFICIAL,
   MEOWTZEE,

@@ -2,7 +2,7 @@ import type { BoxSpec } from '../box.js';
 
 const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 
-/** The boxes of Yahtzee in the order that decides between equally good moves, and in which JSON lists them. */
+/** In the order that decides between equally good moves, and that JSON uses. */
 export const YAHTZEE_BOXES = [
   ...UPPER,
   'threeOfAKind',
@@ -16,8 +16,8 @@ export const YAHTZEE_BOXES = [
 export type YahtzeeBox = (typeof YAHTZEE_BOXES)[number];
 
 /**
- * The usual names of each box. Players can type these names as well as the label on the card. Some of the names are
- * from the card in rules document 004 (see docs/rules.md).
+ * The usual names of each box, which players can type as well as the label on the card. Some come from the card in
+ * rules document 004 (see docs/rules.md).
  */
 export const YAHTZEE_NAMES: Readonly<Record<YahtzeeBox, readonly string[]>> = {
   aces: ['aces', 'ones', 'aces (ones)', '1s'],
@@ -45,9 +45,8 @@ export const YAHTZEE_NAMES: Readonly<Record<YahtzeeBox, readonly string[]>> = {
 };
 
 /**
- * The quick key for each box: a letter from the box's usual label. The letters `c` (coach), `q` (leave), `r` (roll), `s`
- * (stop) and `u` (undo) are already taken. No box has the letter `y` or `n`, because these letters answer questions, and
- * pressing `n` once too often must not fill a box.
+ * The quick key of each box: a letter of its usual label. `c` (coach), `q` (leave), `r` (roll), `s` (stop) and `u`
+ * (undo) are taken. `y` and `n` answer questions, and one `n` too many must not fill a box.
  */
 export const YAHTZEE_LETTERS: Readonly<Record<YahtzeeBox, string>> = {
   aces: 'a',
@@ -65,7 +64,7 @@ export const YAHTZEE_LETTERS: Readonly<Record<YahtzeeBox, string>> = {
   chance: 'e',
 };
 
-/** The pattern of each box, and its worth unless the points are fixed by the rule set. */
+/** The pattern of each box, and its worth unless the rule set fixes the points. */
 export const YAHTZEE_PATTERNS: Readonly<
   Record<YahtzeeBox, { readonly pattern: BoxSpec['pattern']; readonly of?: 'all' | 'pattern' }>
 > = {

@@ -121,7 +121,7 @@ const BOXES: readonly BoxSpec[] = [
   },
 ];
 
-/** The Scandinavian game, on which several Scandinavian sources agree (see docs/rules.md). */
+/** The Scandinavian game, on which several sources agree (see docs/rules.md). */
 export const YATZY: BoxRuleSet = {
   id: 'yatzy',
   version: 1,
@@ -132,7 +132,7 @@ export const YATZY: BoxRuleSet = {
   upperBonus: { threshold: 63, points: 50 },
 };
 
-/** Yatzy with the boxes in the order of the card. */
+/** Yatzy in the order of the card. */
 export const YATZY_FORCED: BoxRuleSet = {
   ...YATZY,
   id: 'yatzy-forced',

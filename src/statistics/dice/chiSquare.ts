@@ -1,30 +1,27 @@
 import { sum } from '../lists.js';
 
-/** The observed count and the expected count of one category. */
 export interface Cell {
   readonly seen: number;
   readonly expected: number;
 }
 
-/** The result of Pearson's chi-square test of observed against expected counts. */
+/** Pearson's chi-square test of observed against expected counts. */
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The probability that fair dice deviate from the expected counts at least as much as the observed dice. */
+  /** The chance that fair dice are at least this far from the expected counts. */
   readonly pValue: number;
 }
 
 /**
- * The minimum expected count of a cell. With smaller counts, the chi-square distribution is a poor approximation. This
- * minimum is a common rule of thumb; see Cochran, Some methods for strengthening the common chi-square tests,
- * Biometrics 10 (1954).
+ * The least expected count of a cell. With less, the chi-square distribution is a poor approximation. A common rule of
+ * thumb; see Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10 (1954).
  */
 const MIN_EXPECTED = 5;
 
 /**
- * Tests observed counts against expected counts with the same total. Cells with an expected count below five are pooled
- * with the next rarest cells until every expected count is at least five. Returns undefined if fewer than two cells
- * remain after pooling.
+ * Tests observed counts against expected ones with the same total. Cells expected below five are pooled with the next
+ * rarest, until each pool is at five or more. Undefined if fewer than two cells are left.
  */
 export function fitOf(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
@@ -34,7 +31,7 @@ export function fitOf(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/** Pools cells with small expected counts. The choice of cells to pool must not depend on the observed counts. */
+/** Pools cells with small expected counts. The choice must not depend on the observed counts. */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };
@@ -44,7 +41,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }
-  // Add the remaining cells to the last pool, because their expected count is too small for a pool of their own.
+  // The rest is too small for a pool of its own.
   const last = pooled.pop();
   return last ? [...pooled, mergeCells(last, rest)] : [];
 }
@@ -55,10 +52,10 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
 });
 
 /**
- * Returns the probability that a chi-square variable is at least `statistic`. The probability is the regularised upper
- * incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x = statistic / 2. Uses a series for small x and a
- * continued fraction for large x, as in Press et al., Numerical Recipes, 3rd edition, 6.2. Both methods are accurate to
- * about 14 digits. `statistic` must be at least 0, and `degreesOfFreedom` a whole number of at least 1.
+ * Returns the chance that a chi-square variable is at least `statistic` (0 or more); `degreesOfFreedom` is a whole
+ * number from 1. It's the regularised upper incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x =
+ * statistic / 2: a series for small x, a continued fraction for large x, as in Press et al., Numerical Recipes, 3rd
+ * edition, 6.2. Both have about 14 correct digits.
  */
 export function chiSquareTail(statistic: number, degreesOfFreedom: number): number {
   const [a, x] = [degreesOfFreedom / 2, statistic / 2];
@@ -66,12 +63,12 @@ export function chiSquareTail(statistic: number, degreesOfFreedom: number): numb
   return x < a + 1 ? 1 - density(a, x) * seriesOf(a, x) : density(a, x) * fractionOf(a, x);
 }
 
-/** Computes x^a e^-x / gamma(a). Uses logarithms, because the individual factors can overflow or underflow. */
+/** Returns x^a e^-x / gamma(a), by logarithms, because the factors can overflow or underflow. */
 const density = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
 /**
- * Computes the lower incomplete gamma function, divided by x^a e^-x. Uses a power series, in which term n is the
- * previous term times x / (a + n).
+ * Returns the lower incomplete gamma function, divided by x^a e^-x, as a power series: term n is the one before times
+ * x / (a + n).
  */
 function seriesOf(a: number, x: number): number {
   let term = 1 / a;
@@ -84,8 +81,8 @@ function seriesOf(a: number, x: number): number {
 }
 
 /**
- * Computes the upper incomplete gamma function, divided by x^a e^-x. Uses Lentz's method to evaluate the continued
- * fraction 1 / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) / (x+5-a - ...))).
+ * Returns the upper incomplete gamma function, divided by x^a e^-x. Lentz's method evaluates the continued fraction 1
+ * / (x+1-a - 1(1-a) / (x+3-a - 2(2-a) / (x+5-a - ...))).
  */
 function fractionOf(a: number, x: number): number {
   let below = x + 1 - a;
@@ -103,7 +100,7 @@ function fractionOf(a: number, x: number): number {
   return total;
 }
 
-/** Computes the logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., using gamma(a) = (a - 1) gamma(a - 1). */
+/** Returns the logarithm of gamma(a) for a = 1/2, 1, 3/2, ..., by gamma(a) = (a - 1) gamma(a - 1). */
 function logGamma(a: number): number {
   let log = Number.isInteger(a) ? 0 : Math.log(Math.PI) / 2;
   for (let below = a - 1; below > 0; below--) log += Math.log(below);

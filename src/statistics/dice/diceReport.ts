@@ -15,7 +15,7 @@ import {
   throwsOf,
 } from './throws.js';
 
-/** A player's dice counts, in the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
+/** In the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
 interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];
@@ -28,7 +28,6 @@ export const NO_DICE: DiceCounts = {
   rolls: ROLL_PATTERNS.map(() => 0),
 };
 
-/** Counts the faces, pairs and patterns in the throws of one player. */
 function countThrows(throws: readonly Throw[]): DiceCounts {
   const counts = { faces: [...NO_DICE.faces], pairs: [...NO_DICE.pairs], rolls: [...NO_DICE.rolls] };
   for (const { faces, firstRoll } of throws) {
@@ -39,7 +38,6 @@ function countThrows(throws: readonly Throw[]): DiceCounts {
   return counts;
 }
 
-/** Adds two sets of dice counts. */
 const addCounts = (a: DiceCounts, b: DiceCounts): DiceCounts => ({
   faces: a.faces.map((count, index) => count + (b.faces[index] ?? 0)),
   pairs: a.pairs.map((count, index) => count + (b.pairs[index] ?? 0)),
@@ -52,46 +50,44 @@ const increase = (counts: number[], index: number): void => {
   counts[index] = (counts[index] ?? 0) + 1;
 };
 
-/** The observed and expected counts of faces, pairs or patterns. */
+/** Observed and expected counts of faces, pairs or patterns. */
 export interface DiceFinding<Kind> {
-  /** The total of all counts. */
+  /** Of all counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
   /** Absent if the counts are too small for a test. */
   readonly fit?: CorrectedFit;
 }
 
-/** The result of one of several tests of the same player's dice. */
+/** One of several tests of the same player's dice. */
 export interface CorrectedFit extends Fit {
   /**
-   * The p-value corrected for the number of tests by Holm's method (Scandinavian Journal of Statistics 6, 1979). With fair
-   * dice, at most one player in twenty has a corrected p-value below 0.05 in any test.
+   * Corrected for the number of tests by Holm's method (Scandinavian Journal of Statistics 6, 1979). With fair dice,
+   * at most one player in twenty gets less than 0.05 in any test.
    */
   readonly correctedPValue: number;
 }
 
 /**
- * The dice statistics of one player. With fair dice, each `DiceFinding` counts independent events. Thrown faces are
- * independent, pairs share no dice, and every first roll is a new throw of all five dice. Players cannot know future
- * dice, so their decisions do not bias the counts.
+ * One player's dice. With fair dice, each `DiceFinding` counts independent events: thrown faces are independent, pairs
+ * share no dice, and every first roll throws all five. Players can't know coming dice, so decisions don't bias the
+ * counts.
  */
 export interface DiceReport extends Player {
-  /** The number of games that contributed to this report. */
   readonly games: number;
   /**
-   * The amount by which the chance of a face must differ from 1/6 for the test of the faces to show it in four of five
-   * reports. Absent if no dice were rolled.
+   * How far a face's chance must be from 1/6 for the test of the faces to show it in four of five reports. Absent
+   * without dice.
    */
   readonly detectable?: number;
-  /** The faces of all thrown dice. Held dice are not counted again. */
+  /** Of all thrown dice; held dice don't count again. */
   readonly faces: DiceFinding<Face>;
-  /** Pairs of dice from the same throw; see `pairUp`. */
+  /** Two dice of the same throw; see `pairUp`. */
   readonly pairs: DiceFinding<FacePair>;
-  /** The patterns of first rolls and roll-off throws, in which all five dice are thrown. */
+  /** Of first rolls and roll-off throws, in which all five dice are thrown. */
   readonly rolls: DiceFinding<RollPattern>;
 }
 
-/** Compares a player's counts with the expected counts. */
 export function diceReport({ name, kind }: Player, games: number, counts: DiceCounts): DiceReport {
   const faces = finding(FACES, counts.faces, () => 1 / 6);
   const pairs = finding(FACE_PAIRS, counts.pairs, ([low, high]) => (low === high ? 1 : 2) / 36);
@@ -118,21 +114,21 @@ const corrected = <Kind>(
   ...(fit && { fit: { ...fit, correctedPValue: holm(fit.pValue, pValues) } }),
 });
 
-/** Corrects one of several p-values by Holm's method: the lowest counts once for each test, the next for one test fewer. */
+/** Corrects a p-value by Holm's method: the lowest counts once for each test, the next for one test fewer. */
 function holm(pValue: number, pValues: readonly number[]): number {
   const lowest = pValues.filter((each) => each <= pValue).sort((a, b) => a - b);
   return Math.min(1, Math.max(...lowest.map((each, index) => (pValues.length - index) * each)));
 }
 
 /**
- * The noncentrality at which a chi-square test with five degrees of freedom finds a difference in four of five samples,
- * if it is the strictest of three tests at the level 0.05.
+ * With this noncentrality, a chi-square test with five degrees of freedom finds a difference in four of five samples,
+ * as the strictest of three tests at the level 0.05.
  */
 const NONCENTRALITY = 16.32;
 
 /**
- * Returns the difference from 1/6 that a test of this number of dice shows. If one face has the chance 1/6 + d, and each
- * other face 1/6 - d/5, the noncentrality is 7.2 d^2 for each die.
+ * Returns the difference from 1/6 that a test of this many dice shows. If one face has the chance 1/6 + d and the
+ * others 1/6 - d/5, the noncentrality is 7.2 d^2 per die.
  */
 export const detectableDifference = (dice: number): number => Math.sqrt(NONCENTRALITY / (7.2 * dice));
 
@@ -151,34 +147,31 @@ function finding<Kind>(
   return { total, cells, ...(fit && { fit }) };
 }
 
-/** The parts of a game that are needed for dice statistics. */
+/** What dice statistics need of a game. */
 export interface GameDice extends GameStart {
   /** Absent if the game has no seed. */
   readonly seed?: string;
   readonly seats: readonly SeatDice[];
 }
 
-/** A player and the counts of this player's dice. */
 export interface SeatDice extends Player {
   readonly dice: DiceCounts;
 }
 
-/** Collects dice counts. Games are added one at a time. */
 export interface DiceTally {
   add(game: GameDice): void;
   /** Returns a report for each player, sorted by name. */
   reports(): readonly DiceReport[];
-  /** Returns the number of games that were ignored because an earlier game had the same seed. */
+  /** Returns how many games were ignored because an earlier one had the same seed. */
   repeats(): number;
 }
 
 /**
- * Creates an empty dice tally. The tally includes unfinished and practice games: if players abandon games with unlucky
- * dice, leaving out those games would bias the counts. If several games share a seed, the tally counts only the
- * earliest game, because all games with this seed have the same dice.
+ * Returns an empty dice tally. It counts unfinished and practice games too: without them, abandoning games with
+ * unlucky dice would bias the counts. Of games with the same seed, and so the same dice, only the earliest counts.
  */
 export function openDiceTally(): DiceTally {
-  /** The counted games. The keys are the sources of the dice. */
+  /** By the source of their dice. */
   const counted = new Map<string, GameDice>();
   let games = 0;
   return {
@@ -204,10 +197,9 @@ export function openDiceTally(): DiceTally {
   };
 }
 
-/** Returns a key for the source of a game's dice: the seed, or the game itself if the game has no seed. */
+/** Returns a key for the source of a game's dice: the seed or, without one, the game itself. */
 const sourceOf = ({ id, seed }: GameDice): string => (seed === undefined ? `game ${id}` : `seed ${seed}`);
 
-/** Counts the dice of each seat. */
 export function countDice({ game, events }: PlayedGame): readonly DiceCounts[] {
   const seats = game.header.players.length;
   const throws = throwsOf(seats, events);

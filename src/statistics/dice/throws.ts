@@ -9,16 +9,16 @@ import {
   rollOffLeaders,
 } from '../../engine/index.js';
 
-/** One throw of one to five dice. Held dice are not part of the throw. */
+/** One to five thrown dice, without held ones. */
 export interface Throw {
   readonly seat: number;
-  /** The faces of the thrown dice, in the order of the dice on the table. */
+  /** In the order on the table. */
   readonly faces: readonly Face[];
-  /** Present only for the first roll of a turn and for a roll-off throw. */
+  /** Only for the first roll of a turn and for a roll-off throw. */
   readonly firstRoll?: Dice;
 }
 
-/** Returns every throw of a game, including the roll-off. Leaves out throws that were taken back. */
+/** Returns every throw of a game, roll-off included, except those taken back. */
 export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   return eventsInForce(events).flatMap((event): Throw[] => {
@@ -41,10 +41,10 @@ export function throwsOf(seats: number, events: readonly GameEvent[]): readonly 
   });
 }
 
-/** The faces of two dice from the same throw. */
+/** Two dice of the same throw. */
 export type FacePair = readonly [Face, Face];
 
-/** The 21 different pairs of faces. Each pair starts with its lower face. */
+/** The 21 different pairs, lower face first. */
 export const FACE_PAIRS: readonly FacePair[] = FACES.flatMap((low) =>
   FACES.filter((high) => high >= low).map((high): FacePair => [low, high]),
 );
@@ -53,13 +53,12 @@ const INDEXES: readonly number[] = FACES.flatMap((a) =>
   FACES.map((b) => FACE_PAIRS.findIndex(([low, high]) => low === Math.min(a, b) && high === Math.max(a, b))),
 );
 
-/** Returns the index of a pair in FACE_PAIRS. The two faces can be in either order. */
+/** Returns a pair's index in FACE_PAIRS, in either order. */
 export const pairIndex = (a: Face, b: Face): number => INDEXES[6 * (a - 1) + b - 1] ?? -1;
 
 /**
- * Pairs the first die of a throw with the second, and the third with the fourth. Ignores the last die if the number of
- * dice is odd. Uses each die only once: the chi-square test needs independent pairs, and pairs that share a die are not
- * independent.
+ * Pairs the first die of a throw with the second, and the third with the fourth; an odd last die is left over. Each
+ * die is used once, because the chi-square test needs independent pairs.
  */
 export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   const pairs: FacePair[] = [];
@@ -69,7 +68,7 @@ export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   return pairs;
 }
 
-/** The patterns of a throw of five dice, rarest first. */
+/** Of a throw of five dice, rarest first. */
 export const ROLL_PATTERNS = [
   'fiveAlike',
   'fourAlike',
@@ -102,7 +101,7 @@ const BY_COUNTS: Readonly<Record<string, RollPattern>> = {
   '11111': 'allDifferent',
 };
 
-/** Returns the pattern of a roll. A straight has the pattern `allDifferent`. */
+/** Returns the pattern of a roll. A straight is `allDifferent`. */
 export function patternOf(dice: Dice): RollPattern {
   const counts = countFaces(dice).filter((count) => count > 0);
   return BY_COUNTS[counts.sort((a, b) => b - a).join('')] ?? 'allDifferent';

@@ -15,16 +15,15 @@ import {
 import { groupBy } from '../lists.js';
 import { byRules, compareStarts, compareText, type GameStart } from '../playedGame.js';
 
-/** The parts of a finished or abandoned game that are needed for score entries. */
+/** What score entries need of a finished or abandoned game. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'dice' | 'daily'>, MarkedGame {
-  /** The id of the game. */
   readonly game: string;
-  /** The time when the game was created, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: ScoredRules;
-  /** Present if the dice do not match the seed. */
+  /** Present if the dice don't match the seed. */
   readonly notFromSeed?: true;
   readonly players: readonly OverPlayer[];
 }
@@ -34,12 +33,12 @@ interface OverPlayer extends Player {
   readonly left?: true;
 }
 
-/** The parts of a stored game that are needed to find out who has already seen the game's dice. */
+/** What is needed of a game to find out who has seen its dice before. */
 interface StartedGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
   readonly players: readonly Pick<Player, 'name'>[];
 }
 
-/** A started game whose dice come from a seed. The dice of other games cannot have been seen before. */
+/** A started game with a seed. Dice of other games can't have been seen before. */
 export interface SeededGame extends StartedGame {
   readonly seed: string;
 }
@@ -47,10 +46,9 @@ export interface SeededGame extends StartedGame {
 const hasSeed = (game: StartedGame): game is SeededGame => game.seed !== undefined;
 
 /**
- * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. A ghost's score
- * is that of an earlier game, so it has no entry. `over`
- * contains finished and abandoned games, and `unfinished` contains unfinished games. Abandoned and unfinished games get
- * no entries, but their players may know the dice of later games with the same seed.
+ * Returns an entry for each player who stayed to the end of a finished game, with the score's marks; none for ghosts,
+ * whose score is an earlier game's. Abandoned games in `over` and those in `unfinished` get no entries, but their
+ * players may know the dice of later games with the same seed.
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -106,7 +104,7 @@ function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: Game
   ];
 }
 
-/** Groups games by seed. Sorts the games with the same seed by start time. */
+/** Returns games by seed, each group by start time. */
 export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, readonly SeededGame[]> {
   const sorted = [...games].sort(compareStarts);
   return new Map(groupBy(sorted, ({ seed }) => seed).map((group) => [group[0].seed, group]));
@@ -115,11 +113,11 @@ export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, r
 /** What the other games with the same seed mean for a player's score. */
 export interface GamesSeen {
   /**
-   * Whether the player may have known coming dice from another game. If the game is a daily game, other people's daily
-   * games are ignored.
+   * Whether the player may have known coming dice from another game. For a daily game, other people's daily games
+   * don't count.
    */
   readonly isSeedSeen: boolean;
-  /** The other people whose same daily game may have shown dice, oldest game first. Empty for other games. */
+  /** Other people whose same daily game may have shown dice, oldest game first. Empty for other games. */
   readonly playedBy: readonly string[];
 }
 
@@ -130,8 +128,8 @@ interface EndedGame extends SeededGame {
 }
 
 /**
- * Finds out which other games may have shown dice of a player's game before it ended. Everybody may play the daily game
- * once, so other people's daily games affect only `playedBy`. Any other game sets `isSeedSeen`.
+ * Returns which games may have shown a game's dice before it ended. Everybody may play the daily game once, so other
+ * people's daily games affect only `playedBy`. Any other game sets `isSeedSeen`.
  *
  * @param sameSeed all games with this seed, from `gamesBySeed`
  */
@@ -150,67 +148,61 @@ export function gamesSeen(game: EndedGame, name: string, sameSeed: readonly Seed
   };
 }
 
-/** Also compares the starts, because a game can end before its own start if the clock was set back. */
+/** Compares the starts too: if the clock was set back, a game can end before it starts. */
 const startedBeforeEnd = (other: SeededGame, game: EndedGame): boolean =>
   other.id !== game.id && (compareStarts(other, game) < 0 || other.created < game.ended);
 
-/** The score of one player in one finished game. */
 export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice' | 'realDice'> {
-  /** The id of the game. */
   readonly game: string;
   readonly name: string;
-  /** `person`, or the level of a computer player. */
+  /** `person`, or a computer player's level. */
   readonly kind: string;
   readonly score: number;
   readonly rules: ScoredRules;
-  /** The number of players in the game. */
   readonly players: number;
-  /** The time when the game ended, in ISO 8601, UTC. */
+  /** When the game ended, in ISO 8601, UTC. */
   readonly date: string;
-  /** The date of a daily game, such as `2026-01-31`. Absent for other games. */
+  /** Such as `2026-01-31`. Absent if it isn't a daily game. */
   readonly daily?: string;
-  /** The marks of the score; usually empty. All marks except `played-after` keep the score out of the ranking. */
+  /** Usually empty. All but `played-after` keep the score out of the ranking. */
   readonly marks: readonly Mark[];
-  /**
-   * The names of the other people who started the same daily game before its end, oldest game first; absent if there are none.
-   */
+  /** Other people who started the same daily game before this one ended, oldest game first; absent if none. */
   readonly playedAfter?: readonly string[];
 }
 
-/** The rule set of a score. */
 interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /** A checksum of the scoring rules. Present for house rules, whose scoring can change without a new id or version. */
+  /** A checksum of the scoring. Only for house rules, which can change without a new id or version. */
   readonly sum?: string;
 }
 
 /**
- * The scores of all games with the same rule set and number of players. Daily games, games with real dice and games at
- * network tables have separate tables.
+ * The scores of one rule set and number of players. Daily games, real dice and network tables have tables of their
+ * own.
  */
 export interface ScoreTable {
-  /** The rule set as stored in the latest game. Earlier games may use a different name for the rule set. */
+  /** As stored in the latest game. Earlier ones may name the rule set differently. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: GamesInTable;
-  /** The ranked scores, highest first. Equal scores are sorted by date, earliest first. */
+  /** Highest first; equal scores by date, earliest first. */
   readonly ranked: readonly RankedScore[];
-  /** The scores that are not ranked because of their marks, sorted like the scores in `ranked`. */
+  /** Not ranked because of their marks; sorted like `ranked`. */
   readonly apart: readonly ScoreEntry[];
 }
 
-/** The games in a score table: ordinary games, daily games, games with real dice, or games at network tables. */
+/** Ordinary games, daily games, games with real dice, or games at network tables. */
 export type GamesInTable = (typeof GAMES)[number];
 
 const GAMES = ['others', 'daily', 'real', 'table'] as const;
 
 export interface RankedScore extends ScoreEntry {
-  /** The rank of the score: 1 for the highest score. Equal scores share a rank. */
+  /** The rank, from 1. Equal scores share it. */
   readonly place: number;
 }
 
 /**
- * Returns the score tables, sorted by rule set (built-in rule sets first) and then by number of players. The table for
- * daily games comes after the table for ordinary games, then those for games with real dice and at network tables.
+ * Returns the score tables by rule set (built-in ones first) and number of players: ordinary games, then daily games,
+ * real dice and network tables.
  */
 export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[] =>
   groupBy(entries, (entry) => {
@@ -227,15 +219,14 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
     );
 
 interface GameKind extends Pick<GameHeader, 'dice' | 'realDice'> {
-  /** Present for daily games. */
+  /** Only for daily games. */
   readonly daily?: string | true | undefined;
 }
 
-/** Returns which kind of score table a game belongs to. */
 export const gamesOf = ({ daily, dice, realDice }: GameKind): GamesInTable =>
   dice ?? (realDice ? 'real' : daily === undefined ? 'others' : 'daily');
 
-/** Removes the scores of computer players and then any empty tables. */
+/** Leaves out computer players' scores, and tables that are then empty. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
@@ -253,7 +244,7 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   };
 }
 
-/** Adds a rank to each score. The scores must be sorted, highest first. */
+/** Ranks scores, which must be sorted from the highest. */
 function rankScores(sorted: readonly ScoreEntry[]): RankedScore[] {
   let place = 1;
   return sorted.map((entry, index) => {

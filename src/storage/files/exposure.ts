@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 
-/** How other users reach a file or a folder. The superuser does not count. */
+/** How other users reach a file or a folder. The superuser doesn't count. */
 export interface Exposure {
   readonly path: string;
   readonly kind: 'file' | 'folder';
@@ -13,8 +13,8 @@ const READ_BITS = 0o044;
 const OTHERS_BITS = 0o007;
 
 /**
- * Returns how other users reach a file or a folder. Returns undefined if they do not, if the path cannot be examined,
- * and on Windows, whose modes say nothing about other users.
+ * Returns how other users reach a file or a folder. Undefined if they don't, if the path can't be examined, and on
+ * Windows, whose modes say nothing about other users.
  */
 export function exposureOf(path: string): Exposure | undefined {
   const own = process.getuid?.();
@@ -32,15 +32,14 @@ function statOf(path: string): Stats | undefined {
   }
 }
 
-/** Returns how other users reach something with this owner and this mode. `own` is the user of this process. */
+/** Returns how other users reach something with this owner and mode. `own` is this process's user. */
 export function accessOfOthers(
   { uid, mode }: Pick<Stats, 'uid' | 'mode'>,
   own: number,
 ): Exposure['access'] | undefined {
   const isRoots = uid === 0 && own !== 0;
   if (uid !== own && !isRoots) return 'owned';
-  // Systemd hands over a credential as a file of root, with an access list for one user. The bits of the group then
-  // describe this list.
+  // A systemd credential belongs to root and has an access list for one user, which the group's bits then describe.
   const shared = isRoots ? mode & OTHERS_BITS : mode;
   if ((shared & WRITE_BITS) !== 0) return 'changed';
   return (shared & READ_BITS) !== 0 ? 'read' : undefined;

@@ -1,21 +1,21 @@
 import { dirname, join } from 'node:path';
 import { faultCode, type FilePort } from './filePort.js';
 
-/** Returns the folder for journals and temporary files. The folder `home` itself may contain the user's own files. */
+/** Returns the folder of journals and temporary files. `home` itself may have the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
 /** Folders with new subfolders that may not be on the disk yet. */
 const unsynced = new Set<string>();
 
 /**
- * Creates a folder and its missing parents. Waits until all folders that this process has created are on the disk. If a
- * folder cannot be created or synced, throws the system's error.
+ * Creates a folder and its missing parents, and waits until all folders that this process created are on the disk.
+ * Throws the system's error.
  */
 export async function makeFolders(files: FilePort, path: string): Promise<void> {
   await make(files, path);
   for (const folder of unsynced) {
     await files.syncFolder(folder).catch((error: unknown) => {
-      // ENOENT means that the folder was deleted. There is nothing left to sync.
+      // The folder was deleted, so there is nothing to sync.
       if (faultCode(error) !== 'ENOENT') throw error;
     });
     unsynced.delete(folder);
@@ -29,8 +29,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Retry only once, to avoid an endless loop: for paths such as /proc/x, some systems report a missing parent even
-    // if the parent exists.
+    // Only once: for paths such as /proc/x, some systems report a missing parent that exists.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

@@ -3,13 +3,13 @@ import { type FileHandle, link, lstat, mkdir, open, readdir, rename, unlink } fr
 import { faultCode, type FilePort, NotAFileError, type OpenFile, type OpenMode } from './filePort.js';
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDONLY, O_RDWR } = constants;
-// Windows lacks O_NOFOLLOW, so the program follows links on Windows.
+// Windows lacks O_NOFOLLOW, so links are followed there.
 const O_NOFOLLOW = constants.O_NOFOLLOW ?? 0;
-// Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end. Windows lacks O_NONBLOCK but has
-// no FIFOs.
+// Without O_NONBLOCK, opening a FIFO blocks until another process opens the other end. Windows lacks it, but has no
+// FIFOs.
 const O_NONBLOCK = constants.O_NONBLOCK ?? 0;
 
-// Only Linux can sync within a write. On other systems, `openFile` syncs after each write.
+// Only Linux can sync within a write. Elsewhere, `openFile` syncs after each write.
 const O_DSYNC = process.platform === 'linux' ? constants.O_DSYNC : 0;
 
 const FLAGS: Readonly<Record<OpenMode, number>> = {
@@ -20,12 +20,11 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
   read: O_RDONLY,
 };
 
-/** The error codes of `open` for a link, a FIFO without a reader, or a folder. */
+/** What `open` reports for a link, a FIFO without a reader, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** The error codes of systems that cannot sync a folder. */
+/** What systems report that can't sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
-/** Accesses the real file system. */
 export const nodeFiles: FilePort = {
   async open(path, mode) {
     const handle = await open(path, FLAGS[mode] | O_NOFOLLOW | O_NONBLOCK, 0o600).catch((error: unknown) => {
@@ -82,7 +81,7 @@ export const nodeFiles: FilePort = {
         size: Number(size),
         identity: identityOf(found),
         version: `${mtimeNs}-${ctimeNs}`,
-        // Programs can set the modification time, but not the time of the change.
+        // The modification time can be set at will; the time of the change can't.
         changedAt: Math.max(Number(mtimeNs), Number(ctimeNs)) / 1e6,
       };
     } catch (error) {
@@ -92,7 +91,7 @@ export const nodeFiles: FilePort = {
   },
 };
 
-/** Returns `FileStat.identity`. Uses BigInt, because inode numbers can exceed `Number.MAX_SAFE_INTEGER`. */
+/** Returns `FileStat.identity`. BigInt, because inode numbers can exceed `Number.MAX_SAFE_INTEGER`. */
 const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 const openFile = (handle: FileHandle, mode: OpenMode): OpenFile => ({

@@ -17,9 +17,9 @@ import { dirname, resolve } from 'node:path';
 import { faultCode, NotAFileError } from './filePort.js';
 import { temporaryName, TooLargeError } from './wholeFile.js';
 
-// Synchronous file access, mainly for the startup and exit of the program.
+// Synchronous file access, mainly for start and exit.
 
-/** The error code of `TextDecoder` for bytes that are not valid UTF-8. */
+/** `TextDecoder`'s error code for bytes that aren't UTF-8. */
 export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
@@ -45,23 +45,23 @@ export function readTextNow(path: string, maxBytes: number): string {
   }
 }
 
-/** A file that the program will create or replace at a path chosen by the user. */
+/** A file to create or replace, at a path that the user chose. */
 export interface ReplaceTarget {
-  /** The path with links resolved. If the user chose a link, the program replaces the file that the link points to. */
+  /** With links resolved: the file that a link points to is replaced. */
   readonly path: string;
-  /** The permission bits of the existing file, or the system's default for a new file. */
+  /** The existing file's permission bits, or the system's default. */
   readonly mode: number;
 }
 
 export type TargetFault = 'not-a-file' | 'no-folder' | 'not-writable';
 
-/** Checks whether a file can be created or replaced. Does not change the file. */
+/** Checks whether a file can be created or replaced. Doesn't change it. */
 export function findTarget(path: string): ReplaceTarget | TargetFault {
   try {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    // Call `modeOfNewFile` for existing files too, because it also checks that the folder is writable.
+    // For existing files too: `modeOfNewFile` also checks that the folder is writable.
     const newMode = modeOfNewFile(target);
     return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {
@@ -69,7 +69,7 @@ export function findTarget(path: string): ReplaceTarget | TargetFault {
   }
 }
 
-/** Returns the default mode for a new file at a path. Creates and deletes a temporary file in the same folder. */
+/** Returns the default mode of a new file here, by creating and deleting a temporary one. */
 function modeOfNewFile(path: string): number {
   const trial = temporaryName(path);
   const file = openSync(trial, 'wx', 0o666);
@@ -81,7 +81,7 @@ function modeOfNewFile(path: string): number {
   }
 }
 
-/** Creates or replaces a file. If writing fails, throws the system's error and leaves the file unchanged. */
+/** Creates or replaces a file. Throws the system's error, and then leaves the file unchanged. */
 export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): void {
   const temporary = temporaryName(path);
   const file = openSync(temporary, 'wx', 0o600);
@@ -100,7 +100,7 @@ export function replaceFileNow({ path, mode }: ReplaceTarget, text: string): voi
   }
 }
 
-/** Resolves all links in a path. The file at the resolved path need not exist. */
+/** Resolves all links in a path. The file at its end may not exist. */
 export function linkTarget(path: string): string {
   try {
     return realpathSync(path);

@@ -1,7 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { faultCode, type FilePort, type OpenFile, type OpenMode } from './filePort.js';
 
-/** Thrown if a file is larger than the given limit. */
 export class TooLargeError extends Error {
   readonly code = 'TOO_LARGE';
 }
@@ -11,12 +10,12 @@ export class ShortWriteError extends Error {
   readonly code = 'SHORT_WRITE';
 }
 
-/** Thrown if a file already exists but must not be replaced. */
+/** Thrown if a file exists and must not be replaced. */
 export class FileExistsError extends Error {
   readonly code = 'EEXIST';
 }
 
-/** Opens a file, passes it to `use`, and then closes it. */
+/** Opens a file for `use`, and then closes it. */
 export async function withFile<Result>(
   files: FilePort,
   path: string,
@@ -58,18 +57,18 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
 
 let temporaryFiles = 0;
 
-/** Returns a new path for a temporary file. The path contains the process id, so each process has its own paths. */
+/** Returns a new path for a temporary file. It has the process id, so processes never share one. */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
 const TEMPORARY = /^(.+)\.\d{1,10}-\d+\.tmp$/;
-/** No process needs this long to fill a temporary file. Process ids say less, because containers have their own. */
+/** No process takes this long to fill a temporary file. Process ids say less, because containers have their own. */
 const LEFT_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Deletes the temporary files that crashed processes have left in a folder. Never throws.
+ * Deletes the temporary files that crashed processes left in a folder. Never throws.
  *
- * @param isOurs whether this program writes a file with this name in the folder
+ * @param isOurs whether such a file could be ours
  */
 export async function removeLeftovers(
   files: FilePort,
@@ -89,25 +88,22 @@ export async function removeLeftovers(
   }
 }
 
-/** The contents of a file: one array, or a stream of chunks if the contents may not fit in memory. */
+/** One array, or a stream of chunks if the contents may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
-  /** The permission bits of the new file. Default: only the user can read or write the file. */
+  /** The new file's permission bits. Default: for this user only. */
   readonly mode?: number;
-  /**
-   * The preferred folder for the temporary file. If this option is absent or names a folder on another disk, the
-   * program creates the temporary file in the new file's own folder.
-   */
+  /** Where to put the temporary file. By default, or if it's on another disk: the new file's own folder. */
   readonly temporaryIn?: string;
 }
 
 /**
- * Creates or replaces a file atomically: after a crash or on a full disk, the file has either its old or its new
- * contents. When the promise resolves, both the contents and the file name are on the disk.
+ * Creates or replaces a file atomically: after a crash or on a full disk, its contents are either the old or the new
+ * ones. Once it resolves, contents and name are on the disk.
  *
- * @throws ShortWriteError, the system's error, or an error from `contents`. If only syncing the folder fails, the new
- *   file is in place. After any other error, the old file is unchanged.
+ * @throws ShortWriteError, the system's error, or an error from `contents`. If only syncing the folder failed, the new
+ * file is in place; otherwise the old one is unchanged.
  */
 export async function replaceFile(
   files: FilePort,
@@ -125,9 +121,9 @@ export async function replaceFile(
 }
 
 /**
- * Creates a file atomically, like `replaceFile`, but fails if the file already exists.
+ * Like `replaceFile`, but fails if the file exists.
  *
- * @throws FileExistsError, or the errors of `replaceFile`. A failed call leaves no new file behind.
+ * @throws FileExistsError, or the errors of `replaceFile`. Leaves no new file behind if it fails.
  */
 export async function createFile(files: FilePort, path: string, contents: Contents): Promise<void> {
   if (await files.stat(path)) throw new FileExistsError(path);
@@ -145,7 +141,7 @@ export async function createFile(files: FilePort, path: string, contents: Conten
   }
 }
 
-/** The error codes of disks without links, such as a USB stick's FAT. */
+/** What disks without links report, such as a USB stick's FAT. */
 const NO_LINKS: readonly string[] = [
   'EACCES',
   'EISDIR',
@@ -157,8 +153,8 @@ const NO_LINKS: readonly string[] = [
 ];
 
 /**
- * Links a new path to a file, so that the file is never incomplete there. Renames the file if the disk has no links: then
- * it replaces a file that another program creates at this moment.
+ * Links a new path to a file, so that the file is never incomplete there. On a disk without links, renames it, which
+ * replaces a file created there at this moment.
  *
  * @returns whether the file still has its old path, too
  * @throws FileExistsError, or the system's error
@@ -178,7 +174,7 @@ async function linkNew(files: FilePort, from: string, to: string): Promise<boole
 }
 
 interface PutOptions extends ReplaceOptions {
-  /** Gives the complete temporary file its path. Default: renames it. */
+  /** Moves the complete temporary file to its path. Default: renames it. */
   readonly place?: (temporary: string) => Promise<void>;
 }
 
@@ -214,7 +210,7 @@ export const MAX_BACKUPS = 100;
 export const backupPath = (path: string, number: number): string => `${path}.copy-${number}`;
 
 /**
- * Copies a file to its first unused backup path. If all `MAX_BACKUPS` paths are in use, replaces the last backup.
+ * Copies a file to its first unused backup path, or to the last if all `MAX_BACKUPS` are in use.
  *
  * @throws NotAFileError, TooLargeError, ShortWriteError, or the system's error
  */

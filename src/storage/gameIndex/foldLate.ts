@@ -1,2 +1,2 @@
-// Import this module with `import()`, because a start doesn't need the code that counts dice.
+// Import this with `import()`: a start doesn't need the code that counts dice.
 export { foldGame } from '../../statistics/index.js';

@@ -13,10 +13,10 @@ import {
 import { GAME_ID } from '../journal/records.js';
 import { GAME_RECORD, gameRecordOf, INDEX_FORMAT, type IndexedGame } from './indexedGame.js';
 
-/** The maximum size of the index, enough for about 60,000 games. */
+/** Of the index: enough for about 60,000 games. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** The costly decisions of a game. `training/` checks everything in the record that is not declared here. */
+/** A game's costly decisions. `training/` checks everything that isn't declared here. */
 const MISTAKES_RECORD = v.looseObject({
   format: v.literal(INDEX_FORMAT),
   game: GAME_ID,
@@ -25,20 +25,19 @@ const MISTAKES_RECORD = v.looseObject({
 });
 export type MistakesRecord = v.InferOutput<typeof MISTAKES_RECORD>;
 
-/** A game whose record has not been checked. */
+/** A game whose record hasn't been checked. */
 const ANY_GAME = v.looseObject({ score: v.looseObject({ game: GAME_ID }) });
 
-/** The derived data of games. */
 export interface IndexedGames {
   readonly games: readonly IndexedGame[];
   readonly mistakes: readonly MistakesRecord[];
 }
 
-/** The result of reading the index. If a game has several lines, the last line counts. */
+/** Of several lines for a game, the last counts. */
 export interface IndexReading extends LooseReading {
   readonly games: ReadonlyMap<string, IndexedGame>;
   readonly mistakes: ReadonlyMap<string, MistakesRecord>;
-  /** The number of lines that no longer count. */
+  /** How many lines no longer count. */
   readonly outdated: number;
 }
 
@@ -48,7 +47,7 @@ const fileIn = (home: string): LooseFile => ({
   format: INDEX_FORMAT,
 });
 
-/** Reads what the index in a home folder contains about the stored games. Never throws. */
+/** Returns what the index in a home folder says about the stored games. Never throws. */
 export async function readIndex(
   files: FilePort,
   home: string,
@@ -64,7 +63,7 @@ export async function readIndex(
   };
   const reading = await readLooseFile(files, fileIn(home), (record) => {
     if (v.is(MISTAKES_RECORD, record)) return put(mistakes, record.game, record);
-    // Do not check records of games that do not exist, because checking takes most of the time.
+    // Checking takes most of the time, so skip games that don't exist.
     if (v.is(ANY_GAME, record) && !ids.has(record.score.game)) {
       lines++;
       return true;
@@ -77,7 +76,7 @@ export async function readIndex(
 }
 
 /**
- * Appends derived data of games to the index.
+ * Appends to the index.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error
  */
@@ -87,7 +86,7 @@ export const addToIndex = (
   { games = [], mistakes = [] }: Partial<IndexedGames>,
 ): Promise<void> => appendRecords(files, fileIn(home).path, [...games.map(gameRecordOf), ...mistakes]);
 
-/** Replaces the index. Backs up an index with bad lines first. After an error, the old index is unchanged. */
+/** Replaces the index, after backing up one with bad lines. After an error, the old one is unchanged. */
 export async function replaceIndex(
   files: FilePort,
   home: string,

@@ -19,31 +19,29 @@ import type { StoredGame } from '../journal/readJournal.js';
 import { RULE_SET } from '../../ruleFiles/index.js';
 import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
-/** The version of the index's format. Readers refuse newer versions. Increase it if games are folded differently. */
+/** The version of the index. Readers refuse newer ones. Increase it if games are folded differently. */
 export const INDEX_FORMAT = 2;
 
-/** Returns whether the dice of a game match its seed. */
+/** Returns whether a game's dice match its seed. */
 export type SeedCheck = (game: StoredGame) => boolean;
 
-/** The result of a finished or abandoned game. */
 export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplicate' | 'daily'>, MarkedGame {
-  /** The game's id. */
   readonly game: string;
-  /** The game's creation time, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** A checksum of the scoring rules, to distinguish house rules that have the same id and version. */
+    /** Of the scoring, to tell apart house rules with the same id and version. */
     readonly sum: string;
   };
-  /** Present if the dice of the game do not match its seed. */
+  /** Present if the dice don't match the seed. */
   readonly notFromSeed?: true;
   /** Present if lists leave out the abandoned game; see `isUnplayed`. */
   readonly unplayed?: true;
-  /** The players in seating order, with their scores. */
+  /** In seating order. */
   readonly players: readonly PlayerScore[];
-  /** The size of the whole journal in bytes. If the journal now has a different size, this record is stale. */
+  /** The journal's size. If it's no longer that, this record is stale. */
   readonly bytes: number;
   /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;
@@ -52,24 +50,23 @@ export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplica
 export interface PlayerScore {
   readonly name: string;
   readonly kind: string;
-  /** The grand total of the player. */
   readonly score: number;
   readonly left?: true;
 }
 
-/** A finished or abandoned game in the index. */
 export interface IndexedGame {
   readonly score: ScoreRecord;
-  /** `FileStat.version` of the journal. Absent if the journal had just changed. */
+  /** The journal's `FileStat.version`. Absent if the journal had just changed. */
   readonly version?: string;
   readonly rules: RuleSet;
-  /** What the statistics need of each seat. */
   readonly seats: readonly FoldedSeat[];
 }
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const COUNT = v.custom<number>(isCount);
-/** Checks a list of counts. A single check is faster than a check by valibot for each of half a million numbers. */
+/**
+ * Returns whether a value is a list of counts. One check is faster than valibot's for each of half a million numbers.
+ */
 const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isCount);
 const counts = (length: number) =>
   v.custom<readonly number[]>((value) => isCounts(value) && value.length === length);
@@ -114,13 +111,12 @@ const SEAT = v.strictObject({
   yahtzeeBonuses: COUNT,
   dice: v.strictObject({
     faces: counts(6),
-    // The lengths of FACE_PAIRS and ROLL_PATTERNS, which are not imported here: the start does not need the dice report.
+    // The lengths of FACE_PAIRS and ROLL_PATTERNS, which aren't imported: a start doesn't need the dice report.
     pairs: counts(21),
     rolls: counts(7),
   }),
 });
 
-/** The structure of a game's line in the index. */
 export const GAME_RECORD = v.pipe(
   v.strictObject({
     format: v.literal(INDEX_FORMAT),
@@ -140,7 +136,7 @@ export const GAME_RECORD = v.pipe(
   }),
 );
 
-/** Returns the record of a game's line in the index. Leaves out a built-in rule set. */
+/** Returns the record of a game's line in the index, without a built-in rule set. */
 export const gameRecordOf = ({ score, version, rules, seats: folded }: IndexedGame): object => ({
   format: INDEX_FORMAT,
   score,
@@ -155,14 +151,14 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
 }
 
-/** Returns a function that checks whether a score is from a game played under these rules. */
+/** Returns a check whether a score is from a game under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
-  // Compute the checksum of the rules only once, not for each of possibly thousands of scores.
+  // Once, not for each of possibly thousands of scores.
   const sum = sumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
 
-/** Returns the players' scores in seating order. */
+/** In seating order. */
 export const playerScores = ({ header, seats: all }: Game): readonly PlayerScore[] =>
   all.map(({ card, left }, seat) => ({
     name: nameOf(header, seat),
@@ -172,8 +168,8 @@ export const playerScores = ({ header, seats: all }: Game): readonly PlayerScore
   }));
 
 /**
- * Returns the score record of a finished or abandoned game, or undefined for an unfinished game. `size` is the size of
- * the whole journal in bytes. `isFromSeed` is called only for a finished or abandoned game with a seed.
+ * Returns a finished or abandoned game's score record; undefined if it's unfinished. `size` is the whole journal's, in
+ * bytes. `isFromSeed` is called only if the game has a seed.
  */
 export function scoreRecord(
   stored: StoredGame,
@@ -203,7 +199,7 @@ export function scoreRecord(
   };
 }
 
-/** Returns what the index contains about a stored game, or undefined for an unfinished game. */
+/** Returns what the index says about a stored game; undefined if it's unfinished. */
 export async function indexedGame(
   stored: StoredGame,
   size: number,
@@ -213,11 +209,10 @@ export async function indexedGame(
   if (!score) return undefined;
   const { foldGame } = await import('./foldLate.js');
   const { rules, seats: folded } = foldGame(stored);
-  // Games under a built-in rule set share one object: the rules of a game take more memory than its cards.
+  // Games under a built-in rule set share one object: rules take more memory than the cards.
   return { score, rules: (isBuiltIn(rules) && findRuleSet(rules.id)) || rules, seats: folded };
 }
 
-/** Returns what the statistics need from a game in the index. */
 export const foldedGame = ({ score, rules, seats: folded }: IndexedGame): FoldedGame => ({
   id: score.game,
   created: score.created,

@@ -15,17 +15,17 @@ import {
 } from '../journal/readJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 
-/** The reason why a journal was not imported. */
+/** Why a journal wasn't imported. */
 export type AddProblem =
   | JournalProblem
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
-  /** The journal is larger than `MAX_JOURNAL_BYTES`, so the program could not read it again. */
+  /** Larger than `MAX_JOURNAL_BYTES`, so it couldn't be read again. */
   | { readonly code: 'too-large'; readonly id: string }
-  /** The store already contains a different journal with this id. */
+  /** The store has a different journal with this id. */
   | { readonly code: 'taken'; readonly id: string }
-  /** Another process is playing the game with this id. */
+  /** Another process is playing this game. */
   | { readonly code: 'held'; readonly id: string; readonly holder: LockHolder }
-  /** The stored game with this id cannot be read. */
+  /** The stored game with this id can't be read. */
   | { readonly code: 'unreadable'; readonly id: string; readonly fault: string }
   | { readonly code: 'objection'; readonly id: string; readonly objection: string };
 
@@ -34,13 +34,13 @@ export type AddResult =
       readonly ok: true;
       readonly id: string;
       readonly status: 'new' | 'known';
-      /** The reason why syncing failed, from `faultText`. After a power cut, the new journal may be missing. */
+      /** Why syncing failed, from `faultText`. After a power cut, the journal may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: AddProblem };
 
 /**
- * Stores an imported journal, completely or not at all. Does not change games that are already stored.
+ * Imports a journal, completely or not at all. Stored games don't change.
  *
  * @param objectionTo resolves with the reason to refuse a game, or with undefined
  */
@@ -51,9 +51,8 @@ export const addGame = (
 ): Promise<AddResult> => add(place, journal, compareWithStored, objectionTo);
 
 /**
- * Stores the journal of a game at a network table. Several seats of the table can be in the same home, and each of them
- * stores the game under the same id. A journal that ends early, because its player left, is replaced by a journal in
- * which the same game continues.
+ * Stores the journal of a network table's game. Several of its seats can be in the same home, and store it under the
+ * same id. A journal that ended early, because its player left, is replaced by one in which the game goes on.
  */
 export async function addTableGame(place: StorePlace, journal: Uint8Array): Promise<AddResult> {
   for (let attempt = 1; ; attempt++) {
@@ -90,21 +89,21 @@ async function add(
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
-    // Meanwhile, another process may have imported the same game.
+    // Another process may have imported the game meanwhile.
     const stored = await compare(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
   try {
     return (await compare(place, id, journal)) ?? (await addNew(place, id, journal));
   } finally {
-    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
+    // A lock that isn't released becomes stale when this process ends.
     await lock.release().catch(() => undefined);
   }
 }
 
 const refuse = (problem: AddProblem): AddResult => ({ ok: false, problem });
 
-/** Compares a journal with the stored game that has the same id. Returns undefined if no stored game has this id. */
+/** Compares a journal with the stored game of the same id; undefined if there is none. */
 async function compareWithStored(
   place: StorePlace,
   id: string,
@@ -115,15 +114,15 @@ async function compareWithStored(
   return known.ok ? refuse({ code: 'taken', id }) : withoutStored(known.problem, id);
 }
 
-/** Returns undefined if there is no stored game with this id, or a refusal if the stored game cannot be read. */
+/** Returns undefined if there is no stored game with this id, or a refusal if it can't be read. */
 function withoutStored(problem: GameProblem, id: string): AddResult | undefined {
   if (problem.code === 'no-such-game') return undefined;
   return refuse(problem.code === 'unreadable' ? { ...problem, id } : { code: 'taken', id });
 }
 
 /**
- * Compares the log in a table's journal with the stored game that has the same id. Returns undefined if the journal
- * must be stored: there is no such game, or the stored game is unfinished and its log is the start of this log.
+ * Compares the log in a table's journal with the stored game of the same id. Undefined if the journal must be stored:
+ * there is no such game, or it's unfinished and its log is the start of this one.
  */
 async function compareLogs(
   place: StorePlace,
@@ -140,7 +139,7 @@ async function compareLogs(
   return isLonger ? undefined : { ok: true, id, status: 'known' };
 }
 
-/** Returns the records of a journal after the first one, which names the seat of the player, as JSON. */
+/** Returns a journal's records as JSON, without the first, which has the player's seat. */
 const recordsOf = (journal: Uint8Array): readonly string[] =>
   unframe(journal)
     .lines.slice(1)
@@ -149,17 +148,17 @@ const recordsOf = (journal: Uint8Array): readonly string[] =>
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can now be read, the journal has been written: only syncing the folder failed.
+      // If the game can be read, the journal is written: only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },
   );
-  // Ignore errors: the game is stored, and the next call of `survey` adds it to the index.
+  // The game is stored, and the next `survey` adds it to the index.
   await addScore(place, id).catch(() => undefined);
   return { ok: true, id, status: 'new', ...(unsynced !== undefined && { unsynced }) };
 }
 
-/** Adds a stored game to the index, if the game can be read and has ended. */
+/** Adds a stored game to the index, if it can be read and has ended. */
 export async function addScore(place: StorePlace, id: string): Promise<void> {
   const reading = await readGame(place, id);
   const game = reading.ok ? await indexedGame(reading.stored, reading.size, place.isFromSeed) : undefined;

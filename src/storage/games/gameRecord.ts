@@ -13,8 +13,8 @@ import {
 import type { TablePlace } from '../journal/records.js';
 
 /**
- * The JSON document that `replay --json` prints and `--record` writes. Version 2 of the schema is for games at a network
- * table, which have no seed. The document leaves out a seed that nobody may see; see `hasSecretSeed`.
+ * What `replay --json` prints and `--record` writes. Version 2 is for games at a network table, which have no seed. A
+ * seed that nobody may see is left out; see `hasSecretSeed`.
  */
 export interface GameRecord extends Pick<
   GameHeader,
@@ -24,10 +24,10 @@ export interface GameRecord extends Pick<
   readonly id: string;
   /** The rule set's id. */
   readonly rules: string;
-  /** The complete rule set. Absent for built-in rule sets. */
+  /** Absent for built-in rule sets. */
   readonly ruleSet?: RuleSet;
   readonly table?: TablePlace;
-  /** The players in seating order. */
+  /** In seating order. */
   readonly players: readonly RecordedPlayer[];
   readonly events: readonly GameEvent[];
   readonly finished: boolean;
@@ -39,7 +39,7 @@ export interface RecordedPlayer {
   readonly card: Scorecard & {
     readonly upper: number;
     readonly upperBonus: number;
-    /** The total of the lower section, without Yahtzee bonuses. */
+    /** Of the lower section, without Yahtzee bonuses. */
     readonly lower: number;
     readonly grand: number;
   };
@@ -52,7 +52,7 @@ export interface RecordedGame {
   readonly table?: TablePlace;
 }
 
-/** Returns the document that `replay --json` and `--record` write. */
+/** Returns the document of `replay --json` and `--record`. */
 export function gameRecord({ id, game, events, table }: RecordedGame): GameRecord {
   const { rules, players, dice, seedGiven, practice, duplicate, realDice, ghost, daily } = game.header;
   const seed = shownSeed(game);
@@ -80,7 +80,7 @@ export function gameRecord({ id, game, events, table }: RecordedGame): GameRecor
   };
 }
 
-/** Returns the name and the seat without the records of the table's log. */
+/** Returns the name and the seat, without the log's records. */
 const placeOf = ({ name, seat }: TablePlace): TablePlace => ({ name, ...(seat !== undefined && { seat }) });
 
 function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {

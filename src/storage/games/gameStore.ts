@@ -30,44 +30,43 @@ import {
 } from './storePlace.js';
 import { type FoldedGames, foldedGames, type Survey, survey } from './survey.js';
 
-/** A new game that has not been stored yet. */
+/** A game that isn't stored yet. */
 export interface NewGame {
   readonly id: string;
-  /** The game's creation time, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly created: string;
   readonly journal: GameJournal;
 }
 
-/** The stored games. Methods reject with a system error, or with an error that is listed in the method's comment. */
+/** The stored games. Methods reject with the system's error, or with those that their comments name. */
 export interface GameStore {
   begin(header: SeededHeader): NewGame;
   /**
-   * Locks and reads an unfinished game. Ignores an incomplete last line. If an earlier line is damaged, `refuse` does
-   * not resume the game, and `repair` resumes it from the point before the damage.
+   * Locks and reads an unfinished game, ignoring an incomplete last line. If an earlier line is damaged, `refuse`
+   * gives up, and `repair` resumes from before the damage.
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer that needs a follow-up question. Called if the player quits or the input ends before the follow-up
-   * question is answered. The next run starts with the follow-up question. A script can therefore play a game in
-   * several runs, and end a run after any answer. `events` is the number of events in the game so far.
+   * Saves an answer that needs a follow-up question, when the player quits or the input ends before it. The next run
+   * starts with that question, so a script can end a run after any answer. `events` is how many events the game has.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
-  /** Returns the ids of all stored games, sorted by date, oldest first. */
+  /** Returns the ids of all stored games, oldest first. */
   ids(): Promise<readonly string[]>;
   /** Reads a game up to the first damage in its journal. */
   read(id: string): Promise<GameReading>;
-  /** Returns the process that is playing each game, by game id. Returns an empty map if listing the locks fails. */
+  /** Returns which process is playing each game, by id; empty if the locks can't be listed. */
   inPlay(): Promise<ReadonlyMap<string, LockHolder>>;
   /**
    * Takes the lock for starting this player's daily game.
    *
-   * @throws LockHeldError if another process holds the lock, NotAFileError, or the system's error
+   * @throws LockHeldError if another process has it, NotAFileError, or the system's error
    */
   claimDaily(name: string): Promise<Lock>;
   survey(): Promise<Survey>;
   /** Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. */
   seeSeed(seed: string): Promise<SeeSeedResult>;
-  /** Returns what the statistics need from all stored games, mostly from the index. */
+  /** Returns what the statistics need of all stored games, mostly from the index. */
   folded(): Promise<FoldedGames>;
   /**
    * Adds a finished or abandoned game to the index. Ignores unfinished and unreadable games.
@@ -82,26 +81,24 @@ export interface GameStore {
    */
   addCosts(games: readonly GameCosts[]): Promise<void>;
   /**
-   * Imports a journal. If the import fails, nothing is stored. For a readable game, `objectionTo` resolves with a
-   * one-line reason to refuse it, or with undefined to import it.
+   * Imports a journal, completely or not at all. `objectionTo` resolves with one line that says why to refuse a
+   * readable game, or with undefined.
    */
   add(
     journal: Uint8Array,
     objectionTo?: (game: StoredGame) => Promise<string | undefined>,
   ): Promise<AddResult>;
-  /**
-   * Stores the game of a network table. If another seat of this table has already stored the game here, keeps the
-   * journal with the longer log.
-   */
+  /** Stores a network table's game. If another seat has stored it here already, the longer log stays. */
   addTableGame(journal: Uint8Array): Promise<AddResult>;
-  /** Deletes all files of a game, including the backups of its journal. */
+  /** Deletes all files of a game, backups of its journal included. */
   remove(id: string): Promise<RemoveResult>;
 }
 
 /**
- * Opens the store in a home folder, which need not exist yet. `now` returns the current time, for the timestamps of
- * games and events. `isFromSeed` checks whether the dice of a game match its seed. If the dice do not match, the index
- * records `notFromSeed` for the game.
+ * Opens the store in a home folder, which may not exist yet. If `isFromSeed` says that a game's dice don't match its
+ * seed, the index records `notFromSeed`.
+ *
+ * @param now for the times of games and events
  */
 export function openGameStore(
   files: FilePort,

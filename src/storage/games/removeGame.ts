@@ -15,25 +15,23 @@ import { survey } from './survey.js';
 
 export type RemoveResult =
   | {
-      /** The journal was deleted. */
       readonly ok: true;
-      /** Other files of the game that could not be deleted. */
+      /** Other files of the game, which couldn't be deleted. */
       readonly remaining: readonly Remainder[];
-      /** The reason why syncing failed, from `faultText`. After a power cut, deleted files may reappear. */
+      /** Why syncing failed, from `faultText`. After a power cut, deleted files may be back. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: GameProblem | Extract<ResumeProblem, { code: 'held' }> };
 
-/** A file left over from a deleted game, or the folder if its files could not be listed. */
+/** A file left over from a deleted game, or the folder if its files couldn't be listed. */
 export interface Remainder {
   readonly path: string;
-  /** An error code or message from `faultText`. */
+  /** From `faultText`. */
   readonly fault: string;
 }
 
 /**
- * Deletes the journal and all other files of a stored game. Returns the problem if the game does not exist or is being
- * played.
+ * Deletes a stored game's journal and all its other files. Returns the problem if it doesn't exist or is being played.
  */
 export async function removeGame(place: StorePlace, id: string): Promise<RemoveResult> {
   const { journal, lock: lockPath } = pathsOf(place, id);
@@ -46,7 +44,7 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     const isFull = ['ENOSPC', 'EDQUOT'].includes(faultCode(error));
     const holder = error instanceof LockHeldError ? error.holder : (await gamesInPlay(place)).get(id);
     if (holder) return { ok: false, problem: { code: 'held', holder } };
-    // If the disk is too full for a lock file, free some space by deleting the game without a lock.
+    // The disk is too full for a lock file. Delete the game without one, to free some space.
     if (!isFull) throw error;
   }
   let result: RemoveResult;
@@ -54,16 +52,16 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     await place.files.remove(journal);
     result = await removeOtherFiles(place, id);
   } finally {
-    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
+    // A lock that isn't released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // `survey` removes the game from the index. Unfinished games are not in the index. Ignore errors, because the next call
-  // of `survey` will try again.
+  // `survey` removes the game from the index, which has no unfinished games. After an error, the next `survey` tries
+  // again.
   if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;
 }
 
-/** Deletes all files of a game except its journal and its lock. Never throws. */
+/** Deletes a game's files, except its journal and its lock. Never throws. */
 async function removeOtherFiles({ files, folder }: StorePlace, id: string): Promise<RemoveResult> {
   const remaining: Remainder[] = [];
   const attempt = async (path: string, act: () => Promise<unknown>): Promise<void> => {

@@ -10,15 +10,15 @@ import { type GameJournal, openJournal } from '../journal/writeJournal.js';
 import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePlace.js';
 import { survey } from './survey.js';
 
-/** The reason why a stored game cannot be resumed. */
+/** Why a stored game can't be resumed. */
 export type ResumeProblem =
   | GameProblem
   | { readonly code: 'held'; readonly holder: LockHolder }
   /** `withoutMoves` is present if all players left before the first move. */
   | { readonly code: 'over'; readonly withoutMoves?: true }
-  /** A line of the journal is damaged. The player can choose to resume from the point before the damage. */
+  /** A line of the journal is damaged. The player can resume from before the damage. */
   | { readonly code: 'damaged'; readonly damage: JournalDamage }
-  /** The game was played at a network table, and can continue only there. */
+  /** It was played at a network table, and can go on only there. */
   | { readonly code: 'at-table' };
 
 export type ResumeResult =
@@ -27,18 +27,17 @@ export type ResumeResult =
       readonly stored: StoredGame;
       readonly header: SeededHeader;
       readonly journal: GameJournal;
-      /** The answer saved by `saveAnswer`. Absent if any event was stored after the answer. */
+      /** From `saveAnswer`. Absent if an event was stored after it. */
       readonly answer?: OpenAnswer;
-      /** The reason why syncing failed, from `faultText`. After a power cut, events may be missing. */
+      /** Why syncing failed, from `faultText`. After a power cut, events may be missing. */
       readonly unsynced?: string;
     }
   | { readonly ok: false; readonly problem: ResumeProblem };
 
 /**
- * Locks a stored game if possible, and opens its journal for new events. Returns the problem if the game cannot be
- * resumed.
+ * Locks a stored game if possible, and opens its journal for new events. Returns the problem if it can't be resumed.
  *
- * @param damaged whether to refuse a damaged journal, or to copy the journal and then cut off its damaged end
+ * @param damaged whether to refuse a damaged journal, or to copy it and then cut off its damaged end
  */
 export async function resumeGame(
   place: StorePlace,
@@ -49,10 +48,10 @@ export async function resumeGame(
   if (!before.ok) return before;
   const lock = await lockIfPossible(place, id);
   if ('problem' in lock) return { ok: false, problem: lock.problem };
-  // Read the game again, because another process may have added events before this process took the lock.
+  // Again: another process may have added events before this one took the lock.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
-    // Ignore errors: a lock that cannot be released becomes stale when this process ends.
+    // A lock that isn't released becomes stale when this process ends.
     await lock.held?.release().catch(() => undefined);
     return { ok: false, problem };
   };
@@ -81,8 +80,8 @@ export async function resumeGame(
 }
 
 /**
- * Syncs a journal and its folder, because the process that wrote the last line may have been killed before syncing it.
- * If syncing fails, throws the system's error.
+ * Syncs a journal and its folder, because the process that wrote the last line may have been killed before it did.
+ * Throws the system's error.
  */
 async function syncJournal(place: StorePlace, id: string): Promise<void> {
   const path = pathsOf(place, id).journal;
@@ -90,7 +89,7 @@ async function syncJournal(place: StorePlace, id: string): Promise<void> {
   await place.files.syncFolder(dirname(path));
 }
 
-/** Returns the header of a game that can be resumed, or the reason why the game cannot be resumed. */
+/** Returns the header of a game that can be resumed, or why it can't be. */
 function checkResumable(
   { game, events, damage }: StoredGame,
   damaged: 'refuse' | 'repair',
@@ -105,10 +104,7 @@ function checkResumable(
     : { header };
 }
 
-/**
- * Takes the lock of a game, if the disk is writable. Otherwise, the lock is taken later, when the journal stores the
- * next event.
- */
+/** Takes a game's lock if the disk is writable. Otherwise, the journal takes it with the next event. */
 async function lockIfPossible(
   place: StorePlace,
   id: string,
@@ -125,15 +121,15 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** An answer that needs a follow-up question: a number of dice to hold (which dice?), or `score` (which box?). */
+/** A number of dice to hold (which dice?), or `score` (which box?). */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
 const FILE = v.strictObject({ schema: v.literal(SCHEMA), events: v.number(), answer: ANSWER });
 
 /**
- * Saves an answer that needs a follow-up question, so the player need not give the same answer again after resuming.
- * `events` is the number of events in the game.
+ * Saves an answer that needs a follow-up question, so that the player needn't repeat it after resuming. `events` is
+ * how many events the game has.
  */
 export async function saveAnswer(
   place: StorePlace,
@@ -145,7 +141,7 @@ export async function saveAnswer(
   await replaceFile(place.files, pathsOf(place, id).answer, Buffer.from(text));
 }
 
-/** Deletes the saved answer. Returns the answer if no new event has been stored in the meantime. Never throws. */
+/** Deletes the saved answer, and returns it if no event was stored since. Never throws. */
 async function takeAnswer(place: StorePlace, id: string, events: number): Promise<OpenAnswer | undefined> {
   const { files } = place;
   const path = pathsOf(place, id).answer;
@@ -159,21 +155,20 @@ async function takeAnswer(place: StorePlace, id: string, events: number): Promis
   }
 }
 
-/** The reason why a ranked game cannot be made unranked. `fault` is an error code or message from `faultText`. */
+/** Why a ranked game can't be made unranked. `fault` is from `faultText`. */
 export type SeeSeedProblem = ResumeProblem | { readonly code: 'unwritable'; readonly fault: string };
 
 export type SeeSeedResult =
   | {
       readonly ok: true;
-      /** The ids of the games that are now unranked. */
       readonly unranked: readonly string[];
     }
   | { readonly ok: false; readonly id: string; readonly problem: SeeSeedProblem };
 
 /**
- * Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. Adds the
- * event `seedSeen` to their journals, so deleting the other game later does not help. If the stored games cannot be
- * listed, throws the system's error.
+ * Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. Their
+ * journals get the event `seedSeen`, so deleting the other game later doesn't help. Throws the system's error if the
+ * games can't be listed.
  */
 export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedResult> {
   const unranked: string[] = [];
@@ -182,7 +177,7 @@ export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedR
     const { id } = game;
     const resumed = await resumeGame(place, id, 'refuse');
     if (!resumed.ok) {
-      // The game may have ended or been deleted since the survey.
+      // Ended or deleted since the survey.
       if (['over', 'no-such-game'].includes(resumed.problem.code)) continue;
       return { ok: false, id, problem: resumed.problem };
     }

@@ -10,7 +10,7 @@ import { isGameId } from '../journal/records.js';
 import type { JournalPaths } from '../journal/writeJournal.js';
 import type { SeedCheck } from '../gameIndex/indexedGame.js';
 
-/** The reason why a stored game cannot be read. `fault` is an error code or message from `faultText`. */
+/** Why a stored game can't be read. `fault` is from `faultText`. */
 export type GameProblem =
   | JournalProblem
   | { readonly code: 'no-such-game'; readonly id: string }
@@ -20,27 +20,25 @@ export type GameReading =
   | {
       readonly ok: true;
       readonly stored: StoredGame;
-      /** The part of the journal before the first damage. */
+      /** The journal up to the first damage. */
       readonly bytes: Uint8Array;
-      /** The size of the whole journal in bytes. */
       readonly size: number;
     }
   | { readonly ok: false; readonly problem: GameProblem };
 
-/** The paths of the stored files, and the `FilePort` for reading and writing files. */
+/** Where the stored files are, and how to read and write them. */
 export interface StorePlace {
   readonly files: FilePort;
-  /** The folder that contains the journals. */
   readonly folder: string;
-  /** The home folder, which contains the index of games. */
+  /** Has the index of games. */
   readonly home: string;
-  /** Returns the current time, for the timestamps of games and events. */
+  /** For the times of games and events. */
   readonly now: () => Date;
-  /** Checks whether a game's dice match its seed. Called only when a game is added to the index. */
+  /** Called only when a game is added to the index. */
   readonly isFromSeed: SeedCheck;
 }
 
-/** Returns the paths of the store in a home folder, which need not exist yet. */
+/** Returns the paths of the store in a home folder, which may not exist yet. */
 export const storePlace = (
   files: FilePort,
   home: string,
@@ -54,7 +52,7 @@ export const storePlace = (
   home,
 });
 
-/** Returns the paths of a game's files. Requires a valid game id; see `isGameId`. */
+/** Returns the paths of a game's files. The id must be valid; see `isGameId`. */
 export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
   journal: join(folder, `${id}.jsonl`),
   lock: join(folder, `${id}.lock`),
@@ -62,16 +60,12 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the path of the lock for starting a player's daily game. Each player has a separate lock. Names that differ
- * only in case or character width refer to the same player, so they share a lock.
+ * Returns the path of the lock for starting a player's daily game. Names of the same player share it; see `nameKey`.
  */
 export const dailyLock = ({ folder }: StorePlace, name: string): string =>
   join(folder, `daily-${sumOf(nameKey(name), FIRST_SUM)}.lock`);
 
-/**
- * Returns the ids of all stored games, sorted by date, oldest first. If the folder cannot be listed, throws the
- * system's error.
- */
+/** Returns the ids of all stored games, oldest first. Throws the system's error if the folder can't be listed. */
 export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {
   const names = await files.list(folder);
   return names
@@ -80,19 +74,18 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
     .sort();
 }
 
-/** The parsed name of a file that this program created in the journal folder. */
+/**
+ * The parts of a file name in the journal folder. The lock of a daily game has the id `daily-` and a checksum; a
+ * temporary file of the index or of `last-players.json` has the id ''.
+ */
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
-  /**
-   * The game id. The lock of a daily game has the id `daily-` followed by a checksum. A temporary file for the index or
-   * for `last-players.json` has the id ''.
-   */
   readonly id: string;
-  /** The id of the process that created the temporary file. */
+  /** Of the process that created the temporary file. */
   readonly pid?: number;
 }
 
-/** Parses a file name in the journal folder. Returns undefined for names that this program does not use. */
+/** Returns the parts of a file name in the journal folder; undefined if no such file is ours. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -109,14 +102,14 @@ export function parseFileName(name: string): StoreFileName | undefined {
   return /^jsonl\.copy-\d{1,3}$/.test(ending) ? { kind: 'copy', id } : undefined;
 }
 
-/** Matches the id of a daily lock. Earlier versions had one lock for all names, with the id `daily`. */
+/** The id of a daily lock. Earlier versions had one lock for all names, `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
 const HOME_FILE = /^(?:index\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns the process that is playing each game, by game id. For a process that is starting a daily game, the key is
- * the id of the daily lock, which starts with `daily-`. If the folder cannot be listed, throws the system's error.
+ * Returns which process is playing each game, by id. The start of a daily game has the id of its lock, which starts
+ * with `daily-`. Throws the system's error if the folder can't be listed.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

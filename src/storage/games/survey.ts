@@ -39,60 +39,56 @@ import {
   type StorePlace,
 } from './storePlace.js';
 
-/** The result of a survey of all stored games. */
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** The damage after the last event in the journals of finished and abandoned games, by game id. */
+  /** After the last event of finished and abandoned games, by game id. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
-  /** Unfinished games; the one that was left last comes last. Includes damaged games. */
+  /** The one that was left last comes last. Includes damaged games. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
-  /** The known costly decisions in the newest finished and abandoned games. `readCosts` reads them. */
+  /** Costly decisions in the newest finished and abandoned games, for `readCosts`. */
   readonly mistakes: readonly MistakesRecord[];
-  /** Present if the index was unusable. A survey does not update an unusable index. */
+  /** Present if the index is unusable. It's then not updated. */
   readonly indexProblem?: LooseFileProblem;
 }
 
-/** All stored games, reduced to what the statistics need. */
 export interface FoldedGames {
   readonly games: readonly FoldedGame[];
-  /** The ids of the unreadable games. */
   readonly unreadable: readonly string[];
 }
 
-/** A summary of a stored game, without the events. */
+/** A stored game without its events. */
 export interface GameSummary extends Pick<
   GameHeader,
   'seed' | 'dice' | 'duplicate' | 'practice' | 'realDice' | 'daily'
 > {
   readonly id: string;
-  /** The game's creation time, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
-  /** The players in seating order, with their grand totals so far. */
+  /** In seating order, with their grand totals so far. */
   readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
-  /** Present if a player asked the coach, so the game is not ranked. */
+  /** Present if a player asked the coach, so the game isn't ranked. */
   readonly advised?: true;
-  /** Present if the seed was played elsewhere before the game ended, so the game is not ranked. */
+  /** Present if the seed was played elsewhere before the game ended, so the game isn't ranked. */
   readonly seedSeen?: true;
   /** Present if nobody may see `seed`; see `hasSecretSeed`. */
   readonly hasSecretSeed?: true;
   /**
-   * Present if lists leave out the unfinished or abandoned game; see `isUnplayed`. A damaged unfinished game may contain
+   * Present if lists leave out the unfinished or abandoned game; see `isUnplayed`. A damaged unfinished game may have
    * later decisions.
    */
   readonly unplayed?: true;
-  /** The number of the current round. Absent before the first round and after the last. */
+  /** Absent before the first round and after the last. */
   readonly round?: number;
-  /** The number of rounds in the game. Present together with `round`. */
+  /** How many rounds the game has. Present together with `round`. */
   readonly turns?: number;
-  /** The first damage in the journal. All other fields describe the undamaged part of the game. */
+  /** The first damage. All other fields are about what comes before it. */
   readonly damage?: JournalDamage;
 }
 
-/** Returns the summary of a stored game. */
 export function gameSummary({ id, created, game, events, damage }: StoredGame): GameSummary {
   const { rules, seed, dice, duplicate, practice, realDice, daily } = game.header;
   const { advised, seedSeen } = markedGame(game);
@@ -119,7 +115,7 @@ export function gameSummary({ id, created, game, events, damage }: StoredGame): 
   };
 }
 
-/** Surveys all stored games. If the journals cannot be listed, throws the system's error. */
+/** Reads what is stored, game by game. Throws the system's error if the journals can't be listed. */
 export async function survey(place: StorePlace): Promise<Survey> {
   const { over, unfinished, ...found } = await readGames(place, 'size', (game) => ({
     summary: gameSummary(game),
@@ -133,7 +129,7 @@ export async function survey(place: StorePlace): Promise<Survey> {
   };
 }
 
-/** Folds all stored games. If the journals cannot be listed, throws the system's error. */
+/** Folds all stored games. Throws the system's error if the journals can't be listed. */
 export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
   const { foldGame } = await import('../gameIndex/foldLate.js');
   const { over, unfinished, unreadable } = await readGames(place, 'version', foldGame);
@@ -143,21 +139,19 @@ export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
   };
 }
 
-/**
- * How many files to read in parallel. Node reads files in four threads, and larger batches would slow down the screen.
- */
+/** How many files to read in parallel. Node has four threads for it, and larger batches would slow down the screen. */
 const BATCH = 4;
 
 /**
- * How long a journal must be unchanged before the times of its file count. Two changes within one tick of the file
- * system's clock can leave the same times, so the program could miss a change just after it has read the file. The
- * longest tick of a common file system is two seconds.
+ * How long a journal must be unchanged before its times count. Two changes within a tick of the file system's clock
+ * can leave the same times, so one just after reading could be missed. The longest tick of a common file system is two
+ * seconds.
  */
 const SETTLED_MS = 3000;
 
 /**
- * The number of games, newest first, whose mistakes are kept. The mistakes of more games may not fit into the index: the
- * record of a game for four beginners has about 20,000 bytes.
+ * Mistakes are kept for this many games, the newest. More may not fit into the index: a game of four beginners takes
+ * about 20,000 bytes.
  */
 export const MAX_TRAINED_GAMES = 1500;
 
@@ -167,11 +161,11 @@ interface Found<Unfinished> extends Omit<Survey, 'over' | 'unfinished'> {
 }
 
 /**
- * Reads all stored games. Takes finished and abandoned games from the index if it fits their journals. Reads all other
- * journals, and updates the index.
+ * Reads all stored games: finished and abandoned ones from the index if it fits their journals, all others from their
+ * journals. Updates the index.
  *
- * @param fit what must be the same as when a journal was read: its size, which the end of a game fixes, or also the
- *   times of the file
+ * @param fit what must be as it was when a journal was read: its size, which the end of a game fixes, or also its
+ * times
  * @param reduce returns what is needed of an unfinished game
  */
 async function readGames<Unfinished>(
@@ -196,7 +190,7 @@ async function readGames<Unfinished>(
     if (fits) return void over.push(known);
     const reading = await readGame(place, id);
     if (!reading.ok) {
-      // If another process has just deleted the game, do not report the game as unreadable.
+      // Another process has just deleted the game.
       if (reading.problem.code !== 'no-such-game') unreadable.push({ id, problem: reading.problem });
       return;
     }
@@ -218,7 +212,7 @@ async function readGames<Unfinished>(
     const record = index.mistakes.get(score.game);
     return record?.bytes === score.bytes ? [record] : [];
   });
-  // Ignore errors: the games are complete even if the index cannot be written.
+  // The games are complete even if the index can't be written.
   await updateIndex(place, index, { games: over, mistakes }, added).catch(() => undefined);
   const { problem } = index;
   return { over, mistakes, damages, unfinished, unreadable, ...(problem && { indexProblem: problem }) };
@@ -243,9 +237,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Deletes temporary files and locks of crashed processes from the journal folder. Deletes only files with names that
- * this program uses. Keeps the temporary files of games in play: a game may be running in another container, where this
- * process cannot check pids. If the folder cannot be listed, throws the system's error.
+ * Deletes crashed processes' temporary files and locks from the journal folder, by the names that we use. Keeps the
+ * temporary files of games in play: one may be running in another container, where pids can't be checked. Throws the
+ * system's error if the folder can't be listed.
  */
 async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;
@@ -257,7 +251,7 @@ async function removeLeftovers(place: StorePlace): Promise<void> {
       if (kind === 'lock') await removeIfStale(files, path);
       else if (kind === 'temporary' && !inPlay.has(id) && !hasPid(pid)) await files.remove(path);
     } catch {
-      // Ignore errors, because the next survey will try again.
+      // The next survey tries again.
     }
   }
 }

@@ -1,56 +1,55 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A line of a journal or the index. The line has the form `{"length":L,"sum":"S","record":R}`. R is the record as
- * JSON, and L is the length of R in bytes. S is the CRC-32 of the previous line's sum followed by R. The sums reveal
- * lines that were changed, cut, removed, repeated or moved.
+ * A line of a journal or the index: `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in
+ * bytes, and S the CRC-32 of the previous line's sum followed by R. The sums reveal lines that were changed, cut,
+ * removed, repeated or moved.
  */
 export interface Framed {
-  /** The stored line, including its newline. */
+  /** Includes the newline. */
   readonly line: string;
   readonly sum: string;
 }
 
-/** The `lastSum` for lines without a previous sum: the first line of a journal, and every line of the index. */
+/** The `lastSum` where no line comes before: a journal's first line, and every line of the index. */
 export const FIRST_SUM = '00000000';
-/** The maximum length of a line. Readers refuse longer lines. The program itself writes only lines under 4 KiB. */
+/** Readers refuse longer lines. The longest that are written are those of a write-ahead log; see `MAX_BATCH_BYTES`. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * The maximum size of a journal. Readers refuse larger journals. A four-player game takes less than 100 KiB, and a
- * practice game with `MAX_EVENTS` events takes less than 3.5 MiB.
+ * Readers refuse larger journals. A four-player game takes less than 100 KiB, a practice game with `MAX_EVENTS` events
+ * less than 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
 export const NEWLINE = 0x0a;
 
-/** Converts a record to a line of a journal or the index. */
+/** Returns a record as a line of a journal or the index. */
 export function frame(record: object, lastSum: string): Framed {
   const text = JSON.stringify(record);
   const sum = sumOf(text, lastSum);
   return { line: `{"length":${Buffer.byteLength(text)},"sum":"${sum}","record":${text}}\n`, sum };
 }
 
-/** Returns the CRC-32 of `lastSum` and a text, joined together, as eight hexadecimal digits. */
+/** Returns the CRC-32 of `lastSum` and a text, joined, as eight hexadecimal digits. */
 export const sumOf = (text: string, lastSum: string): string =>
   crc32(text, crc32(lastSum)).toString(16).padStart(8, '0');
 
-/** A parsed line whose sum is correct. */
+/** A parsed line whose sum is right. */
 export interface Line {
-  /** The parsed JSON, whose structure has not been checked yet. */
+  /** Its structure hasn't been checked yet. */
   readonly record: unknown;
   readonly sum: string;
-  /** The offset at which this line ends, in bytes from the start of the file. */
+  /** Where this line ends, in bytes from the start of the file. */
   readonly end: number;
 }
 
 export type LineFault = 'too-long' | 'not-framed' | 'bad-sum';
 
-/** The reason why reading stopped. */
 export type LinesEnd =
   | { readonly code: 'whole' }
   /** The last line is incomplete, for example after a crash. */
   | { readonly code: 'torn' }
-  /** A line before the last line is damaged. */
+  /** A line before the last one is damaged. */
   | { readonly code: 'bad-line'; readonly why: LineFault };
 
 export interface Lines {
@@ -58,7 +57,7 @@ export interface Lines {
   readonly end: LinesEnd;
 }
 
-/** Parses the lines before the first damaged line. */
+/** Parses the lines before the first damaged one. */
 export function unframe(bytes: Uint8Array): Lines {
   const lines: Line[] = [];
   let start = 0;
@@ -68,7 +67,7 @@ export function unframe(bytes: Uint8Array): Lines {
     if (newline === -1) return { lines, end: { code: 'torn' } };
     const line = readLine(bytes.subarray(start, newline), sum);
     if (!line.ok) {
-      // Treat a damaged last line as incomplete: a crash can leave a line half written.
+      // A damaged last line counts as incomplete: a crash can leave it half written.
       const isLast = newline === bytes.length - 1;
       return { lines, end: isLast ? { code: 'torn' } : { code: 'bad-line', why: line.why } };
     }
@@ -83,10 +82,10 @@ export type LineReading =
   | { readonly ok: true; readonly record: unknown; readonly sum: string }
   | { readonly ok: false; readonly why: LineFault };
 
-// The flag `s` lets the dot match U+2028 and U+2029, which JSON does not escape.
+// With the flag `s`, the dot matches U+2028 and U+2029, which JSON doesn't escape.
 const FRAME = /^\{"length":(\d{1,6}),"sum":"([0-9a-f]{8})","record":(\{.*\})\}$/s;
 
-/** Parses one line, which must not include its newline. */
+/** Parses one line without its newline. */
 export function readLine(bytes: Uint8Array, lastSum: string): LineReading {
   if (bytes.length > MAX_LINE_BYTES) return { ok: false, why: 'too-long' };
   const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');

@@ -14,14 +14,14 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** The boot id, namespace ids and start time in clock ticks, joined by `/`; '' if the system does not have them. */
+  /** The boot id, namespace ids and start time in clock ticks, joined by `/`; '' if the system has none. */
   readonly started: string;
 }
 
 /**
- * The process that holds a lock. `lock` is the path of the lock file, present only if this process cannot tell whether
- * the holder is still running. Users can delete the lock file if they know that the holder has ended. `fault` is the
- * `faultText` of an unreadable lock file.
+ * The process that holds a lock. `lock`, the lock file's path, is present only if nobody can tell whether the holder
+ * still runs; users who know that it has ended can delete the file. `fault` is the `faultText` of an unreadable lock
+ * file.
  */
 export type LockHolder =
   (ProcessId & { readonly lock?: string }) | { readonly lock: string; readonly fault: string };
@@ -34,11 +34,10 @@ export class LockHeldError extends Error {
 }
 
 /**
- * Takes a lock. Each process that requests the lock creates its own file `<path>.<pid>-<random>`. A process holds the
- * lock if no other running process has a file for the same lock. File names are never reused, so deleting a stale file
- * never deletes another process's new lock. `path` is the prefix of all file paths for this lock, such as
- * `games/<id>.lock`.
+ * Takes a lock. Each process that wants it creates its own file `<path>.<pid>-<random>`, and holds the lock if no
+ * other running process has such a file. Names are never reused, so deleting a stale file never deletes a new lock.
  *
+ * @param path the start of all file paths of this lock, such as `games/<id>.lock`
  * @throws LockHeldError, or the system's error
  */
 export async function takeLock(files: FilePort, path: string): Promise<Lock> {
@@ -55,8 +54,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let attempt = 1; ; attempt++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // If several processes request the lock at the same time, the process with the alphabetically first file name
-      // waits. All other processes give up.
+      // Of several processes at the same time, the one with the first file name waits, and the others give up.
       if (rival.file < own || attempt === MAX_ATTEMPTS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -66,15 +64,15 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// The pauses are long enough for the other processes to give up, but too short for a user to notice.
+// Long enough for the others to give up, too short for a user to notice.
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
 /**
- * Takes a lock that other processes hold only for moments. Waits while they do.
+ * Takes a lock that others hold only for moments, and waits while they do.
  *
- * @throws LockHeldError if nobody can tell whether the holder is still running, or if the lock is never free; or the
- *   system's error
+ * @throws LockHeldError if nobody can tell whether the holder still runs, or if the lock is never free; or the
+ * system's error
  */
 export async function waitForLock(files: FilePort, path: string): Promise<Lock> {
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +82,7 @@ export async function waitForLock(files: FilePort, path: string): Promise<Lock> 
       const canEnd = error instanceof LockHeldError && !('lock' in error.holder);
       if (!canEnd || attempt === MAX_WAITS) throw error;
     }
-    // Random pauses, because processes that pause in step would meet again.
+    // Random, because processes that pause in step would meet again.
     await setTimeout(randomInt(MAX_WAIT_MS));
   }
 }
@@ -92,14 +90,10 @@ export async function waitForLock(files: FilePort, path: string): Promise<Lock> 
 const MAX_WAITS = 200;
 const MAX_WAIT_MS = 100;
 
-/**
- * The lock files that this process holds. Any other lock file with this process's id is left over from a failed release.
- */
+/** The lock files that this process holds. Others with its id are left over from a failed release. */
 const held = new Set<string>();
 
-/**
- * Returns the alphabetically first lock file of another running process, and deletes any stale lock files before it.
- */
+/** Returns the first lock file, by name, of another running process. Deletes stale ones before it. */
 async function findRival(
   files: FilePort,
   path: string,
@@ -117,19 +111,19 @@ async function findRival(
 
 const SUFFIX = /^\.\d{1,10}-[0-9a-f]{8}$/;
 
-/** Deletes a lock file if it is stale. If deleting the file fails, throws the system's error. */
+/** Deletes a lock file if it's stale. Throws the system's error. */
 export async function removeIfStale(files: FilePort, file: string): Promise<void> {
   if (!(await lockHolder(files, file))) await removeStale(files, file);
 }
 
 async function removeStale(files: FilePort, file: string): Promise<void> {
   await files.remove(file).catch((error: unknown) => {
-    // ENOENT means that another process has already deleted the file.
+    // Another process has already deleted the file.
     if (faultCode(error) !== 'ENOENT') throw error;
   });
 }
 
-/** Returns the holder of a lock file, or undefined if the file is stale. Never throws. */
+/** Returns who holds a lock file; undefined if it's stale. Never throws. */
 export async function lockHolder(files: FilePort, file: string): Promise<LockHolder | undefined> {
   const reading = await readHolder(files, file);
   if (reading === undefined || 'fault' in reading) return reading;
@@ -145,7 +139,7 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/** Returns undefined if the file is missing or contains invalid JSON, for example after a power cut. */
+/** Undefined if the file is missing or has invalid JSON, for example after a power cut. */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -153,14 +147,14 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TooLargeError) return undefined;
     if (faultCode(error) === 'ENOENT') return undefined;
-    // Another version of the program may have written a lock file with a different structure.
+    // Another version may write lock files with another structure.
     return { lock: file, fault: error instanceof v.ValiError ? 'BAD_LOCK' : faultText(error) };
   }
 }
 
 /**
- * Determines whether the holder of a lock is still running, according to docs/storage.md. Returns `unknown` if the
- * holder is on another machine or in another container, or if its pid may have been reused.
+ * Returns whether a lock's holder still runs, according to docs/storage.md; `unknown` if it's on another machine or in
+ * another container, or if its pid may have been reused.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -173,7 +167,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // A reboot changes the namespace ids of containers, but not the namespace ids of the host system.
+  // A reboot changes containers' namespace ids, but not the host's.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const { started, hasEnded } = processAt(String(holder.pid)) ?? {};
@@ -184,7 +178,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // Use `self`, because /proc may belong to another pid namespace, in which this process has a different pid.
+  // `self`, because /proc may be another pid namespace's, where this process has another pid.
   started: processAt('self')?.started ?? '',
 });
 
@@ -194,17 +188,17 @@ export function hasPid(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM means that the process exists but belongs to another user.
+    // It exists, but belongs to another user.
     return faultCode(error) === 'EPERM';
   }
 }
 
-/** The index of the start time in /proc/<pid>/stat, counting from the field after the bracketed name; see proc(5). */
+/** Where the start time is in /proc/<pid>/stat, counted from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
-/** The states of a process that has ended, but whose parent has not noticed yet. Some containers never notice. */
+/** The process has ended, but its parent hasn't noticed yet. In some containers, it never does. */
 const ENDED = ['Z', 'X'];
 
-/** Returns a process's `ProcessId.started` value, and whether it has ended. Returns undefined if /proc does not list it. */
+/** Returns a process's `ProcessId.started`, and whether it has ended; undefined if /proc doesn't list it. */
 function processAt(pid: string): { readonly started: string; readonly hasEnded: boolean } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -220,8 +214,8 @@ function processAt(pid: string): { readonly started: string; readonly hasEnded: 
 }
 
 /**
- * Returns a namespace's id, or '' if the Linux kernel is too old to have such namespaces. The time namespace matters,
- * because it shifts the start times of processes.
+ * Returns a namespace's id, or '' if the Linux kernel has none. The time namespace matters because it shifts
+ * processes' start times.
  */
 function namespaceOf(kind: 'pid' | 'time'): string {
   const path = `/proc/self/ns/${kind}`;

@@ -4,33 +4,33 @@ import { readFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, NEWLINE, readLine } from './frame.js';
 import { newerFormat } from './records.js';
 
-/** A file of lines that are independent of each other, so that any process can append lines at any time. */
+/** A file of independent lines, so that any process can append to it at any time. */
 export interface LooseFile {
   readonly path: string;
-  /** The maximum size. Larger files are not read. */
+  /** Larger files aren't read. */
   readonly maxBytes: number;
-  /** The version of the format. A file with a newer version is not used. */
+  /** The version of the format. A file with a newer one isn't used. */
   readonly format: number;
 }
 
-/** The reason why a file cannot be used at all. `fault` is an error code or message from `faultText`. */
+/** Why a file can't be used at all. `fault` is from `faultText`. */
 export type LooseFileProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
 
 export interface LooseReading {
-  /** The number of bad lines, which were skipped. */
+  /** How many bad lines were skipped. */
   readonly damaged: number;
-  /** Present if the file cannot be used. Nothing must then be appended to the file. */
+  /** Present if the file can't be used. Then nothing must be appended to it. */
   readonly problem?: LooseFileProblem;
 }
 
-/** The number of bytes to parse between pauses: about three milliseconds of work. */
+/** Bytes to parse between pauses: about three milliseconds of work. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
 /**
- * Calls `take` with the record of each line in the order of the file. `take` returns whether the record has the right
- * structure; if not, the line counts as bad. A missing file is treated as empty. Never throws.
+ * Calls `take` with each line's record, in order. It returns whether the structure is right; if not, the line counts
+ * as bad. A missing file counts as empty. Never throws.
  */
 export async function readLooseFile(
   files: FilePort,
@@ -42,7 +42,7 @@ export async function readLooseFile(
     const bytes = await readFile(files, path, maxBytes);
     for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
       if (start - rested > BYTES_AT_A_TIME) {
-        // Pause, because the program must respond to keys while it reads a long file.
+        // Keys must still work while a long file is read.
         await setImmediate();
         rested = start;
       }
@@ -64,10 +64,10 @@ export async function readLooseFile(
   }
 }
 
-/** The number of lines to format between pauses: about a millisecond of work. */
+/** Lines to format between pauses: about a millisecond of work. */
 const LINES_AT_A_TIME = 200;
 
-/** Formats records as independent lines. */
+/** Returns records as independent lines. */
 export async function looseLines(records: readonly object[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < records.length; start += LINES_AT_A_TIME) {
@@ -81,8 +81,8 @@ export async function looseLines(records: readonly object[]): Promise<Uint8Array
 }
 
 /**
- * Appends records in a single write, so that other processes cannot write between the lines. The write starts with a
- * newline, because the process that wrote the last line may have been killed in the middle of the line.
+ * Appends records in one write, so that no other process writes in between. It starts with a newline, because the
+ * writer of the last line may have been killed in the middle of it.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error
  */

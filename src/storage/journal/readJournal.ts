@@ -23,25 +23,25 @@ import {
   type TablePlace,
 } from './records.js';
 
-/** A game read from its journal, up to the first damage. */
+/** A game from its journal, up to the first damage. */
 export interface StoredGame {
   readonly id: string;
-  /** The game's creation time, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly created: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
-  /** The time of each event, in ISO 8601, UTC. */
+  /** Of each event, in ISO 8601, UTC. */
   readonly times: readonly string[];
   /** Present if the game was played at a network table. */
   readonly table?: StoredTable;
-  /** The length of the undamaged part of the journal, and the sum of the last undamaged line. */
+  /** The length of the undamaged part, and the sum of its last line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
 }
 
-/** The network table at which a stored game was played. */
+/** The network table of a stored game. */
 export interface StoredTable extends TablePlace {
-  /** The records of the table's log, as JSON objects in their original order. */
+  /** Of the table's log, in order. */
   readonly records: readonly object[];
 }
 
@@ -53,11 +53,11 @@ export type JournalDamage =
       readonly code: 'bad-event';
       readonly line: number;
       readonly event: GameEvent;
-      /** The rule that the event breaks. */
+      /** Which rule the event breaks. */
       readonly stop: ReplayStop;
     };
 
-/** The reason why a journal cannot be read at all. */
+/** Why a journal can't be read at all. */
 export type JournalProblem =
   | { readonly code: 'no-header' }
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
@@ -68,7 +68,7 @@ export type JournalReading =
   | { readonly ok: true; readonly stored: StoredGame }
   | { readonly ok: false; readonly problem: JournalProblem };
 
-/** Reads and checks a journal. If `id` is given, the journal must contain the game with this id. */
+/** Reads and checks a journal. If `id` is given, it must be this game's. */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
   const [first, ...rest] = lines;
@@ -101,9 +101,9 @@ function readHeader(
 }
 
 /**
- * Checks a stored rule set. A rule set with the id and version of a built-in rule set must also have the same scoring.
- * Labels can differ, because they change between versions of the program. House rules of Yahtzee may have had an id that
- * is now that of a game with boxes of its own.
+ * Returns whether a stored rule set is valid. One with a built-in id and version must score like it; labels may
+ * differ, because they change between versions. House rules of Yahtzee may have an id that a game with boxes of its
+ * own has now.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const found = findRuleSet(rules.id);
@@ -114,18 +114,18 @@ function hasValidRules(rules: RuleSet): boolean {
 
 /** A line after the header. */
 interface BodyLine extends Pick<EventRecord, 'at'> {
-  /** Absent if the event has a type that only later versions have, or if a record of a table caused no event. */
+  /** Absent if only later versions know the event's type, or if a table's record caused none. */
   readonly event?: GameEvent;
-  /** The record of the table's log. Present only in the journal of a game at a network table. */
+  /** Of the table's log. Only in the journal of a network table's game. */
   readonly record?: object;
 }
 
 interface NumberedLine extends BodyLine {
-  /** The line number in the journal, starting at 1. */
+  /** In the journal, from 1. */
   readonly number: number;
 }
 
-/** Returns the lines before the first malformed line. */
+/** Returns the lines before the first malformed one. */
 function readBody(
   lines: readonly Line[],
   first: FirstRecord,
@@ -141,7 +141,7 @@ function readBody(
   return { body };
 }
 
-/** Returns the time and the event of a record. Returns undefined if the record is malformed. */
+/** Returns a record's time and event; undefined if it's malformed. */
 function readEventLine(record: unknown): BodyLine | undefined {
   const shaped = v.safeParse(EVENT_RECORD, record);
   if (shaped.success) return shaped.output;
@@ -162,7 +162,7 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Replays the events. If an event breaks the rules, reports this event instead of any later damage. */
+/** Replays the events. One that breaks the rules is reported rather than any later damage. */
 function storedGame(
   first: FirstRecord,
   lines: readonly Line[],
@@ -190,7 +190,7 @@ function storedGame(
   };
 }
 
-/** Returns the end of the last line before the damage, even if this line contains a skipped event. */
+/** Returns the end of the last line before the damage, even if its event was skipped. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

@@ -20,8 +20,8 @@ import {
 import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
 /**
- * The versions of the journal format. Formats 3 and 4 are for rule sets with boxes of their own, 5 for real dice, 6 for
- * games against a ghost.
+ * Versions of the journal. 3 and 4 are for rule sets with boxes of their own, 5 for real dice, 6 for games against a
+ * ghost.
  */
 export const FORMATS = {
   seeded: 1,
@@ -31,13 +31,13 @@ export const FORMATS = {
   realDice: 5,
   ghost: 6,
 } as const;
-/** The newest version. Readers refuse newer versions. */
+/** Readers refuse newer versions. */
 export const NEWEST_FORMAT = FORMATS.ghost;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
-/** Thrown if the clock shows a year without exactly four digits, because no file and no id could contain it. */
+/** Thrown if the clock's year doesn't have four digits: no file and no id could contain it. */
 class ClockError extends Error {
   readonly code = 'WRONG_CLOCK';
   constructor(date: Date) {
@@ -46,7 +46,7 @@ class ClockError extends Error {
 }
 
 /**
- * Returns a time as ISO 8601, UTC, as the files of this program contain it.
+ * Returns a time as our files have it: ISO 8601, UTC.
  *
  * @throws ClockError
  */
@@ -56,17 +56,24 @@ export function timeText(date: Date): string {
   return text;
 }
 
-/** Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters. @throws ClockError */
+/**
+ * Returns a new id such as `2026-01-31-k7qwmx`: the date in UTC and six random characters.
+ *
+ * @throws ClockError
+ */
 export function newGameId(date: Date): string {
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${timeText(date).slice(0, 10)}-${letters}`;
 }
 
-/** Returns the id of a game at a network table. The six characters after the date depend only on `bytes`, at least 6. */
+/**
+ * Returns the id of a network table's game. The six characters after the date depend only on `bytes`, of which there
+ * must be at least 6.
+ */
 export const gameIdFrom = (date: Date, bytes: Uint8Array): string =>
   `${timeText(date).slice(0, 10)}-${Array.from(bytes.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
-/** Checks the format of a game id. A valid id is safe to use in a path. */
+/** Returns whether a text is a game id, and so safe to use in a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 
 const integer = (min: number, max: number) =>
@@ -74,7 +81,7 @@ const integer = (min: number, max: number) =>
 
 const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
 
-/** Returns a record's format number if it is greater than `known`, otherwise undefined. */
+/** Returns a record's format if it's greater than `known`, otherwise undefined. */
 export function newerFormat(record: unknown, known: number): number | undefined {
   const format = v.is(FORMAT, record) ? record.format : 0;
   return format > known ? format : undefined;
@@ -83,10 +90,10 @@ export function newerFormat(record: unknown, known: number): number | undefined 
 export const GAME_ID = v.pipe(v.string(), v.check(isGameId));
 export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 
-/** A player's name. Invisible characters and characters that move the cursor are removed. */
+/** A player's name, without invisible characters and those that move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** A seed. Invisible characters are refused, because players copy seeds from the screen by hand. */
+/** Invisible characters are refused, because players copy seeds from the screen by hand. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -98,23 +105,20 @@ const FACE = v.picklist(FACES);
 const DICE = v.strictTuple([FACE, FACE, FACE, FACE, FACE]);
 const HELD = v.strictTuple([v.boolean(), v.boolean(), v.boolean(), v.boolean(), v.boolean()]);
 const SEAT = integer(0, MAX_SEATS - 1);
-/** A flag that is true or absent, never false. */
+/** True or absent, never false. */
 export const TRUE = v.exactOptional(v.literal(true));
 
 /** A list with one item per seat. */
 export const seats = <Shape extends v.GenericSchema>(shape: Shape) =>
   v.pipe(v.array(shape), v.minLength(1), v.maxLength(MAX_SEATS));
 
-/** Checks that a string is a date such as `2026-01-31`. */
+/** Returns whether a text is a date such as `2026-01-31`. */
 const isDay = (text: string): boolean => {
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/**
- * Checks that the seed of a daily game contains a valid date, and fits the game's rule set. Accepts all games that are
- * not daily games.
- */
+/** Returns whether a daily game's seed has a valid date and fits the rule set; true for other games. */
 export function hasValidDay(game: DailyHeader): boolean {
   const day = dayOfDaily(game);
   return !game.daily || (day !== undefined && isDay(day) && game.seed === dailySeed(day, game.rules));
@@ -252,7 +256,7 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** The structure of every record except the first, in the journal of a game with a seed. */
+/** Every record but the first, for a game with a seed. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
@@ -268,15 +272,12 @@ export const OTHER_EVENT_RECORD = v.strictObject({
   }),
 });
 
-/** A JSON object whose fields the game store does not interpret. */
+/** A JSON object whose fields the game store doesn't interpret. */
 const OBJECT = v.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/**
- * The structure of every record except the first, in the journal of a game at a network table. The structure of the
- * event is checked separately.
- */
+/** Every record but the first, for a game at a network table. The event's structure is checked separately. */
 export const TABLE_RECORD = v.strictObject({
   at: TIME,
   record: OBJECT,
@@ -285,46 +286,44 @@ export const TABLE_RECORD = v.strictObject({
 
 interface FirstFields {
   readonly id: string;
-  /** The creation time of the game, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly created: string;
 }
 
-/** The record of the first line in the journal of a game with a seed. */
+/** The first record of a game with a seed. */
 export interface FirstGameRecord extends FirstFields {
   readonly format: (typeof FORMATS)['seeded' | 'seededOwnBoxes' | 'realDice' | 'ghost'];
   readonly header: SeededHeader;
 }
 
-/** The record of the first line in the journal of a game at a network table. */
+/** The first record of a game at a network table. */
 export interface FirstTableRecord extends FirstFields {
   readonly format: typeof FORMATS.table | typeof FORMATS.tableOwnBoxes;
   readonly header: TableHeader;
   readonly table: TablePlace;
 }
 
-/** The network table at which a game was played. */
 export interface TablePlace {
   /** Eight characters from `0123456789abcdefghjkmnpqrstvwxyz`. */
   readonly name: string;
-  /** The seat of the player who stored the game. Absent if a watcher stored the game. */
+  /** Of the player who stored the game. Absent if a watcher did. */
   readonly seat?: number;
 }
 
-/** The record of a journal's first line. */
 export type FirstRecord = FirstGameRecord | FirstTableRecord;
 
 export interface EventRecord {
-  /** The time of the event, in ISO 8601, UTC. If the system clock is changed, times can be out of order. */
+  /** ISO 8601, UTC. Out of order if the clock was changed. */
   readonly at: string;
   readonly event: GameEvent;
 }
 
-/** Returns the format of the journal of a game with a seed. */
+/** Returns the journal format of a game with a seed. */
 export function seededFormat({ rules, realDice, ghost }: SeededHeader): FirstGameRecord['format'] {
   if (ghost) return FORMATS.ghost;
   return realDice ? FORMATS.realDice : isYahtzee(rules) ? FORMATS.seeded : FORMATS.seededOwnBoxes;
 }
 
-/** Returns the format of the journal of a game at a network table. */
+/** Returns the journal format of a network table's game. */
 export const tableFormat = (rules: RuleSet): FirstTableRecord['format'] =>
   isYahtzee(rules) ? FORMATS.table : FORMATS.tableOwnBoxes;

@@ -1,27 +1,26 @@
 import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
 export type JournalPiece =
-  /** An unchecked journal. `line` is the number of the journal's first line in the export file, starting at 1. */
+  /** Not checked yet. `line` is where it starts in the export file, from 1. */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
-/** The reason why reading an export file stopped early. */
+/** Why reading an export file stopped early. */
 export type SplitProblem =
-  /** The file does not start with the header of a game. */
+  /** The file doesn't start with a game's header. */
   | { readonly code: 'no-games' }
-  /** `line` is the number of the journal's first line, and `long` is the number of the line that is too long. */
+  /** `line` is where the journal starts, and `long` the line that is too long. */
   | { readonly code: 'line-too-long'; readonly line: number; readonly long: number }
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games into journals. An export file is simply a series of journals, so `cat` can also
- * create an export file. A line whose record starts with the field `format` is the header of the next journal. Holds
- * only one journal and one chunk of input in memory at a time. Stops at the first line or journal that is too large, so
- * a huge file in another format is refused early.
+ * Splits a file of exported games into journals. It's a series of journals, as `cat` makes one, too: a line whose
+ * record starts with the field `format` is the next header. Keeps one journal and one chunk of input in memory. Stops
+ * at the first line or journal that is too large, so a huge file of another kind is refused early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
-  // Use one buffer instead of one object per line. With a million empty lines, the objects would take a hundred times
-  // as much memory as the text.
+  // One buffer instead of an object per line: for a million empty lines, objects would take a hundred times the memory
+  // of the text.
   const gathered = Buffer.alloc(MAX_JOURNAL_BYTES);
   let journal: { readonly line: number; size: number } | undefined;
   const piece = (line: number, size: number): JournalPiece => ({
@@ -54,12 +53,12 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** The number of bytes to check at the start of each line. HEADER never matches more bytes. */
+/** Bytes to check at the start of each line. HEADER never matches more. */
 const HEADER_BYTES = 64;
 
 /**
- * A lower limit for the length of a header, in bytes. Shorter lines are never compared with HEADER, so millions of
- * empty lines are quick to read.
+ * Shorter lines can't be a header, so they're never compared with HEADER. This makes millions of empty lines quick to
+ * read.
  */
 const MIN_LINE_BYTES = 20;
 
@@ -67,11 +66,11 @@ const isHeader = (line: Uint8Array): boolean =>
   line.length >= MIN_LINE_BYTES &&
   HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
-/** The maximum length of a line in bytes, including the newline. */
+/** In bytes, including the newline. */
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields the lines of each chunk, including newlines. Truncates very long lines that span chunks. */
+/** Yields each chunk's lines, newlines included. Truncates very long lines that span chunks. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

@@ -14,42 +14,40 @@ import {
   timeText,
 } from './records.js';
 
-/** The files of one game. */
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** The path of the answer saved by `GameStore.saveAnswer`. */
+  /** For `GameStore.saveAnswer`. */
   readonly answer: string;
 }
 
-/** Stores the events of a game that is in progress. */
+/** Stores the events of a game in progress. */
 export interface GameJournal {
   /**
-   * Stores all events that are not stored yet. Syncs each line before writing the next. `events` contains all events of
-   * the game, oldest first.
+   * Stores all events that aren't stored yet, and syncs each line before the next. `events` has all of the game's,
+   * oldest first.
    *
-   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. An error does
-   *   not affect the events already stored, and the next call retries the remaining events.
+   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Stored events
+   * stay, and the next call retries the rest.
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Closes the file and releases its lock. */
   close(): Promise<void>;
 }
 
-/** The end of the undamaged part of a journal. */
+/** Where the undamaged part of a journal ends. */
 interface JournalEnd {
   readonly bytes: number;
   readonly events: number;
-  /** The sum of the last line. */
   readonly sum: string;
 }
 
-/** The information needed to continue a stored journal. */
+/** What it takes to continue a stored journal. */
 export interface Continuation {
   readonly end: JournalEnd;
-  /** The lock of the game. Absent if the lock could not be taken because the disk was not writable. */
+  /** Absent if it couldn't be taken because the disk wasn't writable. */
   readonly lock?: Lock;
-  /** Whether to back up the file before cutting off the damaged bytes after `end`. */
+  /** Whether to back up the file before cutting off damaged bytes after `end`. */
   readonly copyFirst: boolean;
 }
 
@@ -58,17 +56,19 @@ class ChangedElsewhereError extends Error {
   readonly code = 'CHANGED_ELSEWHERE';
 }
 
-/** An open journal file without damaged bytes after its last valid line. */
+/** An open journal, without damaged bytes after its last valid line. */
 interface JournalFile {
   readonly file: OpenFile;
-  /** The `FileStat.identity` of the file, which shows whether the path still leads to this file. */
+  /** Its `FileStat.identity`, to see whether the path still leads to this file. */
   readonly identity: string;
   readonly end: JournalEnd;
 }
 
 /**
- * Opens the journal of a game. For a new game, the first call of `store` takes the lock and creates the file. A resumed
- * game continues at `from`. `now` returns the current time, for the timestamps of events.
+ * Opens a game's journal. A new game's first `store` takes the lock and creates the file. A resumed game continues at
+ * `from`.
+ *
+ * @param now for the times of events
  */
 export function openJournal(
   files: FilePort,
@@ -79,10 +79,10 @@ export function openJournal(
 ): GameJournal {
   const path = paths.journal;
   let lock = from?.lock;
-  /** The end of the journal. Undefined until the file exists. */
+  /** Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Whether another process may have changed the file. False if this process held the lock when it read the file. */
+  /** Whether another process may have changed the file. Not if this one held the lock when it read the file. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -96,7 +96,7 @@ export function openJournal(
     return reopened;
   };
 
-  /** Returns the open file. Opens `path` again if the file has been replaced or its size has changed. */
+  /** Returns the open file. Opens `path` again if the file was replaced or has another size. */
   const openFile = async (events: readonly GameEvent[]): Promise<JournalFile> => {
     const named = open && (await files.stat(path));
     if (named?.identity !== open?.identity || named?.size !== open?.end.bytes) await close();
@@ -113,8 +113,7 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating also fails, the next attempt overwrites the partial line. Until then, readers detect the partial
-      // line by its wrong sum.
+      // If truncating fails too, the next attempt overwrites the partial line. Until then, readers see its wrong sum.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }
@@ -140,7 +139,7 @@ export function openJournal(
           end = last.end;
         }
       } catch (error) {
-        // Close the file, so that the next attempt reopens the path. The path may lead to a different file by then.
+        // The next attempt opens the path again, which may lead to a different file by then.
         await close().catch(() => undefined);
         throw error;
       }
@@ -158,15 +157,15 @@ export function openJournal(
 }
 
 /**
- * Atomically creates the journal of a new game, including the header. The caller must hold the lock of the game.
+ * Creates a new game's journal atomically, with its header. The caller must hold the game's lock.
  *
- * @throws FileExistsError if the journal of another game has the same name, or the system's error
+ * @throws FileExistsError if another game's journal has the same name, or the system's error
  */
 async function createJournal(files: FilePort, path: string, first: FirstGameRecord): Promise<JournalFile> {
   const { line, sum } = frame(first, FIRST_SUM);
   const bytes = Buffer.from(line);
   if (await files.stat(path)) {
-    // Check whether an earlier attempt created this file but failed to sync the folder.
+    // An earlier attempt may have created this file, but failed to sync the folder.
     const found = await readFile(files, path, MAX_JOURNAL_BYTES);
     if (Buffer.compare(found, bytes) !== 0) throw new FileExistsError(path);
     await files.syncFolder(dirname(path));
@@ -178,10 +177,9 @@ async function createJournal(files: FilePort, path: string, first: FirstGameReco
 
 interface Reopening {
   readonly end: JournalEnd;
-  /** The events to append to the journal. */
   readonly next: readonly GameEvent[];
   readonly copyFirst: boolean;
-  /** Whether another process may have added events that must not be cut off. */
+  /** Whether another process may have added events, which must not be cut off. */
   readonly mayHaveChanged: boolean;
 }
 
@@ -201,7 +199,7 @@ async function reopenJournal(
   const opened = await openAt(files, path, end);
   try {
     if (bytes.length > end.bytes) await opened.file.truncate(end.bytes);
-    // Sync the folder, because the process that created the file may have been killed before syncing it.
+    // The process that created the file may have been killed before it did this.
     await files.syncFolder(dirname(path));
     return opened;
   } catch (error) {
@@ -220,7 +218,7 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Returns whether this process wrote all complete lines after `end`, including lines that it failed to sync. */
+/** Returns whether this process wrote all complete lines after `end`, unsynced ones included. */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);
@@ -233,22 +231,21 @@ function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]):
   );
 }
 
-/** A game at a network table, with the whole log of the table. */
+/** A network table's game, with the table's whole log. */
 export interface TableGame extends Omit<FirstTableRecord, 'format'> {
   readonly lines: readonly TableLine[];
 }
 
-/** A record of a table's log. The game store does not interpret the record. */
+/** A record of a table's log, which the game store doesn't interpret. */
 export interface TableLine {
-  /** The time of the record, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly at: string;
-  /** The record as a JSON object. */
   readonly record: object;
-  /** The event that the record caused in the game. Absent if the record caused no event. */
+  /** Absent if the record caused no event in the game. */
   readonly event?: GameEvent;
 }
 
-/** Returns the journal of a game at a network table. `GameStore.add` checks and stores the journal. */
+/** Returns the journal of a network table's game, for `GameStore.add` to check and store. */
 export function encodeTableJournal({ id, created, header, table, lines }: TableGame): Uint8Array {
   const first: FirstTableRecord = { format: tableFormat(header.rules), id, created, header, table };
   let sum = FIRST_SUM;

@@ -2,21 +2,21 @@ import { faultCode, type FilePort, type OpenFile } from '../files/filePort.js';
 import { createFile, readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_LINE_BYTES, NEWLINE, unframe } from '../journal/frame.js';
 
-/** The largest file of records that the program reads. The log of the longest possible table is half as large. */
+/** The largest file that is read. The longest possible table's log is half as large. */
 const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
 
-/** Thrown if a file of records is damaged before its last line. The message is the path of the file. */
+/** Thrown if a file of records is damaged before its last line. The message is its path. */
 export class DamagedRecordsError extends Error {
   readonly code = 'DAMAGED';
 }
 
-/** An open file of records, in the lines that journals use. */
+/** An open file of records, in the lines of journals. */
 export interface RecordFile {
-  /** The records that the file contained when it was opened. */
+  /** As they were when the file was opened. */
   readonly records: readonly unknown[];
   /**
-   * Stores a record after all others. Resolves when the record is on the disk. After an error, the next call first
-   * removes what this one may have left behind.
+   * Appends a record, and resolves when it's on the disk. After an error, the next call first removes what this one
+   * may have left.
    *
    * @throws ShortWriteError, or the system's error
    */
@@ -24,22 +24,20 @@ export interface RecordFile {
   close(): Promise<void>;
 }
 
-/** Where the next line of a file goes. */
+/** Where a file's next line goes. */
 export interface RecordsEnd {
-  /** The size of the file in bytes. */
+  /** The file's size. */
   readonly bytes: number;
-  /** The sum of the last line. */
   readonly sum: string;
 }
 
-/** The contents of a file of records. */
 export interface StoredRecords {
   readonly records: readonly unknown[];
   readonly end: RecordsEnd;
 }
 
 /**
- * Reads a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ * Reads a file of records, and cuts off an incomplete last line. Undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
@@ -54,14 +52,14 @@ export async function readRecords(files: FilePort, path: string): Promise<Stored
   if (end.code === 'bad-line' || !last) throw new DamagedRecordsError(path);
   await withFile(files, path, 'update', async (file) => {
     if (last.end < bytes.length) await file.truncate(last.end);
-    // The process that wrote the last line may have been killed before it synced the line.
+    // The writer of the last line may have been killed before syncing it.
     await file.sync();
   });
   return { records: lines.map(({ record }) => record), end: { bytes: last.end, sum: last.sum } };
 }
 
 /**
- * Opens a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
+ * Opens a file of records, and cuts off an incomplete last line. Undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
@@ -71,7 +69,7 @@ export async function openRecordFile(files: FilePort, path: string): Promise<Rec
 }
 
 /**
- * Returns the first record of a file, or undefined if its line is damaged. Reads only the beginning of the file.
+ * Returns a file's first record; undefined if its line is damaged. Reads only the beginning.
  *
  * @throws NotAFileError, or the system's error
  */
@@ -87,7 +85,7 @@ export async function readFirstRecord(files: FilePort, path: string): Promise<un
   return unframe(bytes).lines[0]?.record;
 }
 
-/** A number of bytes that is larger than the first line of most files. */
+/** Bytes per read: enough for most files' first line. */
 const CHUNK_BYTES = 2048;
 
 /**
@@ -112,7 +110,7 @@ export async function startRecordFile(files: FilePort, path: string, first: obje
 }
 
 /**
- * Like `startRecordFile`, but does not open the file. Returns where the next line goes.
+ * Like `startRecordFile`, but doesn't open the file. Returns where the next line goes.
  *
  * @throws ShortWriteError, or the system's error
  */
@@ -130,7 +128,7 @@ function firstLine(first: object): { readonly bytes: Uint8Array; readonly end: R
 
 function recordFile(file: OpenFile, { records, end: start }: StoredRecords): RecordFile {
   let end = start;
-  /** Whether a failed write may have left bytes after the last line. No other line may follow them. */
+  /** A failed write may have left bytes after the last line, and no other line may follow them. */
   let isDirty = false;
   const clean = async (): Promise<void> => {
     if (isDirty) await file.truncate(end.bytes);

@@ -10,9 +10,9 @@ import { DamagedRecordsError, readRecords, type RecordsEnd, startRecords } from 
 import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './writeAhead.js';
 
 const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
-/** The number of tables whose log ends stay in memory. Other logs are read again before their next record. */
+/** How many tables' log ends stay in memory. Other logs are read again before their next record. */
 const MAX_KNOWN = 1000;
-/** Of how many of the oldest tables one may be forgotten. The others wait for another call. */
+/** Only among this many of the oldest tables, one may be forgotten. Otherwise, another call tries again. */
 const MAX_TRIED = 8;
 
 const SCHEMA = 'yahtzee-cli/server@1';
@@ -21,7 +21,7 @@ const SERVER = v.strictObject({
   secret: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
 
-/** Thrown if the file with a server's secret is damaged. The message is the path of the file. */
+/** Thrown if a server's secret is damaged. The message is the path of its file. */
 export class DamagedSecretError extends Error {
   readonly code = 'DAMAGED';
 }
@@ -31,35 +31,33 @@ const LINE = v.strictObject({
   entry: v.looseObject({ type: v.string() }),
 });
 
-/** A log of an earlier version: each line is a record, and the first record opens the table. */
+/** A log of an earlier version: each line is a record, and the first opens the table. */
 const OLD_FIRST = v.object({ n: v.literal(1), type: v.literal('opened') });
 
-/** A line of a table's log. Positions grow with every entry that was ever stored, also if a later one has replaced it. */
+/** A line of a table's log. Positions grow with every entry ever stored, even if a later one replaced it. */
 export type StoredEntry = v.InferOutput<typeof LINE>;
 
-/** The logs of all tables of a server. Entries are plain JSON objects here; `net/` checks them. */
+/** The logs of a server's tables. Entries are plain JSON objects here; `net/` checks them. */
 export interface ServerFiles {
-  /** The server's secret, 32 bytes. Anyone who knows the secret can open and read every table. */
+  /** 32 bytes. Whoever knows it can open and read every table. */
   readonly secret: Uint8Array;
-  /** Whether the folder had no secret before, and therefore contains nothing worth keeping. */
+  /** Whether the folder had no secret before, and so nothing worth keeping. */
   readonly isNew: boolean;
   /**
-   * Returns the entries of a table, oldest first. Returns undefined if there is no such table, or if it is of an earlier
-   * version.
+   * Returns a table's entries, oldest first; undefined if there is no such table, or if it's of an earlier version.
    *
    * @throws DamagedRecordsError, or the system's error
    */
   read(table: string): Promise<readonly StoredEntry[] | undefined>;
   /**
-   * Stores an entry that follows the entry at the position `after`. Returns its position, or `conflict` if this is not
-   * the position of the last entry.
+   * Stores an entry after the one at the position `after`. Returns its position, or `conflict` if that isn't the last
+   * entry.
    *
    * @throws ShortWriteError, or the system's error
    */
   append(table: string, after: number, entry: object): Promise<number | 'conflict'>;
   /** Like `append`, but replaces all earlier entries. Creates the table if `after` is 0. */
   replace(table: string, after: number, entry: object): Promise<number | 'conflict'>;
-  /** Returns whether the folder contains a table. */
   hasTables(): Promise<boolean>;
   close(): Promise<void>;
   /**
@@ -71,9 +69,9 @@ export interface ServerFiles {
 }
 
 /**
- * Opens the folder of a server, and creates it if necessary. Only one process at a time can use a folder.
+ * Opens a server's folder, and creates it if necessary. Only one process at a time can use it.
  *
- * @param maxAheadBytes the size of the write-ahead log at which its lines are written to the files of the tables
+ * @param maxAheadBytes the size at which the write-ahead log's lines are written to the tables' files
  * @throws LockHeldError, NotAFileError, DamagedRecordsError, DamagedSecretError, or the system's error
  */
 export async function openServerFiles(
@@ -100,11 +98,6 @@ export async function openServerFiles(
 
 type Secret = Pick<ServerFiles, 'secret' | 'isNew'>;
 
-/**
- * Returns the secret of a server, and creates it if necessary.
- *
- * @throws DamagedSecretError, or the system's error
- */
 async function readSecret(files: FilePort, path: string): Promise<Secret> {
   let isNew = false;
   const text = await readFile(files, path, 4096).catch(async (error: unknown) => {
@@ -124,22 +117,19 @@ async function readSecret(files: FilePort, path: string): Promise<Secret> {
 
 interface Place {
   readonly files: FilePort;
-  /** The folder of the server. */
   readonly folder: string;
-  /** The folder of the logs. */
   readonly logs: string;
   readonly maxAheadBytes: number;
 }
 
 const pathOf = ({ logs }: Place, table: string): string => join(logs, `${table}.jsonl`);
 
-/** The log of a table, whose last lines may be only in the write-ahead log and in memory. */
+/** A table's log. Its last lines may be only in the write-ahead log and in memory. */
 interface KnownLog {
-  /** The position of the last entry. */
   position: number;
   /** Where the next line goes, after all lines. */
   end: RecordsEnd;
-  /** The lines that are not in the table's file yet. */
+  /** The lines that aren't in the table's file yet. */
   unsaved: string[];
 }
 
@@ -148,7 +138,7 @@ interface KnownTable {
   tasks: number;
   /** Resolves at the end of the last task. */
   lastTask: Promise<void>;
-  /** Absent if the file has not been read, or does not exist. */
+  /** Absent if the file hasn't been read, or doesn't exist. */
   log?: KnownLog;
 }
 
@@ -164,7 +154,7 @@ function serverFiles(
   const tables = new Map<string, KnownTable>();
   let saving: Promise<void> | undefined;
 
-  /** Runs a task of a table after its earlier tasks. */
+  /** Runs a table's task after its earlier ones. */
   const inTurn = async <Result>(
     name: string,
     task: (table: KnownTable) => Promise<Result>,
@@ -198,7 +188,7 @@ function serverFiles(
     }
   };
 
-  /** Writes the lines of a log that are only in the write-ahead log to the file of the table. */
+  /** Writes a log's unsaved lines to the table's file. */
   const save = async (name: string, table: KnownTable): Promise<void> => {
     const { log } = table;
     if (!log || log.unsaved.length === 0) return;
@@ -216,14 +206,14 @@ function serverFiles(
     }
   };
 
-  /** Writes everything to the files of the tables, so that the write-ahead log can start again. */
+  /** Writes everything to the tables' files, so that the write-ahead log can start again. */
   const saveAll = async (): Promise<void> => {
     const removeEarlier = ahead.startFile();
     const faults: unknown[] = [];
     for (const name of [...tables.keys()]) {
       await inTurn(name, (table) => save(name, table)).catch((error: unknown) => faults.push(error));
     }
-    // If a table cannot be saved, its lines stay in the write-ahead log.
+    // Unsaved lines stay in the write-ahead log.
     if (faults.length > 0) throw faults[0];
     await removeEarlier();
   };
@@ -285,7 +275,7 @@ function serverFiles(
     hasTables: async () => (await logNames()).length > 0,
     async close() {
       await saving;
-      // If this fails, the next server of this folder recovers the lines.
+      // If it fails, the folder's next server recovers the lines.
       await saveAll().catch(() => undefined);
       await ahead.close();
       await lock.release().catch(() => undefined);

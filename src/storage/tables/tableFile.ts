@@ -22,7 +22,7 @@ const FIRST = v.strictObject({
   format: v.literal(FORMAT),
   id: GAME_ID,
   created: TIME,
-  /** The invitation to the table, or to a server that opens a table. */
+  /** To the table, or to a server that opens one. */
   invitation: v.string(),
   name: v.string(),
   purpose: v.picklist(['open', 'join', 'watch']),
@@ -30,7 +30,7 @@ const FIRST = v.strictObject({
   hosted: v.exactOptional(v.strictObject({ folder: v.string(), listen: v.string() })),
 });
 
-/** The first record of a file of an earlier version, whose table no longer exists. */
+/** The first record of an earlier version's file, whose table is gone. */
 const OLD_FIRST = v.object({ format: v.literal(1), created: TIME, name: v.string() });
 
 const LINE = v.union([
@@ -43,56 +43,57 @@ const LINE = v.union([
 /** What a client stores before it connects to a table. */
 export interface TableStart {
   readonly invitation: string;
-  /** The player's name at the table. */
   readonly name: string;
   readonly purpose: 'open' | 'join' | 'watch';
-  /** The key, the chain seed and the token of the seat: 32 bytes each, in base64url. */
+  /** The seat's key, chain seed and token: 32 bytes each, in base64url. */
   readonly secrets: { readonly key: string; readonly chain: string; readonly token: string };
-  /** The data folder of the table's server, and where it listens. Present if the server runs on this computer. */
+  /** The data folder of the table's server, and where it listens. Only if the server runs on this computer. */
   readonly hosted?: { readonly folder: string; readonly listen: string };
 }
 
-/** Everything that this computer stores about one table while it is at this table. */
+/** All that this computer stores about a table while it's there. */
 export interface TableFile extends TableStart {
   readonly path: string;
-  /** The name of the file: a date and six random characters. */
+  /** The file's name: a date and six random characters. */
   readonly id: string;
   readonly created: string;
-  /** The code of the table. Absent before the server has given out a seat. */
+  /** Absent before the server has given out a seat. */
   readonly seat?: { readonly code: string };
-  /** The records of the table's log that have arrived, oldest first. */
+  /** Of the table's log, as far as they have arrived, oldest first. */
   readonly records: readonly object[];
-  /** The last roll that the player has asked for, and its hold. */
+  /** The last roll that the player asked for. */
   readonly lastRoll?: { readonly roll: number; readonly hold: Hold };
   append(record: object): Promise<void>;
   saveSeat(code: string): Promise<void>;
   saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
   /**
-   * Returns the secrets of the seat at the next table. They are on the disk before this resolves, and stay the same, so
-   * the seat is not lost if the server has opened the table, but the answer did not arrive. They are new for each code,
-   * because a chain of links must not serve two games.
+   * Returns the seat's secrets at the next table, once they're on the disk. They stay the same, so the seat isn't lost
+   * if the server opens the table but its answer doesn't arrive. Each code has new ones, because a chain of links must
+   * not serve two games.
    *
-   * @param code the code of the next table; absent if the server is to open one
+   * @param code of the next table; absent if the server is to open one
    */
   nextSecrets(create: () => TableStart['secrets'], code?: string): Promise<TableStart['secrets']>;
   /** Closes the file and releases its lock. */
   close(): Promise<void>;
-  /** Closes and deletes the file, because the game is stored with the other games. */
+  /** Closes and deletes the file, because the game is stored with the others. */
   remove(): Promise<void>;
 }
 
-/** Thrown for a table of an earlier version, which cannot continue. Its file has been renamed, and is no longer listed. */
+/**
+ * Thrown for a table of an earlier version, which can't continue. Its file has been renamed, and is no longer listed.
+ */
 export class OldTableError extends Error {
   readonly code = 'OLD_TABLE';
   constructor(
-    /** The player's name, the time when the file was created, and the new path of the file. */
+    /** The player's name, when the file was created, and its new path. */
     readonly table: { readonly name: string; readonly created: string; readonly path: string },
   ) {
     super(table.path);
   }
 }
 
-/** Thrown for a table of a later version. The message is the path of the file, which stays as it is. */
+/** Thrown for a table of a later version. The message is the path of its file, which stays as it is. */
 export class NewerTableError extends Error {
   readonly code = 'NEWER_TABLE';
 }
@@ -162,7 +163,7 @@ export async function returnToTable(
   return opened;
 }
 
-/** Gives a file another ending, so that it is not listed. Returns the new path. */
+/** Renames a file, so that it isn't listed. Returns the new path. */
 async function setAside(files: FilePort, path: string): Promise<string> {
   const aside = `${path}.unused`;
   await files.rename(path, aside);
@@ -170,8 +171,8 @@ async function setAside(files: FilePort, path: string): Promise<string> {
 }
 
 /**
- * Returns the ids of the stored tables, newest first, also of those that cannot be read. If the folder cannot be listed,
- * throws the system's error.
+ * Returns the ids of the stored tables, newest first, unreadable ones included. Throws the system's error if the
+ * folder can't be listed.
  */
 export async function listTables(files: FilePort, home: string): Promise<readonly string[]> {
   const names = await files.list(folderIn(home));
@@ -182,7 +183,7 @@ export async function listTables(files: FilePort, home: string): Promise<readonl
   return times.sort((a, b) => (a.created < b.created ? 1 : -1)).map(({ id }) => id);
 }
 
-/** Returns the time when a table was stored, or the day in its id if its file cannot be read. */
+/** Returns when a table was stored, or the day in its id if its file can't be read. */
 async function createdAt(files: FilePort, home: string, id: string): Promise<string> {
   const first = await readFirstRecord(files, pathIn(home, id)).catch(() => undefined);
   return v.is(FIRST, first) || v.is(OLD_FIRST, first) ? first.created : id;

@@ -6,9 +6,9 @@ import { readFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, readLine, unframe } from '../journal/frame.js';
 import { DamagedRecordsError, type RecordFile, startRecordFile } from './recordFile.js';
 
-/** The most bytes of lines that one write stores. As JSON in a line of the file, they can take twice as many. */
+/** The most bytes of lines in one write. As JSON in a line of the file, they can take twice as many. */
 const MAX_BATCH_BYTES = 24 * 1024;
-/** The pause after a write of several lines, in milliseconds. On a busy server, more lines then share the next write. */
+/** Pause after a write of several lines. On a busy server, more lines then share the next one. */
 const PAUSE_MS = 8;
 /** The largest file that can be recovered. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
@@ -23,25 +23,25 @@ const LINE = v.strictObject({
 const HEADER = v.strictObject({ format: v.literal(FORMAT) });
 const BATCH = v.strictObject({ lines: v.array(LINE) });
 
-/** A line of a table's log, and the offset in bytes at which it belongs in the table's file. */
+/** A line of a table's log, and its offset in bytes in the table's file. */
 export type PlacedLine = v.InferOutput<typeof LINE>;
 
 /**
- * A write-ahead log: it stores the lines of many files together, because a single synced write takes far less processor
- * time than one for each file. The lines can be written to their own files later.
+ * A write-ahead log: it stores lines of many files together, because one synced write takes far less processor time
+ * than one per file. They can go to their own files later.
  */
 export interface WriteAhead {
   /**
-   * Stores a line. Resolves when the line is on the disk.
+   * Stores a line, and resolves when it's on the disk.
    *
    * @throws ShortWriteError, or the system's error
    */
   store(line: PlacedLine): Promise<void>;
-  /** Returns about how many bytes of lines are in the current file. */
+  /** Returns about how many bytes of lines the current file has. */
   size(): number;
   /**
-   * Continues with a new file. Returns a function that deletes all earlier files. Call it when all lines that were
-   * stored before are in their own files.
+   * Starts a new file, and returns a function that deletes all earlier ones. Call it once all lines stored before are
+   * in their own files.
    */
   startFile(): () => Promise<void>;
   /** Waits for writes under way, and closes all files. */
@@ -63,7 +63,7 @@ function ignoreMissing(error: unknown): void {
   if (faultCode(error) !== 'ENOENT') throw error;
 }
 
-/** Starts a write-ahead log in a folder that contains none. Creates its file with the first line. */
+/** Starts a write-ahead log in a folder without one. The first line creates its file. */
 export function writeAhead(files: FilePort, folder: string): WriteAhead {
   let waiting: Waiting[] = [];
   let current: AheadFile | undefined;
@@ -144,10 +144,9 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
 }
 
 /**
- * Recovers a write-ahead log that a server did not close: writes its lines to their own files, and deletes it. If a table
- * is missing, somebody has deleted it. A line fits if its sum follows from the line before it in the file of its table. If
- * a line does not fit, its file has been replaced since. Then the line is left out, and the log is renamed instead of
- * deleted.
+ * Recovers a write-ahead log that a server didn't close: writes its lines to their own files, and deletes it. A
+ * missing table was deleted. A line fits if its sum follows from the line before it in its table's file. If not, the
+ * file has been replaced since: the line is left out, and the log is renamed instead of deleted.
  *
  * @throws DamagedRecordsError, or the system's error
  */
@@ -176,12 +175,11 @@ export async function recoverLines(
   }
 }
 
-/** Deletes a write-ahead log with all its lines. */
 export async function removeAheadFiles(files: FilePort, folder: string): Promise<void> {
   for (const name of await aheadFiles(files, folder)) await files.remove(join(folder, name));
 }
 
-/** Returns the names of the files of a write-ahead log, oldest first. */
+/** Returns a write-ahead log's file names, oldest first. */
 async function aheadFiles(files: FilePort, folder: string): Promise<readonly string[]> {
   const number = (name: string): number => Number(FILE_NAME.exec(name)?.[1] ?? 0);
   const names = (await files.list(folder)).filter((name) => number(name) > 0);
@@ -198,7 +196,7 @@ async function readLines(files: FilePort, path: string): Promise<readonly Placed
   });
 }
 
-/** Writes the lines that fit to the file of their table, if it exists. Returns whether all lines fit. */
+/** Writes the lines that fit to their table's file, if it exists. Returns whether all fit. */
 async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<boolean> {
   try {
     const before = Buffer.from(await readFile(files, path, MAX_FILE_BYTES));
@@ -216,7 +214,7 @@ async function writeLines(files: FilePort, path: string, lines: readonly PlacedL
       const index = chain.findLastIndex(({ end }) => end === at);
       const last = chain[index];
       const read = last && readLine(bytes.subarray(0, -1), last.sum);
-      // A line whose write failed can be followed by another one for the same place.
+      // After a failed write, another line can follow for the same place.
       if (read?.ok) chain.splice(index + 1, Infinity, { end: at + bytes.length, sum: read.sum, bytes });
       else allFit = false;
     }

@@ -25,14 +25,13 @@ import { appendRecords, type LooseReading, readLooseFile } from '../journal/loos
 import { GAME_ID, KIND, NAME, TIME } from '../journal/records.js';
 
 /**
- * The formats of the records in `training.jsonl`. Readers refuse files with newer formats. Programs that know only the
- * boxes of Yahtzee refuse rule sets with boxes of their own.
+ * The formats of the records in `training.jsonl`. Readers refuse newer ones. Those that know only the boxes of Yahtzee
+ * refuse rule sets with boxes of their own.
  */
 const FORMATS = { yahtzee: 1, ownBoxes: 2 } as const;
 
 const formatOf = (rules: RuleSet): 1 | 2 => (isYahtzee(rules) ? FORMATS.yahtzee : FORMATS.ownBoxes);
 
-/** A stored position during a turn. */
 export interface StoredPosition {
   readonly rules: RuleSet;
   readonly card: Scorecard;
@@ -40,10 +39,10 @@ export interface StoredPosition {
   readonly rollsLeft: 0 | 1 | 2;
 }
 
-/** A stored move: the faces of the held dice in ascending order, or a box. */
+/** The held faces in ascending order, or a box. */
 export type StoredMove = { readonly hold: readonly Face[] } | { readonly box: BoxId };
 
-/** Where a position comes from: a decision in a stored game, a game between computer players, or a daily set. */
+/** A decision in a stored game, a game between computer players, or a daily set. */
 export type StoredSource =
   | { readonly type: 'mine'; readonly game: string; readonly played: StoredMove; readonly cost: number }
   | { readonly type: 'level'; readonly level: string }
@@ -56,16 +55,15 @@ interface StoredFacts {
   readonly difficulty: string;
 }
 
-/** An answer in training. */
 export interface StoredAnswer extends StoredFacts {
-  /** The time of the answer, in ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly at: string;
-  /** The name given with `--player`, if any. */
+  /** From `--player`. */
   readonly player?: string;
   readonly source: StoredSource;
   readonly answer: StoredMove;
   readonly best: StoredMove;
-  /** How many expected points the answer lost. */
+  /** In expected points. */
   readonly cost: number;
 }
 
@@ -77,16 +75,14 @@ export interface StoredMistake extends StoredFacts {
   readonly cost: number;
 }
 
-/** What the decisions of people cost in a finished or abandoned game. */
+/** What people's decisions cost in a finished or abandoned game. */
 export interface GameCosts {
-  /** The id of the game. */
   readonly game: string;
-  /** The size of the game's journal in bytes. If the journal now has a different size, this record is stale. */
+  /** The journal's size. If it's no longer that, this record is stale. */
   readonly bytes: number;
   readonly rules: RuleSet;
-  /** The points that all decisions of a seat cost, and that its dice gave, compared with perfect play. */
+  /** Each seat's decisions and dice, in points compared with perfect play. */
   readonly seats: readonly { readonly seat: number; readonly cost: number; readonly luck: number }[];
-  /** The costliest decisions. */
   readonly mistakes: readonly StoredMistake[];
 }
 
@@ -118,7 +114,7 @@ const BARE_POSITION = v.pipe(
   v.transform(({ filled, yahtzeeBonuses, ...turn }) => ({ ...turn, card: { filled, yahtzeeBonuses } })),
 );
 
-/** Returns whether a position is possible, and all boxes of the position and of the moves are boxes of the rules. */
+/** Returns whether a position is possible, and all its boxes and those of the moves are the rules'. */
 const isPossible = (
   rules: RuleSet,
   { card }: Pick<StoredPosition, 'card'>,
@@ -150,7 +146,6 @@ const FACTS = {
   difficulty: word,
 };
 
-/** The structure of a line of `training.jsonl`. */
 const ANSWER_RECORD = v.pipe(
   v.strictObject({
     format: v.picklist(Object.values(FORMATS)),
@@ -209,7 +204,7 @@ const GAME_COSTS = v.pipe(
   })),
 );
 
-/** Returns the record of a rule set: the id of a built-in rule set, or complete house rules. */
+/** Returns a built-in rule set's id, or complete house rules. */
 const rulesRecord = (rules: RuleSet): RuleSet | string => (isBuiltIn(rules) ? rules.id : rules);
 
 const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
@@ -219,7 +214,6 @@ const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
   yahtzeeBonuses: card.yahtzeeBonuses,
 });
 
-/** Returns the record of an answer. */
 const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer): object => ({
   format: formatOf(position.rules),
   at,
@@ -230,14 +224,13 @@ const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer)
   ...stored,
 });
 
-/** Returns what decisions cost, from records of the index. Leaves out records with another structure. */
+/** Returns what decisions cost, from the index. Leaves out records with another structure. */
 export const readCosts = (records: readonly MistakesRecord[]): readonly GameCosts[] =>
   records.flatMap((record) => {
     const shaped = v.safeParse(GAME_COSTS, record);
     return shaped.success ? [shaped.output] : [];
   });
 
-/** Returns the record of what the decisions of a game cost. */
 export const costsRecord = ({ game, bytes, rules, seats, mistakes }: GameCosts): MistakesRecord => ({
   format: INDEX_FORMAT,
   game,
@@ -252,28 +245,26 @@ export const costsRecord = ({ game, bytes, rules, seats, mistakes }: GameCosts):
   })),
 });
 
-/** The maximum size of the file of answers, enough for about 60,000 answers. The program does not read larger files. */
+/** Larger files aren't read. Enough for about 60,000 answers. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** The stored answers. */
 export interface AnswersReading extends LooseReading {
-  /** The answers in the order of the file. Empty if the file is missing or has a problem. */
+  /** In the order of the file. Empty if it's missing or has a problem. */
   readonly records: readonly StoredAnswer[];
 }
 
 /** The answers of training in a home folder. */
 export interface TrainingStore {
-  /** Reads all answers. An answer that was written twice, because syncing it failed, counts once. Never throws. */
+  /** Reads all answers. One that was written twice, because syncing it failed, counts once. Never throws. */
   answers(): Promise<AnswersReading>;
   /**
-   * Stores answers. Resolves when they are on the disk. After an error, store them again: some may be on the disk.
+   * Stores answers, and resolves when they're on the disk. After an error, store them again: some may be there.
    *
    * @throws ShortWriteError, NotAFileError, or the system's error
    */
   addAnswers(answers: readonly StoredAnswer[]): Promise<void>;
 }
 
-/** Opens the answers of training in a home folder, which need not exist yet. */
 export function openTrainingStore(files: FilePort, home: string): TrainingStore {
   const path = join(home, 'training.jsonl');
   let isNameSynced = false;
@@ -291,7 +282,7 @@ export function openTrainingStore(files: FilePort, home: string): TrainingStore 
     async addAnswers(answers) {
       await makeFolders(files, home);
       await appendRecords(files, path, answers.map(answerRecord));
-      // The first answer creates the file. After a power cut, the file must still have its name.
+      // The first answer creates the file. After a power cut, it must still have its name.
       if (!isNameSynced) await files.syncFolder(home);
       isNameSynced = true;
     },
