@@ -1,4 +1,4 @@
-import { playStatistics, solve } from '../src/analysis/index.js';
+import { computePlayStatistics, solve } from '../src/analysis/index.js';
 import { foldGame, openTally } from '../src/statistics/index.js';
 import { nodeFiles, openGameStore } from '../src/storage/index.js';
 import { loadCharts, statsReport } from '../src/text/index.js';
@@ -22,6 +22,6 @@ const lines = statsReport(statistics, {
   heading: (text) => text,
   charts: await loadCharts(),
   leaksOf: () => undefined,
-  perfectPlays: new Map(statistics.rules.map(({ rules }) => [rules, playStatistics(solve(rules))])),
+  perfectPlays: new Map(statistics.rules.map(({ rules }) => [rules, computePlayStatistics(solve(rules))])),
 });
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -6,7 +6,7 @@ import { root } from './bundle.mjs';
 import { importTypeScript } from './importTypeScript.mjs';
 
 /** @type {typeof import('../src/analysis/index.js')} */
-const { atLeast, chase, distributionFrom, playStatistics, solve } =
+const { atLeast, chase, distributionFrom, computePlayStatistics, solve } =
   await importTypeScript('src/analysis/index.ts');
 /** @type {typeof import('../src/engine/index.js')} */
 const { EMPTY_CARD, RULE_SETS, scoringKey } = await importTypeScript('src/engine/index.ts');
@@ -16,7 +16,7 @@ const ROUND_SCORES = [100, 150, 200, 250, 300, 350, 400, 450, 500];
 const ids = process.argv.slice(2);
 for (const rules of RULE_SETS.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
   const solved = solve(rules);
-  const play = playStatistics(solved);
+  const play = computePlayStatistics(solved);
   const scores = distributionFrom(solved, EMPTY_CARD);
   if (!scores) throw new Error(`The distribution of ${rules.id} does not fit into memory`);
   const figures = {

@@ -9,7 +9,7 @@ import {
   type Scorecard,
   withBox,
 } from '../../src/engine/index.js';
-import { bestResponse, chanceToWin, earlyResponse } from '../../src/players/policy.js';
+import { bestResponse, chanceToWin, approximateResponse } from '../../src/players/policy.js';
 import { turnOutcomes } from './turnOutcomes.js';
 
 /** How a player chooses moves during the opening. */
@@ -99,7 +99,7 @@ function playOwn(
   place: Place,
   { card, against, number }: OwnTurn,
 ): Opening {
-  const response = earlyResponse(solved, forecasts, card, [against]);
+  const response = approximateResponse(solved, forecasts, card, [against]);
   let luck = -response.expected;
   let last = 0;
   const after = playTurn(card, place, number, (dice, rollsLeft) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { foldGame } from '../../src/statistics/index.js';
 import { gameRecordOf, scoreRecord } from '../../src/storage/gameIndex/indexedGame.js';
-import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, sumOf } from '../../src/storage/journal/frame.js';
+import { FIRST_SUM, frame, MAX_JOURNAL_BYTES, checksumOf } from '../../src/storage/journal/frame.js';
 import { program, temporaryFolder } from '../../test/support/child.js';
 import { storedGame } from '../../test/support/stored/storedGames.js';
 import { type Figure, mebibytes, milliseconds, type Section } from '../figure.js';
@@ -51,7 +51,7 @@ const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
  * deeply nested objects.
  */
 const framed = (record: string): string =>
-  `{"length":${record.length},"sum":"${sumOf(record, FIRST_SUM)}","record":${record}}\n`;
+  `{"length":${record.length},"sum":"${checksumOf(record, FIRST_SUM)}","record":${record}}\n`;
 const longLine = (): string => framed(`{"format":1,"id":"${'x'.repeat(10 * 2 ** 20)}"}`);
 const MAX_INDEX_BYTES = 48 * 2 ** 20;
 

@@ -5,7 +5,7 @@ import {
   ONE_THREAD,
   partsAfter,
   type Payoff,
-  playStatistics,
+  computePlayStatistics,
   solve,
   type SolvedRules,
 } from '../../src/analysis/index.js';
@@ -99,7 +99,7 @@ async function whyFigures(solved: SolvedRules): Promise<readonly Figure[]> {
   // Parts are kept for each object of rows. A copy of the object makes the computation start again.
   const compare = (): unknown => partsAfter({ ...solved, rows: { ...solved.rows } }, position, moves);
   const samples = await interleaved(WHY_ROUNDS, {
-    statistics: () => Promise.resolve(processorTime(() => playStatistics(solved))),
+    statistics: () => Promise.resolve(processorTime(() => computePlayStatistics(solved))),
     why: () => Promise.resolve(processorTime(compare)),
   });
   const [statistics, why] = [median(samples.statistics), median(samples.why)];

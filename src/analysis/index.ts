@@ -19,7 +19,7 @@ export { planTurn, turnChances } from './solver/oneTurn.js';
 export * from './forward/distribution.js';
 export { computeForecasts, type Forecast, type Forecasts, forecastSteps } from './forward/forecasts.js';
 export { partsAfter, partsOf } from './forward/parts.js';
-export { type PlayStatistics, playStatistics } from './forward/followGames.js';
+export { type PlayStatistics, computePlayStatistics } from './forward/followGames.js';
 export { type TurnEnd, turnEnds } from './forward/turnEnds.js';
 export { aimsOf, canBeFor, coachAims, isSameMove, judgeMove, type MoveToJudge } from './review/judge.js';
 export * from './review/reviewGame.js';

@@ -15,7 +15,7 @@ import {
   waitsForFaces,
   wasAdvised,
 } from '../engine/index.js';
-import { type Analyst, isComputersTurn, leaversWith, peoplePlaying } from '../players/index.js';
+import { type Analyst, isComputersTurn, seatsLeavingWith, peoplePlaying } from '../players/index.js';
 import type { RulesSession, Snapshot } from '../session/index.js';
 import {
   coachMessages,
@@ -187,7 +187,7 @@ async function dispatch(session: RulesSession, game: Game, action: Action): Prom
   const turn = currentTurn(game);
   if (action.type === 'advise' && turn && wasAdvised(game, turn)) return undefined;
   if (action.type !== 'leave') return session.dispatch(action);
-  for (const seat of leaversWith(game, action.seat)) {
+  for (const seat of seatsLeavingWith(game, action.seat)) {
     const refusal = await session.dispatch({ type: 'leave', seat });
     if (refusal) return refusal;
   }

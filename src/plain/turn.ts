@@ -20,7 +20,7 @@ import {
   throwOf,
   type Turn,
 } from '../engine/index.js';
-import { concernAbout, type Confirmations, leaversWith, type MoveAction } from '../players/index.js';
+import { findConcern, type Confirmations, seatsLeavingWith, type MoveAction } from '../players/index.js';
 import {
   coachMessages,
   confirmationOf,
@@ -199,7 +199,7 @@ function questionBefore(choice: Choice, { game, turn: { seat } }: AskedTurn): st
 /** Returns what the other players do when this player leaves. */
 function othersAfter(game: Game, seat: number): LinePlace['others'] {
   const playing = game.seats.filter(({ left }) => !left).length;
-  return leaversWith(game, seat).length === playing ? 'leave-too' : 'play-on';
+  return seatsLeavingWith(game, seat).length === playing ? 'leave-too' : 'play-on';
 }
 
 /** Converts an answer into an action or a request. */
@@ -272,7 +272,7 @@ function* confirmed({ game, turn, show, confirmations }: AskedTurn, action: Acti
   const { rules } = game.header;
   const rollsLeft = ROLLS_PER_TURN - turn.roll;
   const position = { rules, card: cardOf(game, turn.seat), dice: turn.dice, rollsLeft };
-  const concern = concernAbout(action, position, confirmations);
+  const concern = findConcern(action, position, confirmations);
   if (!concern) return action;
   const question = lineModeMessages.confirm(confirmationOf(concern, position));
   const answer = yield* askInGame(show, 'yes-or-no', question, yesOrNoAnswer);

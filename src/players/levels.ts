@@ -47,7 +47,7 @@ export function peoplePlaying(game: Game): readonly number[] {
  * Returns this seat and those that leave with it, in the order in which they leave. If the last person leaves, the
  * computer players leave too, and the game is abandoned.
  */
-export function leaversWith(game: Game, leaver: number): readonly number[] {
+export function seatsLeavingWith(game: Game, leaver: number): readonly number[] {
   if (peoplePlaying(game).some((seat) => seat !== leaver)) return [leaver];
   const others = game.seats.flatMap(({ left }, seat) => (left || seat === leaver ? [] : [seat]));
   // The current player leaves last. Otherwise the turn could pass to somebody who is about to leave, and dice would be

@@ -96,8 +96,8 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const response = needsForecasts('rival', solved.rules, card, opponents)
-        ? earlyResponse(solved, forecasts(), card, opponents)
-        : lateResponse(solved, threads, card, opponents);
+        ? approximateResponse(solved, forecasts(), card, opponents)
+        : exactResponse(solved, threads, card, opponents);
       turn = { cards, response };
     }
     return turn.response;
@@ -115,7 +115,7 @@ export interface Response extends Pick<Chase, 'weigh'> {
 }
 
 /** Returns the strategy with the best chance of winning; undefined if house rules make it too large to compute. */
-function lateResponse(
+function exactResponse(
   solved: SolvedRules,
   threads: KernelThreads,
   card: Scorecard,
@@ -130,7 +130,7 @@ function lateResponse(
  * Returns the strategy with the best approximate chance of winning, if everybody plays for the best average after this
  * turn.
  */
-export function earlyResponse(
+export function approximateResponse(
   { rules }: SolvedRules,
   forecasts: Forecasts,
   card: Scorecard,

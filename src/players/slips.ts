@@ -42,14 +42,14 @@ export interface RollFacts {
 }
 
 /** Returns why the player must confirm an action; undefined if there is no need. */
-export function concernAbout(
+export function findConcern(
   action: Action,
   facts: RollFacts,
   confirmations: Confirmations,
 ): Concern | undefined {
   if (confirmations === 'none') return undefined;
   const { rules, card, dice } = facts;
-  const slip = slipIn(facts, action);
+  const slip = findSlip(facts, action);
   if (slip) return slip;
   // Don't ask about an illegal box: the game refuses it anyway.
   return confirmations === 'all' &&
@@ -60,7 +60,7 @@ export function concernAbout(
 }
 
 /** Returns what the player may regret about an action; undefined if it isn't risky. */
-export function slipIn(facts: RollFacts, action: Action): Slip | undefined {
+export function findSlip(facts: RollFacts, action: Action): Slip | undefined {
   if (action.type === 'score') return zeroIn(facts, action.box);
   return action.type === 'roll' ? rolledAway(facts, action.hold) : undefined;
 }

@@ -53,16 +53,16 @@ function placeOf({ id, version }: RulesName): number {
 }
 
 /** What score statistics need of a game. */
-export interface TableGame extends GameStart {
+export interface GameScores extends GameStart {
   readonly rules: RuleSet;
-  readonly seats: readonly TableSeat[];
+  readonly seats: readonly SeatScores[];
 }
 
 /**
  * A seat, with its card as a list of numbers. Scorecard objects would take several times the memory: V8 keeps a layout
  * for each order in which boxes are filled.
  */
-export interface TableSeat extends Player {
+export interface SeatScores extends Player {
   readonly fate: Fate;
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
@@ -78,10 +78,10 @@ export const FATES = ['finished', 'unfinished', 'left'] as const;
 /** How a game ended for a player. `finished`: it was finished, and the player stayed to the end. */
 export type Fate = (typeof FATES)[number];
 
-export function tableGame({ id, created, game }: PlayedGame): TableGame {
+export function gameScores({ id, created, game }: PlayedGame): GameScores {
   const { rules, players } = game.header;
   const fate = game.phase.name === 'finished' ? 'finished' : 'unfinished';
-  const seats = game.seats.map(({ card, left }, seat): TableSeat => {
+  const seats = game.seats.map(({ card, left }, seat): SeatScores => {
     const kind = players[seat]?.kind ?? PERSON;
     return {
       name: nameOf(game.header, seat),

@@ -9,7 +9,7 @@ import {
 import { type Interval, meanInterval, wilson } from './intervals.js';
 import { type Level, levelOf } from './level.js';
 import { groupBy, mean, median, standardDeviation, sum } from './lists.js';
-import { byPlayer, type Fate, playerKey, type TableGame, type TableSeat } from './playedGame.js';
+import { byPlayer, type Fate, playerKey, type GameScores, type SeatScores } from './playedGame.js';
 import { type Trend, trendOf } from './trend.js';
 
 /** One player's games under one rule set. */
@@ -51,7 +51,7 @@ export interface BoxStatistics {
  * Returns every player's statistics, sorted by name. All games must have the same rule set and be in chronological
  * order.
  */
-export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): readonly PlayerStatistics[] =>
+export const playerStatistics = (rules: RuleSet, games: readonly GameScores[]): readonly PlayerStatistics[] =>
   groupBy(
     games.flatMap(({ seats }) => seats),
     playerKey,
@@ -59,7 +59,7 @@ export const playerStatistics = (rules: RuleSet, games: readonly TableGame[]): r
     .map((seats) => statisticsOfPlayer(rules, seats))
     .sort(byPlayer);
 
-function statisticsOfPlayer(rules: RuleSet, seats: readonly [TableSeat, ...TableSeat[]]): PlayerStatistics {
+function statisticsOfPlayer(rules: RuleSet, seats: readonly [SeatScores, ...SeatScores[]]): PlayerStatistics {
   const countOf = (fate: Fate): number => seats.filter((seat) => seat.fate === fate).length;
   const finished = seats.filter((seat) => seat.fate === 'finished');
   return {
@@ -70,7 +70,7 @@ function statisticsOfPlayer(rules: RuleSet, seats: readonly [TableSeat, ...Table
   };
 }
 
-function scoreStatistics(rules: RuleSet, finished: readonly TableSeat[]): ScoreStatistics {
+function scoreStatistics(rules: RuleSet, finished: readonly SeatScores[]): ScoreStatistics {
   const scores = finished.map(({ score }) => score);
   const sorted = [...scores].sort((a, b) => a - b);
   const spread = standardDeviation(sorted);
@@ -123,7 +123,7 @@ interface Meeting {
 }
 
 /** Returns the record of every two players who finished a game together, sorted by name. */
-export const headToHead = (games: readonly TableGame[]): readonly HeadToHead[] =>
+export const headToHead = (games: readonly GameScores[]): readonly HeadToHead[] =>
   groupBy(games.flatMap(meetings), ({ players: [one, other] }) => playerKey(one) + playerKey(other))
     .map(recordOf)
     .sort((a, b) => byPlayer(a.players[0], b.players[0]) || byPlayer(a.players[1], b.players[1]));
@@ -142,7 +142,7 @@ function recordOf(met: readonly [Meeting, ...Meeting[]]): HeadToHead {
   };
 }
 
-function meetings({ seats }: TableGame): Meeting[] {
+function meetings({ seats }: GameScores): Meeting[] {
   const stayed = seats.filter(({ fate }) => fate === 'finished').sort(byPlayer);
   return stayed.flatMap((one, index) =>
     stayed.slice(index + 1).map((other): Meeting => ({

@@ -6,9 +6,9 @@ import {
   compareStarts,
   type PlayedGame,
   rulesKey,
-  type TableGame,
-  tableGame,
-  type TableSeat,
+  type GameScores,
+  gameScores,
+  type SeatScores,
 } from './playedGame.js';
 import { type HeadToHead, headToHead, type PlayerStatistics, playerStatistics } from './players.js';
 
@@ -44,7 +44,7 @@ export interface Tally {
 
 export function openTally(): Tally {
   const dice = openDiceTally();
-  const counting: TableGame[] = [];
+  const counting: GameScores[] = [];
   let games = 0;
   let realDiceGames = 0;
   let ghostGames = 0;
@@ -76,7 +76,7 @@ export function openTally(): Tally {
   };
 }
 
-function rulesStatistics(games: readonly [TableGame, ...TableGame[]]): RulesStatistics {
+function rulesStatistics(games: readonly [GameScores, ...GameScores[]]): RulesStatistics {
   const { rules } = games.at(-1) ?? games[0];
   return { rules, players: playerStatistics(rules, games), headToHead: headToHead(games) };
 }
@@ -93,7 +93,7 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
 });
 
 /** All that the statistics need of a game: much less than its events. */
-export interface FoldedGame extends TableGame {
+export interface FoldedGame extends GameScores {
   readonly practice?: true;
   readonly realDice?: true;
   /** Absent if the game has no seed. */
@@ -101,12 +101,12 @@ export interface FoldedGame extends TableGame {
   readonly seats: readonly FoldedSeat[];
 }
 
-export interface FoldedSeat extends TableSeat, SeatDice {}
+export interface FoldedSeat extends SeatScores, SeatDice {}
 
 /** Returns all that the statistics need of a game. */
 export function foldGame(game: PlayedGame): FoldedGame {
   const { practice, realDice, seed } = game.game.header;
-  const { seats, ...table } = tableGame(game);
+  const { seats, ...table } = gameScores(game);
   const dice = countDice(game);
   return {
     ...table,

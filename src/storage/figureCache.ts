@@ -4,7 +4,7 @@ import { type RuleSet, scoringKey } from '../engine/index.js';
 import type { FilePort } from './files/filePort.js';
 import { makeFolders } from './files/folders.js';
 import { readFile, removeLeftovers, replaceFile } from './files/wholeFile.js';
-import { FIRST_SUM, sumOf } from './journal/frame.js';
+import { FIRST_SUM, checksumOf } from './journal/frame.js';
 
 /** Computed figures of rule sets, in files that can be deleted at any time. */
 export interface FigureCache {
@@ -37,13 +37,13 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** Opens the cache in a folder, which may not exist yet. */
 export function openFigureCache(files: FilePort, folder: string): FigureCache {
   const pathOf = (rules: RuleSet, name: string): string =>
-    join(folder, `${sumOf(scoringKey(rules), FIRST_SUM)}-${name}.json`);
+    join(folder, `${checksumOf(scoringKey(rules), FIRST_SUM)}-${name}.json`);
   return {
     async read(rules, name, isValue) {
       try {
         const bytes = await readFile(files, pathOf(rules, name), MAX_BYTES);
         const file = v.parse(CACHE_FILE, JSON.parse(Buffer.from(bytes).toString('utf8')));
-        const isWhole = file.sum === sumOfValue(file.value);
+        const isWhole = file.sum === checksumOfValue(file.value);
         const isRight = file.scoring === scoringKey(rules) && file.name === name;
         return isWhole && isRight && isValue(file.value) ? file.value : undefined;
       } catch {
@@ -51,7 +51,7 @@ export function openFigureCache(files: FilePort, folder: string): FigureCache {
       }
     },
     async write(rules, name, value) {
-      const file = { schema: SCHEMA, scoring: scoringKey(rules), name, sum: sumOfValue(value), value };
+      const file = { schema: SCHEMA, scoring: scoringKey(rules), name, sum: checksumOfValue(value), value };
       try {
         await makeFolders(files, folder);
         await removeLeftovers(files, folder, (left) => FILE_NAME.test(left));
@@ -63,4 +63,4 @@ export function openFigureCache(files: FilePort, folder: string): FigureCache {
   };
 }
 
-const sumOfValue = (value: unknown): string => sumOf(JSON.stringify(value), FIRST_SUM);
+const checksumOfValue = (value: unknown): string => checksumOf(JSON.stringify(value), FIRST_SUM);

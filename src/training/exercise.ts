@@ -96,7 +96,7 @@ export interface ExerciseFilter {
   readonly difficulty?: Difficulty | undefined;
 }
 
-export const fits = (
+export const matchesFilter = (
   { position, themes, boxes, difficulty }: Omit<Exercise, 'source'>,
   filter: ExerciseFilter,
 ): boolean =>

@@ -16,7 +16,7 @@ import {
   boxesOf,
   type Exercise,
   type ExerciseFilter,
-  fits,
+  matchesFilter,
   type PlainMove,
   plainMove,
   positionKey,
@@ -70,7 +70,7 @@ export function exercisesFromGames(
           (box === undefined || !isFilled(position.card, box)),
       )
       .flatMap((position) => exerciseAt(solution, position, source) ?? [])
-      .filter((exercise) => fits(exercise, filter));
+      .filter((exercise) => matchesFilter(exercise, filter));
     const exercise = candidates[pick(roller, candidates.length)];
     if (exercise) chosen.set(positionKey(exercise.position), exercise);
   }

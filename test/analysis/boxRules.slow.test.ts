@@ -7,7 +7,7 @@ import {
   isHoldMove,
   partsAfter,
   partsOf,
-  playStatistics,
+  computePlayStatistics,
   solve,
   type SolvedRules,
   type TurnPosition,
@@ -63,7 +63,7 @@ function expectSums(solved: SolvedRules, position: TurnPosition): void {
 /** Expects the distribution of the final scores and the play statistics of a card to have the expected score as mean. */
 function expectMeans(solved: SolvedRules, card: Scorecard): void {
   const expected = solved.expectedTotal(card);
-  const statistics = playStatistics(solved, card);
+  const statistics = computePlayStatistics(solved, card);
   expect(statistics.mean).toBeCloseTo(expected, 8);
   const scores = distributionFrom(solved, card);
   if (!scores) throw new Error("the distribution doesn't fit into memory");

@@ -7,7 +7,7 @@ import {
   copySolved,
   type Forecast,
   type Payoff,
-  playStatistics,
+  computePlayStatistics,
   restoreSolved,
   solve,
   solveTurnByTurn,
@@ -134,6 +134,6 @@ test('the forecasts for the boxes of Yatzy agree with the statistics of best pla
   const early = openBoxes(SHORT, EMPTY_CARD).slice(0, 2);
   const filled = Object.fromEntries(early.map((box) => [box, naturalPoints(SHORT, box, [1, 2, 3, 4, 4])]));
   for (const card of [EMPTY_CARD, { filled, yahtzeeBonuses: 0 }]) {
-    expect(meanOf(forecasts.of(card))).toBeCloseTo(playStatistics(solved, card).mean, 3);
+    expect(meanOf(forecasts.of(card))).toBeCloseTo(computePlayStatistics(solved, card).mean, 3);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { computeForecasts, type Forecast, playStatistics, solve } from '../../src/analysis/index.js';
+import { computeForecasts, type Forecast, computePlayStatistics, solve } from '../../src/analysis/index.js';
 import { EMPTY_CARD, OFFICIAL, type Scorecard, totals } from '../../src/engine/index.js';
 import { cardWithOpen } from '../support/builders.js';
 import { NO_EXTRAS, QUICK } from '../support/houseRules.js';
@@ -29,7 +29,7 @@ test.each([OFFICIAL, QUICK_WITHOUT_EXTRAS].map((rules) => [rules.id, rules] as c
   (_id, rules) => {
     const solved = solve(rules);
     const forecasts = computeForecasts(solved);
-    const ofBestPlay = CARDS.map((card) => playStatistics(solved, card));
+    const ofBestPlay = CARDS.map((card) => computePlayStatistics(solved, card));
     for (const [index, statistics] of ofBestPlay.entries()) {
       const card = CARDS[index] ?? EMPTY_CARD;
       const forecast = forecasts.of(card);
@@ -37,7 +37,7 @@ test.each([OFFICIAL, QUICK_WITHOUT_EXTRAS].map((rules) => [rules.id, rules] as c
       expect(meanOf(forecast)).toBeCloseTo(statistics.mean, 3);
       expect(deviationOf(forecast)).toBeCloseTo(statistics.standardDeviation, 3);
     }
-    const [{ boxes, upperBonusShare } = playStatistics(solved)] = ofBestPlay;
+    const [{ boxes, upperBonusShare } = computePlayStatistics(solved)] = ofBestPlay;
     const kinds = forecasts.of(EMPTY_CARD);
     const half = kinds.length / 2;
     const [withoutBonus, withBonus] = [kinds.slice(0, half), kinds.slice(half)];

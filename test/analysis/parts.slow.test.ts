@@ -6,7 +6,7 @@ import {
   type Parts,
   partsAfter,
   partsOf,
-  playStatistics,
+  computePlayStatistics,
   solve,
   type SolvedRules,
   type TurnPosition,
@@ -113,7 +113,7 @@ test('the best moves after all first rolls, weighted by chance, have the means o
     for (const part of PARTS)
       means.set(part, (means.get(part) ?? 0) + chanceOf(roll) * (parts?.[part] ?? NaN));
   }
-  const { mean, boxes, upperBonusShare } = playStatistics(solved);
+  const { mean, boxes, upperBonusShare } = computePlayStatistics(solved);
   for (const box of YAHTZEE_BOXES) expect(means.get(box)).toBeCloseTo(boxes[box]?.mean ?? NaN, 9);
   const upperBonus = upperBonusShare * QUICK.upperBonus.points;
   expect(means.get('upperBonus')).toBeCloseTo(upperBonus, 9);

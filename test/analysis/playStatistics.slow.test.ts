@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { playStatistics } from '../../src/analysis/index.js';
+import { computePlayStatistics } from '../../src/analysis/index.js';
 import {
   type BoxId,
   OFFICIAL,
@@ -17,7 +17,7 @@ const solutionOf = solutionsByRules();
 
 describe('best play under official rules', () => {
   const solution = solutionOf(OFFICIAL);
-  const { mean, standardDeviation, boxes, upperBonusShare } = playStatistics(solution);
+  const { mean, standardDeviation, boxes, upperBonusShare } = computePlayStatistics(solution);
 
   it('best play has the published figures', () => {
     expect(mean).toBeCloseTo(254.587728734, 8);
@@ -32,8 +32,8 @@ describe('best play under official rules', () => {
   });
 
   it("a computation for another card doesn't change the results", () => {
-    playStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
-    expect(playStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
+    computePlayStatistics(solution, cardWithOpen(['aces', 'chance'], 50));
+    expect(computePlayStatistics(solution)).toEqual({ mean, standardDeviation, boxes, upperBonusShare });
   });
 });
 
@@ -60,7 +60,7 @@ test.each<[string, RuleSet, Scorecard]>([
   const score = finalScore(solution);
   const mean = meanOver(cards, score);
   const variance = meanOver(cards, (full) => (score(full) - mean) ** 2);
-  const statistics = playStatistics(solution, card);
+  const statistics = computePlayStatistics(solution, card);
   expect(statistics.mean).toBeCloseTo(mean, 9);
   expect(statistics.standardDeviation).toBeCloseTo(Math.sqrt(variance), 9);
   for (const box of YAHTZEE_BOXES) {

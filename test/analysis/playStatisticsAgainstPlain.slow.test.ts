@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { playStatistics, solve } from '../../src/analysis/index.js';
+import { computePlayStatistics, solve } from '../../src/analysis/index.js';
 import { OFFICIAL } from '../../src/engine/index.js';
 import { anyCardWithOpen } from '../support/generators.js';
 import { NO_EXTRAS, UNFORCED } from '../support/houseRules.js';
@@ -13,7 +13,7 @@ test.each([OFFICIAL, UNFORCED, NO_EXTRAS].map((rules) => [rules.id, rules] as co
     const solved = solve(rules);
     fc.assert(
       fc.property(anyCardWithOpen(1, 3), (card) => {
-        const { standardDeviation, boxes, upperBonusShare } = playStatistics(solved, card);
+        const { standardDeviation, boxes, upperBonusShare } = computePlayStatistics(solved, card);
         const plain = plainOutcome(plainSolve(rules, card), card);
         expect(standardDeviation).toBeCloseTo(Math.sqrt(plain.variance), 9);
         expect(upperBonusShare).toBeCloseTo(plain.upperBonus, 12);

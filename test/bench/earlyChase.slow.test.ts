@@ -5,7 +5,7 @@ import { turnOutcomes } from '../../bench/earlyChase/turnOutcomes.js';
 import { type Choice, computeForecasts, solve } from '../../src/analysis/index.js';
 import { rollChancesAfter } from '../../src/analysis/solver/holds.js';
 import { type Dice, EMPTY_CARD, OFFICIAL, type Roller, type Scorecard } from '../../src/engine/index.js';
-import { bestResponse, earlyResponse } from '../../src/players/policy.js';
+import { bestResponse, approximateResponse } from '../../src/players/policy.js';
 import { seededRoller } from '../../src/rollers/index.js';
 
 const solved = solve(OFFICIAL);
@@ -31,7 +31,7 @@ describe('the control variate', () => {
   test.each(['chasing', 'averaging'] as const)('an own turn has no luck on average: %s', (play) => {
     const card: Scorecard = { filled: { sixes: 18, chance: 22, threes: 3 }, yahtzeeBonuses: 0 };
     const against = { filled: { sixes: 24, chance: 26, fullHouse: 25 }, yahtzeeBonuses: 0 };
-    const response = earlyResponse(solved, forecasts, card, [against]);
+    const response = approximateResponse(solved, forecasts, card, [against]);
     let luck = -response.expected;
     let costs = 0;
     let rolls: ReadonlyMap<Dice, number> = rollChancesAfter([]);

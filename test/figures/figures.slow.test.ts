@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   chanceFrom,
   distributionFrom,
-  playStatistics,
+  computePlayStatistics,
   quantileOf,
   type ScoreChances,
   solve,
@@ -67,7 +67,7 @@ test.each([OFFICIAL, YATZY_FORCED].map((rules) => [rules.id, rules] as const))(
   async (_, rules) => {
     const { play, scores } = await figuresOf(rules);
     const solved = solve(rules);
-    const live = playStatistics(solved);
+    const live = computePlayStatistics(solved);
     const within = (value: number): unknown => expect.closeTo(value, 9);
     expect(play).toEqual({
       mean: within(live.mean),

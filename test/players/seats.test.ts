@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Game } from '../../src/engine/index.js';
-import { isComputersTurn, leaversWith, peoplePlaying } from '../../src/players/index.js';
+import { isComputersTurn, seatsLeavingWith, peoplePlaying } from '../../src/players/index.js';
 import { mixedHeader, openTable, rollerFor, type Table } from '../support/builders.js';
 
 /** Opens a game in which seat `first` has the first turn. */
@@ -34,7 +34,7 @@ describe('peoplePlaying', () => {
   });
 });
 
-describe('leaversWith', () => {
+describe('seatsLeavingWith', () => {
   test.each([
     ['only the leaver if another person stays', ['person', 'person', 'perfect'], 0, 0, [0]],
     [
@@ -55,14 +55,14 @@ describe('leaversWith', () => {
     ['all computers in a game without people', ['perfect', 'rival'], 0, 0, [1, 0]],
     ['the only player of a solo game', ['person'], 0, 0, [0]],
   ])('returns %s', (_, kinds, first, leaver, seats) => {
-    expect(leaversWith(gameOf(kinds, first), leaver)).toEqual(seats);
+    expect(seatsLeavingWith(gameOf(kinds, first), leaver)).toEqual(seats);
   });
 
   test('returns an order in which nobody has to roll, and leaves out players who have left', () => {
     const table = tableOf(['person', 'perfect', 'rival'], 1);
     table.leave(2);
     const before = table.events().length;
-    for (const seat of leaversWith(table.game(), 0)) table.leave(seat);
+    for (const seat of seatsLeavingWith(table.game(), 0)) table.leave(seat);
     expect(table.game().phase.name).toBe('abandoned');
     expect(
       table

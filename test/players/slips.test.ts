@@ -7,13 +7,13 @@ import {
   type Scorecard,
   scoringOptions,
 } from '../../src/engine/index.js';
-import { slipIn } from '../../src/players/index.js';
+import { findSlip } from '../../src/players/index.js';
 import { card, cardWithOpen, dice, hold, yahtzeeOf } from '../support/builders.js';
 
 const scoring = (sheet: Scorecard, faces: string, box: (typeof YAHTZEE_BOXES)[number], rollsLeft = 0) =>
-  slipIn({ rules: OFFICIAL, card: sheet, dice: dice(faces), rollsLeft }, { type: 'score', box });
+  findSlip({ rules: OFFICIAL, card: sheet, dice: dice(faces), rollsLeft }, { type: 'score', box });
 const rolling = (sheet: Scorecard, faces: Dice, numbers: string, rules = OFFICIAL) =>
-  slipIn({ rules, card: sheet, dice: faces, rollsLeft: 1 }, { type: 'roll', hold: hold(numbers) });
+  findSlip({ rules, card: sheet, dice: faces, rollsLeft: 1 }, { type: 'roll', hold: hold(numbers) });
 
 describe('a zero', () => {
   test('is a slip if another box would score points', () => {
@@ -45,7 +45,7 @@ describe('a zero', () => {
       const { boxes } = scoringOptions(rules, card({}), dice('12346'));
       for (const box of YAHTZEE_BOXES) {
         const facts = { rules, card: card({}), dice: dice('12346'), rollsLeft: 1 };
-        const slip = slipIn(facts, { type: 'score', box });
+        const slip = findSlip(facts, { type: 'score', box });
         expect(slip !== undefined).toBe(boxes[box] === 0);
       }
     }
@@ -103,6 +103,6 @@ test.each([{ type: 'advise' }, { type: 'takeBack' }, { type: 'leave', seat: 0 }]
   'no other action is a slip: %j',
   (action) => {
     const facts = { rules: OFFICIAL, card: card({}), dice: yahtzeeOf(1), rollsLeft: 1 };
-    expect(slipIn(facts, action)).toBeUndefined();
+    expect(findSlip(facts, action)).toBeUndefined();
   },
 );

@@ -36,7 +36,7 @@ import {
   YATZY,
 } from '../../src/engine/index.js';
 import { type Level, positionIn } from '../../src/players/index.js';
-import { earlyResponse, planToWin, policyOf, type Solutions } from '../../src/players/policy.js';
+import { approximateResponse, planToWin, policyOf, type Solutions } from '../../src/players/policy.js';
 import { toWinSteps } from '../../src/players/toWin.js';
 import { exactCompare } from '../../src/players/winChances.js';
 import { rollerOfChoices, seededRoller } from '../../src/rollers/index.js';
@@ -258,7 +258,7 @@ describe.each([OFFICIAL, YATZY])(
         const key = JSON.stringify([card, opponents]);
         const plan = turns.get(key) ?? planToWin(rules, card, (after) => exactChance(after, opponents));
         turns.set(key, plan);
-        const estimates = earlyResponse(solved, forecasts, card, opponents).weigh(position);
+        const estimates = approximateResponse(solved, forecasts, card, opponents).weigh(position);
         const { choices, expected } = plan.weigh(position);
         const best = expected[choices.findIndex((each) => isSameMove(each, toWin.move))] ?? NaN;
         return Array.from(expected, (chance, index) => ({

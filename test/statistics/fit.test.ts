@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Cell, fitOf } from '../../src/statistics/dice/chiSquare.js';
+import { type Cell, testFit } from '../../src/statistics/dice/chiSquare.js';
 
 const cells = (...pairs: readonly (readonly [seen: number, expected: number])[]): Cell[] =>
   pairs.map(([seen, expected]) => ({ seen, expected }));
 
-describe('fitOf', () => {
+describe('testFit', () => {
   test('the chi-square test gives the published result for a textbook example', () => {
     // Face counts of 8, 9, 9, 7, 11 and 16 in 60 throws give a chi-square of 5.2 with 5 degrees of freedom.
-    const fit = fitOf(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
+    const fit = testFit(cells([8, 10], [9, 10], [9, 10], [7, 10], [11, 10], [16, 10]));
     expect(fit?.chiSquare).toBeCloseTo(5.2, 12);
     expect(fit?.degreesOfFreedom).toBe(5);
     expect(fit?.pValue).toBeCloseTo(0.392, 3);
@@ -30,7 +30,7 @@ describe('fitOf', () => {
       undefined,
     ],
   ])('the chi-square test pools cells: %s', (_, table, chiSquare, degrees) => {
-    const fit = fitOf(table);
+    const fit = testFit(table);
     expect(fit?.degreesOfFreedom).toBe(degrees);
     if (chiSquare !== undefined) expect(fit?.chiSquare).toBeCloseTo(chiSquare, 12);
   });
@@ -41,7 +41,7 @@ describe('fitOf', () => {
     ['expected counts of zero', cells([0, 0], [0, 0])],
     ['expected counts that are too small', cells([3, 4], [5, 4])],
   ])('the chi-square test is impossible with %s', (_, table) => {
-    expect(fitOf(table)).toBeUndefined();
+    expect(testFit(table)).toBeUndefined();
   });
 
   test('the chi-square test pools cells by expected counts, not by observed counts', () => {
@@ -49,8 +49,8 @@ describe('fitOf', () => {
     fc.assert(
       fc.property(expected, fc.infiniteStream(fc.nat({ max: 50 })), (counts, seen) => {
         const [even, uneven] = [
-          fitOf(counts.map((count) => ({ seen: count, expected: count }))),
-          fitOf(counts.map((count) => ({ seen: seen.next().value, expected: count }))),
+          testFit(counts.map((count) => ({ seen: count, expected: count }))),
+          testFit(counts.map((count) => ({ seen: seen.next().value, expected: count }))),
         ];
         expect(uneven?.degreesOfFreedom).toBe(even?.degreesOfFreedom);
         if (even) expect([even.chiSquare, even.pValue]).toEqual([0, 1]);

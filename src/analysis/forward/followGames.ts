@@ -74,7 +74,7 @@ export interface PlayStatistics {
  * Returns the exact statistics of best play from a card between turns; takes about a second. The variance of the final
  * score is the sum of the mean squared changes of the expected score, turn by turn.
  */
-export function playStatistics(
+export function computePlayStatistics(
   { rules, rows, expectedTotal }: SolvedRules,
   card: Scorecard = EMPTY_CARD,
 ): PlayStatistics {

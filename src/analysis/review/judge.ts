@@ -91,7 +91,7 @@ const LEAST_CHANCE = 0.05;
  * show yet, the one whose chance grows most, weighted by its usual points. Undefined if no chance grows by at least
  * five percentage points.
  */
-function aimOver(solution: Solution, position: TurnPosition, move: Move, other: Move): Aim | undefined {
+function findExtraAim(solution: Solution, position: TurnPosition, move: Move, other: Move): Aim | undefined {
   if (!('hold' in move)) return undefined;
   const { rules } = solution;
   const now = scoringOptions(rules, position.card, position.dice).boxes;
@@ -198,6 +198,6 @@ export function judgeMove(
   const [played, best] = partsAfter(solved, position, [comparison.played, comparison.best], threads);
   if (!played || !best) throw new TypeError('a move has no parts');
   const aim =
-    comparison.cost === 0 ? undefined : aimOver(solved, position, comparison.best, comparison.played);
+    comparison.cost === 0 ? undefined : findExtraAim(solved, position, comparison.best, comparison.played);
   return { ...comparison, why: { played, best }, ...(aim && { aim }) };
 }

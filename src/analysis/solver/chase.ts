@@ -74,11 +74,11 @@ function planScores(
   const rowOfState: number[] = [];
   const { masks: sets } = tables;
   const firstRows = new Uint32Array(2 * (sets.full + 1));
-  const alikeOf = memoized((upperMask) => alikeTotals(totals, root, upperMask));
+  const alikeOf = memoized((upperMask) => equivalentTotals(totals, root, upperMask));
 
   /** Adds a row for a state and its equivalents. Returns whether it needs computing. */
   const addRow = (at: State, alike: Range): boolean => {
-    const reached = pointsReached(rules, tables, root, at, upperGained(totals, root, at.mask, alike));
+    const reached = pointsReached(rules, tables, root, at, upperPointsGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
     const to = Math.min(total + reached.to, payoff.high);
     const isSettled = total + reached.from >= payoff.high || from > to;
@@ -151,7 +151,7 @@ function pointsReached(
  * Groups equivalent upper totals for these filled boxes. The list has the range of each total's equivalents, or
  * undefined if a total can't be reached.
  */
-function alikeTotals(
+function equivalentTotals(
   { needed, cap }: UpperTotals,
   root: State,
   upperMask: number,
@@ -170,7 +170,7 @@ function alikeTotals(
 }
 
 /** Returns the range of upper points gained between two states. A total at the cap stands for every higher one too. */
-function upperGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
+function upperPointsGained({ most, cap }: UpperTotals, root: State, mask: number, alike: Range): Range {
   const to = alike.to === cap ? most(mask & ~root.mask & UPPER_MASK) : alike.to - root.upper;
   return { from: alike.from - root.upper, to };
 }

@@ -65,7 +65,7 @@ interface Holds {
    */
   valuesFrom(from: CardAt, rollsLeft: 1 | 2): Float64Array;
   /** Returns what to add to a hold's value to get the expected final score or payoff. */
-  pointsBeside(from: CardAt): number;
+  pointsToAdd(from: CardAt): number;
 }
 
 /**
@@ -87,7 +87,7 @@ function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
       }
       return values[rollsLeft];
     },
-    pointsBeside: ({ total }) => (lanes === 'scores' ? 0 : total),
+    pointsToAdd: ({ total }) => (lanes === 'scores' ? 0 : total),
   };
 }
 
@@ -117,7 +117,7 @@ function weigher(
     }
     if (rollsLeft !== 0) {
       const values = holds.valuesFrom(from, rollsLeft);
-      const beside = holds.pointsBeside(from);
+      const beside = holds.pointsToAdd(from);
       for (const hold of HOLDS_OF_ROLL[roll] ?? []) {
         put(HOLD_CHOICES[hold] as Choice, beside + (values[2 * hold] ?? 0));
       }
@@ -133,7 +133,7 @@ function weigher(
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
   const values = holds.valuesFrom(from, rollsLeft);
-  const beside = holds.pointsBeside(from);
+  const beside = holds.pointsToAdd(from);
   const roll = indexOfHold(dice);
   let best = 0;
   let most = -Infinity;

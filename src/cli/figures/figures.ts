@@ -56,8 +56,8 @@ export async function figuresOf(rules: RuleSet): Promise<Figures> {
     play: async ({ solved }) => {
       const known = await knownPlay();
       if (known) return known;
-      const { playStatistics } = await import('../../analysis/index.js');
-      return stored('play', playStatistics(await solved()));
+      const { computePlayStatistics } = await import('../../analysis/index.js');
+      return stored('play', computePlayStatistics(await solved()));
     },
     scores: async ({ solved }) => {
       const known = shipped?.scores ?? (await cache.read(rules, 'scores', isScores));

@@ -9,7 +9,7 @@ import {
   dayNumber,
   type Exercise,
   type ExerciseFilter,
-  fits,
+  matchesFilter,
   type Leaks,
   type JudgedAnswer,
   plainMove,
@@ -117,14 +117,14 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const mistakes = async (): Promise<readonly OwnMistake[]> =>
     mistakesOf(await costs()).filter(({ name }) => isOwn(name));
   const returns = (exercise: Exercise, filter: ExerciseFilter) =>
-    fits(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
+    matchesFilter(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
   const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
     log.answers().filter((answer) => returns(answeredExercise(answer), filter));
   /** Chooses today's positions before the theme and the difficulty, so that all rounds together have at most ten. */
   const dueNow = async (): Promise<DuePositions> =>
     duePositions(log.answers(), await mistakes(), now(), (exercise) => returns(exercise, {}));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> =>
-    (await dueNow()).today.filter((exercise) => fits(exercise, filter));
+    (await dueNow()).today.filter((exercise) => matchesFilter(exercise, filter));
   /** Somebody who asks for mistakes of one kind also gets those that would wait for another day. */
   const wrongFor = async (
     request: Exclude<RoundRequest, { type: 'daily' }>,
@@ -132,7 +132,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     const isOneKind = (request.theme ?? request.roll ?? request.box) !== undefined;
     if (!isOneKind) return due(request);
     const { today: first, later } = await dueNow();
-    return [...first, ...later].filter((exercise) => fits(exercise, request));
+    return [...first, ...later].filter((exercise) => matchesFilter(exercise, request));
   };
   const today = (): string => timeText(now()).slice(0, '2026-01-31'.length);
   const dailySet = async (set: DailySet): Promise<readonly Exercise[]> => {
@@ -188,7 +188,7 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
       );
       const days = coming.map((each) => dayNumber(each) - dayNumber(time));
       const soonest = days.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
-      const waiting = later.filter((exercise) => fits(exercise, filter)).length;
+      const waiting = later.filter((exercise) => matchesFilter(exercise, filter)).length;
       const next = waiting > 0 ? 1 : soonest;
       const count = waiting + days.filter((each) => each <= next).length;
       return count > 0 ? { days: next, count: Math.min(count, DUE_A_DAY) } : undefined;

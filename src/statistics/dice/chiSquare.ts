@@ -23,7 +23,7 @@ const MIN_EXPECTED = 5;
  * Tests observed counts against expected ones with the same total. Cells expected below five are pooled with the next
  * rarest, until each pool is at five or more. Undefined if fewer than two cells are left.
  */
-export function fitOf(cells: readonly Cell[]): Fit | undefined {
+export function testFit(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
   const degreesOfFreedom = pooled.length - 1;
   if (degreesOfFreedom < 1) return undefined;

@@ -1,7 +1,7 @@
 import { type Face, FACES, type Player } from '../../engine/index.js';
 import { groupBy, sum } from '../lists.js';
 import { byPlayer, compareStarts, type GameStart, type PlayedGame, playerKey } from '../playedGame.js';
-import { type Cell, type Fit, fitOf } from './chiSquare.js';
+import { type Cell, type Fit, testFit } from './chiSquare.js';
 import {
   FACE_PAIRS,
   type FacePair,
@@ -143,7 +143,7 @@ function finding<Kind>(
     seen: counts[index] ?? 0,
     expected: total * chanceOf(kind),
   }));
-  const fit = fitOf(cells);
+  const fit = testFit(cells);
   return { total, cells, ...(fit && { fit }) };
 }
 

@@ -14,7 +14,7 @@ import {
   turnsOf,
 } from '../../engine/index.js';
 import { FATES, type FoldedGame, type FoldedSeat } from '../../statistics/index.js';
-import { FIRST_SUM, sumOf } from '../journal/frame.js';
+import { FIRST_SUM, checksumOf } from '../journal/frame.js';
 import type { StoredGame } from '../journal/readJournal.js';
 import { RULE_SET } from '../../ruleFiles/index.js';
 import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
@@ -145,7 +145,7 @@ export const gameRecordOf = ({ score, version, rules, seats: folded }: IndexedGa
   seats: folded,
 });
 
-const sumOfRules = (rules: RuleSet): string => sumOf(scoringKey(rules), FIRST_SUM);
+const checksumOfRules = (rules: RuleSet): string => checksumOf(scoringKey(rules), FIRST_SUM);
 
 interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
   readonly sum?: string;
@@ -154,7 +154,7 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
 /** Returns a check whether a score is from a game under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
   // Once, not for each of possibly thousands of scores.
-  const sum = sumOfRules(rules);
+  const sum = checksumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
 
@@ -185,7 +185,7 @@ export function scoreRecord(
     created,
     ended: times.at(-1) ?? created,
     outcome,
-    rules: { id: rules.id, version: rules.version, name: rules.name, sum: sumOfRules(rules) },
+    rules: { id: rules.id, version: rules.version, name: rules.name, sum: checksumOfRules(rules) },
     ...(seed !== undefined && { seed }),
     ...(dice && { dice }),
     ...(duplicate && { duplicate }),

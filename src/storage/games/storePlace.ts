@@ -3,7 +3,7 @@ import { nameKey } from '../../engine/index.js';
 import { faultCode, faultText, type FilePort } from '../files/filePort.js';
 import { gamesFolder } from '../files/folders.js';
 import { readFile } from '../files/wholeFile.js';
-import { FIRST_SUM, MAX_JOURNAL_BYTES, sumOf } from '../journal/frame.js';
+import { FIRST_SUM, MAX_JOURNAL_BYTES, checksumOf } from '../journal/frame.js';
 import { type LockHolder, lockHolder } from '../journal/lock.js';
 import { type JournalProblem, readJournal, type StoredGame } from '../journal/readJournal.js';
 import { isGameId } from '../journal/records.js';
@@ -63,7 +63,7 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
  * Returns the path of the lock for starting a player's daily game. Names of the same player share it; see `nameKey`.
  */
 export const dailyLock = ({ folder }: StorePlace, name: string): string =>
-  join(folder, `daily-${sumOf(nameKey(name), FIRST_SUM)}.lock`);
+  join(folder, `daily-${checksumOf(nameKey(name), FIRST_SUM)}.lock`);
 
 /** Returns the ids of all stored games, oldest first. Throws the system's error if the folder can't be listed. */
 export async function listGames({ files, folder }: StorePlace): Promise<readonly string[]> {

@@ -26,12 +26,12 @@ export const NEWLINE = 0x0a;
 /** Returns a record as a line of a journal or the index. */
 export function frame(record: object, lastSum: string): Framed {
   const text = JSON.stringify(record);
-  const sum = sumOf(text, lastSum);
+  const sum = checksumOf(text, lastSum);
   return { line: `{"length":${Buffer.byteLength(text)},"sum":"${sum}","record":${text}}\n`, sum };
 }
 
 /** Returns the CRC-32 of `lastSum` and a text, joined, as eight hexadecimal digits. */
-export const sumOf = (text: string, lastSum: string): string =>
+export const checksumOf = (text: string, lastSum: string): string =>
   crc32(text, crc32(lastSum)).toString(16).padStart(8, '0');
 
 /** A parsed line whose sum is right. */
@@ -91,7 +91,7 @@ export function readLine(bytes: Uint8Array, lastSum: string): LineReading {
   const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8');
   const [, length, sum = '', text = ''] = FRAME.exec(line) ?? [];
   if (length !== String(Buffer.byteLength(text))) return { ok: false, why: 'not-framed' };
-  if (sum !== sumOf(text, lastSum)) return { ok: false, why: 'bad-sum' };
+  if (sum !== checksumOf(text, lastSum)) return { ok: false, why: 'bad-sum' };
   try {
     return { ok: true, record: JSON.parse(text) as unknown, sum };
   } catch {

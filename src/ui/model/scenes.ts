@@ -8,7 +8,7 @@ import {
   standings,
   waitsForFaces,
 } from '../../engine/index.js';
-import { isComputersTurn, leaversWith, peoplePlaying } from '../../players/index.js';
+import { isComputersTurn, seatsLeavingWith, peoplePlaying } from '../../players/index.js';
 import type { Snapshot } from '../../session/index.js';
 import { refusalText, turnMessages, whatNowMessages } from '../../text/index.js';
 import { lookingState, speedNow } from './computer.js';
@@ -272,8 +272,8 @@ export function leavingFrom(scene: Scene): Leaving {
   const inTurn = currentTurn(game)?.seat;
   if (inTurn === undefined) return { seats: [] };
   const [person] = peoplePlaying(game);
-  if (person === undefined) return { seats: leaversWith(game, inTurn) };
+  if (person === undefined) return { seats: seatsLeavingWith(game, inTurn) };
   const isStuck = scene.name === 'computer' && scene.computer.step === 'stuck';
   const leaver = isComputersTurn(game) && !isStuck ? person : inTurn;
-  return { leaver, seats: leaversWith(game, leaver) };
+  return { leaver, seats: seatsLeavingWith(game, leaver) };
 }

@@ -1,5 +1,5 @@
 import { currentTurn, wasAdvised } from '../../../engine/index.js';
-import { concernAbout } from '../../../players/index.js';
+import { findConcern } from '../../../players/index.js';
 import type { Settings } from '../../../settings/index.js';
 import { confirmationOf } from '../../../text/index.js';
 import type { AnyBinding, Keys, PanelBinding, Step } from '../../core/panel.js';
@@ -119,7 +119,7 @@ export function withConfirmation(
   confirmations: Settings['confirmations'],
 ): TurnStep {
   const { state, action } = step;
-  const concern = action && concernAbout(action, facts, confirmations);
+  const concern = action && findConcern(action, facts, confirmations);
   if (!concern) return step;
   const { question, reason } = confirmationOf(concern, facts);
   return {
