@@ -42,7 +42,7 @@ const GAP = '  ';
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show help for a command.')
-    .argument('[command]', 'command to explain; default: the whole program')
+    .argument('[command]', 'command to explain; default: an overview')
     .action((name: string | undefined) => {
       const program = command.parent ?? command;
       const found = name === undefined ? program : program.commands.find((each) => each.name() === name);

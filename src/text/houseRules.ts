@@ -58,11 +58,11 @@ function allowedText(allowed: Allowed): string {
     case 'box-count':
       return `it must list ${allowed.from} to ${allowed.to} boxes`;
     case 'box-id':
-      return 'it must be up to 30 letters and digits that start with a lower-case letter, such as twoPairs, and no name that means something else, such as upper';
+      return 'it must be up to 30 letters and digits such as twoPairs, starting in lower case, but no reserved name such as upper';
     case 'letter':
       return `it must be a letter that no other box or key uses: ${orList(allowed.free)}`;
     case 'six-faces':
-      return 'the first six boxes must have the pattern "face" with the faces 1 to 6 in this order, and no other box may have it';
+      return 'the first six boxes, and no others, must have the pattern "face", with the faces 1 to 6 in order';
     case 'face-sum':
       return 'a box for one face must score the sum of the pattern: {"kind":"sum","of":"pattern"}';
     case 'five-alike-box':

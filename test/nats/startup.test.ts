@@ -34,7 +34,12 @@ async function refusal(args: readonly string[], secret: string | undefined = SEC
 const NOWHERE = 'nats://127.0.0.1:1';
 
 test.each<[name: string, args: readonly string[], secret: string | undefined, expected: RegExp]>([
-  ['no secret', ['--nats', NOWHERE], '', /need the same secret.*--secret-file.*YAHTZEE_SECRET/],
+  [
+    'no secret',
+    ['--nats', NOWHERE],
+    '',
+    /needs a secret, the same on all servers.*--secret-file.*YAHTZEE_SECRET/,
+  ],
   ['a short secret', ['--nats', NOWHERE], SECRET.slice(1), /secret .*too short.*at least 32/],
   [
     'a missing secret file',
@@ -185,7 +190,7 @@ test('a server that starts before all NATS nodes waits for them, and one line ex
 
 test("one line explains that a single NATS node can't keep three copies, also of an existing stream", async () => {
   const copies = ['--nats', nats.url, '--stream', 'COPIES', '--store-limit', '1', '--replicas'];
-  const expected = /doesn't belong to a cluster, so it keeps one copy .* instead of 3.*--replicas 1/;
+  const expected = /isn't in a cluster, so it keeps one copy .* not 3.*--replicas 1/;
   expect(await refusal([...copies, '3'])).toMatch(expected);
   const args = ['serve', '--listen', '127.0.0.1:0', ...copies];
   const program = scene.start('server', [...args, '1'], { env: { YAHTZEE_SECRET: SECRET } });

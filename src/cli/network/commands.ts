@@ -5,7 +5,7 @@ import type { ServeOptions } from './server/serve.js';
 export function serveCommand(): Command {
   const command = new Command('serve')
     .description(
-      'Run tables for others, without a screen. A web server with a certificate can forward connections to it: invitations then start with wss:// and the name of the web server, and tables can be public.',
+      'Run tables for others, without a screen. Behind a web server with a certificate, invitations start with wss://, and tables can be public.',
     )
     .option(
       '--listen <address>',

@@ -35,7 +35,7 @@ export function playCommand(): Command {
     .option('--real-dice', "roll real dice at the table, and type their faces; scores aren't ranked")
     .option(
       '--ghost <game>',
-      "play the dice of a stored game against its card: a game id, a unique part of it, best, or perfect for a computer player; scores aren't ranked",
+      "play a stored game's dice against its card: a game id or unique part, best, or perfect for a computer player; scores aren't ranked",
     )
     .action(async (options: PlayOptions, { args: [word] }: Command) => {
       if (word !== undefined) throw wrongWord(word, command);
@@ -75,7 +75,7 @@ export function resumeCommand(): Command {
 export function dailyCommand(): Command {
   const command = new Command('daily')
     .description(
-      "Play today's solo game. Each name can play once under each built-in rule set. Everybody gets the same dice. If somebody else here starts it before you finish, your score is marked.",
+      "Play today's solo game: same dice for all, once per name and rule set. If others here start before you finish, your score is marked.",
     )
     .option(
       '-p, --players <name>',
@@ -102,7 +102,7 @@ const NAME = [
 export function hostCommand(): Command {
   const command = new Command('host')
     .description(
-      'Open a table on the network, and invite others to play. Friends outside your network can reach it through a port that your router forwards (replace the address in the invitation with your public address) or a tunnel. Or use a server, with --server.',
+      'Open a network table for friends. Elsewhere, they need a tunnel, a server (--server), or a forwarded port and your public address in the invitation.',
     )
     .option(...NAME)
     .option(

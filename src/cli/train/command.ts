@@ -8,7 +8,7 @@ import type { TrainOptions } from './train.js';
 export function trainCommand(): Command {
   const command = new Command('train')
     .description(
-      'Train: choose a move in ten positions, and see what each move costs, which move is best, and why. By default, the positions are those that you got wrong, and others from games at level perfect.',
+      'Train: choose a move in ten positions, and see its cost and why. Default: positions you got wrong, then others from games at level perfect.',
     )
     .option('--mine', 'only positions that you got wrong: in stored games, or in training')
     .addOption(

@@ -144,7 +144,7 @@ export const networkMessages = {
   stillRunning: (program?: string): string =>
     `The server of your table is still running. To return to your seat, run: ${commandText('join', program)}`,
   resumePortBusy: (port: number): string =>
-    `Your table can't continue, because another program is using port ${port}. Stop that program, and try again.`,
+    `Your table can't continue, because another program is using port ${port}. Stop it, and try again.`,
   noAnswerYet: "The server hasn't answered yet. Still waiting. To stop, press Ctrl-C.",
   askInvitation: 'Invitation (not shown): ',
   opensTables: (program?: string): string =>
@@ -201,7 +201,7 @@ export const networkMessages = {
   unreadable: (option: string, file: string, fault: string): string =>
     `${option}: the file ${file} can't be read (${fault}).`,
   noSecret: (variable: string): string =>
-    `All servers of a cluster need the same secret. Put it into a file, and name the file with --secret-file, or set ${variable}. To create one, run: openssl rand -hex 32`,
+    `A cluster needs a secret, the same on all servers. Give its file with --secret-file, or set ${variable}. Create one with: openssl rand -hex 32`,
   shortSecret: (min: number): string =>
     `The secret of the cluster is too short. It needs at least ${min} characters. To create one, run: openssl rand -hex 32`,
   dataWithNats: 'Leave out --data or --nats: with --nats, the tables are in JetStream.',
@@ -227,9 +227,9 @@ export const networkMessages = {
       case 'no-jetstream':
         return `${place} runs without JetStream. Start it with: nats-server -js`;
       case 'not-ready':
-        return `${place} isn't ready (${onOneLine(detail)}). Check that all nodes are running and know each other, that there are ${replicas === undefined ? 'enough' : `at least ${replicas}`} (--replicas), and that they have room for --store-limit.`;
+        return `${place} isn't ready (${onOneLine(detail)}). Check that ${replicas === undefined ? 'enough' : `at least ${replicas}`} nodes are running (--replicas), know each other, and have room for --store-limit.`;
       case 'one-copy':
-        return `${place} doesn't belong to a cluster, so it keeps one copy of each record instead of ${detail}. Connect the nodes to each other, or choose --replicas 1.`;
+        return `${place} isn't in a cluster, so it keeps one copy of each record, not ${detail}. Connect the nodes, or choose --replicas 1.`;
       case 'no-room':
         return `${place} has no room for a stream of ${detail} MiB. Choose a smaller size with --store-limit, or give JetStream more storage.`;
       case 'stream':
@@ -237,7 +237,7 @@ export const networkMessages = {
       case 'no-stream':
         return `${place} has lost the stream ${stream}. Restore the store of NATS. To continue without the old tables, restart all servers.`;
       case 'new-stream':
-        return `${place} has another stream ${stream}, without the tables of this server (${onOneLine(detail)}). Restore the store of NATS. If this stream is right, restart all servers.`;
+        return `${place} has another stream ${stream}, without this server's tables (${onOneLine(detail)}). Restore the store of NATS. If this stream is right, restart all servers.`;
       case 'other-stream':
         return `The stream ${stream} exists, but its setting "${detail}" could lose records, so it isn't used. Choose another name with --stream.`;
       case 'other-secret':
@@ -255,7 +255,7 @@ export const networkMessages = {
   publicNeedsWeb: (program?: string): string =>
     `A public table needs an opening invitation that starts with wss:// (or ws:// on this computer). ${networkMessages.whyWeb} See: ${commandText('help serve', program)}`,
   publicUnknown:
-    "This server can't open public tables: its program is too old. Leave out --public, and send the invitation to your friends.",
+    'This server is too old to open public tables. Leave out --public, and send the invitation to your friends.',
   invitationWithPublic:
     'Leave out the invitation or --public: with --public, you choose a table from the list.',
   listenWithServer: 'Leave out --listen or --server: another server listens at its own address.',

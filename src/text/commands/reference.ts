@@ -32,8 +32,9 @@ export const referenceMessages = {
     manual: 'User Commands',
     name: 'yahtzee-cli, yahtzee - Yahtzee in the terminal',
     description: [
-      'yahtzee-cli is a Yahtzee game for 1 to 4 players at one keyboard. Players can be people or computers. You can choose one of seven rule sets or write your own rules. Without a command, yahtzee-cli opens the menu or starts a game. In a terminal, the game uses the full screen; otherwise, it prints lines of text.',
-      'In full-screen mode, press F1 for help with the current question, the keys and the rules. The program saves the game after every action, so you can stop at any time and resume later.',
+      'yahtzee-cli is Yahtzee for 1 to 4 players at one keyboard, people or computers. Choose one of seven rule sets, or write your own.',
+      'Without a command, yahtzee-cli opens the menu or starts a game: in full screen in a terminal, otherwise as lines of text.',
+      'In full screen, F1 explains the question, the keys and the rules. Every action is saved, so you can stop and resume at any time.',
     ],
     forExample: 'For example:',
   },
@@ -59,7 +60,7 @@ export const referenceMessages = {
     {
       term: 'PAGER',
       meaning:
-        'shell command that shows long output page by page; the default is `less`, or no pager on Windows; an empty value or `cat` turns off the pager',
+        'shell command that shows long output page by page; default: `less`, or no pager on Windows; an empty value or `cat` turns it off',
     },
     { term: 'LESS', meaning: 'options for the `less` pager; default: FRX, as in git' },
     {
@@ -76,36 +77,36 @@ export const referenceMessages = {
     {
       term: '$XDG_DATA_HOME/yahtzee-cli',
       meaning:
-        'games, scores and the players of the last game; by default in ~/.local/share on Linux and in the usual data folder on other systems',
+        'games, scores and the players of the last game; default: in ~/.local/share on Linux, elsewhere in the usual data folder',
     },
     {
       term: '$XDG_CONFIG_HOME/yahtzee-cli/config.json',
-      meaning: 'settings; by default in ~/.config on Linux and in the usual settings folder on other systems',
+      meaning: 'settings; default: in ~/.config on Linux, elsewhere in the usual settings folder',
     },
     {
       term: '$XDG_CACHE_HOME/yahtzee-cli',
       meaning:
-        'computed figures of house rules and, with Node 22 or later, compiled code; you can delete this folder at any time; by default in ~/.cache on Linux and in the usual cache folder on other systems',
+        'figures of house rules and, from Node 22, compiled code, safe to delete; default: in ~/.cache on Linux, elsewhere in the usual cache folder',
     },
   ],
   exitStatus: [
     {
       term: '0',
-      meaning: 'success; also returned if you leave a game, or if another program stops reading the output',
+      meaning: 'success; also if you leave a game, or if another program stops reading the output',
     },
     {
       term: '1',
-      meaning: 'a program error, a disk error, an unsaved game or answer, or a difference found by `verify`',
+      meaning: 'a bug, a disk error, an unsaved game or answer, or a difference found by `verify`',
     },
     {
       term: '2',
       meaning:
-        "a usage or input error, reported in one line; also returned if unreadable games were left out of the output, or if `delete` couldn't delete a game that you named",
+        "a usage or input error, reported in one line; also if unreadable games were left out, or `delete` couldn't delete a named game",
     },
     {
       term: '129, 130, 131, 134, 140, 142, 143',
       meaning:
-        'ended by a signal; the game is saved. The status is 128 plus the signal number (130: Ctrl-C, 143: SIGTERM)',
+        'ended by a signal, with the game saved: 128 plus the signal number (130: Ctrl-C, 143: SIGTERM)',
     },
   ],
 } as const;

@@ -14,7 +14,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   animation: 'tumbling dice, flourishes, and pauses while computer players move',
   speed: 'how fast computer players move if animation is on',
   confirmations:
-    'moves to confirm in a terminal; "risky" means taking a zero while another box scores or you can still roll, or rolling away a Yahtzee or a straight of five dice',
+    'moves to confirm in a terminal; "risky": a zero while another box scores or you can roll, or rolling away a Yahtzee or five-dice straight',
   names: 'suggested player names for new games',
   rules: 'rule set for new games',
   colour: 'colours on the screen and in reports, but not in line mode',

@@ -68,7 +68,7 @@ export const whatNowMessages = {
     `${mark} marks the most points right now, with or without the upper bonus. That isn't always the best move.`,
   /** Explains costs and reasons. */
   costs:
-    'A cost says how much a move lowers your final score on average, if you then play as well as possible. The reasons say in which boxes and bonuses you lose it.',
+    'A cost says how much a move lowers your average final score if you then play perfectly. The reasons say in which boxes and bonuses.',
   costMarks:
     'Marks: ?! inaccuracy (costs 0.5 points or more), ? mistake (2 or more), ?? blunder (5 or more).',
   box: "Fill in a box. You can fill each box only once. If the dice don't fit the box, you score zero.",
@@ -80,10 +80,10 @@ export const whatNowMessages = {
   computer: (name: string): string => `${name} is playing. Watch, or skip ahead.`,
   stuck: 'Try again, or leave the game.',
   end: (offered: 'review' | 'no-review'): string =>
-    `Play again with the same or other players${offered === 'review' ? ', or review this game. Luck is what the dice gained or lost you. Cost is what your moves lost against perfect play.' : '.'}`,
+    `Play again with the same or other players${offered === 'review' ? ', or review this game. Luck is what the dice gained you, cost what your moves lost.' : '.'}`,
   training: 'Train: choose a move in each position, and see what it costs, which move is best, and why.',
   trainingMenu:
-    "Choose what to train. Ten positions start with those that you got wrong. The difficulty and the level apply to all rounds except today's five positions. Shares of best moves count all your answers so far.",
+    "Choose what to train. Ten positions start with those you got wrong. Difficulty and level don't affect today's five. Shares count all your answers.",
   exercise: (rollsLeft: number): string =>
     `${rollsLeft > 0 ? 'Choose the dice to hold, or fill a box' : 'Choose a box'}. Then you see what your move costs, and why.`,
   retry:
@@ -106,7 +106,7 @@ export const whatNowMessages = {
       ? 'You have an unfinished game. Resume it, delete it, or go back.'
       : `You have ${count} unfinished games. Resume one, delete games that you don't need, or go back.`,
   games:
-    'Resume an unfinished game, delete an unfinished or abandoned game, or see the card of a finished game. You can review or replay games that have ended.',
+    "Resume an unfinished game, delete an unfinished or abandoned one, or see a finished game's card. You can review or replay games that have ended.",
   deleteGame: 'Delete the marked game for good, or keep it.',
   settings: 'Settings apply to all games. Changes are saved, and most take effect at once.',
   settingsNames: 'Type up to four names, separated by commas. To remove all names, leave the line empty.',

@@ -394,7 +394,7 @@ describe('the end of the input, and a lost table', () => {
     await scene.serve(server.port);
     for (const program of [ann, back]) {
       expect(await program?.ends()).toBe(1);
-      expect(program?.lines().at(-1)).toMatch(/^The server no longer knows this table\./);
+      expect(program?.lines().at(-1)).toMatch(/^The server no longer knows this table:/);
     }
     expect(endOf(back)).toEqual([]);
   });
@@ -410,7 +410,7 @@ describe('the end of the input, and a lost table', () => {
     rmSync(join(scene.path, 'data'), { recursive: true });
     await scene.serve(server.port);
     const what =
-      'The server no longer knows this table. It has lost its data, or another server is running at its address. Try again later, or ask for a new invitation.';
+      'The server no longer knows this table: it lost its data, or another server took its address. Try later, or ask for a new invitation.';
     for (const { program } of seats) {
       expect(await program.ends()).toBe(1);
       expect(program.lines().at(-1)).toBe(what);

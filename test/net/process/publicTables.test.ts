@@ -191,7 +191,7 @@ describe('a server of an older version', () => {
     await using scene = openScene();
     await using older = await startOlder();
     expect(await problemOf(scene, ['join', '--public', older.place])).toBe(
-      "This server doesn't list public tables. Its program may be too old.",
+      "This server doesn't list public tables. It may be too old.",
     );
   });
 });

@@ -94,7 +94,7 @@ test('host --resume reports that the server is still running, the seat is in use
   const other = createServer((socket) => socket.destroy());
   await listenOn(other, port);
   expect(await problem()).toBe(
-    `yahtzee-cli: Your table can't continue, because another program is using port ${port}. Stop that program, and try again.\n`,
+    `yahtzee-cli: Your table can't continue, because another program is using port ${port}. Stop it, and try again.\n`,
   );
   other.close();
   await once(other, 'close');

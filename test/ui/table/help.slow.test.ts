@@ -60,7 +60,7 @@ const MOMENTS: Readonly<Record<string, readonly [() => TestScreen | Promise<Test
     },
     'These tables are open to anybody.',
   ],
-  connecting: [() => menu('n2host:1/x\r\r'), 'The program is connecting to the table.'],
+  connecting: [() => menu('n2host:1/x\r\r'), 'Connecting to the table.'],
   lobby: [() => lobby(''), 'Invitations are for your friends.'],
   pick: [() => lobby('r'), 'Choose a line, or go back without a change.'],
   players: [() => lobby('pj'), 'Hide the messages of a player, or remove a player'],

@@ -246,7 +246,7 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
   unfinished: [unfinished, 'You have an unfinished game. Resume it, delete it, or go back.'],
   games: [
     () => openGames(),
-    'Resume an unfinished game, delete an unfinished or abandoned game, or see the card of a finished game. You can review or replay games that have ended.',
+    "Resume an unfinished game, delete an unfinished or abandoned one, or see a finished game's card. You can review or replay games that have ended.",
   ],
   'delete-game': [async () => typed(await openGames(), 'x'), 'Delete the marked game for good, or keep it.'],
   settings: [
@@ -279,9 +279,9 @@ const MOMENTS: Readonly<Partial<Record<Place, Moment>>> = {
       screen.type('c');
       return screen;
     },
-    'Choose what to train. Ten positions start with those that you got wrong.',
+    'Choose what to train. Ten positions start with those you got wrong.',
   ],
-  'training-menu': [trainingMenu, 'Choose what to train. Ten positions start with those that you got wrong.'],
+  'training-menu': [trainingMenu, 'Choose what to train. Ten positions start with those you got wrong.'],
   'training-done': [
     trainedToday,
     'Train: choose a move in each position, and see what it costs, which move is best, and why.',

@@ -204,9 +204,9 @@ function stoppedText(code: string, detail = ''): string {
     case 'wrong-code':
       return 'The code in the invitation is wrong. Ask for the invitation again.';
     case 'table-unknown':
-      return 'The server no longer knows this table. It has lost its data, or another server is running at its address. Try again later, or ask for a new invitation.';
+      return 'The server no longer knows this table: it lost its data, or another server took its address. Try later, or ask for a new invitation.';
     case 'version':
-      return `The server uses another version of the protocol (${detail}). Update the older program.`;
+      return `The server uses another version of the protocol (${detail}). Update yahtzee-cli on the older side.`;
     case 'not-a-table':
       return 'There is no Yahtzee table at this address. Check the invitation.';
     case 'certificate':

@@ -42,7 +42,7 @@ export function shortTime(seconds: number): string {
 export function tableListText(code: string, detail?: string): string {
   switch (code) {
     case 'wrong-code':
-      return "This server doesn't list public tables. Its program may be too old.";
+      return "This server doesn't list public tables. It may be too old.";
     case 'not-a-table':
       return 'There is no Yahtzee table server at this address. Check the address.';
     default: {

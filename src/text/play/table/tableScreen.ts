@@ -145,7 +145,7 @@ export const tableHelpMessages = {
   network: {
     choose: 'Host a table, join or watch one by invitation, or pick a public one.',
     form: 'Answer the questions, and press Enter after each. You can paste an invitation.',
-    connecting: 'The program is connecting to the table. Wait, or cancel.',
+    connecting: 'Connecting to the table. Wait, or cancel.',
     list: 'These tables are open to anybody. Join one, or press r to read the list again.',
   },
   lobby:
