@@ -3,15 +3,12 @@ import { orList, usageMessages } from '../text/index.js';
 import { UsageError } from './options.js';
 import { commandForHints } from './startCommand.js';
 
-/** An example command line, and a description of what the command does. */
 export type Example = readonly [commandLine: string, meaning: string];
 
 const EXAMPLES = new WeakMap<Command, readonly Example[]>();
 
-/** Returns the examples that `--help` shows for a command. */
 export const examplesOf = (command: Command): readonly Example[] => EXAMPLES.get(command) ?? [];
 
-/** Adds examples at the top of a command's help. */
 export function addExamples(command: Command, examples: readonly Example[]): Command {
   EXAMPLES.set(command, examples);
   return command.addHelpText('before', () => `Examples:\n${exampleLines(examples).join('\n')}\n`);
@@ -35,10 +32,7 @@ function exampleLines(examples: readonly Example[]): readonly string[] {
 const COLUMNS = 80;
 const GAP = '  ';
 
-/**
- * Creates the command `help`. Commander's own `help` would print the help for the whole program if the command is
- * unknown.
- */
+/** Creates the command `help`. Commander's own `help` would print the main help if the command is unknown. */
 export function helpCommand(): Command {
   const command = new Command('help')
     .description('Show help for a command.')
@@ -91,7 +85,7 @@ export function hintedError(message: string, command: Command): UsageError {
     return name.charAt(0) === typed.charAt(0) && Math.abs(name.length - typed.length) <= 1;
   });
   const problem = message.replace(SUGGESTIONS, near.length > 0 ? ` (Did you mean ${orList(near)}?)` : '');
-  // The default command accepts the options of the whole program, too.
+  // The default command accepts the main options, too.
   const isOfProgram = command.parent?.options.some(({ long }) => long && near.includes(long)) ?? false;
   const start = commandForHints(process.stderr);
   return new UsageError(usageMessages.seeHelp(problem, isOfProgram ? '' : `${command.name()} `, start));
@@ -115,8 +109,8 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the commands whose names or synonyms resemble a mistyped command. Commander makes no suggestions if there is
- * a default command, so a program without a default command parses the word again.
+ * Returns the commands whose names or synonyms resemble a mistyped command. Commander suggests nothing if there is a
+ * default command, so a parser without one reads the word again.
  */
 function similarNames(word: string, names: readonly string[]): readonly string[] {
   const meant = OTHER_WORDS.get(word);

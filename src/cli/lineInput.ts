@@ -10,14 +10,13 @@ const MAX_ANSWER_LENGTH = 1000;
 /** On a terminal, a computation that takes longer than this is explained. */
 const SILENCE_MS = 2000;
 
-/** The input and output of line mode, on stdin and stdout. */
 export interface LineInput {
   readonly io: PlainIO;
   /** Returns the signal that ended the input, or `left` if there was no signal. */
   ending(): 'left' | EndSignal;
   /** Aborted when a signal or a closed output pipe ends the input, even if nothing waits for a line. */
   readonly stopped: AbortSignal;
-  /** Stops reading stdin. An open stdin would keep the program running. */
+  /** Stops reading stdin. An open stdin would keep the process alive. */
   close(): void;
 }
 

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { cleanName, findRuleSet, isDailySeed, RULE_SETS } from '../engine/index.js';
 import { onOneLine, statsMessages, systemFailureText, usageMessages } from '../text/index.js';
 
-/** An invalid command line or invalid input. The program prints the message on one line and exits with status 2. */
+/** Invalid input. yahtzee-cli prints the message on one line, and exits with status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -59,10 +59,9 @@ export function readThreads(input: string | undefined): number | undefined {
   throw new UsageError(usageMessages.threads(input, MAX_THREADS));
 }
 
-/** What to print about a fatal error. */
 export interface Failure {
   readonly status: 1 | 2;
-  /** The message on one line, without the program name. */
+  /** One line, without the leading `yahtzee-cli:`. */
   readonly line: string;
 }
 

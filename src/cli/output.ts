@@ -1,7 +1,7 @@
 import type { Colour } from '../settings/index.js';
 import { wrap } from '../text/index.js';
 
-/** Prints a message on stderr, prefixed with the program name. */
+/** Prints a message on stderr, after `yahtzee-cli: `. */
 export const warn = (line: string): void => void process.stderr.write(`yahtzee-cli: ${line}\n`);
 
 /** Wraps a sentence to the terminal's width. Does not wrap tables, drawings, or output to a pipe or a file. */
@@ -33,7 +33,6 @@ const MIN_COLUMNS = 40;
 export const reportColumns = (terminal: number | undefined): number =>
   Math.max(MIN_COLUMNS, Math.min(terminal ?? DEFAULT_COLUMNS, DEFAULT_COLUMNS));
 
-/** The colour setting, and the environment variables that affect colour. */
 export interface ColourSources {
   readonly colour: Colour;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -66,14 +65,12 @@ function forceColour(): void {
   if (forced === undefined || isRefused) process.env['FORCE_COLOR'] = '1';
 }
 
-/** The text styles of a printed report. */
 export interface TextStyles {
   readonly heading: (text: string) => string;
   /** Formats the line that shows the best box or move. */
   readonly best: (text: string) => string;
 }
 
-/** The subject of a warning. */
 export type WarningSubject =
   | 'home'
   | 'settings'
@@ -94,7 +91,6 @@ export interface Warnings {
   isGameUnsaved(): boolean;
 }
 
-/** Creates an empty collection of warnings. */
 export function createWarnings(): Warnings {
   const lines = new Map<WarningSubject, string>();
   return {

@@ -13,12 +13,12 @@ export interface PagerOptions {
   readonly csv?: true;
 }
 
-/** Adds `--no-pager` to a command or to the program. The program accepts the option before or after any command. */
+/** Adds `--no-pager` to a command. The option works before or after any command. */
 export const addPagerOption = (command: Command): Command =>
   command.option('--no-pager', 'print long output without a pager');
 
 /**
- * Prints text on stdout. If stdout is a terminal and the text does not fit on one screen, the text opens in the
+ * Prints text on stdout. If stdout is a terminal and the text doesn't fit on one screen, the text opens in the
  * player's pager. JSON and CSV never open in a pager.
  *
  * @param text the text, including its last line break
@@ -41,7 +41,7 @@ function pagerFor(text: string): Pager | undefined {
   // The shell's prompt takes the last row.
   if (rowsOf(text, stdout.columns) < stdout.rows) return undefined;
   const { PAGER: command } = env;
-  // The Windows pager `more` cannot show colours. The program uses `more` only if PAGER names it.
+  // The Windows pager `more` can't show colours, so only PAGER can choose it.
   if (command === undefined) return platform === 'win32' ? undefined : { command: 'less', shell: false };
   return ['', 'cat'].includes(command.trim()) ? undefined : { command, shell: true };
 }
@@ -79,8 +79,7 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
     pager.on('error', () => resolve([null, null]));
     pager.on('close', (...end) => resolve(end));
   });
-  // Wait briefly for a pending signal. If Ctrl-C ended the pager, the program can notice the end of the pager before
-  // the signal arrives.
+  // Wait briefly for a pending signal: after Ctrl-C, the end of the pager can be noticed before the signal arrives.
   await setImmediate();
   for (const each of END_SIGNALS) process.off(each, signalled);
   const hasWorked = status === 0;
@@ -93,7 +92,7 @@ async function showIn({ command, shell }: Pager, text: string): Promise<boolean>
 }
 
 /**
- * The signals of Ctrl-C and Ctrl-\. The terminal also sends these signals to the pager. If the pager stays open or
- * closes as usual, the signals do not end the program.
+ * The signals of Ctrl-C and Ctrl-\. The terminal sends them to the pager, too. If the pager stays open or closes as
+ * usual, they don't end yahtzee-cli.
  */
 const FROM_KEYS: readonly EndSignal[] = ['SIGINT', 'SIGQUIT'];

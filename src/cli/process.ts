@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { isatty } from 'node:tty';
 import type { EndSignal } from '../ui/index.js';
 
-/** The signals that end the program. The screen has the same list, but importing that list would load the screen. */
+/** The signals that end yahtzee-cli. The screen has the same list, but importing that would load the screen. */
 export const END_SIGNALS = Object.keys({
   SIGHUP: true,
   SIGINT: true,
@@ -15,12 +15,12 @@ export const END_SIGNALS = Object.keys({
 
 /**
  * The reason why a game ended or the screen closed. `left`: the player left, or the game ended. `stuck`: a computer
- * player could not move. A signal name means that this signal ended the program.
+ * player couldn't move. A signal name means that this signal ended the run.
  */
 export type RunEnding = 'left' | 'stuck' | EndSignal;
 
 /**
- * Returns the exit status: 0 normally, 1 if a computer player could not move, or 128 plus the signal number after a
+ * Returns the exit status: 0 normally, 1 if a computer player couldn't move, or 128 plus the signal number after a
  * signal.
  */
 export function exitStatus(ending: RunEnding): number {
@@ -32,7 +32,7 @@ const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));
 
 /**
  * Ends the process with SIGHUP (status 129 in a shell) if the terminal has closed. Without SIGHUP, Node 20 would abort,
- * because it cannot restore the modes of a closed terminal.
+ * because it can't restore the modes of a closed terminal.
  */
 export function hangUpIfTerminalClosed(): void {
   if (terminals.length === 0 || terminals.some((descriptor) => isatty(descriptor))) return;
@@ -51,7 +51,10 @@ export function exitAtOnce(signal: EndSignal): never {
   process.exit();
 }
 
-/** Makes the program exit without an error when its output pipe closes, as in `yahtzee-cli rules | head -1`. */
+/**
+ * Exits without an error when the output pipe closes, as in `yahtzee-cli rules
+ * head -1`.
+ */
 export function endQuietlyOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // EIO means that the terminal has closed.
@@ -65,15 +68,15 @@ export function endQuietlyOnClosedPipe(): void {
 let closedPipeHandler: (() => void) | undefined;
 
 /**
- * Sets a function to call when the output pipe closes. By default, the program exits immediately, but some commands
- * must save data first.
+ * Sets a function to call when the output pipe closes. By default, yahtzee-cli exits at once, but some commands must
+ * save data first.
  */
 export function onClosedPipe(handler: () => void): void {
   closedPipeHandler = handler;
 }
 
 /**
- * Yields one array of lines for each chunk of a stream. The lines do not include their line breaks. At most one chunk
+ * Yields one array of lines for each chunk of a stream. The lines don't include their line breaks. At most one chunk
  * and one partial line are in memory at a time. Lines longer than `maxLength` are cut to `maxLength + 1` characters, so
  * the caller can detect overlong lines.
  */

@@ -73,8 +73,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
 };
 
 /**
- * Matches the arguments for which the program needs the options and descriptions of all commands. `-h` can be part of a
- * group of short options.
+ * Matches the arguments that need the options and descriptions of all commands. `-h` can be part of a group of short
+ * options.
  */
 const NEEDS_ALL = /^(-[^-]*h.*|--help|help|complete)$/;
 
@@ -129,11 +129,11 @@ export function buildProgram(
   return program.addCommand(completeCommand(), { hidden: true });
 }
 
-/** Adds a hint to use `--help`, because a one-line message cannot list all valid options. */
+/** Adds a hint to use `--help`, because a one-line message can't list all valid options. */
 const withHint = (error: CommanderError, command: Command): Error =>
   HINTED.includes(error.code) ? hintedError(error.message, command) : error;
 
-/** The codes of commander errors whose messages do not list the valid input. */
+/** The codes of commander errors whose messages don't list the valid input. */
 const HINTED: readonly string[] = [
   'commander.excessArguments',
   'commander.missingArgument',

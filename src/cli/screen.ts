@@ -8,15 +8,14 @@ import { addWithResolvers } from './withResolvers.js';
 
 /**
  * Returns whether to use line mode, which prints lines of text instead of drawing a screen. Line mode is used if the
- * settings select it, or if stdin or stdout is not a terminal that can draw a screen.
+ * settings select it, or if stdin or stdout isn't a terminal that can draw a screen.
  */
 export const printsLines = ({ display }: Pick<Settings, 'display'>): boolean =>
   display === 'lines' || !isInteractive() || process.env['TERM'] === 'dumb';
 
-/** Returns whether stdin and stdout are both terminals. */
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
-/** Loads the screen's code, which text-only commands do not need. */
+/** Loads the screen's code, which text-only commands don't need. */
 export async function loadScreen({ colour }: Settings): Promise<typeof ui> {
   // Do nothing when stdout closes, because the screen itself detects a closed terminal.
   onClosedPipe(() => {});
@@ -34,14 +33,14 @@ export function terminalCharacters({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv
   return process.platform === 'win32' || /utf-?8/i.test(locale ?? '') ? 'utf-8' : 'ascii';
 }
 
-/** Returns a warning if the terminal cannot show the chosen theme, otherwise undefined. */
+/** Returns a warning if the terminal can't show the chosen theme, otherwise undefined. */
 export const themeWarning = (theme: ThemeName, env: NodeJS.ProcessEnv): string | undefined =>
   needsUtf8(theme) && terminalCharacters(env) === 'ascii'
     ? themeMessages.givesWay(theme, DEFAULT_SETTINGS.theme)
     : undefined;
 
 /**
- * Prints the latest warning of a screen that has ended, and a warning if the terminal could not show the chosen theme.
+ * Prints the latest warning of a screen that has ended, and a warning if the terminal couldn't show the chosen theme.
  * Ends the process if the terminal has closed.
  *
  * @returns the exit status

@@ -2,25 +2,23 @@ import { existsSync } from 'node:fs';
 import { basename, delimiter, dirname, extname, isAbsolute, join, relative } from 'node:path';
 import { onOneLine } from '../text/index.js';
 
-/** How this process was started. */
 export interface ProcessStart {
   /** The absolute path of the script that Node runs. */
   readonly script: string;
-  /** The current folder. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Returns the command that starts the program, for hints such as `npm start -- resume k7qwmx`. Returns undefined if the
- * output is not a terminal, because scripts should get the same output no matter how they start the program.
+ * Returns the command that starts yahtzee-cli, for hints such as `npm start -- resume k7qwmx`; undefined if the output
+ * isn't a terminal, because scripts should get the same output however they start it.
  */
 export const commandForHints = ({ isTTY }: NodeJS.WriteStream): string | undefined =>
   isTTY
     ? startCommand({ script: process.argv[1] ?? '', folder: process.cwd(), env: process.env })
     : undefined;
 
-/** Returns the command that starts the program in the same way again. The command can be followed by arguments. */
+/** Returns the command that starts yahtzee-cli in the same way again, to be followed by arguments. */
 export function startCommand({ script, folder, env }: ProcessStart): string {
   const parts = script.split(/[/\\]/);
   if (parts.includes('node_modules')) {
@@ -28,8 +26,7 @@ export function startCommand({ script, folder, env }: ProcessStart): string {
     const isLocal = parts.includes('.bin') && !isOnPath;
     return isLocal || env['npm_command'] === 'exec' ? `npx ${INSTALLED}` : INSTALLED;
   }
-  // A script without an extension is a link to the program, in a folder such as /usr/bin. The link can have the
-  // short name `yahtzee`.
+  // A script without an extension is a link, in a folder such as /usr/bin. It can have the short name `yahtzee`.
   if (extname(script) === '' && existsSync(script)) return basename(script);
   const { npm_package_json: manifest, npm_lifecycle_event: npmScript, INIT_CWD: npmFolder } = env;
   const root = dirname(dirname(script));

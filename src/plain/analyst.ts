@@ -98,17 +98,16 @@ export async function practiceVerdict(
   }
 }
 
-/** The move that a computer player chose. */
 export interface ComputerDecision {
   readonly action: Action;
-  /** An explanation to print after the action is saved; absent if the action needs no explanation. */
+  /** Printed after the action is saved; absent if the action needs no explanation. */
   readonly reason?: string;
 }
 
 /**
  * Returns the move of a ghost, or asks the analyst for the current computer player's move.
  *
- * @returns the move, or `quit` if the game was stopped or the computer player cannot choose a move
+ * @returns the move, or `quit` if the game was stopped or the computer player can't choose a move
  */
 export async function computersAction(
   game: Game,

@@ -67,7 +67,7 @@ export function firstAnswer(
   }
 }
 
-/** Returns the action that fills a box, or the reason why the player cannot fill it now. */
+/** Returns the action that fills a box, or the reason why the player can't fill it now. */
 function fillingOf(box: BoxId, game: Game): Reading<Extract<Action, { type: 'score' }>> {
   const action = { type: 'score', box } as const;
   const refusal = refusalOf(game, action);
@@ -93,7 +93,7 @@ export function facesAnswer(
   return faces ? accept(faces) : refuse(facesMessages.refused(typed, count));
 }
 
-/** Returns why the player cannot take back the last decision, in one line; undefined if taking back is possible. */
+/** Returns why the player can't take back the last decision, in one line; undefined if taking back is possible. */
 export function takeBackProblem(game: Game): string | undefined {
   const refusal = refusalOf(game, { type: 'takeBack' });
   return refusal && refusalText(game.header.rules, refusal);
@@ -106,7 +106,6 @@ export function takeBackProblem(game: Game): string | undefined {
 export const afterwardsAnswer = (typed: string): Reading<'end'> =>
   typed === '' ? accept('end') : refuse(lineModeMessages.notAfterwards);
 
-/** Parses the answer to a question that asks the player to confirm a move. */
 export function yesOrNoAnswer(typed: string): Reading<'yes' | 'no'> {
   const word = typed.toLowerCase();
   if (word === 'yes' || word === 'y') return accept('yes');
@@ -125,7 +124,7 @@ export interface BoxQuestion {
   readonly rolls: 'left' | 'used-up';
 }
 
-/** Parses the name of a box, or its number in the list. Refuses a box that the player cannot fill now. */
+/** Parses the name of a box, or its number in the list. Refuses a box that the player can't fill now. */
 export function boxAnswer(typed: string, { game, legal, rolls }: BoxQuestion): Reading<BoxId | 'back'> {
   if (isBack(typed)) return rolls === 'left' ? accept('back') : refuse(lineModeMessages.noBack);
   if (/^\d+$/.test(typed)) {

@@ -41,7 +41,7 @@ const MIN_COLUMNS = 5;
 
 /**
  * Returns the scorecards as a table with one column per player. Open boxes are empty. Every line of the table ends in
- * `|`, so that scripts do not mistake the line for a report that a player has filled a box.
+ * `|`, so that scripts don't mistake the line for a report that a player has filled a box.
  */
 const cardTable = (game: Game): readonly string[] =>
   tableOf(

@@ -51,15 +51,13 @@ import {
 
 export interface PlainOptions extends Safeguards {
   readonly id: string;
-  /** Chooses the moves of computer players and gives advice. */
   readonly analyst: Analyst;
   /** How the game was opened. `first` means the first game ever played on this computer. */
   readonly was: 'first' | 'new' | 'resumed';
   /** Earlier scores, highest first, for comparison with a finished solo game. */
   readonly earlier: Promise<readonly SoloScore[]>;
-  /** A message to print when the game opens. */
   readonly notice?: string;
-  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  /** The command that starts yahtzee-cli, for hints on a terminal. Absent if the output isn't a terminal. */
   readonly program?: string | undefined;
   /** What the player chose just before the last session ended: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
@@ -87,7 +85,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
   if (start.game.seedSeen) io.say(lineModeMessages.seedSeen);
   if (notice !== undefined) io.say(notice);
   if (was === 'resumed') say(io, describeTurn(start.game));
-  // Leave out `unsaved`, so that the first report says at once if the resumed game cannot be saved.
+  // Leave out `unsaved`, so that the first report says at once if the resumed game can't be saved.
   let told: Snapshot =
     was === 'resumed'
       ? { game: start.game, events: start.events }
@@ -215,7 +213,6 @@ function savedText({ game, events }: Snapshot, id: string, program: string | und
   return storedMessages.review(program);
 }
 
-/** Compares a finished solo game with earlier scores. */
 function soloOutcome(game: Game, earlier: readonly SoloScore[]): string[] {
   if (!isSoloGame(game.header) || game.phase.name !== 'finished') return [];
   return [soloMessages.outcome(game, earlier)];

@@ -20,7 +20,6 @@ import {
   refuse,
 } from './dialogue.js';
 
-/** Facts that line mode needs for its questions about the players. */
 export interface SeatFacts {
   /** The players of the last game, in seating order. Empty before the first game. */
   readonly lastPlayers: readonly Player[];

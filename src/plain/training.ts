@@ -12,10 +12,9 @@ import { rolledLines } from './describe.js';
 import { converse, explainSilence, type PlainIO } from './dialogue.js';
 import { chooseAction, NO_SAFEGUARDS, type Show, shownIn } from './turn.js';
 
-/** What line mode needs for a round of training. */
 export interface LineTraining extends Omit<Round, 'day'> {
   readonly analyst: Pick<Analyst, 'coach' | 'judge'>;
-  /** Stores an answer. Resolves with the reason if answers are not stored. */
+  /** Stores an answer. Resolves with the reason if answers aren't stored. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
 }
 

@@ -53,7 +53,7 @@ export interface Quit {
   readonly type: 'quit';
   /** What the player chose before stopping the game: the number of dice to hold, or `score`. Absent if neither. */
   readonly answered?: HoldCount;
-  /** Present if the game stopped because a computer player could not choose a move. */
+  /** Present if the game stopped because a computer player couldn't choose a move. */
   readonly isStuck?: true;
 }
 
@@ -68,11 +68,10 @@ export interface CoachAsked {
 
 /** What line mode asks before it does what a player has typed. */
 export interface Safeguards {
-  /** The moves that players must confirm. */
   readonly confirmations: Confirmations;
   /**
    * Whether to ask before a player leaves, and before advice makes the game unranked, and to tell at the end how the
-   * game was won. Scripts do not expect that.
+   * game was won. Scripts don't expect that.
    */
   readonly asksFirst: boolean;
 }
@@ -187,7 +186,7 @@ function* agreedTo(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
   return answer === 'no' ? 'no' : yield* agreedTo(answer, asked);
 }
 
-/** Returns the question to ask before an answer that cannot be taken back; undefined for other answers. */
+/** Returns the question to ask before an answer that can't be taken back; undefined for other answers. */
 function questionBefore(choice: Choice, { game, turn: { seat } }: AskedTurn): string | undefined {
   if (choice === 'coach' || choice === 'coach all') {
     return marksOf(markedGame(game)).length === 0 ? coachMessages.permission.wide : undefined;
@@ -202,7 +201,6 @@ function othersAfter(game: Game, seat: number): LinePlace['others'] {
   return seatsLeavingWith(game, seat).length === playing ? 'leave-too' : 'play-on';
 }
 
-/** Converts an answer into an action or a request. */
 function actionOf({ seat }: Turn, choice: Choice, answered?: HoldCount): Action | Quit | CoachAsked {
   if (choice === 'leave') return { type: 'leave', seat };
   if (choice === 'undo') return { type: 'takeBack' };
@@ -226,7 +224,6 @@ function chooseHold({ game, turn, show }: AskedTurn): Dialogue<First> {
   );
 }
 
-/** Returns what the dice of the turn would score. */
 function optionsOf(game: Game, { seat, dice }: Turn): ScoringOptions {
   if (!dice) throw new Error('there are no dice before the first roll');
   return scoringOptions(game.header.rules, cardOf(game, seat), dice);

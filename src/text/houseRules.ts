@@ -1,7 +1,6 @@
 import type { Allowed, RuleSetProblem } from '../engine/index.js';
 import { onOneLine, orList, shownValue } from './phrases.js';
 
-/** The required type of a field in a house rules file. */
 export type FieldKind = 'text' | 'number' | 'list' | 'object';
 
 const KINDS: Readonly<Record<FieldKind, string>> = {
@@ -11,21 +10,17 @@ const KINDS: Readonly<Record<FieldKind, string>> = {
   object: 'an object',
 };
 
-/** Describes a field whose value has the wrong type. */
 export const wrongKindText = (field: string, value: unknown, kind: FieldKind): string =>
   field === ''
     ? `the file contains ${shownValue(value)}; it must contain a rule set as a JSON object`
     : `${field} is ${shownValue(value)}; it must be ${KINDS[kind]}`;
 
-/** Describes a missing field. */
 export const missingFieldText = (field: string, kind: FieldKind): string =>
   `${field} is missing; it must be ${KINDS[kind]}`;
 
-/** Describes an unknown field. */
 export const unknownFieldText = (field: string, known: readonly string[]): string =>
   `${onOneLine(field.slice(0, 80))} isn't a field of a rule set; allowed fields: ${known.join(', ')}`;
 
-/** Describes a field that appears twice in the file. */
 export const duplicateFieldText = (field: string): string =>
   `${onOneLine(field.slice(0, 80))} appears twice in the file; remove one of the duplicates`;
 
@@ -74,7 +69,7 @@ function allowedText(allowed: Allowed): string {
   }
 }
 
-/** Reasons why a house rules file cannot be read or parsed. */
+/** Reasons why a house rules file can't be read or parsed. */
 export const houseRulesFileMessages = {
   notAFile: "this path isn't a file; give the path of a JSON file",
   notText: "the file isn't UTF-8 text; it must be a JSON file in UTF-8",

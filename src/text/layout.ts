@@ -1,16 +1,13 @@
 import stringWidth from 'string-width';
 import { onOneLine } from './phrases.js';
 
-/** The size of a terminal, in character cells. */
+/** In character cells. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/**
- * The maximum length of a box label, in characters. With longer labels, a card for four players would not fit in 80
- * columns.
- */
+/** In characters. Longer labels would make a card for four players wider than 80 columns. */
 export const MAX_LABEL = 15;
 
 const graphemes = new Intl.Segmenter();
@@ -65,10 +62,10 @@ const NO_BREAK = '\u00a0';
 export const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK);
 
 /**
- * Returns the command line for a command of the program, such as `npm start -- resume k7qwmx`. `wrap` does not split
+ * Returns the command line for a command, such as `npm start -- resume k7qwmx`. `wrap` doesn't split
  * the command line if `program` is given.
  *
- * @param program the command that starts the program, for hints on a terminal; default: the installed program
+ * @param program the command that starts yahtzee-cli, for hints on a terminal; default: `yahtzee-cli`
  */
 export const commandText = (command: string, program?: string): string =>
   program === undefined ? `yahtzee-cli ${command}` : unbroken(`${program} ${command}`);

@@ -138,9 +138,9 @@ export function patternExamples(pattern: Pattern): readonly Example[] {
   }
 }
 
-/** Formats how many dice show a face: `three 4s`. */
+/** Such as `three 4s`. */
 const countedFaces = (count: number, face: number): string =>
   `${numberWord(count)} ${face}${count === 1 ? '' : 's'}`;
 
-/** Formats a row of faces: `2 3 4 5`. */
+/** Such as `2 3 4 5`. */
 const runText = (first: Face, length: number): string => runFrom(first, length).join(' ');

@@ -12,10 +12,9 @@ function joinList(items: readonly string[], word: 'and' | 'or'): string {
     : `${items.slice(0, -1).join(', ')} ${word} ${items[items.length - 1] ?? ''}`;
 }
 
-/** Capitalises the first letter of a string. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns a number followed by the singular or plural form of a noun: `1 die`, `2 dice`. */
+/** Such as `1 die`, `2 dice`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -30,7 +29,7 @@ export const numberWord = (count: number): string => NUMBER_WORDS[count] ?? Stri
 const LONGEST_QUOTE = 40;
 
 /**
- * Puts text from outside the program, such as a system message, on one line. Replaces each run of white space with one
+ * Puts outside text, such as a system message, on one line. Replaces each run of white space with one
  * space.
  */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
@@ -39,14 +38,13 @@ export const onOneLine = (text: string): string => withoutInvisible(text.replace
 export const playedAfterText = (names: readonly string[]): string =>
   `finished after ${andList(names.map(onOneLine))} started`;
 
-/** Puts text from outside the program in quotes, without invisible characters. Shortens long text. */
+/** Puts outside text in quotes, without invisible characters. Shortens long text. */
 export function quoted(text: string): string {
   const clean = onOneLine(text.slice(0, 4 * LONGEST_QUOTE));
   const shown = [...clean].slice(0, LONGEST_QUOTE).join('');
   return shown.length < clean.length || text.length > 4 * LONGEST_QUOTE ? `"${shown}..."` : `"${shown}"`;
 }
 
-/** Formats a JSON value for use in a message. */
 export function shownValue(value: unknown): string {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `a list of ${counted(value.length, 'item', 'items')}`;

@@ -27,7 +27,6 @@ const BOXES_WORDS: Readonly<Record<JokerBoxes, string>> = {
   any: 'any open box',
 };
 
-/** Describes what an extra Yahtzee scores in `boxes`. */
 const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
   natural: (boxes) => `${boxes} for its usual points`,
   joker: (boxes) => `${boxes} as a joker`,
@@ -42,14 +41,13 @@ const WORTH_WORDS: Readonly<Record<JokerWorth, (boxes: string) => string>> = {
 export const jokerStepTexts = (style: JokerStyle): readonly string[] =>
   JOKER_STEPS[style].map((step) => orList(step.map(jokerOfferText)));
 
-// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text does not mention points.
+// In the matching upper box, an extra Yahtzee always scores the sum of its dice, so the text doesn't mention points.
 const jokerOfferText = ({ boxes, worth }: JokerOffer): string =>
   boxes === 'matching-upper' ? BOXES_WORDS[boxes] : WORTH_WORDS[worth](BOXES_WORDS[boxes]);
 
 /** Joins the steps of a joker style: `the matching upper box; else ...; else ...`. */
 const jokerStyleText = (style: JokerStyle): string => jokerStepTexts(style).join('; else ');
 
-/** Returns whether a rule set has jokers. */
 export const hasJokers = (rules: RuleSet): boolean => {
   const { extraFiveAlike: extra } = schemeOf(rules);
   return extra !== undefined && (isJokerStyle(extra.afterScore) || isJokerStyle(extra.afterZero));
@@ -110,7 +108,6 @@ function extraLines(rules: RuleSet, extra: ExtraFiveAlike, width: number): reado
   ];
 }
 
-/** Describes the order in which boxes must be filled. */
 const ORDER_WORDS: Readonly<Record<Order, string>> = {
   free: 'any',
   card: 'from the top of the card to the bottom',
@@ -154,7 +151,7 @@ function entry(rules: RuleSet, heading: Paint): readonly string[] {
 
 /**
  * The sources of the built-in rule sets, for players. The rule sets themselves cite documents by numbers that players
- * do not know.
+ * don't know.
  */
 const SOURCES: ReadonlyMap<string, string> = new Map([
   ['official', 'The published rules. Two web pages agree on the joker rules.'],
@@ -196,7 +193,7 @@ export const rulesBriefly = (rules: RuleSet): readonly string[] =>
   BRIEFLY.get(rules.id) ?? [`${HOUSE_RULES}: ${turnsOf(rules)} boxes`, HOUSE_RULES];
 
 /**
- * Returns the name of rules, with a note if they are not built in: `Official rules 2 (house rules)`. At a table, the name
+ * Returns the name of rules, with a note if they aren't built in: `Official rules 2 (house rules)`. At a table, the name
  * is enough to know that, because checked rules with the name of a built-in rule set are that rule set.
  *
  * @param columns shortens the name to leave room for the note, which is never shortened
@@ -209,7 +206,7 @@ export function rulesName(name: string, columns = Infinity): string {
 
 /**
  * Returns the name of the rule set of stored games. Adds the id and version to house rules, because rule sets can share a
- * name. Says so if the rules are not the built-in rules whose id or name they have.
+ * name. Says so if the rules aren't the built-in rules whose id or name they have.
  */
 export function rulesTitle({ id, version, name }: Pick<RuleSet, 'id' | 'version' | 'name'>): string {
   const builtIn = findRuleSet(id);

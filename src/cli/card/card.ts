@@ -10,7 +10,6 @@ import { type OutputOptions, readOutput, saveOutput } from '../transfer/outputFi
 import { cardFacts, cardLines, playedAfter } from './facts.js';
 import { scorecardSvg } from './svg.js';
 
-/** The options of `card`, as parsed by commander. */
 export interface CardOptions extends OutputOptions {
   readonly svg?: true;
   readonly json?: true;

@@ -53,8 +53,8 @@ export function cardFacts(
 }
 
 /**
- * Analyses a finished daily game, which takes up to a second. Returns undefined for other games, for dice that do not
- * match the seed, and on a machine that cannot analyse games.
+ * Analyses a finished daily game, which takes up to a second. Returns undefined for other games, for dice that don't
+ * match the seed, and on a machine that can't analyse games.
  */
 export async function analyseDaily(
   { game: { header }, events }: Pick<StoredGame, 'game' | 'events'>,
@@ -82,7 +82,7 @@ export async function cardLines(stored: StoredGame, survey: Survey): Promise<rea
   return gameCard({ ...facts, ...(analysis && { strip: analysis.strip }) });
 }
 
-/** Returns the names of the players who started the same daily game before its end. Returns [] if the game is not daily. */
+/** Returns the names of the players who started the same daily game before its end. Returns [] if the game isn't daily. */
 export const playedAfter = (id: string, survey: Survey): readonly string[] =>
   scoreOf(id, survey)?.playedAfter ?? [];
 

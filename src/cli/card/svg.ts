@@ -23,7 +23,7 @@ const NAME_COLUMNS = 12;
 
 /**
  * The style sheet of the picture. The picture has its own background colour, which keeps the text readable on any page.
- * The colours follow the viewer's light or dark mode. The picture does not embed a font, because every system has a
+ * The colours follow the viewer's light or dark mode. The picture doesn't embed a font, because every system has a
  * monospaced font.
  */
 const STYLE = `
@@ -114,6 +114,5 @@ const SYNTAX = /[&<>"']/g;
 /** Matches characters that XML forbids even when escaped (XML 1.0, production 2). */
 const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Escapes text for an XML element or attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(INVALID, '\ufffd').replace(SYNTAX, (character) => `&#${character.charCodeAt(0)};`);

@@ -5,7 +5,6 @@ import { CHOICES, isChoice, isSettingName, SETTING_NAMES } from '../../settings/
 import { settingsMessages } from '../../text/index.js';
 import { THEMES, themesFor } from '../../training/index.js';
 
-/** The possible completions of the word at the cursor. */
 export interface Completions {
   readonly candidates: readonly Candidate[];
   /** Whether the shell should also offer file names. */
@@ -22,8 +21,8 @@ interface Candidate {
 /**
  * Returns the possible completions of the word at the cursor, in the same order as in the command's help.
  *
- * @param program the program with all its commands
- * @param line the command line up to the cursor, as typed, including the name of the program
+ * @param program the parser with all commands
+ * @param line the command line up to the cursor, as typed, including `yahtzee-cli`
  */
 export function complete(program: Command, line: string, syntax: Syntax): Completions {
   const { words, current, isRedirection } = splitCommandLine(line, syntax);
@@ -44,15 +43,14 @@ export function complete(program: Command, line: string, syntax: Syntax): Comple
 interface Place {
   /** The command whose options and arguments the user is typing. */
   readonly command: Command;
-  /** Whether the word directly follows the program name, and can therefore be a command. */
+  /** Whether the word directly follows `yahtzee-cli`, so it can be a command. */
   readonly isFirst: boolean;
   /** The option before the cursor, if the word at the cursor must be the value of that option. */
   readonly awaiting: Option | undefined;
-  /** Whether `--` comes before the word, which means that the word cannot be an option. */
+  /** Whether `--` comes before the word, which means that the word can't be an option. */
   readonly areOptionsOver: boolean;
   /** The preceding words that are neither options nor option values. */
   readonly operands: readonly string[];
-  /** The preceding value of `--rules`. */
   readonly rules: string | undefined;
 }
 
@@ -94,7 +92,7 @@ function options(of: readonly Command[]): Completions {
   const named = all.flatMap(({ long, short, description }) =>
     [long, short].flatMap((name) => (name === undefined ? [] : [[name, description] as const])),
   );
-  // The program and every command have the option --help, so use a map to list this option only once.
+  // Every command has --help, so a map lists it only once.
   return listed([...new Map(named)]);
 }
 
@@ -174,7 +172,7 @@ const startingWith = (typed: string, { candidates, canBeFile }: Completions): Co
 export interface CommandLine {
   /** The words before the current word, with quotes and redirections removed. */
   readonly words: readonly string[];
-  /** The part of the current word before the cursor; '' if the cursor is not in a word. */
+  /** The part of the current word before the cursor; '' if the cursor isn't in a word. */
   readonly current: string;
   /** Whether `current` is the file name in a redirection, such as `> games`. */
   readonly isRedirection: boolean;
@@ -271,7 +269,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /**
  * Returns the opening characters of a nested group at an index, or undefined if no group starts there. Within double
- * quotes, only substitutions can be nested. Single quotes and backquotes cannot contain nested groups.
+ * quotes, only substitutions can be nested. Single quotes and backquotes can't contain nested groups.
  */
 function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): string | undefined {
   if (mark === "'" || mark === '`') return undefined;
@@ -281,7 +279,7 @@ function nestedOpener(line: string, at: number, mark: string, syntax: Syntax): s
 
 const escapesQuote = (opener: string, syntax: Syntax): boolean => opener === "$'" || syntax === 'fish';
 
-/** Returns the text that a sticky pattern matches at an index, or undefined if the pattern does not match. */
+/** Returns the text that a sticky pattern matches at an index, or undefined if the pattern doesn't match. */
 function matchAt(pattern: RegExp, line: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(line)?.[0];

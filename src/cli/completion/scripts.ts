@@ -1,8 +1,8 @@
-// The completion scripts never evaluate the typed line. The scripts pass the line to the program in quotes, and avoid
-// `eval`, `compgen -W` and unquoted variables. The scripts start the program through the shell builtin `command`, which
-// ignores aliases and functions with the same name as the program. The shell itself completes file names, except names
-// that the shell would have to evaluate first. The program prints a line `word<Tab>description` for each completion.
-// An additional line `:files` means that file names are also possible.
+// The scripts never evaluate the typed line: they pass it to yahtzee-cli in quotes, and avoid `eval`, `compgen -W` and
+// unquoted variables. They start yahtzee-cli through the shell builtin `command`, which ignores aliases and functions
+// with that name. The shell itself completes file names, except names that it would have to evaluate first. yahtzee-cli
+// prints a line `word<Tab>description` for each completion. An additional line `:files` means that file names are also
+// possible.
 
 const bash = `# bash completion for yahtzee-cli
 
@@ -92,5 +92,4 @@ for name in yahtzee-cli yahtzee
 end
 `;
 
-/** The completion script for each supported shell. */
 export const COMPLETION_SCRIPTS = { bash, zsh, fish } as const;

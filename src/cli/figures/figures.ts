@@ -28,7 +28,7 @@ export function liveAnalysis(rules: RuleSet): LiveAnalysis {
   };
 }
 
-/** The figures of a rule set. Each figure is shipped with the program, or in the cache, or computed. */
+/** The figures of a rule set: shipped with yahtzee-cli, in the cache, or computed. */
 export interface Figures {
   /** Returns the statistics of perfect play, or undefined if they would have to be computed. */
   knownPlay(): Promise<PlayStatistics | undefined>;
@@ -39,7 +39,6 @@ export interface Figures {
   greatestChance(score: number, live: LiveAnalysis): Promise<number | undefined>;
 }
 
-/** Finds the figures of a rule set. */
 export async function figuresOf(rules: RuleSet): Promise<Figures> {
   const shipped = await shippedFigures(rules);
   const folder = await findCacheFolder();
@@ -112,7 +111,7 @@ export type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>
 export const knownPerfectPlays: FindPerfectPlays = (statistics) =>
   findPlays(statistics, async (rules) => (await figuresOf(rules)).knownPlay());
 
-/** Finds or computes the statistics of perfect play. Computes nothing if this machine cannot run the analysis. */
+/** Finds or computes the statistics of perfect play. Computes nothing if this machine can't run the analysis. */
 export const allPerfectPlays: FindPerfectPlays = (statistics) =>
   canAnalyse()
     ? findPlays(statistics, async (rules) => (await figuresOf(rules)).play(liveAnalysis(rules)))

@@ -15,7 +15,6 @@ import { reportColumns, warn } from '../output.js';
 import { readLines } from '../process.js';
 import { commandForHints } from '../startCommand.js';
 
-/** The options of `delete`, as parsed by commander. */
 export interface DeleteOptions {
   readonly unfinished?: true;
   readonly yes?: true;
@@ -26,8 +25,8 @@ export interface DeleteOptions {
  * daily games, and games that another process has open. Prints a line for each skipped game.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
- * @returns the exit status: 2 if a named game was skipped, a game could not be deleted, or unreadable games were left out; 1 if some files of a deleted
- *   game remain, or a deletion could not be synced to disk; otherwise 0
+ * @returns the exit status: 2 if a named game was skipped, a game couldn't be deleted, or unreadable games were left out; 1 if some files of a deleted
+ *   game remain, or a deletion couldn't be synced to disk; otherwise 0
  * @throws UsageError before any game is deleted
  */
 export async function deleteGames(
@@ -59,7 +58,7 @@ export async function deleteGames(
       continue;
     }
     warn(reason);
-    // With --unfinished, a game that cannot be deleted is not an error.
+    // With --unfinished, a game that can't be deleted isn't an error.
     if (!unfinished) status = 2;
   }
   if (free.length === 0) return status;

@@ -14,13 +14,12 @@ import { warnLeftOut } from '../home/storedGames.js';
 import { jsonLine, reportColumns, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 
-/** The options of `games`, as parsed by commander. */
 export type GamesOptions = PagerOptions;
 
 /**
  * Prints the stored games, newest first.
  *
- * @returns the exit status: 2 if a game cannot be read, otherwise 0
+ * @returns the exit status: 2 if a game can't be read, otherwise 0
  * @throws UsageError
  */
 export async function listGames(options: GamesOptions): Promise<number> {
@@ -58,7 +57,6 @@ export async function listedGames(
   ].sort(newestFirst);
 }
 
-/** Converts a score to a list entry. */
 function gameOver(kept: ScoreRecord, damage: JournalDamage | undefined): ReadableGame {
   const {
     game: id,

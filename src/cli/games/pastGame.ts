@@ -22,7 +22,6 @@ import { stdoutStyles } from '../settings/paint.js';
 import { editableSettings } from '../settings/store.js';
 import { openAnalyst } from '../threads/analyst.js';
 
-/** The options of `replay` and `review`, as parsed by commander. */
 export interface PastGameOptions
   extends PagerOptions, Pick<SettingOptions, 'theme' | 'color' | 'mouse' | 'plain' | 'screen'> {}
 
@@ -76,7 +75,7 @@ export const replayGame = (idPart: string | undefined, options: PastGameOptions)
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @returns the exit status
- * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ * @throws UsageError, or AnalysisError if this machine can't run the analysis
  */
 export const reviewGame = (idPart: string | undefined, options: PastGameOptions): Promise<number> =>
   showPastGame(idPart, options, async (stored) => {

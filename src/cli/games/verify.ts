@@ -20,7 +20,6 @@ import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 import type { TableProof } from '../home/tableProof.js';
 
-/** The options of `verify`, as parsed by commander. */
 export interface VerifyOptions {
   readonly json?: true;
 }
@@ -138,7 +137,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
 }
 
 /**
- * Checks the table's log. Other games do not need this code.
+ * Checks the table's log. Other games don't need this code.
  *
  * @throws UsageError if the log is of an earlier version
  */
@@ -160,7 +159,7 @@ async function scoreIndexDifference(
   home: Home,
   { stored, size }: { readonly stored: StoredGame; readonly size: number },
 ): Promise<string | undefined> {
-  // If the stored games cannot be read, skip the comparison with the index.
+  // If the stored games can't be read, skip the comparison with the index.
   const survey = await surveyGames(home, warn).catch(() => undefined);
   const indexed = survey?.over.find(({ game }) => game === stored.id);
   const expected = scoreRecord(stored, size, isFromSeed);

@@ -15,10 +15,7 @@ import type { DailyNames } from '../../ui/index.js';
 /** Returns the date in UTC, such as `2026-01-31`. */
 export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 
-/**
- * Returns whether a game is one of today's daily games. Players cannot delete such a game, because they could then play
- * again with the same dice.
- */
+/** Returns whether a game is one of today's daily games. Nobody can delete such a game and play its dice again. */
 export const isTodaysDaily = (game: Pick<GameHeader, 'daily' | 'seed'>, now: Date): boolean =>
   dayOfDaily(game) === dayAt(now);
 
@@ -37,7 +34,6 @@ export type StoredDaily =
 /** A player's daily game. The state is `none` if no such game is stored. */
 export type DailyGame = StoredDaily | { readonly state: 'none' };
 
-/** A daily game for all its players. */
 type SharedDaily = Omit<PlayedDaily, 'name'>;
 
 /**
@@ -57,7 +53,6 @@ function dailyGamesOf(shared: SharedDaily, { over, unfinished }: Survey): readon
   return games.filter(({ name }, index) => games.findIndex((other) => areAlike(other.name, name)) === index);
 }
 
-/** Returns a player's daily game. */
 export const dailyGameOf = (played: PlayedDaily, survey: Survey): DailyGame =>
   dailyGamesOf(played, survey).find(({ name }) => areAlike(name, played.name)) ?? { state: 'none' };
 
@@ -82,7 +77,6 @@ export function dailyPlayerOf({ over, unfinished }: Survey): string | undefined 
   return newest && playerOf(newest);
 }
 
-/** Returns the name of the first person among the players. */
 const firstPersonOf = (players: readonly Player[]): string | undefined => players.find(isPerson)?.name;
 
 /**
@@ -115,7 +109,6 @@ export const dailyStreak = ({ day, rules, name }: PlayedDaily, survey: Survey): 
     day,
   );
 
-/** The streak of one player under a rule set. */
 export interface PlayerStreak extends Streak {
   readonly rules: ScoreRecord['rules'];
   readonly name: string;

@@ -22,10 +22,8 @@ export interface CostedGame {
   readonly costs: GameCosts;
 }
 
-/** What reviewing games needs. */
 export interface CostTools {
   readonly analyst: Pick<Analyst, 'costs'>;
-  /** Receives the problem with the index of games. */
   readonly warnings: Pick<Warnings, 'set'>;
   /** Reports that games are being reviewed, in one line. */
   readonly report: (line: string) => void;
@@ -48,14 +46,13 @@ const costedGames = (
 
 /**
  * Returns a function that reads what decisions cost in finished and abandoned games, oldest first. It reviews the games
- * that are not in the index yet, and adds them to the index. If the index cannot be used, it still reviews each game
+ * that aren't in the index yet, and adds them to the index. If the index can't be used, it still reviews each game
  * only once.
  */
 export function openGameCosts(
   home: Home,
   { analyst, warnings, report }: CostTools,
 ): () => Promise<readonly CostedGame[]> {
-  /** The games that this run has reviewed. */
   const reviewed = new Map<string, GameCosts>();
 
   const review = async (games: readonly ScoreRecord[]): Promise<void> => {

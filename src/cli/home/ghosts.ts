@@ -47,7 +47,7 @@ export function ghostGames({ over }: Pick<Survey, 'over'>, rules: RuleSet, now: 
  * Returns the header of a game against the ghost of the person who won a stored game, and a line about the ghost.
  *
  * @param name the name of the person who plays; default: the same person
- * @throws UsageError if the dice of the stored game cannot be played again
+ * @throws UsageError if the dice of the stored game can't be played again
  */
 export function ghostHeader(
   stored: StoredGame,

@@ -13,7 +13,7 @@ import {
 import { indexProblemText, savingMessages, storedMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 
-/** The program's home folder, which contains the player's games and scores. */
+/** The folder with the player's games and scores. */
 export interface Home {
   readonly path: string;
   readonly files: FilePort;
@@ -21,9 +21,9 @@ export interface Home {
 }
 
 /**
- * Opens the program's home folder, which need not exist yet.
+ * Opens the home folder, which need not exist yet.
  *
- * @returns undefined if YAHTZEE_HOME is not set and the player has no home directory
+ * @returns undefined if YAHTZEE_HOME isn't set and the player has no home directory
  */
 export async function openHome(
   env: Readonly<Record<string, string | undefined>>,
@@ -38,9 +38,9 @@ export async function openHome(
 export const isFromSeed: SeedCheck = ({ game, events }) => verifyGame(game.header, events).ok;
 
 /**
- * Opens the program's home folder for a command that needs stored games.
+ * Opens the home folder for a command that needs stored games.
  *
- * @throws UsageError if YAHTZEE_HOME is not set and the player has no home directory
+ * @throws UsageError if YAHTZEE_HOME isn't set and the player has no home directory
  */
 export async function requireHome(): Promise<Home> {
   const home = await openHome(process.env, nodeFiles);
@@ -48,11 +48,7 @@ export async function requireHome(): Promise<Home> {
   return home;
 }
 
-/**
- * Calls `read` with the game store and returns the result.
- *
- * @throws UsageError if the stored games cannot be read
- */
+/** @throws UsageError if the stored games can't be read */
 export async function readStore<T>(
   { path, store }: Home,
   read: (store: GameStore) => Promise<T>,
@@ -66,7 +62,7 @@ export async function readStore<T>(
  * Returns a survey of all stored games.
  *
  * @param warnOf receives a warning if the index is unusable. A screen must not print it while it is open
- * @throws UsageError if the games cannot be read
+ * @throws UsageError if the games can't be read
  */
 export async function surveyGames(home: Home, warnOf: (line: string) => void): Promise<Survey> {
   const survey = await readStore(home, (store) => store.survey());
@@ -75,7 +71,6 @@ export async function surveyGames(home: Home, warnOf: (line: string) => void): P
   return survey;
 }
 
-/** A survey of no games. */
 export const NO_GAMES: Survey = {
   over: [],
   damages: new Map(),
@@ -84,10 +79,9 @@ export const NO_GAMES: Survey = {
   mistakes: [],
 };
 
-/** Returns a one-line error message for a home folder whose games cannot be read. */
+/** Returns a one-line error message for a home folder whose games can't be read. */
 export const surveyFailureText = (home: string, error: unknown): string =>
   storedMessages.notSurveyed(home, faultText(error));
 
-/** Returns the scores of all stored games for use in score tables. */
 export const storedScores = ({ over, unfinished }: Survey): readonly ScoreEntry[] =>
   scoreEntries(over, unfinished);

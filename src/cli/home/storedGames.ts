@@ -44,7 +44,7 @@ export async function findGame(idPart?: string): Promise<FoundGame> {
 }
 
 /**
- * Returns the id of the game that was finished last, which is not always the game that started last.
+ * Returns the id of the game that was finished last, which isn't always the game that started last.
  *
  * @throws UsageError if no game is finished
  */
@@ -86,7 +86,7 @@ export const pastGameOf = ({ game, events, damage, table }: StoredGame): PastGam
   damage: damage && storedMessages.shownUpTo(damageText(damage)),
 });
 
-/** Returns a stored game for its review or replay, or a one-line reason if the game cannot be read. */
+/** Returns a stored game for its review or replay, or a one-line reason if the game can't be read. */
 export async function readPastGame({ store }: Home, id: string): Promise<PastGame | string> {
   const reading = await store.read(id);
   return reading.ok ? pastGameOf(reading.stored) : gameProblemText(id, reading.problem);
@@ -103,22 +103,20 @@ export function warnLeftOut(ids: readonly string[], describe = statsMessages.lef
   return 2;
 }
 
-/** Returns a phrase that says why data could not be stored. */
+/** Returns a phrase that says why data couldn't be stored. */
 export const unsavedReason = (error: unknown): string =>
   error instanceof LockHeldError
     ? storedMessages.heldElsewhere(error.holder)
     : storedMessages.fault(faultText(error));
 
-/** The information that decides whether a stored game can be deleted. */
 interface DeletionFacts {
   readonly id: string;
   /** Absent if the game is unreadable. */
   readonly header?: Pick<GameHeader, 'daily' | 'seed'>;
-  /** The process that has the game open, if any. */
   readonly holder?: LockHolder;
 }
 
-/** Returns one line that says why a game cannot be deleted now, or undefined if the game can be deleted. */
+/** Returns one line that says why a game can't be deleted now, or undefined if the game can be deleted. */
 export function reasonToKeep({ id, header, holder }: DeletionFacts, now: Date): string | undefined {
   if (header && isTodaysDaily(header, now)) return transferMessages.todaysDaily(id);
   return holder && gameProblemText(id, { code: 'held', holder });
@@ -129,7 +127,7 @@ interface Deletion {
   readonly isDeleted: boolean;
   /** Says that the game is deleted, or why not. */
   readonly line: string;
-  /** Warnings about files that could not be deleted, or about a deletion that could not be synced to disk. */
+  /** Warnings about files that couldn't be deleted, or about a deletion that couldn't be synced to disk. */
   readonly problems: readonly string[];
 }
 
@@ -152,7 +150,7 @@ export async function deleteStoredGame(store: GameStore, id: string): Promise<De
 
 /** What it means for ranked games that their seed is about to be played elsewhere. All texts are single lines. */
 export interface SeenSeed {
-  /** Why the seed must not be played now: an unfinished ranked game with this seed cannot be made unranked. */
+  /** Why the seed must not be played now: an unfinished ranked game with this seed can't be made unranked. */
   readonly refusal?: string;
   /** One line for each game that is now unranked. */
   readonly unranked: readonly string[];
@@ -162,7 +160,7 @@ export const NOTHING_SEEN: SeenSeed = { unranked: [] };
 
 /** Makes unfinished ranked games with a seed unranked. Call this before showing dice of this seed. */
 export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> {
-  // A folder that cannot be listed must not stop the game. Somebody who locks it on purpose could copy it as well.
+  // A folder that can't be listed must not stop the game. Somebody who locks it on purpose could copy it as well.
   const seen = await store.seeSeed(seed).catch(() => undefined);
   if (!seen) return NOTHING_SEEN;
   if (!seen.ok) return { refusal: seedProblemText(seen.id, seen.problem), unranked: [] };
@@ -174,7 +172,7 @@ export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> 
  *
  * @param home undefined if the player has no home folder and therefore no stored games
  * @param seed undefined if the command has no seed
- * @throws UsageError if such a game cannot be changed, for example because it is open in another process
+ * @throws UsageError if such a game can't be changed, for example because it is open in another process
  */
 export async function seeSeedOfCommand(home: Home | undefined, seed: string | undefined): Promise<void> {
   if (!home || seed === undefined) return;

@@ -22,7 +22,7 @@ export interface TableGameLines {
 }
 
 /**
- * Returns the lines of the stored game that belongs to a log. Returns undefined if the game has not started, or if a
+ * Returns the lines of the stored game that belongs to a log. Returns undefined if the game hasn't started, or if a
  * record is wrong.
  */
 export function linesOfLog(records: readonly TableRecord[]): TableGameLines | undefined {
@@ -38,21 +38,19 @@ export function linesOfLog(records: readonly TableRecord[]): TableGameLines | un
   return table?.game && { header: table.game.header, lines, table };
 }
 
-/** A roll whose dice do not depend on everybody at the table. */
+/** A roll whose dice don't depend on everybody at the table. */
 export interface PartialRoll {
   /** The number of the roll at the table, counting from 1. */
   readonly roll: number;
-  /** The name of the player who rolled. */
   readonly player: string;
   /** The names of the people whose computers took no part. */
   readonly without: readonly string[];
 }
 
-/** Returns whether a stored game has a log of an earlier version, which this version cannot check. */
+/** Returns whether a stored game has a log of an earlier version, which this version can't check. */
 export const isOldLog = ([first]: readonly object[]): boolean =>
   first !== undefined && 'version' in first && first.version === 1;
 
-/** The result of checking the log of a stored table game. */
 export type TableProof =
   | {
       readonly ok: true;

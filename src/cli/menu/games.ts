@@ -82,7 +82,7 @@ const resultOf = ({ outcome, players }: ScoreRecord): Pick<DailyFacts, 'state' |
   outcome === 'finished' ? { state: outcome, score: players[0]?.score ?? 0 } : { state: outcome };
 
 /**
- * Returns the best score under a rule set, ignoring scores that are not ranked and scores from network tables. If
+ * Returns the best score under a rule set, ignoring scores that aren't ranked and scores from network tables. If
  * several scores are equal, returns the earliest.
  */
 function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
@@ -133,7 +133,7 @@ function entryOf(game: ListedGame, now: Date): GameEntry {
 
 const nameText = ({ name }: { readonly name: string }): string => onOneLine(name);
 
-/** Says why one of today's daily games cannot be deleted. Empty for all other games. */
+/** Says why one of today's daily games can't be deleted. Empty for all other games. */
 const todaysDaily = (
   game: Pick<GameSummary, 'id' | 'daily' | 'seed'>,
   now: Date,
@@ -161,7 +161,7 @@ const unfinishedEntry = (game: GameSummary, now: Date): GameEntry => ({
 
 /**
  * Deletes an unfinished or abandoned game. Refuses if the game is open in a process, is one of today's daily games, has
- * been finished in the meantime, or cannot be read.
+ * been finished in the meantime, or can't be read.
  */
 export async function deleteUnscoredGame({ store }: Home, id: string, now: Date): Promise<Removal> {
   const holder = (await store.inPlay()).get(id);

@@ -25,7 +25,7 @@ export type StoredPage = Exclude<ArchivePage, { name: 'daily' }> | { readonly na
  * Returns the lines of a page that the menu opens. The lines fit in `width` columns. If `width` is less than 40, the
  * lines fit in 40 columns.
  *
- * @throws UsageError if the stored games cannot be read
+ * @throws UsageError if the stored games can't be read
  */
 export function pageLines(home: Home, page: StoredPage, width: number): Promise<readonly string[]> {
   const columns = reportColumns(width);

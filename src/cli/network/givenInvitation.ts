@@ -16,7 +16,7 @@ const MAX_LINE_BYTES = 1000;
  * Returns the invitation that an argument names. For `-`, asks for it without an echo if stdin is a terminal, otherwise
  * takes the first line of stdin and leaves the other lines for line mode.
  *
- * @throws UsageError if that line is not an invitation; the message does not show the code
+ * @throws UsageError if that line isn't an invitation; the message doesn't show the code
  */
 export async function givenInvitation(argument: string): Promise<string> {
   if (argument !== IN_INPUT) return argument;
@@ -28,8 +28,8 @@ export async function givenInvitation(argument: string): Promise<string> {
 }
 
 /**
- * Asks for a line in the terminal, and shows nothing of it. Returns an empty text after Ctrl-D. A signal or Ctrl-C ends
- * the program. Drops whatever was pasted after the line, as line mode drops early answers from a terminal.
+ * Asks for a line in the terminal, and shows nothing of it. Returns an empty text after Ctrl-D. A signal or Ctrl-C
+ * exits. Drops whatever was pasted after the line, as line mode drops early answers from a terminal.
  */
 function askHidden(question: string): Promise<string> {
   const nothing = new Writable({ write: (_bytes, _encoding, written) => written() });

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { networkMessages } from '../../text/index.js';
 import { ServerStartError, type StartFault } from './server/serverStart.js';
 
-/** What the server of the command `host` reports when it is listening, or why it did not start. */
+/** What the server of the command `host` reports when it is listening, or why it didn't start. */
 export type HostedMessage =
   | ({ readonly type: 'listening' } & HostedAddress)
   | { readonly type: 'failed'; readonly fault: StartFault; readonly text: string };
 
-/** Where the server of the command `host` listens. */
 export interface HostedAddress {
   readonly address: string;
   readonly port: number;
@@ -45,7 +44,7 @@ export async function startHostedServer(folder: string, listen: string | undefin
   return message;
 }
 
-/** Returns the last line that the server has printed, without the name of the program. */
+/** Returns the last line that the server has printed, without the leading `yahtzee-cli:`. */
 function problemIn(printed: string): string {
   const line = printed.trim().split('\n').at(-1) ?? '';
   const own = line.replace(/^yahtzee-cli: /, '');

@@ -34,8 +34,8 @@ export interface OpenTable {
   /** The game's id among the stored games, once the game is stored. */
   storedId(): string | undefined;
   /**
-   * Ends the connection. Stores the game if it is over, or if it cannot continue for this player. Returns a one-line
-   * reason if the game could not be stored.
+   * Ends the connection. Stores the game if it is over, or if it can't continue for this player. Returns a one-line
+   * reason if the game couldn't be stored.
    */
   close(): Promise<string | undefined>;
   /** Opens or joins the next table with the same players. */
@@ -53,23 +53,22 @@ export function readInvitation(typed: string): Invitation {
   return parsed.invitation;
 }
 
-/** A table to open. */
 export interface NewTable {
   readonly rules: RuleSet;
   /** Whether the server lists the table, so that anybody may join. */
   readonly isPublic: boolean;
 }
 
-/** How often the program tries to reach a table for the first time, if the server does not serve it: about ten seconds. */
+/** How often we try to reach a table at first, if the server doesn't serve it: about ten seconds. */
 const FIRST_ATTEMPTS = 6;
 
-/** What a program that returns to a table opens if the server has not given out a seat yet. */
+/** Opened when a player returns to a table whose server hasn't given out a seat yet. */
 const PRIVATE_TABLE: NewTable = { rules: OFFICIAL, isPublic: false };
 
 /**
  * Connects to the table of a file, and waits until the table is known.
  *
- * @throws UsageError if the server cannot be reached or refuses
+ * @throws UsageError if the server can't be reached or refuses
  */
 export async function connectToTable(
   home: Home,
@@ -237,7 +236,7 @@ function memberOf({ secrets }: TableFile, client: TableClient): number | undefin
 }
 
 /**
- * Stores the game of a table with the other games. Returns its id, or undefined if the game has not started.
+ * Stores the game of a table with the other games. Returns its id, or undefined if the game hasn't started.
  *
  * @throws Error if the game is refused, or the system's error
  */
@@ -249,16 +248,15 @@ async function storeGame(home: Home, file: TableFile, client: TableClient): Prom
   return journal.id;
 }
 
-/** The result of storing the game of a table: the id of the stored game, or a one-line reason why it could not be stored. */
 interface Settled {
   readonly id?: string | undefined;
   readonly problem?: string;
 }
 
 /**
- * Stores the game of a table if it is over, or if it cannot continue for this player, and deletes the file of the table.
- * Otherwise keeps the file, so that the player can return, even if the server does not know the table now. If the game
- * cannot be stored, the player can try again later.
+ * Stores the game of a table if it is over, or if it can't continue for this player, and deletes the file of the table.
+ * Otherwise keeps the file, so that the player can return, even if the server doesn't know the table now. If the game
+ * can't be stored, the player can try again later.
  */
 async function settle(home: Home, file: TableFile, client: TableClient, seen: TableLink): Promise<Settled> {
   const { table, code, fault, link } = client.getState();
@@ -270,7 +268,7 @@ async function settle(home: Home, file: TableFile, client: TableClient, seen: Ta
   const isPassing =
     seen.type === 'stopped' && ['not-stored', 'table-unknown', 'table-damaged'].includes(seen.code);
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
-  // Without a code, the player has been waiting to be let in, or was not let in.
+  // Without a code, the player has been waiting to be let in, or wasn't let in.
   // A server that has lost records can get them back from a backup.
   const isWrong = fault !== undefined && !isOtherLog(fault);
   const canReturn = code !== undefined && !isOverNow && !hasLeft && !isWrong && !isRefused;

@@ -9,7 +9,6 @@ import type { OpenTable } from './openTable.js';
 import { startedOr, TableStartedError } from './started.js';
 import type * as NetworkTables from './tables.js';
 
-/** The network tables of a screen. */
 export interface ScreenTables extends TableAccess {
   /** Adds a table that a command has opened before the screen. */
   add(table: OpenTable): void;

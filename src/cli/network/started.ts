@@ -6,7 +6,6 @@ import { commandForHints } from '../startCommand.js';
 export class TableStartedError extends UsageError {
   constructor(
     readonly invitation: string,
-    /** The name under which the player wanted to join. */
     readonly player: string,
   ) {
     super(tableMessages.startedWatch(commandForHints(process.stderr)));

@@ -3,7 +3,7 @@ import { encodeTableJournal, gameIdFrom, type ServerFiles, type TableFile } from
 import { linesOfLog } from '../home/tableProof.js';
 import { checkLog, readRecord, type TableRecord } from '../../table/index.js';
 
-/** The entries that a single server does not need. */
+/** The entries that a single server doesn't need. */
 const UNKEPT: readonly LogEntry['type'][] = ['arrived', 'departed', 'ended'];
 
 /** Returns the log of tables in a server's files. Leaves out who is connected, because no other server shares the files. */
@@ -40,7 +40,6 @@ export function tableMemory(stored: TableFile): TableMemory {
 /** Returns whether the stored records of a table are the start of a valid log. */
 export const hasValidLog = ({ records }: TableFile): boolean => records.length === 0 || checkLog(records).ok;
 
-/** The journal of a table's game, for the stored games. */
 export interface TableJournal {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -48,7 +47,7 @@ export interface TableJournal {
 
 /**
  * Returns the journal of a table's game. Its id depends only on the table, so several seats that store their games in
- * the same folder store one game. Returns undefined if the game has not started.
+ * the same folder store one game. Returns undefined if the game hasn't started.
  *
  * @param member the member number of this player; undefined for watchers
  */

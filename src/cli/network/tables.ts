@@ -39,11 +39,9 @@ import { connectToTable, type NewTable, type OpenTable, readInvitation } from '.
 import { ServerStartError } from './server/serverStart.js';
 import { hasValidLog } from './tableFiles.js';
 
-/** How a new table is opened. */
 export interface HostOptions {
   readonly name: string;
   readonly rules: RuleSet;
-  /** The value of `--listen`. */
   readonly listen?: string | undefined;
   /** An opening invitation to another server. Absent if the server runs on this computer. */
   readonly server?: string | undefined;
@@ -111,7 +109,7 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
   enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' });
 
 /**
- * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that cannot
+ * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that can't
  * continue.
  *
  * @throws UsageError if another process is at this table, or the server refuses
@@ -126,7 +124,7 @@ export async function backToTable(
 
 /**
  * Opens the newest suitable table among the stored tables that no other process uses. Several windows can have seats at
- * the same time, so a table in use does not hide the others. Calls `skipped` with a line about each table that cannot
+ * the same time, so a table in use doesn't hide the others. Calls `skipped` with a line about each table that can't
  * continue.
  *
  * @throws UsageError if other processes use all suitable tables
@@ -224,7 +222,7 @@ export const DEFAULT_RULES: RuleSet = findRuleSet('virtual-place') ?? OFFICIAL;
  * Returns the public tables of a server that people can join now, newest first.
  *
  * @param typed the address of a web server, with or without a code
- * @throws UsageError if the address is invalid, the server cannot be reached, or it does not list tables
+ * @throws UsageError if the address is invalid, the server can't be reached, or it doesn't list tables
  */
 export async function readPublicTables(typed: string): Promise<readonly PublicTable[]> {
   const parsed = parseServer(typed);

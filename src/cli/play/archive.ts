@@ -6,7 +6,7 @@ import { readPastGame } from '../home/storedGames.js';
 import { orReason } from '../options.js';
 import type { GameFactory } from './gameFactory.js';
 
-/** The screen's `Archive`, plus what line mode and the end of the program need. */
+/** The screen's `Archive`, plus what line mode and the farewell need. */
 export interface RunArchive extends Archive {
   /** Returns the analysis of the daily game with this id, if the screen has found it. */
   dailyAnalysis(id: string): DailyAnalysis | undefined;

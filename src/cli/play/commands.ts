@@ -6,7 +6,6 @@ import type { DailyOptions } from './daily.js';
 import type { PlayOptions, ResumeOptions } from './play.js';
 import type { HostRunOptions, JoinRunOptions, TableRunOptions } from './tableRun.js';
 
-/** Joins the names from repeated `--players` options. */
 const appendNames = (names: string, before?: string): string =>
   before === undefined ? names : `${before},${names}`;
 

@@ -9,7 +9,6 @@ import { findOrClaimDaily, printDailyResult, requireDailyRules, startDaily } fro
 import { openKeeper } from './keeper.js';
 import { playRun, type PlayRunOptions, prepareRun, startOpenGame, startStoredGame } from './run.js';
 
-/** The options of `daily`, as parsed by commander. */
 export interface DailyOptions extends PlayRunOptions {
   readonly players?: string;
 }

@@ -52,7 +52,7 @@ interface DailyChoice {
  * Opens today's daily game for the menu. Asks who plays if no name or several names are known, or if the suggested
  * player has already played. Also asks before the first daily game, unless the settings contain a name.
  *
- * @throws UsageError if the rule set has no daily game, if the stored games cannot be read, or if another process is
+ * @throws UsageError if the rule set has no daily game, if the stored games can't be read, or if another process is
  *   starting the player's game
  */
 export async function openDaily(
@@ -127,10 +127,10 @@ export interface FoundDaily {
 }
 
 /**
- * Finds a player's daily game. If the game has not started, claims it. Until `release` is called, no other process
+ * Finds a player's daily game. If the game hasn't started, claims it. Until `release` is called, no other process
  * can start this player's game.
  *
- * @throws UsageError if the stored games cannot be read, or if another process is starting the player's game
+ * @throws UsageError if the stored games can't be read, or if another process is starting the player's game
  */
 export async function findOrClaimDaily(
   played: PlayedDaily,
@@ -171,7 +171,7 @@ function releaseOnce(claim: Lock | undefined): () => Promise<void> {
   };
 }
 
-/** Returns the analysis of the game with this id; undefined if it is not known yet. */
+/** Returns the analysis of the game with this id; undefined if it isn't known yet. */
 type KnownAnalysis = (id: string) => DailyAnalysis | undefined;
 
 /**
@@ -198,7 +198,7 @@ export async function cardOfEnded(
   analyst: Analyst,
 ): Promise<EndedCard> {
   const { game, events } = session.getSnapshot();
-  // Other parts of the screen report games that cannot be read.
+  // Other parts of the screen report games that can't be read.
   const survey = await home?.store.survey().catch(() => undefined);
   // An id starts with the day on which the game was created.
   const facts = cardFacts({ id, created: id, game }, survey ?? NO_GAMES);

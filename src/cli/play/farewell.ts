@@ -5,9 +5,7 @@ import type { Snapshot } from '../../session/index.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 
 interface FarewellPlace {
-  /** The width of the terminal in columns. */
   readonly columns: number;
-  /** The command that starts the program. */
   readonly program: string | undefined;
 }
 
@@ -25,10 +23,10 @@ export function farewellLines(factory: GameFactory, place: FarewellPlace): reado
 }
 
 /**
- * Returns a line with the command that resumes or replays a game, or undefined if the game is not stored. If all
+ * Returns a line with the command that resumes or replays a game, or undefined if the game isn't stored. If all
  * players left before the first move, the line contains no command.
  *
- * @param program the command that starts the program, if stdout is a terminal
+ * @param program the command that starts yahtzee-cli, if stdout is a terminal
  */
 export function hintLine({ id, session }: RunGame, program?: string): string | undefined {
   const { game, events, unsaved } = session.getSnapshot();

@@ -25,7 +25,6 @@ import type { Warnings } from '../output.js';
 import { commandForHints } from '../startCommand.js';
 import type { Recorder } from './recorder.js';
 
-/** The options that all games of a run share. */
 export interface GameOptions {
   /**
    * The seed of the first game. The seeds of later games are derived from this seed. If absent, every game gets a
@@ -38,9 +37,8 @@ export interface GameOptions {
   readonly rollsAfterBox?: 'session' | 'caller';
 }
 
-/** The objects that a run needs for saving its games. */
 export interface GameSaving {
-  /** Undefined if the player has no home folder. Without a home folder, games are not stored. */
+  /** Undefined if the player has no home folder. Without a home folder, games aren't stored. */
   readonly home: Home | undefined;
   readonly recorder: Recorder;
   readonly warnings: Warnings;
@@ -55,7 +53,6 @@ export interface RunGame extends OpenGame {
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
-/** Creates and resumes the games of a run. */
 export interface GameFactory {
   /** @param kind the kind of this game; default: that of all games of this run. Without people, no dice are real */
   createGame(players: readonly Player[], rules: RuleSet, kind?: GameOptions['counting']): RunGame;
@@ -72,22 +69,21 @@ export interface GameFactory {
    * @throws UsageError if that isn't possible
    */
   createGhostGame(id: string, name?: string): Promise<RunGame>;
-  /** Opens a stored game. If the game cannot be resumed, returns the reason in one line. */
+  /** Opens a stored game. If the game can't be resumed, returns the reason in one line. */
   resumeGame(id: string, damaged: 'refuse' | 'repair'): Promise<RunGame | string>;
-  /** Returns the last game that was started or resumed, even if it is not stored. */
+  /** Returns the last game that was started or resumed, even if it isn't stored. */
   lastGame(): RunGame | undefined;
   /** Returns the last finished game that was followed by another game, or undefined if there is none. */
   earlierFinished(): RunGame | undefined;
   /**
-   * Call this function after a stored game has been deleted. The farewell then suggests no command for this game, and
-   * the program no longer warns that the game is not saved.
+   * Call this after a stored game has been deleted. The farewell then suggests no command for this game, and no warning
+   * says that the game isn't saved.
    */
   forget(id: string): void;
   /** Returns the last daily game in this run, or undefined if the run had no daily game. */
   dailyPlayed(): PlayedDaily | undefined;
 }
 
-/** Creates the game factory for a run of the program. */
 export function openGameFactory(
   { seed: firstSeed, dice, counting, rollsAfterBox = 'session' }: GameOptions,
   { home, recorder, warnings }: GameSaving,
@@ -221,10 +217,9 @@ export function openGameFactory(
   };
 }
 
-/** Where a game is stored. */
 interface StoredPlace {
   readonly id: string;
-  /** Undefined if games are not stored. */
+  /** Undefined if games aren't stored. */
   readonly journal: GameJournal | undefined;
 }
 

@@ -55,7 +55,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     }
   };
 
-  /** Returns a survey of the stored games, or undefined if the games cannot be read. */
+  /** Returns a survey of the stored games, or undefined if the games can't be read. */
   const trySurvey = async (): Promise<Survey | undefined> => {
     if (!home) return NO_GAMES;
     try {
@@ -88,7 +88,7 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
     async isFirstGame(id) {
       if (!home) return false;
       const { files, path, store } = home;
-      // If the folder cannot be read, show no tips for beginners.
+      // If the folder can't be read, show no tips for beginners.
       return Promise.all([hasLastPlayers(files, path), store.ids()]).then(
         ([hasPlayers, ids]) => !hasPlayers && ids.every((other) => other === id),
         () => false,
@@ -125,7 +125,6 @@ export function openKeeper(home: Home | undefined, warnings: Warnings): RunKeepe
   };
 }
 
-/** Sets or removes the warning about an unusable index. */
 export const warnAboutIndex = (warnings: Warnings, { path }: Home, { indexProblem }: Survey): void =>
   warnings.set('index', indexProblem && indexProblemText(path, indexProblem));
 

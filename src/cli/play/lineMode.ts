@@ -46,7 +46,7 @@ export async function playInLines(
   const { game, was } = opened;
   const { id, session, notice, answered: given } = game;
   const { header } = session.getSnapshot().game;
-  // Read the earlier scores before the game starts, so that they do not include this game.
+  // Read the earlier scores before the game starts, so that they don't include this game.
   const earlier = isSoloGame(header) ? keeper.soloScores(header) : Promise.resolve([]);
   const isFirst = was === 'new' && (await keeper.isFirstGame(id));
   if (players) await keeper.rememberPlayers({ players });
@@ -57,7 +57,7 @@ export async function playInLines(
     earlier,
     analyst: openAnalyst(),
     program: commandForHints(process.stdout),
-    // Without this limit, scripts would get questions that they do not expect.
+    // Without this limit, scripts would get questions that they don't expect.
     confirmations: isInteractive() ? settings.values.confirmations : 'none',
     asksFirst: isInteractive(),
     ...(isInteractive() && { pauseAfterBox: () => setTimeout(BOX_PAUSE_MS, undefined, { ref: false }) }),

@@ -29,7 +29,6 @@ import {
   startStoredGame,
 } from './run.js';
 
-/** The options of `play`, as parsed by commander. */
 export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly seed?: string;
   readonly duplicate?: true;
@@ -43,7 +42,7 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
  * Plays a new game on the screen or in line mode.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError if this machine cannot run computer players, before anything is drawn
+ * @throws UsageError, or AnalysisError if this machine can't run computer players, before anything is drawn
  */
 export async function playGame(options: PlayOptions): Promise<number> {
   const run = await prepareRun(options);
@@ -72,7 +71,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
     dice: options.duplicate ? 'same-for-all' : 'own',
     counting: options.realDice ? 'real-dice' : options.practice ? 'practice' : 'counts',
   };
-  // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game could not be
+  // Before the game is stored, check that this machine can run the analysis. Otherwise, the stored game couldn't be
   // resumed on this machine.
   if (players?.some(({ kind }) => isLevel(kind))) requireAnalysis();
   return playRun(run, gameOptions, async ({ factory, home }) => {
@@ -124,7 +123,6 @@ async function bestGame(home: Home, rules: RuleSet, name: string | undefined): P
   return best.id;
 }
 
-/** The options of `resume`, as parsed by commander. */
 export interface ResumeOptions extends PlayRunOptions {
   readonly repair?: true;
 }
@@ -171,8 +169,8 @@ const WATCHED_LEVELS: readonly Level[] = ['perfect', 'rival'];
 /**
  * Returns the players in seating order: people first, then computer players.
  *
- * @param names the names from the settings, used for players whose names are not in the options
- * @returns the players, or undefined if the options choose no players and the program must ask
+ * @param names the names from the settings, used for players whose names aren't in the options
+ * @returns the players, or undefined if the options choose none and the player must be asked
  * @throws UsageError
  */
 export function readSeats(

@@ -14,7 +14,6 @@ import { UsageError } from '../options.js';
 
 /** Writes a run's current game to the `--record` file. Without `--record`, does nothing. */
 export interface Recorder {
-  /** Sets the current game. */
   follow(game: CurrentGame): void;
   /**
    * Writes the state of a game. Default: the current game. An unfinished game never replaces a finished game.
@@ -26,13 +25,12 @@ export interface Recorder {
   saveNow(): string | undefined;
 }
 
-/** A game that is being played. */
 interface CurrentGame {
   readonly id: string;
   readonly session: Session;
 }
 
-/** @throws UsageError if the file cannot be written */
+/** @throws UsageError if the file can't be written */
 export function openRecorder(file: string | undefined, files: FilePort): Recorder {
   const target = file === undefined ? undefined : targetOf(file);
   let current: CurrentGame | undefined;
@@ -77,7 +75,6 @@ export function openRecorder(file: string | undefined, files: FilePort): Recorde
   };
 }
 
-/** A game state to write, and the file contents for that state. */
 interface PendingWrite {
   readonly target: ReplaceTarget;
   readonly snapshot: Snapshot;

@@ -27,14 +27,12 @@ export interface PlayRunOptions extends SettingOptions {
   readonly record?: string;
 }
 
-/** The options, settings and warnings at the start of a program run. */
 export interface Run {
   readonly options: PlayRunOptions;
   /** Whether the run uses line mode, which prints lines of text instead of drawing a screen. */
   readonly printsLines: boolean;
   readonly settings: OpenSettings;
   readonly warnings: Warnings;
-  /** Reports a one-line warning about ignored settings. */
   readonly warnAboutSettings: (line: string) => void;
 }
 
@@ -49,12 +47,10 @@ export async function prepareRun(options: PlayRunOptions): Promise<Run> {
   return { options, printsLines: inLines, settings, warnings, warnAboutSettings };
 }
 
-/** What a run opens first: line mode, or the screen. */
 export type RunStart =
   | LineStart
   | { readonly type: 'screen'; readonly rules: RuleSet; readonly opening: ScreenRequest['opening'] };
 
-/** Returns the `RunStart` for a new game. */
 export const startNewGame = (
   factory: GameFactory,
   players: readonly Player[],
@@ -68,7 +64,7 @@ export const startNewGame = (
 /**
  * Resumes a stored game and returns its `RunStart`.
  *
- * @throws UsageError if the game cannot be resumed
+ * @throws UsageError if the game can't be resumed
  */
 export async function startStoredGame(
   factory: GameFactory,
@@ -81,7 +77,6 @@ export async function startStoredGame(
   return startOpenGame(game, 'resumed', run);
 }
 
-/** Returns the `RunStart` for a game that is already open. */
 export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): RunStart =>
   run.printsLines
     ? { type: 'line-game', game, was }
@@ -91,7 +86,6 @@ export const startOpenGame = (game: RunGame, was: 'new' | 'resumed', run: Run): 
         opening: { type: 'open', game, was },
       };
 
-/** The objects that a run creates before its first game opens. */
 interface RunTools {
   readonly factory: GameFactory;
   readonly home: Home | undefined;
@@ -117,7 +111,7 @@ export async function playRun(
 ): Promise<number> {
   const files = nodeFiles;
   const recorder = openRecorder(options.record, files);
-  // Writes the `--record` file if the program ends abnormally. After a normal end, the file is already up to date.
+  // Writes the `--record` file after an abnormal end. After a normal one, the file is already up to date.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
@@ -176,7 +170,7 @@ export async function playRun(
   return status;
 }
 
-/** Calls `play`. If the program crashes during a game, prints how to resume the game. */
+/** Calls `play`. After a crash during a game, prints how to resume the game. */
 async function withHintOnCrash(factory: GameFactory, play: () => Promise<RunEnding>): Promise<RunEnding> {
   const printOnExit = (): void => printHint(factory, process.stderr);
   process.once('exit', printOnExit);

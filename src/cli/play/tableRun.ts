@@ -37,12 +37,10 @@ import {
 } from '../network/tables.js';
 import { startedOr, TableStartedError } from '../network/started.js';
 
-/** The options of `host`, `join` and `watch`, as parsed by commander. */
 export interface TableRunOptions extends PlayRunOptions {
   readonly name?: string;
 }
 
-/** The options of `host`, as parsed by commander. */
 export interface HostRunOptions extends TableRunOptions {
   readonly listen?: string;
   readonly server?: string;
@@ -50,7 +48,6 @@ export interface HostRunOptions extends TableRunOptions {
   readonly resume?: true;
 }
 
-/** The options of `join`, as parsed by commander. */
 export interface JoinRunOptions extends TableRunOptions {
   /** The server whose public tables the player chooses from. */
   readonly public?: string;
@@ -201,7 +198,7 @@ function warnOfExposure({ path }: Home): void {
   if (line !== undefined) warn(line);
 }
 
-/** Closes stdin after an error. If `-` has read from a pipe, the open pipe would keep the program running. */
+/** Closes stdin after an error. If `-` has read from a pipe, the open pipe would keep the process alive. */
 function closeInput(error: unknown): never {
   process.stdin.destroy();
   throw error;

@@ -7,7 +7,6 @@ import { kernelThreads } from '../threads/pool.js';
 import { answerPositions, type PositionAnswers } from './answers.js';
 import type { Position, PositionOptions } from './position.js';
 
-/** The options of `advise`, as parsed by commander. */
 export interface AdviseOptions extends PositionOptions {
   readonly all?: true;
   readonly json?: true;
@@ -21,7 +20,7 @@ const DEFAULT_MOVES = { plain: 12, why: 9 } as const;
  * Prints the best move for five dice and the cost of other moves, for one position or for a batch of positions.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ * @throws UsageError, or AnalysisError if this machine can't run the analysis
  */
 export const adviseDice = (args: readonly string[], options: AdviseOptions): Promise<number> =>
   answerPositions(args, options, () => openAdvice(options));
@@ -56,7 +55,6 @@ async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers>
 /** A move, and with `--why` the parts of its expected final score. */
 type ExplainedMove = Move & { readonly why?: Parts | undefined };
 
-/** Advice with explained moves, best first. */
 interface ExplainedAdvice extends Advice {
   readonly moves: readonly ExplainedMove[];
 }
@@ -97,7 +95,7 @@ const WHY_INDENT = '    ';
 /** The width of the text below a move in a terminal of 80 columns. */
 const WHY_COLUMNS = 80 - WHY_INDENT.length;
 
-/** Returns the line below a move, or no line if the move does not differ from the best move. */
+/** Returns the line below a move, or no line if the move doesn't differ from the best move. */
 function whyLines(
   rules: RuleSet,
   move: ExplainedMove | undefined,

@@ -122,7 +122,6 @@ const refuse = (code: PositionProblem['code'], message: string): PositionReading
   problem: { code, message },
 });
 
-/** The options that describe a position, as parsed by commander. */
 export interface PositionOptions {
   readonly rules: string;
   readonly filled?: string;
@@ -173,7 +172,6 @@ function readBonuses(input: string): number {
   return Number(input);
 }
 
-/** Parses five dice from one argument or several. */
 function readDice(args: readonly string[]): Dice {
   const input = args.join(' ');
   const faces = /^[\d\s,]*$/.test(input) ? [...input.replace(/[\s,]/g, '')].map(Number) : [];

@@ -15,7 +15,6 @@ import { readRules } from '../rulesOption.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 
-/** The options of `rules`, as parsed by commander. */
 export interface RulesOptions extends PagerOptions {
   readonly list?: true;
   /** Ids and files, separated by commas. */
@@ -29,7 +28,7 @@ const MAX_COLUMNS = 72;
  * Prints how to play under a rule set, lists or compares rule sets, or prints a rule set as a file.
  *
  * @param args the arguments on the command line, excluding options
- * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ * @throws UsageError, or AnalysisError if this machine can't run the analysis
  */
 export async function showRules(id: string, options: RulesOptions, args: readonly string[]): Promise<void> {
   const lines = await linesFor(id, options, args);

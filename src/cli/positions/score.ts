@@ -4,7 +4,6 @@ import type { TextStyles } from '../output.js';
 import { answerPositions } from './answers.js';
 import type { Position, PositionOptions } from './position.js';
 
-/** The options of `score`, as parsed by commander. */
 export interface ScoreOptions extends Pick<PositionOptions, 'filled' | 'rules'> {
   readonly json?: true;
 }
@@ -22,12 +21,11 @@ export const scoreDice = (args: readonly string[], options: ScoreOptions): Promi
 interface ScoreAnswer {
   readonly schema: 'yahtzee-cli/score@1';
   readonly rules: string;
-  /** The dice, in the order of the input. */
+  /** In the order of the input. */
   readonly dice: Dice;
   readonly joker: boolean;
   /** The bonus points for an extra Yahtzee, in addition to the points for the filled box. */
   readonly yahtzeeBonus: number;
-  /** The legal boxes with their points. */
   readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
 }
 

@@ -46,7 +46,7 @@ const commandSection = (command: CommandReference): readonly string[] => [
 
 const exampleTerm = ([line, meaning]: Example): string => term({ term: line, meaning });
 
-// The roff source is not generated from Markdown, because Markdown has no definition lists for the options.
+// The roff source isn't generated from Markdown, because Markdown has no definition lists for the options.
 
 /** Escape sequences for characters that roff would otherwise interpret or replace. */
 const ESCAPED: Readonly<Record<string, string>> = {

@@ -11,7 +11,6 @@ export interface Term {
   readonly meaning: string;
 }
 
-/** The contents of a command's help. */
 export interface CommandReference {
   readonly name: string;
   /** The usage line, such as `yahtzee-cli card [options] <game>`. */
@@ -22,17 +21,16 @@ export interface CommandReference {
   readonly options: readonly Term[];
 }
 
-/** All commands, options, arguments and settings of the program. */
 export interface Reference {
   readonly version: string;
-  /** The help for the program itself, including the options that every command accepts. */
+  /** The main help, including the options that every command accepts. */
   readonly program: CommandReference;
   readonly commands: readonly CommandReference[];
-  /** All settings. Each `term` is the name of a setting. */
+  /** Each `term` is the name of a setting. */
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 
-/** Returns the reference for all commands of the program except hidden commands. */
+/** Leaves out hidden commands. */
 export function readReference(): Reference {
   const program = buildProgram();
   return {
@@ -59,7 +57,7 @@ function commandReference(command: Command): CommandReference {
       term: help.argumentTerm(argument),
       meaning: help.argumentDescription(argument),
     })),
-    // Every command has --help, so the reference lists this option only for the program.
+    // Every command has --help, so the reference lists this option only in the main help.
     options: optionTerms(command).filter(({ term }) => term !== HELP),
   };
 }

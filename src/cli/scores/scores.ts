@@ -24,11 +24,10 @@ import { jsonLine, reportColumns, warn } from '../output.js';
 import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 
-/** The options of `scores`, as parsed by commander. */
 export interface ScoresOptions extends PagerOptions {
-  /** The id of a rule set. If absent, the scores under all rule sets are shown. */
+  /** If absent, the scores under all rule sets are shown. */
   readonly rules?: string;
-  /** The number of players. If absent, games with any number of players are shown. */
+  /** If absent, games with any number of players are shown. */
   readonly players?: string;
   readonly daily?: true;
   readonly all?: true;
@@ -45,7 +44,7 @@ const DEFAULT_SCORES = 10;
 export async function showScores(options: ScoresOptions): Promise<number> {
   const players = options.players === undefined ? undefined : readPlayers(options.players);
   const survey = await surveyGames(await requireHome(), warn);
-  // Scores of practice games do not count, because players can take back decisions.
+  // Scores of practice games don't count, because players can take back decisions.
   const scores = storedScores(survey).filter(({ marks }) => !marks.includes('practice'));
   if (options.rules !== undefined) {
     const stored = [...survey.over, ...survey.unfinished];

@@ -30,7 +30,6 @@ export function settingsCommand(): Command {
   ]);
 }
 
-/** Returns the lines that describe every setting, its allowed values and its environment variable. */
 const settingList = (): readonly string[] => [
   settingsMessages.listHeading,
   ...SETTING_NAMES.flatMap((name) => [

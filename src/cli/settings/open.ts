@@ -23,13 +23,13 @@ import { UsageError } from '../options.js';
 import { readRules } from '../rulesOption.js';
 import { variableOf } from './options.js';
 
-/** The settings of a program run, and details about the settings file. */
+/** The settings of a run, and details about their file. */
 export interface OpenSettings extends ResolvedSettings {
-  /** The path of the settings file. Undefined if the player has no home directory. */
+  /** Undefined if the player has no home directory. */
   readonly file: string | undefined;
-  /** The line number of each setting in the file, counted from 1. */
+  /** The line of each setting in the file, counted from 1. */
   readonly lines: Partial<Readonly<Record<SettingName, number>>>;
-  /** The reason why the settings file is not used, in one line. Absent if the file is used or does not exist. */
+  /** The reason why the settings file isn't used, in one line. Absent if the file is used or doesn't exist. */
   readonly problem?: string;
 }
 
@@ -57,7 +57,7 @@ export async function openSettings(flag: Partial<Settings> = {}): Promise<OpenSe
 const fileProblem = (reading: SettingsReading): string | undefined =>
   reading.ok ? undefined : fileProblemText(reading.problem);
 
-/** Returns a one-line message that says why a settings file is not used, including the line number of the problem. */
+/** Returns a one-line message that says why a settings file isn't used, including the line number of the problem. */
 export function fileProblemText(problem: SettingsFileProblem): string {
   switch (problem.code) {
     case 'unreadable':

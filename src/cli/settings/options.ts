@@ -10,19 +10,15 @@ import {
 } from '../../settings/index.js';
 import { orList, settingsMessages } from '../../text/index.js';
 
-// The program loads this file each time it starts, because the commands need the options. Import only small modules
-// here.
+// Every start loads this file, because the commands need the options. Import only small modules here.
 
-/** Returns the name of a setting's environment variable. */
 export const variableOf = (name: SettingName): string => `YAHTZEE_${name.toUpperCase()}`;
 
-/** Returns the allowed values of a setting, as text. */
 export function allowedText(name: SettingName): string {
   if (isChoice(name)) return orList(CHOICES[name]);
   return name === 'names' ? settingsMessages.allowedNames : settingsMessages.allowedRules;
 }
 
-/** Adds the options for the theme, the colour and the mouse. */
 export const addLookOptions = (command: Command): Command =>
   addColourOptions(
     command.addOption(
@@ -30,7 +26,6 @@ export const addLookOptions = (command: Command): Command =>
     ),
   );
 
-/** Adds the options for the colour and the mouse. */
 export const addColourOptions = (command: Command): Command =>
   command
     .option('--color', 'use colour, except in line mode (overrides the settings)')
@@ -71,7 +66,6 @@ export interface SettingOptions {
   readonly screen?: true;
 }
 
-/** Converts command-line options to the settings that they override. */
 export const settingsOfOptions = (options: SettingOptions): Partial<Settings> => {
   const { theme, input, animation, color, mouse, rules, plain, screenReader, screen } = options;
   const display = plain || screenReader ? 'lines' : screen && 'screen';

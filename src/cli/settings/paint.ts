@@ -5,7 +5,7 @@ const unchanged = (text: string): string => text;
 const PLAIN: TextStyles = { heading: unchanged, best: unchanged };
 
 /**
- * Returns the text styles for stdout. Text is plain if colour is off, or if stdout is not a terminal and FORCE_COLOR is
+ * Returns the text styles for stdout. Text is plain if colour is off, or if stdout isn't a terminal and FORCE_COLOR is
  * not set.
  */
 export async function stdoutStyles(): Promise<TextStyles> {
@@ -19,7 +19,7 @@ export async function stdoutStyles(): Promise<TextStyles> {
   );
   if (decideColour({ colour, env }) === 'off') return PLAIN;
   applyColour(colour);
-  // Import chalk only here, because runs that print to a pipe do not need the library.
+  // Import chalk only here, because runs that print to a pipe don't need the library.
   const { default: chalk } = await import('chalk');
   // The terminal's own green is often too faint on a light background. Number 22 is a dark green.
   const green = background === 'light' ? chalk.ansi256(22) : chalk.green;

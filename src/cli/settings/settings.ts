@@ -18,7 +18,6 @@ import { loadScreen, printsLines } from '../screen.js';
 import { type OpenSettings, openSettings, readSetting, settingProblemText } from './open.js';
 import { editableSettings, saveSettings } from './store.js';
 
-/** The options of `settings`, as parsed by commander. */
 export interface SettingsOptions extends PagerOptions {
   readonly reset?: string;
 }

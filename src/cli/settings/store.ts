@@ -18,7 +18,7 @@ import { checkName, fileProblemText, type OpenSettings } from './open.js';
 /**
  * Saves a settings change. The returned promise never rejects.
  *
- * @returns the reason why the change was not saved, in one line, or undefined if the change was saved
+ * @returns the reason why the change wasn't saved, in one line, or undefined if the change was saved
  */
 export async function saveSettings(files: FilePort, change: SettingsChange): Promise<string | undefined> {
   const file = await findSettingsFile();

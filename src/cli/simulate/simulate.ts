@@ -19,7 +19,6 @@ import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 import type { RunningSimulation, SimulationPlan, SimulationState } from '../threads/simulation.js';
 
-/** The options of `simulate`, as parsed by commander. */
 export interface SimulateOptions {
   readonly games: string;
   /** The levels of the computer players, in seating order. */
@@ -35,7 +34,7 @@ export interface SimulateOptions {
  * games.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ * @throws UsageError, or AnalysisError if this machine can't run the analysis
  */
 export async function simulateGames(options: SimulateOptions): Promise<number> {
   const plan = readPlan(options);
@@ -91,7 +90,7 @@ function readGames(input: string): number {
   throw new UsageError(simulateMessages.badGames(input, MAX_GAMES));
 }
 
-/** Waits until the last game ends or the user presses Ctrl-C. A second Ctrl-C ends the program immediately. */
+/** Waits until the last game ends or the user presses Ctrl-C. A second Ctrl-C exits at once. */
 async function waitForEnd(running: RunningSimulation, games: number): Promise<'over' | 'stopped'> {
   let ending: 'over' | 'stopped' = 'over';
   const interrupt = (): void => {
@@ -128,7 +127,7 @@ const gamesPerSecond = ({ tally, milliseconds }: SimulationState): number =>
   milliseconds > 0 ? (1000 * tally.games) / milliseconds : 0;
 
 const PROGRESS_INTERVAL_MS = 100;
-/** The assumed width of a terminal that does not report its width. */
+/** The assumed width of a terminal that doesn't report its width. */
 const DEFAULT_COLUMNS = 80;
 
 /**

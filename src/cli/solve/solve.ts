@@ -8,7 +8,6 @@ import { readRules } from '../rulesOption.js';
 import { stdoutStyles } from '../settings/paint.js';
 import { requireAnalysis } from '../threads/canAnalyse.js';
 
-/** The options of `solve`, as parsed by commander. */
 export interface SolveOptions {
   readonly rules: string;
   readonly threads?: string;
@@ -21,7 +20,7 @@ export interface SolveOptions {
  * Solves a rule set and prints the expected score of perfect play.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ * @throws UsageError, or AnalysisError if this machine can't run the analysis
  */
 export async function solveRules(options: SolveOptions): Promise<number> {
   const rules = readRules(options.rules);

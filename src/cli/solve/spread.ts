@@ -35,7 +35,6 @@ function roundStep(min: number): number {
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= min) ?? 10);
 }
 
-/** Returns an object with the chance of every possible score. */
 export const chancesByScore = ({ lowest, chances }: ScoreChances): Readonly<Record<number, number>> =>
   Object.fromEntries(
     Array.from(chances, (chance, index) => [lowest + index, chance] as const).filter(

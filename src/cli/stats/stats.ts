@@ -30,11 +30,10 @@ import { stdoutStyles } from '../settings/paint.js';
 import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 
-/** The options of `stats`, as parsed by commander. */
 export interface StatsOptions extends PagerOptions {
-  /** The id of a rule set. If absent, games under all rule sets are included. */
+  /** If absent, games under all rule sets are included. */
   readonly rules?: string;
-  /** The name of a player. If absent, all players are included. */
+  /** If absent, all players are included. */
   readonly player?: string;
 }
 
@@ -58,7 +57,6 @@ export async function showStats(options: StatsOptions): Promise<number> {
   return warnLeftOut(unreadable);
 }
 
-/** What the report needs apart from the statistics. */
 interface Findings {
   readonly plays: FindPerfectPlays;
   readonly leaks: FindLeaks;
@@ -72,7 +70,6 @@ const readGameCosts = (home: Home): Promise<readonly CostedGame[]> =>
     report: (line) => process.stderr.isTTY && process.stderr.write(`${line}\n`),
   })();
 
-/** The settings for printing a statistics report. */
 export interface StatsOutput {
   /** The width of the terminal, or undefined for a pipe. */
   readonly columns: number | undefined;
@@ -109,7 +106,6 @@ interface Filter {
   readonly player: string | undefined;
 }
 
-/** The rule sets and players of all stored games. */
 interface Stored {
   readonly rules: ReadonlySet<string>;
   readonly players: ReadonlySet<string>;

@@ -12,7 +12,6 @@ type KeepAlive = 'until-answered' | 'never';
 /** A function that calls a method of an analyst in another thread. */
 type Ask = (method: keyof Analyst, values: readonly unknown[]) => Promise<unknown>;
 
-/** The part of a worker that `openQuestionThread` uses. */
 export type QuestionThread = Pick<Worker, 'on' | 'postMessage' | 'ref' | 'terminate' | 'unref'>;
 
 interface QuestionThreadOptions {
@@ -29,21 +28,19 @@ interface Questions {
   readonly ask: Ask;
   /**
    * Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. If a
-   * question that is not in `droppable` is unanswered, does nothing.
+   * question that isn't in `droppable` is unanswered, does nothing.
    */
   end(droppable: readonly (keyof Analyst)[]): void;
   /** Keeps the thread from now on, or no longer: neither `end` nor idle time ends a thread that is kept. */
   keep(isKept: boolean): void;
 }
 
-/** An unanswered question. */
 interface Waiting {
   readonly method: keyof Analyst;
   resolve(value: unknown): void;
   reject(problem: string): void;
 }
 
-/** Returns an analyst thread. */
 export function openQuestionThread({ start, keepAlive, idleMs, onSolved }: QuestionThreadOptions): Questions {
   let thread: QuestionThread | undefined;
   let asked = 0;
@@ -149,7 +146,7 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
       return askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>;
     },
     prepareMoves: async (game) => {
-      // Only the level "rival" needs long computations. For other levels, the thread is not even started.
+      // Only the level "rival" needs long computations. For other levels, the thread isn't even started.
       const hasRival = game.seats.length > 1 && game.header.players.some(({ kind }) => kind === 'rival');
       keep(hasRival);
       // If the preparation fails, the first move reports the reason.

@@ -12,7 +12,7 @@ export interface Question {
 
 export type Answer =
   | { readonly number: number; readonly value: unknown }
-  /** The reason why the question cannot be answered, in one line. */
+  /** The reason why the question can't be answered, in one line. */
   | { readonly number: number; readonly problem: string };
 
 /** A message from an analyst thread: an answer, or a rule set that the thread has solved to answer a question. */

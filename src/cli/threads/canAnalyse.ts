@@ -11,12 +11,12 @@ const ONE_VECTOR = Uint8Array.of(
 );
 
 /**
- * Returns whether WebAssembly supports SIMD vectors, which the analysis needs. The check does not load the analysis.
+ * Returns whether WebAssembly supports SIMD vectors, which the analysis needs. The check doesn't load the analysis.
  */
 export const canAnalyse = (): boolean =>
   typeof WebAssembly !== 'undefined' && WebAssembly.validate(ONE_VECTOR);
 
-/** @throws AnalysisError if this machine cannot run the analysis */
+/** @throws AnalysisError if this machine can't run the analysis */
 export function requireAnalysis(): void {
   if (!canAnalyse()) throw new AnalysisError(computerMessages.noAnalysis);
 }

@@ -21,7 +21,7 @@ const PROGRAM = new URL('./analysisThread.js', import.meta.url);
  */
 const ANALYST_HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 256 };
 
-/** Starts a thread that does not keep the process alive. */
+/** Starts a thread that doesn't keep the process alive. */
 export function startThread(task: ThreadTask): Worker {
   // Most commands start no thread, and importing this module would take 4 ms of each start.
   const workerThreads = process.getBuiltinModule('node:worker_threads');

@@ -18,7 +18,6 @@ export interface SimulationPlan {
   readonly threads: number;
 }
 
-/** The results of a simulation so far. */
 export interface SimulationState {
   /**
    * The tally of all games before the first unfinished game. A simulation of just these games would give the same
@@ -29,7 +28,6 @@ export interface SimulationState {
   readonly milliseconds: number;
 }
 
-/** A simulation that runs in other threads. */
 export interface RunningSimulation {
   /** Resolves after the last game or after `stop`. Rejects with an AnalysisError if a thread fails. */
   readonly ended: Promise<void>;

@@ -19,14 +19,13 @@ import { type DailySet, openTrainer, type RoundRequest, type Trainer } from './t
 /** The columns of a summary, even in wider terminals. */
 const MAX_COLUMNS = 80;
 
-/** Training on the screen, and what the program prints afterwards. */
+/** Training on the screen, and what is printed afterwards. */
 export interface ScreenTraining extends TrainingAccess {
   /**
    * Returns a line that says how many answers this run has saved, and the cards of the daily sets that the player has
    * finished or looked at, each below a sentence.
    */
   linesToPrint(): readonly string[];
-  /** Returns whether answers are not saved. */
   isUnsaved(): boolean;
 }
 
@@ -112,7 +111,6 @@ export function trainingAccess(
   };
 }
 
-/** Returns a summary for the screen. */
 const onScreen =
   (linesIn: RoundSummary): RoundSummary =>
   (columns) =>
@@ -144,7 +142,7 @@ async function trainingFacts(trainer: Trainer, rules: RuleSet): Promise<Training
   };
 }
 
-/** Resolves with the result or, if the analysis or the stored games cannot be used, with the reason in one line. */
+/** Resolves with the result or, if the analysis or the stored games can't be used, with the reason in one line. */
 async function orReason<Result>(act: () => Promise<Result>): Promise<Result | string> {
   try {
     return await act();

@@ -11,18 +11,18 @@ import { inOrder } from './due.js';
 
 /** The answers of a player: those in the file, and those of this run. */
 export interface AnswerLog {
-  /** Returns all answers in chronological order, also those that are not stored yet. */
+  /** Returns all answers in chronological order, also those that aren't stored yet. */
   answers(): readonly StoredAnswer[];
   /**
-   * Adds an answer, and stores all answers that are not stored yet. The answer counts at once. Resolves with a phrase
-   * that says why answers are not stored, or with undefined if all are. Never rejects.
+   * Adds an answer, and stores all answers that aren't stored yet. The answer counts at once. Resolves with a phrase
+   * that says why answers aren't stored, or with undefined if all are. Never rejects.
    */
   add(answer: StoredAnswer): Promise<string | undefined>;
-  /** Tries once more to store the answers that are not stored yet. Never rejects. */
+  /** Tries once more to store the answers that aren't stored yet. Never rejects. */
   finish(): Promise<void>;
-  /** Returns how many answers of this run are stored, and how many are not. */
+  /** Returns how many answers of this run are stored, and how many aren't. */
   count(): { readonly stored: number; readonly unsaved: number };
-  /** Says in one line why answers are not stored, or why they could not be read. Undefined if there is no problem. */
+  /** Says in one line why answers aren't stored, or why they couldn't be read. Undefined if there is no problem. */
   trouble(): string | undefined;
   /** Returns the number of bad lines in the file, which were skipped. */
   damaged(): number;
@@ -45,7 +45,7 @@ export async function openAnswerLog(
   let isRead = false;
   let storing: Promise<void> = Promise.resolve();
 
-  /** Reads the stored answers, unless they have been read. Returns why they cannot be used. */
+  /** Reads the stored answers, unless they have been read. Returns why they can't be used. */
   const read = async (): Promise<string | undefined> => {
     if (!training) return storedMessages.noHome;
     if (isRead) return undefined;
@@ -61,7 +61,7 @@ export async function openAnswerLog(
   };
 
   const write = async (): Promise<string | undefined> => {
-    // A file that could not be read may have a newer format, so nothing may be added to it.
+    // A file that couldn't be read may have a newer format, so nothing may be added to it.
     const problem = await read();
     if (problem !== undefined || !training) return problem;
     const waiting = unsaved;

@@ -21,9 +21,7 @@ import type { Home } from '../home/home.js';
 
 /** A costly decision of a person in a stored game. */
 export interface OwnMistake {
-  /** The id of the game. */
   readonly game: string;
-  /** The name of the player. */
   readonly name: string;
   readonly mistake: StoredMistake;
 }
@@ -59,7 +57,6 @@ export const DUE_A_DAY = 10;
 export interface DuePositions {
   /** At most `DUE_A_DAY`, less those that the player has already trained today. */
   readonly today: readonly Exercise[];
-  /** The positions that wait for another day. */
   readonly later: readonly Exercise[];
 }
 
@@ -133,8 +130,7 @@ const exerciseOf = (
 });
 
 /**
- * Returns the number of positions that are due today, without reviewing any games. Counts only the games that the program has
- * reviewed for training.
+ * Returns how many positions are due today, without reviewing games: counts only those already reviewed for training.
  */
 export async function countDue(
   { files, path }: Pick<Home, 'files' | 'path'>,

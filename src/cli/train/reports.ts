@@ -48,7 +48,6 @@ export async function emptyLines(
   return [trainingMessages.nothingDue, ...(next ? [trainingMessages.nextDue(next.days)] : [])];
 }
 
-/** The answers of a round. */
 interface AnsweredRound extends Pick<Round, 'day' | 'answeredBefore'> {
   readonly answered: readonly JudgedAnswer[];
 }

@@ -37,7 +37,6 @@ import {
 } from './trainer.js';
 import { emptyLines, openingLine, progressReport, roundSummary } from './reports.js';
 
-/** The options of `train`, as parsed by commander. */
 export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
   readonly mine?: true;
   readonly level?: Level;
@@ -57,7 +56,7 @@ export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
  * Trains, or prints the progress.
  *
  * @returns the exit status
- * @throws UsageError, or AnalysisError if this machine cannot run the analysis
+ * @throws UsageError, or AnalysisError if this machine can't run the analysis
  */
 export async function train(options: TrainOptions): Promise<number> {
   const { theme, ...others } = options;

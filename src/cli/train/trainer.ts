@@ -30,10 +30,8 @@ import {
   scheduled,
 } from './due.js';
 
-/** The number of positions in a round. */
 const ROUND = 10;
 
-/** The positions that a player wants to train. */
 export type RoundRequest =
   | { readonly type: 'daily'; readonly rules: RuleSet }
   | (ExerciseFilter & {
@@ -44,7 +42,6 @@ export type RoundRequest =
       readonly seed?: string | undefined;
     });
 
-/** What identifies a daily set. */
 export interface DailySet {
   readonly day: string;
   readonly rules: RuleSet;
@@ -53,13 +50,12 @@ export interface DailySet {
 /** Chooses positions to train, and stores the answers. */
 export interface Trainer extends Omit<AnswerLog, 'add'> {
   chooseRound(request: RoundRequest): Promise<Round>;
-  /** Stores an answer, as `AnswerLog.add` does. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
   /** Returns the answers to the positions that fit. */
   answersTo(filter: ExerciseFilter): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due today, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
-  /** Returns when the next positions return that are not due yet; undefined if no position will return. */
+  /** Returns when the next positions return that aren't due yet; undefined if no position will return. */
   nextReturn(filter?: ExerciseFilter): Promise<NextReturn | undefined>;
   /** Returns where the player's decisions lost points in games under a rule set; undefined without games that count. */
   leaks(rules: RuleSet): Promise<Leaks | undefined>;
@@ -80,7 +76,6 @@ export interface Trainer extends Omit<AnswerLog, 'add'> {
   dailyResult(set: DailySet): DailyResult | undefined;
 }
 
-/** What a trainer needs. */
 export interface TrainerTools extends CostTools {
   /** Undefined if the player has no home folder. */
   readonly home: Home | undefined;
@@ -203,10 +198,8 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   };
 }
 
-/** The number of positions in a daily set. */
 const DAILY = 5;
 
-/** The result of a complete daily set. */
 export interface DailyResult {
   readonly answers: number;
   readonly best: number;

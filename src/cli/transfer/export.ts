@@ -7,7 +7,6 @@ import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 import { type OutputOptions, readOutput, saveOutput } from './outputFile.js';
 
-/** The options of `export`, as parsed by commander. */
 export interface ExportOptions extends OutputOptions {
   readonly json?: true;
 }
@@ -23,7 +22,7 @@ export interface ExportOptions extends OutputOptions {
  */
 export async function exportGames(idParts: readonly string[], options: ExportOptions): Promise<number> {
   const file = readOutput(options);
-  // Journals can contain control sequences, so do not print journals on a terminal. JSON output escapes control
+  // Journals can contain control sequences, so don't print journals on a terminal. JSON output escapes control
   // sequences.
   if (file === undefined && !options.json && process.stdout.isTTY) {
     throw new UsageError(transferMessages.toTerminal);
@@ -59,7 +58,7 @@ interface ReadableGame {
   readonly bytes: Uint8Array;
 }
 
-/** Callbacks for games that cannot be exported in full. */
+/** Callbacks for games that can't be exported in full. */
 interface ProblemHandler {
   /** @param line a one-line message that names the game and its damaged line */
   damaged(line: string): void;

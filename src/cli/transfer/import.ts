@@ -22,12 +22,11 @@ import { seeSeed } from '../home/storedGames.js';
 import { UsageError } from '../options.js';
 import { jsonLine, warn } from '../output.js';
 
-/** The options of `import`, as parsed by commander. */
 export interface ImportOptions {
   readonly json?: true;
 }
 
-/** The import stops after this many refused games: such a file was probably not written by this program. */
+/** The import stops after this many refused games: yahtzee-cli probably didn't write such a file. */
 const MAX_REFUSED = 1000;
 
 /**
@@ -36,7 +35,7 @@ const MAX_REFUSED = 1000;
  * log of its table.
  *
  * @param file the name of the file, or `-` for stdin
- * @returns the exit status: 2 if a game was refused, 1 if an imported game could not be synced to disk, otherwise 0
+ * @returns the exit status: 2 if a game was refused, 1 if an imported game couldn't be synced to disk, otherwise 0
  * @throws UsageError
  */
 export async function importGames(file: string, { json }: ImportOptions): Promise<number> {
@@ -76,7 +75,7 @@ async function importAll(home: Home, file: string, tally: Tally): Promise<void> 
   }
 }
 
-/** Returns the ids of the unfinished ranked games by seed, or an empty map if the stored games cannot be listed. */
+/** Returns the ids of the unfinished ranked games by seed, or an empty map if the stored games can't be listed. */
 async function secretSeeds({ store }: Home): Promise<ReadonlyMap<string, string>> {
   const unfinished = await store.survey().then(
     (survey) => survey.unfinished,
@@ -184,7 +183,6 @@ function refusalText(problem: AddProblem, start: number): Omit<RefusedGame, 'lin
   }
 }
 
-/** Converts a `SplitProblem` to a refusal. */
 function refusalOfRest(problem: SplitProblem): RefusedGame {
   switch (problem.code) {
     case 'no-games':

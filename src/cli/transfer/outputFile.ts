@@ -33,7 +33,7 @@ export function readOutput({ output, force }: OutputOptions): string | undefined
 /**
  * Writes a whole file. If anything fails, leaves an existing file unchanged.
  *
- * @throws UsageError if the file exists and `--force` is absent, or if the file cannot be written
+ * @throws UsageError if the file exists and `--force` is absent, or if the file can't be written
  */
 export async function saveOutput(
   file: string,

@@ -16,7 +16,6 @@ import { waitingText } from './tableNews.js';
 import { openTableReport, type ReportOptions } from './tableReport.js';
 import { openTableRequests } from './tableRequests.js';
 
-/** What line mode needs for a network table. */
 export interface TableOptions extends LobbyOptions, Pick<ReportOptions, 'pause' | 'ringBell'> {
   readonly lines: LineReader;
   /**
@@ -24,14 +23,14 @@ export interface TableOptions extends LobbyOptions, Pick<ReportOptions, 'pause' 
    * early answer is probably a mistake.
    */
   readonly earlyAnswers: 'keep' | 'refuse';
-  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  /** The command that starts yahtzee-cli, for hints on a terminal. Absent if the output isn't a terminal. */
   readonly program?: string | undefined;
   /** Aborted when a signal arrives or the output is closed. Line mode then stops waiting and ends. */
   readonly stopped: AbortSignal;
 }
 
 /**
- * Why line mode stopped at a table. `lost`: the table cannot continue for this player. `input-ended`: the seat stays,
+ * Why line mode stopped at a table. `lost`: the table can't continue for this player. `input-ended`: the seat stays,
  * and the player counts as away.
  */
 export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
@@ -45,7 +44,6 @@ const QUIET_MS = 500;
 /** How many early answers are read at most. A whole game needs fewer. */
 const MAX_EARLY = 1000;
 
-/** A question that is open. */
 interface OpenQuestion {
   readonly dialogue: Dialogue<TableChoice>;
   readonly text: string;
@@ -162,7 +160,6 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     }
   };
 
-  /** Performs a line for which no question is open. */
   const performEarly = (typed: string): void => {
     const view = room.getView();
     const word = typed.toLowerCase();
@@ -289,7 +286,6 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
   }
 }
 
-/** Returns the lines at the end of a game. */
 function endLines(
   room: TableRoom,
   { fingerprint, unlinkedRolls }: TableView,

@@ -15,7 +15,6 @@ import { shownAt } from './tableCommands.js';
 /** The answers to the question at the start of a turn. Only network tables ask this question. */
 const ROLL_WORDS: readonly string[] = ['roll', 'r', 'yes', 'y'];
 
-/** Returns whether an answer to the question at the start of a turn means that the player rolls. */
 const meansRoll = (typed: string): boolean => ROLL_WORDS.includes(typed.toLowerCase());
 
 /** Returns whether a line is a valid answer to some question of a game at a network table. */
@@ -50,10 +49,9 @@ export function placeOf(room: TableRoom): string {
   return turn ? `${turn.seat} ${turn.number} ${turn.roll}` : '';
 }
 
-/** What a player does at a question. */
 export type TableChoice = Action | Quit | CoachAsked;
 
-/** Returns the dialogue of this player's turn; undefined if it is not this player's turn, or the table is busy with it. */
+/** Returns the dialogue of this player's turn; undefined if it isn't this player's turn, or the table is busy with it. */
 export function turnDialogue(room: TableRoom): Dialogue<TableChoice> | undefined {
   const session = room.session();
   if (!session || session.hasPendingActions()) return undefined;

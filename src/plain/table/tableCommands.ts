@@ -25,7 +25,7 @@ type DoorWord = (typeof DOOR_WORDS)[number];
 
 const isDoorWord = (word: string): word is DoorWord => DOOR_WORDS.some((each) => each === word);
 
-/** Returns the request of a command about those who come to a table, or the reason in one line if it is not possible. */
+/** Returns the request of a command about those who come to a table, or the reason in one line if it isn't possible. */
 function doorRequest(view: TableView, word: DoorWord, typed: string): TableRequest | string {
   if (!view.decides) return doorMessages.othersDecide(view);
   switch (word) {
@@ -43,7 +43,6 @@ function doorRequest(view: TableView, word: DoorWord, typed: string): TableReque
   }
 }
 
-/** Returns a function that says whether a name is the typed one. */
 const isNamed = (typed: string): ((name: string) => boolean) => {
   const wanted = cleanName(typed);
   return (name) => areAlike(name, wanted);
@@ -74,7 +73,7 @@ function removal({ phase, seats, ownSeat, watchers }: TableView, typed: string):
 }
 
 /**
- * What a line at a table does: prints lines, or makes a request. The function returns the request or, if it is not
+ * What a line at a table does: prints lines, or makes a request. The function returns the request or, if it isn't
  * possible, the reason in one line. It is called when all earlier requests are done.
  */
 export type TableCommand = readonly string[] | (() => TableRequest | string);
@@ -145,15 +144,13 @@ function wordsOf(typed: string): readonly [word: string, rest: string] {
 const SHARED_WORDS: readonly string[] = ['start', 'computer'];
 const MASTERS_WORDS: readonly string[] = [...SHARED_WORDS, 'rules', 'clock'];
 
-/** What the commands of the lobby need. */
 export interface LobbyOptions {
   /** Reads a rule set from an id or a file. */
   readonly readRules: (typed: string) => Reading<RuleSet>;
-  /** The shortest and the longest clock for a turn, in seconds. */
   readonly turnClock: TurnClock;
 }
 
-/** Returns what a player's line does before the game starts. Undefined if the line is not a command of the lobby. */
+/** Returns what a player's line does before the game starts. Undefined if the line isn't a command of the lobby. */
 export function lobbyCommand(
   view: TableView,
   typed: string,

@@ -2,14 +2,13 @@ import type { PublicTable } from '../../session/index.js';
 import { tableListMessages } from '../../text/index.js';
 import type { PlainIO } from '../dialogue.js';
 
-/** What the list of public tables needs. */
 export interface TableListOptions<Joined extends object> {
   readonly lines: Pick<PlainIO, 'answer'>;
-  /** Returns the public tables, or the reason in one line why they are not known. */
+  /** Returns the public tables, or the reason in one line why they aren't known. */
   readonly list: () => Promise<readonly PublicTable[] | string>;
-  /** Joins a table. Returns the reason in one line if that is not possible. */
+  /** Joins a table. Returns the reason in one line if that isn't possible. */
   readonly join: (table: PublicTable) => Promise<Joined | string>;
-  /** The command that starts the program, for hints on a terminal. Absent if the output is not a terminal. */
+  /** The command that starts yahtzee-cli, for hints on a terminal. Absent if the output isn't a terminal. */
   readonly program?: string | undefined;
 }
 
@@ -17,7 +16,7 @@ const AGAIN_WORDS: readonly string[] = ['again', 'a'];
 const LEAVE_WORDS: readonly string[] = ['', 'leave', 'quit', 'q'];
 
 /**
- * Prints the public tables of a server, and joins the table that the player chooses. If the player cannot join the table
+ * Prints the public tables of a server, and joins the table that the player chooses. If the player can't join the table
  * any more, says why, and prints the list again. Returns undefined if the player leaves.
  *
  * @param first the tables to print first

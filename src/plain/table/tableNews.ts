@@ -69,7 +69,6 @@ function describeEventsAtTable(
   });
 }
 
-/** Says why nobody needs the player's answer now. */
 export function waitingText(room: TableRoom): string {
   const view = room.getView();
   const game = room.session()?.getSnapshot().game;
@@ -114,7 +113,7 @@ const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[
     : [];
 
 /**
- * Returns the same table without anything that line mode would print: nobody is late or voting, the table is not locked,
+ * Returns the same table without anything that line mode would print: nobody is late or voting, the table isn't locked,
  * and there are no new messages.
  */
 const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({

@@ -25,17 +25,14 @@ export interface TableReport {
 }
 
 export interface ReportOptions {
-  /** The names of those whose messages are hidden. */
   readonly muted: ReadonlySet<string>;
-  /** Resolves after a number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Rings the bell of a terminal. Does nothing if the output is not a terminal. */
+  /** Rings the bell of a terminal. Does nothing if the output isn't a terminal. */
   readonly ringBell: () => void;
   /** Called when there is news without a change of the table. */
   readonly wake: () => void;
 }
 
-/** What the player has read. */
 interface Told {
   readonly view?: TableView | undefined;
   readonly link?: TableLink['type'];
@@ -49,13 +46,12 @@ interface Told {
   readonly own?: string | undefined;
 }
 
-/** Opens the report of a table. */
 export function openTableReport(
   room: TableRoom,
   { muted, pause, ringBell, wake }: ReportOptions,
 ): TableReport {
   let told: Told = { hasArrived: false, missed: 0 };
-  /** The reports about people who come and go that have not been printed. */
+  /** The reports about people who come and go that haven't been printed. */
   const reports: string[] = [];
   const report = (line: string): void => {
     reports.push(line);
@@ -71,7 +67,6 @@ export function openTableReport(
     pause,
   );
 
-  /** Describes the table and its game. */
   const describe = (view: TableView, before: Told): readonly string[] => {
     const game = room.session()?.getSnapshot();
     const own = before.own ?? ownName(view);

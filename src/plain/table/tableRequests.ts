@@ -2,18 +2,17 @@ import type { TableRequest, TableRoom } from '../../session/index.js';
 import { tableRefusalText } from '../../text/index.js';
 import type { PlainIO } from '../dialogue.js';
 
-/** The actions of one player at a network table whose answers are not awaited. */
+/** The actions of one player at a network table whose answers aren't awaited. */
 export interface TableRequests {
   /** Performs an action, and prints the reason if it is refused. */
   perform(act: () => Promise<string | undefined>): void;
   /**
    * Makes a request after all earlier ones, because they can change what `find` returns. `find` returns a string if the
-   * request is not possible.
+   * request isn't possible.
    */
   request(find: () => TableRequest | string): void;
   /** Gives up the seat when all earlier requests are done. Returns a reason if the table refuses. */
   leave(): Promise<string | undefined>;
-  /** Returns whether an action has no answer yet. */
   isPerforming(): boolean;
 }
 

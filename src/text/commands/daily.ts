@@ -10,25 +10,21 @@ export const dailyMessages = {
   /** @param score what perfect play scores with the dice of a daily game */
   perfect: (score: number): string => `Perfect play scores ${score} with the same dice.`,
   next: (minutes: number): string => `The next daily game starts at 00:00 UTC, in ${durationText(minutes)}.`,
-  /** @param program the command that starts the program, for hints on a terminal */
   todays: (day: string, rulesId: string, program?: string): string =>
     `To play the daily game of ${day}, run: ${commandText(`daily -r ${rulesId}`, program)}`,
   houseRules: 'House rules have no daily game. Choose a built-in rule set, such as official (-r official).',
   onePlayer: (typed: string): string =>
     `--players ${quoted(typed)}: the daily game is for one player. Give one name.`,
-  /** Lists the other people who have played or started a daily game, with their scores. */
+  /** Names the others who have played or started the game, with their scores. */
   others: (players: readonly DailyPlayer[]): string =>
     `Also played by: ${players.map(playerText).join(', ')}.`,
-  /**
-   * @param rulesId the rule set, if this run has chosen it with an option
-   * @param program the command that starts the program, for hints on a terminal
-   */
+  /** @param rulesId the rule set, if an option of this run has chosen it */
   somebodyElse: (rulesId: string | undefined, program?: string): string =>
     `To let somebody else play, run: ${commandText(`daily ${rulesId === undefined ? '' : `-r ${rulesId} `}-p <name>`, program)}`,
   somebodyElseInMenu:
     'Somebody else can play this game: choose Daily game in the menu, and type another name.',
   /**
-   * Warns a player whose score will have the mark `played-after`. Fits on one line of the board.
+   * Warns that the score will have the mark `played-after`, in one line of the board.
    *
    * @param names the people who have already started today's game
    */
@@ -41,7 +37,7 @@ export const dailyMessages = {
     `--record: the daily game for ${day} has already ended. Print its record with: yahtzee-cli replay ${id} --json`,
 } as const;
 
-/** A player of a daily game. `score` is present only if the player has finished the game. */
+/** `score` is present only if the player has finished the game. */
 export interface DailyPlayer {
   readonly name: string;
   readonly state: 'finished' | 'abandoned' | 'unfinished';

@@ -2,7 +2,7 @@ import { brieflyQuoted, commandText } from '../layout.js';
 import { onOneLine, quoted } from '../phrases.js';
 import { describeFault } from './stored.js';
 
-/** The reason why a text is not an invitation; see `net/`. */
+/** Why a text isn't an invitation; see `net/`. */
 export type InvitationFault =
   | { readonly kind: 'code-letter'; readonly letter: string }
   | { readonly kind: 'code-length'; readonly length: number; readonly expected: number }
@@ -15,7 +15,7 @@ export type InvitationFault =
 const LOOKS = 'looks like this: host:7613/xxxx-xxxx-xxxx-xxxx-xxxx-xxxx';
 
 /**
- * Explains in one line why a text is not an invitation.
+ * Explains in one line why a text isn't an invitation.
  *
  * @param typed the text, or undefined if the message must not repeat any of it except a wrong letter or scheme
  */
@@ -35,10 +35,9 @@ export function invitationText(typed: string | undefined, problem: InvitationFau
   }
 }
 
-/** The reason why a text does not contain the address of a server. */
 type AddressFault = Extract<InvitationFault, { kind: 'scheme' | 'host' | 'unencrypted' | 'port' | 'path' }>;
 
-/** Explains in one line why a text is not the address of a server with public tables. */
+/** Explains in one line why a text isn't the address of a server with public tables. */
 export const publicServerText = (
   typed: string,
   problem: AddressFault | { readonly kind: 'not-web' },
@@ -66,7 +65,7 @@ function addressText(
   }
 }
 
-/** The reason why a server cannot use NATS; see `nats/`. */
+/** Why a server can't use NATS; see `nats/`. */
 export type NatsFault =
   | 'unreachable'
   | 'credentials'
@@ -92,7 +91,6 @@ export interface ExposureFacts {
   readonly access: 'owned' | 'changed' | 'read';
 }
 
-/** Messages of the commands `host`, `join`, `watch` and `serve`. */
 export const networkMessages = {
   listen: (typed: string): string =>
     `--listen ${quoted(typed)}: give a port up to 65535, or an address and a port such as 0.0.0.0:7613.`,
@@ -152,7 +150,7 @@ export const networkMessages = {
   nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
     `You aren't at a table. To join one, run: ${commandText('join <invitation>', program)}`,
-  /** Follows the reason why the program cannot return to a table. */
+  /** Follows the reason why a player can't return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
   /** @param word the path as a word of a shell */
   exposed: ({ path, kind, access }: ExposureFacts, word: string): string => {
@@ -247,7 +245,6 @@ export const networkMessages = {
     }
   },
   waitsForNats: (detail: string): string => `Waiting for JetStream: ${onOneLine(detail)}`,
-  /** Says why public tables need a web server. */
   whyWeb:
     'Everybody knows the codes of public tables, so only the certificate of a web server proves which server answers.',
   publicNeedsServer:

@@ -117,11 +117,10 @@ export const keysPageMessages = {
   marker: '<!-- `npm run keys` writes the tables below; the text above is handwritten. -->',
   keys: 'keys',
   does: 'effect',
-  /** The heading of the first table. */
   common: 'On many screens',
   /** The line above the table of a screen that has the keys of another screen, except those in the table. */
   asUnder: (heading: string): string => `As under "${heading}", but:`,
-  /** The headings of the key tables. Places with the same heading share a table. */
+  /** Places with the same heading share a table. */
   headings: {
     home: 'Home',
     'player-count': 'How many players',
@@ -172,6 +171,6 @@ export const keysPageMessages = {
     'training-done': "Training, after today's five positions",
     'too-small': 'If the terminal is too small',
   },
-  /** The headings of the tables that list the additional keys for a question while the coach is open. */
+  /** The tables of additional keys while the coach is open. */
   coach: { hint: 'The coach: a hint', moves: 'The coach: moves' },
 } as const;

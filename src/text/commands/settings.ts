@@ -6,7 +6,6 @@ import { describeFault } from './stored.js';
 /** Puts a setting's value on one line, because paths can contain line breaks. An empty value becomes `none`. */
 const shown = (value: string): string => onOneLine(value) || 'none';
 
-/** What each setting controls. */
 const ABOUT: Readonly<Record<SettingName, string>> = {
   theme: 'appearance of the screen',
   input: 'how you enter moves in full-screen mode',
@@ -23,10 +22,10 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   bell: 'terminal bell when your turn starts at a network table',
 };
 
-/** Settings that take effect only the next time the program starts. */
+/** These take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
-/** Sentences that explain where a setting's value comes from; empty for values from the settings file and defaults. */
+/** Where a value comes from; empty for the settings file and the defaults. */
 const SOURCES: Readonly<Record<Source, string>> = {
   flag: ' Set by a command-line option for this run.',
   environment: ' Set by an environment variable at each start.',
@@ -43,14 +42,13 @@ export const settingsMessages = {
     const can = choices.length > 0 ? ` (${orList(choices)})` : '';
     return `${capitalised(ABOUT[name])}${can}.${NEXT_START.includes(name) ? ' Changes take effect at the next start.' : ''}${SOURCES[source]}`;
   },
-  /** Names a theme that the terminal cannot show, and the theme used instead. */
   shownAs: (theme: string, instead: string): string => `${theme} (shown as ${instead})`,
   givesWay: (theme: string, instead: string): string =>
     ` ${capitalised(themeMessages.givesWay(theme, instead))}.`,
   /** The end of a theme's description if the terminal has no room for large dice. */
   largeDiceFit: (columns: number, rows: number): string =>
     ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
-  /** Reports the new value of a setting, such as `Input: quick.` */
+  /** `Input: quick.` */
   now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
   overridden: ' An environment variable will undo this at the next start.',
   askNames: 'Names, such as Ann,Bob: ',

@@ -8,7 +8,6 @@ import type {
 import { commandText } from '../layout.js';
 import { capitalised, onOneLine, quoted } from '../phrases.js';
 
-/** Descriptions of common file system errors. */
 const FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EDQUOT: 'your disk quota is used up',
@@ -23,7 +22,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** Descriptions of errors raised by the game store itself. Messages do not show the codes of these errors. */
+/** Errors of the game store itself. Messages don't show their codes. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   CHANGED_ELSEWHERE: 'another program changed the game file',
   BAD_LOCK: 'written by another version of yahtzee-cli',
@@ -42,14 +41,14 @@ export const describeFault = (fault: string): string => {
 };
 
 /**
- * Returns one line about an error that has a code, because the system or the store has raised it. Returns undefined for
- * any other error, which is a bug.
+ * Returns one line about an error with a code, raised by the system or the store; undefined for any other, which is a
+ * bug.
  */
 export function systemFailureText(error: unknown): string | undefined {
   const { code, message, path } = error as { code?: unknown; message?: string; path?: unknown };
   if (typeof code !== 'string') return undefined;
   if (code === 'WRONG_CLOCK') return message;
-  // The files of the program that is running are gone.
+  // An update has removed the running files.
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
     return 'yahtzee-cli was updated. Quit, and start it again.';
   const place = typeof path === 'string' ? `: ${onOneLine(path)}` : '';
@@ -83,7 +82,7 @@ export const newerFormatText = (format: number, known: number): string =>
 
 /**
  * Messages about stored games. A message that starts with a lower-case letter is part of another message. `program` is
- * the command that starts the program, for hints on a terminal.
+ * the command that starts yahtzee-cli, for hints on a terminal.
  */
 export const storedMessages = {
   unsaved: (reason: string): string => `Not saved (you can keep playing): ${reason}`,
@@ -106,7 +105,6 @@ export const storedMessages = {
       : `This game can't be resumed. Watch its replay with: ${commandText(`replay ${replayed}`, program)}`,
   resumeWith: (id: string, program?: string): string =>
     `The game is saved. Resume it with: ${commandText(`resume ${id}`, program)}`,
-  /** Reports that a finished game is saved, and shows the commands for its review and card. */
   finishedGame: (id: string, card: 'offered' | 'shown', program?: string): readonly string[] => [
     `Game ${id} is saved.`,
     `Luck and skill: ${commandText(`review ${id}`, program)}`,
@@ -128,9 +126,8 @@ export const storedMessages = {
     `There is no game ${quoted(id)}. ${listHint(program)}`,
   unreadable: (id: string, fault: string): string => `Game ${id} can't be read: ${describeFault(fault)}.`,
   unwritable: (id: string, fault: string): string => `Game ${id} can't be written: ${describeFault(fault)}.`,
-  /** @param reason why a game cannot be made unranked */
+  /** @param reason why a game can't be made unranked */
   seedKept: (reason: string): string => `An unfinished ranked game has the same seed. ${reason}`,
-  /** Warns that a ranked game is no longer ranked, because another game plays its seed. */
   seedSeen: (id: string): string => `Game ${id} has the same seed, so it is no longer ranked.`,
   noHeader: (id: string): string => `Game ${id} can't be read: its first line isn't a game header.`,
   newerFormat: (id: string, format: number, known: number): string =>
@@ -167,10 +164,10 @@ export const storedMessages = {
     `Can't use index.jsonl in ${quoted(home)} (${why}), so every game is read instead. Delete or rename the file: the next command writes a new one.`,
   indexNewer: newerFormatText,
 
-  /** Describes the rules of a game that has ended: `Official rules`, or `Official rules, left`. */
+  /** Such as `Official rules`, or `Official rules, left`. */
   ended: (rules: string, state: 'finished' | 'abandoned'): string =>
     `${onOneLine(rules)}${state === 'abandoned' ? ', left' : ''}`,
-  /** Describes the progress and rules of an unfinished game: `round 5 of 13, Official rules`. */
+  /** Such as `round 5 of 13, Official rules`. */
   unfinished: (
     round: number | undefined,
     turns: number | undefined,
@@ -180,14 +177,10 @@ export const storedMessages = {
     `${progressText(round, turns)}, ${onOneLine(rules)}${journal === 'damaged' ? ', damaged' : ''}`,
 } as const;
 
-/**
- * @param round the current round; undefined before the first turn
- * @param turns the number of rounds in the game; undefined before the first turn
- */
+/** `round` and `turns` are undefined before the first turn. */
 export const progressText = (round: number | undefined, turns: number | undefined): string =>
   round === undefined || turns === undefined ? 'before the first turn' : `round ${round} of ${turns}`;
 
-/** Messages about files that could not be read or written. */
 export const savingMessages = {
   noHome: 'Nothing is saved: you have no home directory. Set YAHTZEE_HOME to a folder.',
   playersNotRead: (home: string, fault: string): string =>
@@ -202,11 +195,7 @@ export const savingMessages = {
 
 const placeText = (path: string, fault: string): string => `${quoted(path)}: ${describeFault(fault)}`;
 
-/**
- * Explains in one line why a stored game cannot be read or resumed.
- *
- * @param program the command that starts the program, for hints on a terminal
- */
+/** Explains in one line why a stored game can't be read or resumed. */
 export function gameProblemText(id: string, problem: ResumeProblem, program?: string): string {
   switch (problem.code) {
     case 'no-such-game':
@@ -232,7 +221,7 @@ export function gameProblemText(id: string, problem: ResumeProblem, program?: st
   }
 }
 
-/** Explains in one line why a seed cannot be played while a ranked game with this seed is unfinished. */
+/** Explains in one line why a seed can't be played while a ranked game with this seed is unfinished. */
 export const seedProblemText = (id: string, problem: SeeSeedProblem): string =>
   storedMessages.seedKept(
     problem.code === 'unwritable'
@@ -252,7 +241,7 @@ export function damageText(damage: JournalDamage): string {
   }
 }
 
-/** Explains in one line why the index of games in a home folder cannot be used. */
+/** Explains in one line why the index of games in a home folder can't be used. */
 export const indexProblemText = (home: string, problem: LooseFileProblem): string =>
   storedMessages.indexUnused(
     home,

@@ -2,11 +2,10 @@ import { commandText } from '../layout.js';
 import { counted, onOneLine, quoted } from '../phrases.js';
 import { describeFault, newerFormatText } from './stored.js';
 
-/** A game that `import` refused. */
 export interface RefusedGame {
-  /** The game's id. Absent if the id cannot be read. */
+  /** Absent if it can't be read. */
   readonly id?: string;
-  /** The number of the line on which the game starts in the file. Lines are numbered from 1. */
+  /** The line of the file on which the game starts, counted from 1. */
   readonly line: number;
   readonly message: string;
 }

@@ -18,8 +18,8 @@ export const usageMessages = {
   onlyOptions: (word: string, program?: string): string =>
     `play takes only options, not ${quoted(word)}. See: ${commandText('play --help', program)}`,
   /**
-   * @param problem the error message from Commander, the library that parses the command line
-   * @param command the name of a command and a space, or an empty text for the whole program
+   * @param problem the error message from Commander, which parses the command line
+   * @param command the name of a command and a space, or an empty text for the main help
    */
   seeHelp: (problem: string, command: string, program?: string): string =>
     `${problem.replace(/\.$/, '')}. See: ${commandText(`${command}--help`, program)}`,

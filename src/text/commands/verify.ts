@@ -39,7 +39,7 @@ function problemText({ recorded, stop, before }: Difference): string {
   return `${name} ${differsText(recorded, stop.expected, before) ?? "isn't in the format that yahtzee-cli writes"}`;
 }
 
-/** Returns a player's name, or text such as `seat 5` if the seat does not exist. */
+/** Returns a player's name, or text such as `seat 5` if the seat doesn't exist. */
 const whose = (header: GameHeader, seat: number): string => nameOf(header, seat) || `seat ${seat + 1}`;
 
 /** Names an event: `Ann's second roll of turn 3`, `Ann's Threes in turn 3`. */
@@ -120,13 +120,11 @@ function rollOffText(
 
 const REBUILD = 'delete index.jsonl to rebuild the table';
 
-/** Describes a score that differs between the score table and the game. */
 export const tableScoreText = (name: string, score: number, total: number): string =>
   `${name}'s score is ${score} in the score table but ${total} in the game; ${REBUILD}`;
 
 export const TABLE_NOT_OVER = `the score table contains this unfinished game; ${REBUILD}`;
 
-/** Descriptions of the score table's fields, for use in messages. */
 const TABLE_FIELDS = {
   game: 'the game id',
   created: 'the time when the game started',
@@ -149,14 +147,12 @@ const TABLE_FIELDS = {
   damaged: 'whether the journal is damaged',
 } as const;
 
-/** Describes a field that differs between the score table and the game. */
 export const tableFieldText = (field: keyof typeof TABLE_FIELDS): string =>
   `the score table and the game disagree about ${TABLE_FIELDS[field]}; ${REBUILD}`;
 
-/** Describes damaged journal lines after the end of a game. This damage does not affect the game. */
+/** Describes damaged journal lines after the end of a game. This damage doesn't affect the game. */
 export const damagedAfterEnd = (damage: string): string => `${damage}, but the game had already ended`;
 
-/** Messages about the log of a network table. */
 export const tableProofMessages = {
   wrongRecord: (n: number, code: string): string => `record ${n} of the table's log is wrong (${code})`,
   oldLog:
@@ -183,7 +179,7 @@ export const typedPlayers = (header: VerifiedHeader): readonly string[] =>
 
 /**
  * Returns a one-line summary of a game that passed all checks: how many values were checked, the scores, and whose dice
- * could not be checked.
+ * couldn't be checked.
  */
 export function verifiedText(header: VerifiedHeader, checked: Checked): string {
   const typed = typedPlayers(header);

@@ -19,7 +19,6 @@ export const frameWidth = (requested: number): number =>
 const leftMargin = (width: number): number => (width < WIDE ? 2 : 4);
 const rightMargin = (width: number): number => (width < WIDE ? 1 : 2);
 
-/** Returns the text width inside a frame of `width` columns. */
 export const bodyWidth = (width: number): number => width - 2 - leftMargin(width) - rightMargin(width);
 
 /** Draws a section in its own frame, with its title in the top line. */
@@ -62,7 +61,7 @@ const indented = (body: readonly string[], width: number): string[] =>
 const centred = (text: string, width: number): string =>
   line(' '.repeat(Math.floor((width - 2 - text.length) / 2)) + text, width);
 
-/** A die in an example: its face, or `any` if the face does not matter. */
+/** A die in an example: its face, or `any` if the face doesn't matter. */
 export type ExampleDie = Face | 'any';
 
 /** Joins the parts of a section's body, separated by blank lines. Skips empty parts. */
@@ -71,10 +70,9 @@ export const stack = (...parts: readonly (readonly string[])[]): readonly string
     .filter((part) => part.some((line) => line !== ''))
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
 
-/** Returns whether a drawing of five dice fits in `width` columns. */
 export const hasRoomForDice = (width: number): boolean => width >= DICE_WIDTH;
 
-/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if the drawing does not fit. */
+/** Draws five example dice, or writes `[3] [3] [5] [1] [Any]` if the drawing doesn't fit. */
 export const exampleDice = (dice: readonly ExampleDie[], width: number): readonly string[] =>
   hasRoomForDice(width)
     ? joinDice(dice.map((die) => (die === 'any' ? drawAnyDie() : drawDie(die))))

@@ -62,7 +62,6 @@ export const object = (_rules: RuleSet, width: number): Section => ({
 
 const isInCardOrder = (rules: RuleSet): boolean => schemeOf(rules).order === 'card';
 
-/** Names the box that a turn fills. */
 const boxToFill = (rules: RuleSet): string =>
   isInCardOrder(rules) ? 'the next box on the card' : 'one open box';
 
@@ -126,7 +125,6 @@ export const turn = (rules: RuleSet, width: number): Section => ({
 const DICE: Dice = [2, 5, 5, 1, 5];
 const HELD = [1, 2, 4];
 
-/** The number of short box names to show. */
 const SHORT_NAMES = 3;
 
 export function answers(rules: RuleSet, width: number): Section {
@@ -196,7 +194,7 @@ export const quickKeys = (rules: RuleSet, width: number): Section => ({
   ),
 });
 
-/** Says which dice the screen does not let you roll away without asking. */
+/** Says which dice the screen doesn't let you roll away without asking. */
 function riskyRolls(rules: RuleSet): string {
   const boxes = [fiveAlikeBox(rules), ...straightsOfFive(rules)];
   const labels = boxes.flatMap((box) => (box === undefined ? [] : `a ${labelOf(rules, box)}`));

@@ -19,7 +19,6 @@ import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from '.
 import { jokerSections } from './jokers.js';
 import { scoring } from './scoring.js';
 
-/** One framed page of the how-to-play text. */
 export interface Page {
   readonly title: string;
   readonly lines: readonly string[];
@@ -28,7 +27,7 @@ export interface Page {
 const DEFAULT_WIDTH = 72;
 
 /**
- * Returns the how-to-play text for a rule set, one page per section, after a page about a first turn. All numbers and labels come from the rule set.
+ * Returns the how-to-play text of a rule set, one page per section, after a page about a first turn.
  *
  * @param width the width of the frame, limited to 40-80 columns; below 54, dice are written as `[3] [5]`
  */
@@ -40,7 +39,6 @@ export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readon
   }));
 }
 
-/** Returns the whole how-to-play text in one frame. */
 export function rulesPage(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly string[] {
   const columns = frameWidth(width);
   return frameTogether(`How to Play: ${rules.name}`, sectionsOf(rules, columns), columns);

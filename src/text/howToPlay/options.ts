@@ -12,7 +12,6 @@ import {
 import { unbroken } from '../layout.js';
 import { orList } from '../phrases.js';
 
-/** A box, and the points that the dice score in it. */
 export interface BoxPoints {
   readonly box: BoxId;
   readonly points: number;

@@ -38,7 +38,6 @@ const ORDER_WORDS: Readonly<Record<Order, string>> = {
 
 const ZERO = "If the dice don't fit a box, they score zero in that box.";
 
-/** Says where the player can take a zero. */
 const ZERO_WORDS: Readonly<Record<Order, string>> = {
   free: `${ZERO} You can take a zero in any open box.`,
   card: "If the dice don't fit the next box on the card, they score zero in that box.",

@@ -36,7 +36,7 @@ const GLYPH_ROWS = 5;
  * Draws text in letters as large as the given columns and rows allow. Each letter is at least five rows high.
  *
  * @param block the character that fills the letters, one column wide
- * @returns the rows, all equally wide; undefined if there is too little room, or if a character cannot be drawn
+ * @returns the rows, all equally wide; undefined if there is too little room, or if a character can't be drawn
  */
 export function bigText(
   text: string,

@@ -24,32 +24,30 @@ const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third
 /** The most lower boxes of a card that has a row for their total at every size. */
 export const MAX_LOWER_WITH_TOTAL = 8;
 
-/** Returns the name of a roll: `second roll`. */
+/** Such as `second roll`. */
 export const rollName = (roll: number): string => ROLL_WORDS[roll] ?? `roll ${roll}`;
 const COUNT_WORDS = ['none', 'one', 'two', 'three'] as const;
 
-/** Messages on the board. */
 export const boardMessages = {
   title: 'YAHTZEE',
   seed: (seed: string): string => `seed ${seed}`,
   round: (rules: RuleSet, round: number): string => `round ${round} of ${turnsOf(rules)}`,
-  /** Says whether the player is on course for the upper bonus: `Upper bonus: on pace`. */
+  /** Such as `Upper bonus: on pace`. */
   bonusProgress: (progress: string): string => `Upper bonus: ${progress}`,
-  /** Describes the current roll: `second roll, one more to go`. */
+  /** Such as `second roll, one more to go`. */
   roll: (roll: number, rollsLeft: number): string =>
     roll === 0
       ? rollName(roll)
       : rollsLeft === 0
         ? `${rollName(roll)}: now fill in a box`
         : `${rollName(roll)}, ${COUNT_WORDS[rollsLeft] ?? ''} more to go`,
-  /** Says whose turn it is: `ANN'S TURN`. */
+  /** Such as `ANN'S TURN`. */
   turnOf: (name: string): string =>
     name.toLowerCase() === 'you' ? 'YOUR TURN' : `${name.toUpperCase()}'S TURN`,
   rollsLeft: (rollsLeft: number): string =>
     rollsLeft === 0 ? 'no rolls left' : counted(rollsLeft, 'roll left', 'rolls left'),
   /** Shown instead of the rolls left while a player can still take the box back. */
   boxFilled: 'box filled',
-  /** The heading above the players' totals by turn. */
   race: (players: number): string => (players === 1 ? 'TOTALS' : 'RACE'),
   dieLabel: (place: number): string => `Dice ${place + 1}`,
   held: 'HELD',
@@ -67,7 +65,7 @@ export const boardMessages = {
   unranked: 'unranked',
   notSaved: 'NOT SAVED',
   saving: 'saving ...',
-  /** Shown at a network table while the answer to an action has not arrived. */
+  /** Shown at a network table while the answer to an action hasn't arrived. */
   waiting: 'waiting ...',
   upper: 'UPPER',
   lower: 'LOWER',
@@ -88,7 +86,6 @@ export const boardMessages = {
   },
   upperWithBonus: 'Upper total',
   lowerTotal: 'Lower total',
-  /** Returns the label of the bonus for an extra Yahtzee. */
   yahtzeeBonus: (rules: RuleSet): string => `${labelOf(rules, fiveAlikeBox(rules) ?? '')} bonus`,
   grandTotal: 'GRAND TOTAL',
   /** The last row of a scorecard that is partly hidden by a panel. */
@@ -173,11 +170,10 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
   });
 }
 
-/** A row of the scorecard. */
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** Returns the text of this row's cell on a card; empty for an open box. */
+  /** Empty for an open box. */
   cell(card: Scorecard): string;
 }
 
@@ -223,9 +219,8 @@ export function sheetOf(rules: RuleSet): Sheet {
 export type MomentEvent =
   /** Five dice of one face that score in their box or earn a bonus. `label` is the label of this box. */
   | { readonly type: 'five-alike'; readonly label: string }
-  /** A player has just earned the upper bonus. The name is absent in a game with one player. */
+  /** The name is absent in a game with one player. */
   | { readonly type: 'upper-bonus'; readonly points: number; readonly name?: string }
-  /** A solo game has beaten every earlier score. */
   | { readonly type: 'new-best' };
 
 /** Returns the words of a flourish in several wordings, longest first. */

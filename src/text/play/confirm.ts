@@ -72,8 +72,6 @@ function slipConfirmation(rules: RuleSet, slip: Slip): Confirmation {
   };
 }
 
-/** The message for a key that does not answer a y/n question. */
 export const PRESS_YES_OR_NO = 'Press y or n.';
 
-/** Returns the prompt for a y/n question. */
 export const yesOrNo = (question: string): string => `${question} (y/n) `;

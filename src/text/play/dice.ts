@@ -6,14 +6,14 @@ export type DieState = 'free' | 'held';
 /** Where the only pip of a rolling die is. No face looks like that, so nobody takes a rolling die for a result. */
 export type Spin = 'top-left' | 'top-right' | 'bottom-right' | 'bottom-left';
 
-/** What a die shows. The faces of a blank die have not been typed yet. */
+/** What a die shows. The faces of a blank die haven't been typed yet. */
 export type DieSide = Face | Spin | 'blank';
 
-/** A style for drawing dice. Free and held dice have the same size, so holding a die does not shift the board. */
+/** A style for drawing dice. Free and held dice have the same size, so holding a die doesn't shift the board. */
 export interface DiceArt {
-  /** The width of a die in columns. */
+  /** In columns. */
   readonly width: number;
-  /** The height of a die in lines. */
+  /** In lines. */
   readonly height: number;
   readonly draw: (side: DieSide, state: DieState) => readonly string[];
 }
@@ -121,7 +121,6 @@ export const drawDie = (face: Face): readonly string[] => ASCII_DICE.draw(face, 
 
 const ANY = '  Any  ';
 
-/** Draws a die that can have any face. */
 export const drawAnyDie = (): readonly string[] =>
   ASCII_DICE.draw(1, 'free').map((line, index) => (index === 2 ? `|${ANY}|` : line));
 

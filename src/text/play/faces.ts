@@ -9,7 +9,6 @@ const diceText = (count: number): string => counted(count, 'die', 'dice');
 /** What the next throw of real dice is for: the roll-off, the first roll of a turn, or a later roll. */
 export type ThrowKind = 'roll-off' | 'turn' | 'again';
 
-/** Messages of games with real dice. */
 export const facesMessages = {
   /** Asks for the faces of a throw, in several wordings, longest first. */
   ask: (kind: ThrowKind, name: string, count: number): readonly string[] => {

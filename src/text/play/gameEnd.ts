@@ -24,7 +24,6 @@ import {
 import { firstFitting, shortened } from '../layout.js';
 import { andList, counted } from '../phrases.js';
 
-/** Messages shown with the final standings. */
 export const endMessages = {
   beats: (name: string, score: number, others: readonly string[], next: number): string =>
     `${name} ${score} beats ${andList(others)} ${next} by ${score - next}.`,
@@ -79,7 +78,7 @@ function winTexts({ header }: Game, { seats, score, next }: Win): readonly strin
   ];
 }
 
-/** The reasons why a solo game does not set a score to beat. */
+/** The reasons why a solo game doesn't set a score to beat. */
 const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   practice: "Practice games don't set a score to beat.",
   'real-dice': "Games with real dice don't set a score to beat.",
@@ -88,13 +87,12 @@ const NOT_COUNTED: Readonly<Record<OwnMark, string>> = {
   'seed-seen': "Games whose seed was played before don't set a score to beat.",
 };
 
-/** Returns why a solo game does not set a score to beat; undefined if it does. */
+/** Returns why a solo game doesn't set a score to beat; undefined if it does. */
 export function notCountedText(game: Game): string | undefined {
   const [mark] = marksOf(markedGame(game));
   return mark && NOT_COUNTED[mark];
 }
 
-/** Describes which games a solo score is compared with. */
 const comparedText = ({ daily }: Pick<GameHeader, 'daily'>): string =>
   daily ? 'in daily games' : 'under these rules';
 
@@ -153,7 +151,7 @@ export const soloMessages = {
  * Describes the result of a finished solo game: `287: new best, 12 above 275.` Names the player of the best score so far
  * if that is somebody else.
  *
- * @param earlier the earlier scores to compare with, highest first; undefined if they are not known
+ * @param earlier the earlier scores to compare with, highest first; undefined if they aren't known
  * @param columns the width of the line. Default: the longest wording, however wide it is
  */
 export function soloOutcomeText(

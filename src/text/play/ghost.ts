@@ -9,7 +9,6 @@ export interface GhostEntry {
   readonly day: string;
 }
 
-/** Messages about games against a ghost. */
 export const ghostMessages = {
   opening: (player: string, score: number, day: string): string =>
     `These are the dice of ${onOneLine(player)}'s game of ${day}: ${score} points to beat.`,

@@ -4,14 +4,13 @@ import { andList, counted } from '../phrases.js';
 import { nameExample } from '../shortNames.js';
 import { boardMessages } from './board.js';
 
-/** Messages of the help screen and the pager. */
 export const helpMessages = {
   title: 'What you can do now',
   keys: 'Keys that work here:',
   rules: 'Rules of this game:',
   seed: (seed: string): string => `Seed of this game: ${seed}`,
   position: (page: number, pages: number): string => `page ${page} of ${pages}`,
-  /** Says whether a text continues above or below the visible lines. Empty if it does not. */
+  /** Says whether a text continues above or below the visible lines. Empty if it doesn't. */
   more: (above: boolean, below: boolean): string =>
     above && below ? 'more above and below' : above ? 'more above' : below ? 'more below' : '',
 } as const;
@@ -29,7 +28,7 @@ const LAST_ANSWERS: Readonly<Record<HoldPlace, string>> = {
   retry: 'q: cancel, and go back to the decision made in the game.',
 };
 
-/** Help paragraphs about what the player can do now. The help screen wraps each paragraph. */
+/** The help screen wraps each paragraph. */
 export const whatNowMessages = {
   home: 'Press the letter beside an item, or select the item with the arrow keys and press Enter.',
 
@@ -66,7 +65,6 @@ export const whatNowMessages = {
   /** Explains the mark of the boxes with the most points. */
   most: (mark: string): string =>
     `${mark} marks the most points right now, with or without the upper bonus. That isn't always the best move.`,
-  /** Explains costs and reasons. */
   costs:
     'A cost says how much a move lowers your average final score if you then play perfectly. The reasons say in which boxes and bonuses.',
   costMarks:

@@ -2,9 +2,8 @@ import { counted, onOneLine } from '../phrases.js';
 import type { GhostEntry } from './ghost.js';
 import type { GameEntry } from './storedGames.js';
 
-/** What the menu shows about the stored games. */
 export interface HomeFacts {
-  /** Today's daily game under the rule set of the next game; absent if this is not a built-in one. */
+  /** Today's daily game under the rule set of the next game; absent if this isn't a built-in one. */
   readonly daily?: DailyFacts;
   /** The number of games that the list of stored games shows, finished or not. */
   readonly games: number;
@@ -21,10 +20,10 @@ export interface HomeFacts {
 }
 
 export interface DailyFacts {
-  /** The name of the player of the daily game or, if the game has not started, of the player to suggest. */
+  /** The name of the player of the daily game or, if the game hasn't started, of the player to suggest. */
   readonly name: string;
   readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
-  /** The final score; absent if the daily game is not finished. */
+  /** Absent if the daily game isn't finished. */
   readonly score?: number;
   /** The number of consecutive days on which this player has finished the daily game. */
   readonly streak: number;
@@ -34,11 +33,11 @@ export interface DailyFacts {
 interface HomeWords {
   /** The suggested player names for a new game, in seating order. */
   readonly players: readonly string[];
-  /** The levels of computer players; undefined if this machine cannot compute their moves. */
+  /** Undefined if this machine can't compute their moves. */
   readonly levels: readonly string[] | undefined;
-  /** The games that can be resumed, newest first; undefined until the stored games have been read. */
+  /** The games that can be resumed, newest first; undefined until they have been read. */
   readonly unfinished: readonly GameEntry[] | undefined;
-  /** The facts about the stored games; undefined until the games have been read. */
+  /** Undefined until the games have been read. */
   readonly stored: HomeFacts | undefined;
 }
 
@@ -59,7 +58,6 @@ function dailyText({ name, state, score = 0 }: DailyFacts): string {
   }
 }
 
-/** Messages of the home menu. */
 export const homeMessages = {
   labels: {
     play: 'Play',
@@ -145,7 +143,6 @@ export const homeMessages = {
     settings: noText,
     leave: noText,
   },
-  /** The titles of the pages that the menu opens. */
   titles: {
     scores: 'BEST SCORES',
     averages: 'AVERAGES',

@@ -14,7 +14,6 @@ export interface LinePlace {
   /** What players can take back at any question: the last decision, or what they typed about real dice. */
   readonly undo: 'decision' | 'faces' | 'none';
   readonly rules: RuleSet;
-  /** The boxes that the player can fill now. */
   readonly legal: readonly BoxId[];
   /** What happens to the other players if the current player leaves. */
   readonly others: 'play-on' | 'leave-too';
@@ -94,7 +93,6 @@ export const lineModeMessages = {
     by === 'played'
       ? "This is a practice game: undo takes back the last decision, and the score doesn't count."
       : "This is a practice game: the scores don't count.",
-  /** @param program the command that starts the program, for hints on a terminal */
   firstGame: (program?: string): string =>
     `First game? Learn the rules with: ${commandText('rules', program)}`,
   realDice: 'Roll real dice and type their faces; undo corrects them.',
@@ -122,7 +120,7 @@ export const lineModeMessages = {
    * Asks the player to confirm a move. Only terminals show this question.
    */
   confirm: ({ question, reason }: Confirmation): string => `${reason} ${question} Answer yes or no.`,
-  /** Asks before something that cannot be taken back. Only terminals show this question. */
+  /** Asks before something that can't be taken back. Only terminals show this question. */
   askFirst: (question: string): string => `${question} Type yes, or press Enter for no.`,
   /** @param others whether the other players continue or leave too */
   leaveQuestion: (name: string, others: 'play-on' | 'leave-too'): string =>
@@ -132,7 +130,7 @@ export const lineModeMessages = {
   /** Explains a silence while a computer player chooses a move. */
   thinking: (name: string): string => `${name} is thinking ...`,
 
-  /** Describes a box in the numbered list: `3) Full House, 25 points (most)`. */
+  /** Such as `3) Full House, 25 points (most)`. */
   choice: (number: number, label: string, points: number, isMost: boolean): string =>
     `${number}) ${label}, ${counted(points, 'point', 'points')}${isMost ? ' (most)' : ''}`,
 

@@ -10,7 +10,6 @@ import {
 import { onBoardLine } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 
-/** Returns the labels of boxes under a rule set, joined with `or`. */
 export const boxList = (rules: RuleSet, boxes: readonly BoxId[]): string =>
   orList(boxes.map((box) => labelOf(rules, box)));
 
@@ -58,7 +57,7 @@ export function refusalText(rules: RuleSet, refusal: Refusal): string {
   }
 }
 
-/** Says which boxes must be filled before a box that is not open yet. */
+/** Says which boxes must be filled before a box that isn't open yet. */
 function notYetOpenText(rules: RuleSet, open: readonly BoxId[]): string {
   const [next, ...others] = open;
   return next !== undefined && others.length === 0
@@ -75,7 +74,7 @@ function boxFilledText(rules: RuleSet, box: BoxId, points: number, open: readonl
   );
 }
 
-/** Formats the number of rolls left: `no rolls left`, `1 roll left`, `2 rolls left`. */
+/** Such as `no rolls left`, `1 roll left`, `2 rolls left`. */
 export const rollsLeftText = (rollsLeft: number): string =>
   rollsLeft === 0 ? 'no rolls left' : `${counted(rollsLeft, 'roll', 'rolls')} left`;
 

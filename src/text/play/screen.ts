@@ -9,16 +9,14 @@ export const terminalSizeMessages = {
     `${min.columns} x ${min.rows} needed, but the terminal is ${size.columns} x ${size.rows} (Ctrl-C quits)`,
 } as const;
 
-/** Messages about themes. */
 export const themeMessages = {
   givesWay: (theme: string, instead: string): string =>
     `theme ${theme} needs a UTF-8 locale (LC_ALL, LC_CTYPE or LANG), so ${instead} is used`,
 } as const;
 
-/** Messages for the question "Leave?". */
 export const leaveMessages = {
   title: 'Leave?',
-  /** The title if the marked answer cannot be undone. Fits on one line in 40 columns. */
+  /** The title if the marked answer can't be undone. Fits on one line in 40 columns. */
   titleFinal: 'Leave? Press Enter to confirm.',
   /**
    * Returns the wordings of each answer, longest first. The last wording fits in 40 columns with any name.

@@ -10,7 +10,6 @@ const LEVEL_WORDS = {
   rival: 'plays to beat you',
 } as const;
 
-/** Messages of the start screen. */
 export const startMessages = {
   /** The rule set of the next game, and how to change it, in several wordings, longest first. */
   rules: (name: string): readonly string[] => [
@@ -33,7 +32,6 @@ export const startMessages = {
   levels: LEVEL_WORDS,
   askLevel: 'How well should the computer play?',
   yourName: (usual: string): string => `Your name? Enter for ${usual}: `,
-  /** Introduces a special kind of game. */
   kinds: {
     practice: "Practice: undo takes a decision back, and scores don't count.",
     duplicate: 'Everybody gets the same dice.',
@@ -48,7 +46,6 @@ export const startMessages = {
   nameRefused: (problem: string): string => `${capitalised(problem)}: type another name.`,
 } as const;
 
-/** Messages of the roll-off for the first turn. */
 export const rollOffMessages = {
   title: 'Who starts? Everyone rolls five dice; the highest total starts.',
   titleShort: 'Who starts? The highest total starts.',

@@ -1,28 +1,26 @@
 import { type Game, type GameEvent, heldPlaces, labelOf } from '../../engine/index.js';
 import { andList, counted } from '../phrases.js';
 
-/** A stored game in a list. */
 export interface GameEntry {
   readonly id: string;
   readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
-  /** The players' names, in seating order. */
+  /** In seating order. */
   readonly players: readonly string[];
-  /** Each player's name and score so far; absent if everybody has left, or if the game cannot be read. */
+  /** Each player's name and score so far; absent if everybody has left, or if the game can't be read. */
   readonly results?: readonly string[];
-  /** The current round of an unfinished game; absent before the first turn. */
+  /** Absent before the first turn. */
   readonly round?: number;
   /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
   readonly kinds: readonly string[];
   /**
-   * A short description of the game: its progress and its rules. For an unreadable game, the reason why it cannot be
+   * A short description of the game: its progress and its rules. For an unreadable game, the reason why it can't be
    * read.
    */
   readonly about: string;
-  /** One line that says why the game cannot be deleted today; absent for most games. */
+  /** One line that says why the game can't be deleted today; absent for most games. */
   readonly reasonToKeep?: string;
 }
 
-/** Messages of the lists of stored games. */
 export const gameListMessages = {
   titles: { unfinished: 'UNFINISHED GAMES', games: 'STORED GAMES' },
   /**
@@ -49,9 +47,8 @@ export const gameListMessages = {
   abandoned: 'All players left this game, so it has no result.',
 } as const;
 
-/** Messages shown while a stored game is replayed. */
 export const replayMessages = {
-  /** Describes the current position in the game: `step 17 of 92, round 3`. */
+  /** Such as `step 17 of 92, round 3`. */
   position: (at: number, last: number, round: number | undefined): string =>
     `step ${at} of ${last}${round === undefined ? '' : `, round ${round}`}`,
   playing: 'playing',

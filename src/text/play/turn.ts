@@ -23,7 +23,6 @@ interface OnlyKey {
   readonly label: string;
 }
 
-/** Returns the quick keys that choose one of these boxes. */
 export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
   const lettered = legal.flatMap((box) => {
     const { letter, label } = specOf(rules, box);
@@ -47,7 +46,7 @@ function firstFill(keys: BoxKeys): string {
 /** Ends with the letter, because narrow prompts lose their beginning. */
 const fillText = ({ letter, label }: OnlyKey): string => `To fill in ${label}, press ${letter}.`;
 
-/** Messages of a turn, one line each. */
+/** One line each. */
 export const turnMessages = {
   noHold: (rules: RuleSet, legal: readonly BoxId[]): string =>
     `Type dice by place (134), how many (0-5), or the name of a box (such as ${examplesOf(rules, legal).short}).`,
@@ -128,7 +127,6 @@ export const promptMessages = {
   quickShort: (keys: BoxKeys, rolls: QuickRolls): string =>
     `1-5 hold${QUICK_ROLLS[rolls]}, ${keys === 'letters' ? 'letters mark' : keys === 'arrows' ? 'Up/Down mark' : `${keys.letter} marks`}.`,
   quickCoached: "Enter plays the coach's marked move.",
-  /** The prompt while the cursor is on a die. */
   quickCursor: (place: number, state: 'free' | 'held', rolls: QuickRolls): string =>
     `Space ${state === 'held' ? 'releases' : 'holds'} die ${place + 1}${QUICK_ROLLS[rolls]}.`,
   quickLastRoll: (keys: BoxKeys, starred: 'starred' | 'none-starred'): string =>
@@ -154,7 +152,6 @@ const SPEEDS: Readonly<Record<Speed, string>> = {
   'at-once': 'at once',
 };
 
-/** Messages about computer players. */
 export const computerMessages = {
   noAnalysis:
     "computer players, advice and odds need WebAssembly with 128-bit SIMD, which this machine doesn't support",

@@ -3,7 +3,6 @@ import { reaches } from '../../engine/index.js';
 import { firstFitting } from '../layout.js';
 import { andList } from '../phrases.js';
 
-/** What the analysis knows about a finished daily game. */
 export interface DailyAnalysis {
   /** What each turn cost; see `dailyStrip`. */
   readonly strip: string;
@@ -55,7 +54,7 @@ export const minutesToNextDay = (now: Date): number =>
  * Returns a line of the end screen with the streak, the time until the next daily game, and what perfect play scores.
  *
  * @param daily `now` is in milliseconds since 1970
- * @param perfect absent if this machine cannot analyse games
+ * @param perfect absent if this machine can't analyse games
  */
 export function dailyLine(
   { day, streak, now }: { readonly day: string; readonly streak: number; readonly now: number },
@@ -87,7 +86,6 @@ export function dailyLine(
   return firstFitting(texts, columns);
 }
 
-/** Messages beside the card of a daily game to share. */
 export const shareMessages = {
   awaited: 'One moment...',
   copied: 'Copied, if your terminal allows it. You can also select the card with the mouse.',

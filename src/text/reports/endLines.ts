@@ -24,7 +24,6 @@ import { notCountedText } from '../play/gameEnd.js';
 import { luckText } from './review/figures.js';
 import { marksText } from './scores.js';
 
-/** Messages about how a game was won, and about luck and skill. */
 export const endLineMessages = {
   awaited: 'Luck and skill: computing ...',
   computing: 'computing ...',
@@ -34,7 +33,6 @@ export const endLineMessages = {
   flawless: 'nothing: every move was perfect',
 } as const;
 
-/** The labels of the lines on the end screen. */
 const LABELS = {
   lead: 'lead by round',
   turningPoint: 'turning point',
@@ -152,7 +150,7 @@ export function costliestLine({ header }: Game, { lessons }: Review, width: EndW
   return endLine('costliest', [...most, move, name + short, short], width);
 }
 
-/** Describes a decision that was not the best: `kept 3 3, better 3 4 5 6 (4.1)`. */
+/** Describes a decision that wasn't the best: `kept 3 3, better 3 4 5 6 (4.1)`. */
 function decisionText(rules: RuleSet, decision: Decision): string {
   const { played, best, cost } = decision;
   const isKept = 'hold' in best && 'hold' in played && best.hold.length > 0;

@@ -22,11 +22,11 @@ export interface CardFacts {
    */
   readonly playedAfter?: readonly string[];
   /**
-   * The player's streak of daily games in days, including this game; 0 if this game does not count. Absent if the game
-   * is not a daily game.
+   * The player's streak of daily games in days, including this game; 0 if this game doesn't count. Absent if the game
+   * isn't a daily game.
    */
   readonly streak?: number;
-  /** What each turn of a daily game cost; see `dailyStrip`. Absent if it is not known. */
+  /** What each turn of a daily game cost; see `dailyStrip`. Absent if it isn't known. */
   readonly strip?: string;
 }
 
@@ -34,16 +34,13 @@ export interface CardPlayer {
   readonly name: string;
   /** The player's place in the final standings; absent if the player left. */
   readonly place?: number;
-  /** The grand total. */
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed' | 'none';
   /** The number of Yahtzees: a Yahtzee scored in the Yahtzee box, plus the extra Yahtzees that earned a bonus. */
   readonly yahtzees: number;
   /** The label of the box for five of a kind. */
   readonly fiveAlike: string;
-  /** The number of boxes with points. */
   readonly boxesScored: number;
-  /** The number of boxes on the card. */
   readonly boxes: number;
 }
 
@@ -52,7 +49,7 @@ const NAME_COLUMNS = 18;
 
 /**
  * Returns the card of a finished game, in lines of 40 columns. Apart from names, a card contains only ASCII characters.
- * The card of a daily game does not show the player's name.
+ * The card of a daily game doesn't show the player's name.
  */
 export function gameCard(facts: CardFacts): readonly string[] {
   const { day, rules, players, marks, streak, strip } = facts;
@@ -97,13 +94,10 @@ const playerLine = ({ place, name, score }: CardPlayer): string =>
     place === undefined ? endMessages.left : String(score),
   );
 
-/** Messages for the cards and pictures of finished games. */
 export const cardMessages = {
-  /** @param program the command that starts the program, for hints on a terminal */
   unfinished: (id: string, program?: string): string =>
     `game ${id} isn't finished, so it has no card yet; list the stored games with: ${commandText('games', program)}`,
   title: 'YAHTZEE',
-  /** @param day such as `2026-01-31` */
   daily: (day: string): string => `daily ${day}`,
   pictureOf: (names: readonly string[]): string => `Yahtzee scorecard of ${andList(names)}`,
 } as const;
@@ -126,6 +120,6 @@ export function sides(left: string, right: string): string {
   return padRight(left, room - 1) + ' ' + right;
 }
 
-/** Describes a streak on a card: `streak 4 days`. */
+/** Such as `streak 4 days`. */
 export const streakText = (days: number): string =>
   days > 0 ? `streak ${days} ${days === 1 ? 'day' : 'days'}` : '';

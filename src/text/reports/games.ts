@@ -5,12 +5,11 @@ import { wrapWithIndent } from '../layout.js';
 import { onOneLine } from '../phrases.js';
 import { cardMessages } from './gameCard.js';
 
-/** An entry in the list of stored games. */
 export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
 export interface ReadableGame extends GameSummary {
-  /** The process that has the game open. Absent if the game is not open. */
+  /** Absent if no process has the game open. */
   readonly playedBy?: ProcessId;
 }
 
@@ -103,9 +102,8 @@ export const kindsOfGame = ({
  */
 const rulesOfGame = (rules: string, kinds: readonly string[]): string => [rules, ...kinds].join(', ');
 
-/** Messages in the list of stored games. */
 const gamesMessages = {
-  /** Describes a finished game: `Ann 275, Bob left (Official rules)`. */
+  /** Such as `Ann 275, Bob left (Official rules)`. */
   finished: (players: GameSummary['players'], rules: string): string =>
     `${players.map(resultText).join(', ')} (${onOneLine(rules)})`,
   /**
@@ -131,7 +129,7 @@ const gamesMessages = {
   playedBy: (pid: number, host: string): string => `being played by process ${pid} on ${onOneLine(host)}`,
 } as const;
 
-/** Returns a player's name and score: `Ann 275`, or `Bob left`. */
+/** Such as `Ann 275`, or `Bob left`. */
 export const resultText = ({ name, score, left }: GameSummary['players'][number]): string =>
   `${onOneLine(name)} ${left ? 'left' : score}`;
 

@@ -3,7 +3,6 @@ import { type BoxId, type BoxRuleSet, type RuleSet, schemeOf, specOf } from '../
 import { padLeft, padRight, shortened, wrap } from '../layout.js';
 import { needsText } from '../patterns.js';
 
-/** What perfect play scores under a rule set. */
 export interface Prices {
   readonly rules: RuleSet;
   readonly play: PlayStatistics;
@@ -38,7 +37,6 @@ export function pricesOf({ rules, play }: Prices): readonly Price[] {
   ];
 }
 
-/** The keys of the bonuses. */
 const BONUSES: readonly string[] = ['upper', 'extra'];
 
 const WIDTH = 76;

@@ -32,7 +32,6 @@ interface NamedStreak extends Streak {
   readonly rules: string | undefined;
 }
 
-/** Messages of the score tables. */
 export const scoresMessages = {
   noScores: 'No finished games yet.',
   noDaily: 'No finished daily games yet.',
@@ -62,7 +61,6 @@ export const scoresMessages = {
 /** A score in a table. `place` is absent for unranked scores, such as those from practice games. */
 export type Score = ScoreEntry & Partial<Pick<RankedScore, 'place'>>;
 
-/** Options for formatting score tables. */
 export interface TableStyle {
   /** The maximum line width, at least 40 columns. */
   readonly columns: number;
@@ -108,7 +106,7 @@ interface Layout {
   readonly lines: (score: Score) => readonly string[];
 }
 
-/** The indentation of lines that do not start with a place number. */
+/** The indentation of lines that don't start with a place number. */
 const INDENT = ' '.repeat(PLACE_COLUMNS) + GAP;
 
 const titleOf = ({ rules, players, games }: ScoreTable): string =>

@@ -4,12 +4,11 @@ import { MAX_LABEL, padLeft, padRight, wrap } from '../layout.js';
 import { andList, onOneLine, quoted } from '../phrases.js';
 import { statsMessages } from './stats/messages.js';
 
-/** The results of one computer player in a simulation. */
 export interface SimulationRow extends SimulatedPlayer {
   readonly level: string;
 }
 
-/** Formats a count: `1,000,000`. */
+/** Such as `1,000,000`. */
 const grouped = (count: number): string => Math.round(count).toLocaleString('en-US');
 
 /**
@@ -21,7 +20,6 @@ const speedText = (perSecond: number): string =>
 
 const gamesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'game' : 'games'}`;
 
-/** Messages of `simulate`. */
 export const simulateMessages = {
   heading: (games: number, rules: string): string =>
     `${gamesText(games)} between computers: ${onOneLine(rules)}`,
@@ -61,7 +59,6 @@ const QUANTILES: Readonly<Record<number, string>> = { 0.5: 'Median' };
 /** A row of a table: a label, and a function that returns the cell for a player. */
 type Row = readonly [label: string, cellOf: (player: SimulationRow) => string];
 
-/** The results of a simulation. */
 export interface SimulationResult {
   readonly seed: string;
   /** The number of finished games. */
@@ -84,7 +81,7 @@ export const simulationReport = (
   simulateMessages.speed(gamesPerSecond),
 ];
 
-/** Returns tables with a column for each player. If the players do not all fit side by side, adds more tables below. */
+/** Returns tables with a column for each player. If the players don't all fit side by side, adds more tables below. */
 export function simulationTables(
   rules: RuleSet,
   players: readonly SimulationRow[],

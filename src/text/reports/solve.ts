@@ -11,7 +11,6 @@ interface SolveTarget {
   readonly greatestChance: number;
 }
 
-/** The result of solving a rule set. */
 interface SolveResult {
   readonly expectedScore: number;
   readonly standardDeviation: number;
@@ -35,7 +34,6 @@ export interface SolveDistribution extends Pick<PlayStatistics, 'boxes' | 'upper
 
 const LABEL_COLUMNS = 20;
 
-/** Messages of `solve`. */
 export const solveMessages = {
   heading: (rules: string): string => `Perfect play: ${onOneLine(rules)}`,
   tooManyScores:
@@ -48,7 +46,6 @@ export const solveMessages = {
     'use a lower target score, or rules with lower scores',
 } as const;
 
-/** Returns the report that the command `solve` prints. */
 export const solveReport = (
   rules: RuleSet,
   result: SolveResult,

@@ -17,12 +17,10 @@ import { daysText, type NextReturn, themeHeading, trainingMessages } from '../pl
 import { CARD_COLUMNS, framed, sides, streakText } from './gameCard.js';
 import { trendChart } from './stats/charts.js';
 
-/** The results in a theme. */
 export interface ThemeResult extends AnswerCount {
   readonly theme: Theme;
 }
 
-/** The results of a round. */
 export interface RoundResult {
   readonly answered: readonly JudgedAnswer[];
   /** The number of positions of a daily set that were answered before the round. */
@@ -32,13 +30,12 @@ export interface RoundResult {
   readonly broken: readonly BrokenRule[];
   /** The most important rule of thumb of the theme that the player has chosen. */
   readonly themeLesson: Lesson | undefined;
-  /** The results by theme, in the order of the themes. */
+  /** In the order of the themes. */
   readonly themes: readonly ThemeResult[];
-  /** Why answers are not stored, in one line. Absent if they are stored. */
+  /** Why answers aren't stored, in one line. Absent if they are stored. */
   readonly trouble?: string | undefined;
 }
 
-/** Messages about rounds and progress. */
 const trainingReportMessages = {
   round: ({ answers, best, meanCost }: AnswerCount): string =>
     `You found the best move in ${best} of ${counted(answers, 'position', 'positions')}. Mean cost: ${meanCost.toFixed(2)} points.`,
@@ -92,16 +89,14 @@ const percent = (part: number, all: number): string =>
 /** The maximum number of rules of thumb after a round. */
 const MAX_TIPS = 3;
 
-/** How to summarise a round. */
 export interface RoundStyle {
   readonly columns: number;
   /** `screen`: keys start other rounds, and the card of a daily set replaces the table of themes. */
   readonly place: 'screen' | 'lines';
-  /** The card of a complete daily set. */
   readonly card?: readonly string[] | undefined;
 }
 
-/** Returns the built-in rules of all answers, if they are not the official ones. */
+/** Returns the built-in rules of all answers, if they aren't the official ones. */
 function rulesToName(answered: readonly JudgedAnswer[]): RuleSet | undefined {
   const [rules, ...others] = new Map(
     answered.map(({ exercise: { position } }) => [position.rules.id, position.rules]),
@@ -154,7 +149,7 @@ export const cardLines = (card: readonly string[], columns: number): readonly st
   ...wrap(trainingReportMessages.share, columns),
 ];
 
-/** Returns the table of themes. If the numbers of answers do not add up, says why. */
+/** Returns the table of themes. If the numbers of answers don't add up, says why. */
 function themeLines(
   themes: readonly ThemeResult[],
   { answers: all }: AnswerCount,
@@ -209,7 +204,7 @@ const GAP = '  ';
 
 /**
  * Returns the table of themes. The last column shows the results of the last day. It is left out if no theme has answers
- * on several days, or if it does not fit. If there is very little room, a heading is shortened.
+ * on several days, or if it doesn't fit. If there is very little room, a heading is shortened.
  */
 function themeTable(
   themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
@@ -250,7 +245,6 @@ function themeTable(
 /** The number of answers that a chart needs. */
 export const MIN_TREND = 10;
 
-/** The contents of the report about progress. */
 export interface ProgressFacts {
   readonly progress: TrainingProgress;
   /** The number of positions that the player got wrong and that are due. */
@@ -295,14 +289,12 @@ export function progressLines(
   ];
 }
 
-/** How to format the report about progress. */
 export interface ProgressStyle {
   readonly columns: number;
   /** Formats the heading. Absent on the screen, where the page has a title. */
   readonly heading?: (text: string) => string;
 }
 
-/** The result of a daily set. */
 export interface TrainingCardFacts {
   /** Such as `2026-01-31`, in UTC. */
   readonly day: string;

@@ -18,7 +18,6 @@ export const WAYS_OUT = ['leave', 'quit', 'coach', 'coach all', 'undo'] as const
 /** Answers that make line mode print something and repeat the question. */
 export const SHOWN_WORDS = ['help', '?', 'dice', 'card', 'standings'] as const;
 
-/** The answer that goes back to the previous question. */
 export const BACK = 'back';
 
 /** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
@@ -27,7 +26,6 @@ export const STOP_WORDS = ['score', 's'] as const;
 /** Answers that hold all five dice, none, or those marked HELD. Numbers of dice follow `hold`. */
 const HOLD_WORDS = ['all', 'none', 'roll', 'hold'] as const;
 
-/** The answer that leaves a game in full-screen mode. */
 const SCREEN_QUIT = 'q';
 
 /** All words that players can type as answers, except box names. */
@@ -42,7 +40,7 @@ export const ANSWER_WORDS: readonly string[] = [
 
 /**
  * Checks the labels and names of the boxes for a new game. They must not be the same as another answer, such as `help`.
- * Otherwise, players could not choose the box by its label. In stored games that have such a label, players choose the
+ * Otherwise, players couldn't choose the box by its label. In stored games that have such a label, players choose the
  * box by its number.
  *
  * @returns one line about the first invalid text, or undefined if all are valid
@@ -70,16 +68,14 @@ export function labelProblemText(rules: RuleSet): string | undefined {
 /** Returns whether this label is a number, or whether line mode would interpret it as box numbers or die numbers. */
 const isNumber = (label: string): boolean => /^[\d\s,;.]+$/.test(label) || Number.isFinite(Number(label));
 
-/** The reason why an answer is invalid. */
 export type AnswerProblem =
   /** The answer names neither dice to hold nor a box. */
   | { readonly code: 'no-hold'; readonly typed: string }
-  /** `typed` is the part of the answer that is not a die number. */
+  /** `typed` is the part of the answer that isn't a die number. */
   | { readonly code: 'no-place'; readonly typed: string }
   /** `place` is the index (from 0) of a die that the player named twice. */
   | { readonly code: 'place-twice'; readonly place: DieIndex }
   | { readonly code: 'place-count'; readonly named: number; readonly wanted: number }
-  /** `similar` contains the open boxes with a similar name. */
   | {
       readonly code: 'unknown-box';
       readonly typed: string;
@@ -102,7 +98,6 @@ export type AnswerProblem =
   /** The typed text, such as `3s`, could mean the dice that show 3, or the box for them. */
   | { readonly code: 'faces-or-box'; readonly typed: string };
 
-/** The value of a typed answer, or the problem with it. */
 export type AnswerReading<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: AnswerProblem };
 
@@ -128,7 +123,7 @@ export const placesNamed = (typed: string): DieIndex[] =>
 const UNKNOWN: BoxNameReading = { kind: 'unknown' };
 
 /**
- * Parses the name of a box. Accepts every box, because the game itself refuses boxes that cannot be filled.
+ * Parses the name of a box. Accepts every box, because the game itself refuses boxes that can't be filled.
  *
  * @param open the open boxes, which take precedence if a name matches several boxes
  */

@@ -9,7 +9,6 @@ import {
   squeeze,
 } from '../../engine/index.js';
 
-/** The result of parsing a box name: a box, several possible boxes, or no match. */
 export type BoxNameReading =
   | { readonly kind: 'box'; readonly box: BoxId }
   | { readonly kind: 'ambiguous'; readonly boxes: readonly BoxId[] }
@@ -63,7 +62,7 @@ export function matchBoxes(
 
 /**
  * Parses the name of any box of a rule set. If several boxes match and only one of them is in `open`, returns that
- * box. For example, `straight` means the large straight if the small straight is filled. But `fo` does not mean 4 of a
+ * box. For example, `straight` means the large straight if the small straight is filled. But `fo` doesn't mean 4 of a
  * Kind if Fours is filled, because only the label of Fours starts with these letters. If the name is ambiguous, returns all
  * matching boxes, filled or not.
  */
@@ -138,7 +137,7 @@ function typingErrors(typed: string, name: string, most: number): number {
 
 /**
  * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
- * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, does not choose
+ * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, doesn't choose
  * another box for the start of a filled box's label.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly BoxId[]): string {

@@ -49,7 +49,7 @@ const REQUESTS: ReadonlyMap<string, TypedRequest> = new Map([
   ['u', 'take-back'],
 ]);
 
-/** Rolls all dice that are not held. */
+/** Rolls all dice that aren't held. */
 const ROLL = 'roll';
 
 const isRoll = (typed: string): boolean => typed.toLowerCase() === ROLL;

@@ -60,7 +60,7 @@ export function nameProblem(name: string, others: readonly string[]): string | u
   if (name === '') return 'a player needs a name';
   // Numbers answer other questions, such as how many people play and at which level a computer plays.
   if (/^\p{Nd}+$/u.test(name)) return `the name ${quoted(cut(name, MAX_NAME_COLUMNS))} has only digits`;
-  // Names cannot contain commas, because `--players` takes a comma-separated list.
+  // Names can't contain commas, because `--players` takes a comma-separated list.
   if (name.includes(',')) return `the name ${quoted(name)} contains a comma`;
   if (columnsOf(name) > MAX_NAME_COLUMNS || name.length > MAX_NAME_LENGTH) {
     return `the name ${quoted(`${cut(name, MAX_NAME_COLUMNS)}...`)} is wider than ${MAX_NAME_COLUMNS} columns`;

@@ -7,7 +7,6 @@ import type { Census, Observe, TableServer } from '../../../net/index.js';
 /** The upper limits of the buckets for durations, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of a server. */
 export interface Metrics {
   readonly observe: Observe;
   readonly contentType: string;
@@ -122,10 +121,9 @@ export function createMetrics(census: () => Census, status: TableServer['status'
   };
 }
 
-/** What the monitor of a server reports. */
 export interface MonitorParts {
   readonly status: TableServer['status'];
-  /** Returns in one line why the server, which is offline, does not use the log that it has found. */
+  /** Returns in one line why the server, which is offline, doesn't use the log that it has found. */
   readonly refusal?: () => string | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }
@@ -150,7 +148,7 @@ interface Answer {
 }
 
 /**
- * Answers `GET /health` and `GET /metrics`. Rejects with Node's error if it cannot listen at this address.
+ * Answers `GET /health` and `GET /metrics`. Rejects with Node's error if it can't listen at this address.
  */
 export async function startMonitor(
   { host, port }: { readonly host: string; readonly port: number },

@@ -12,27 +12,25 @@ import { warn } from '../../output.js';
 import { type ListenAddress, parseAddress } from './serveOptions.js';
 import { NOTHING } from './serverStart.js';
 
-/** The options of `serve` about watching the server. */
 export interface ObservationOptions {
   readonly log?: true;
   readonly monitor?: string;
 }
 
-/** The part of a server that its monitor shows. */
 type WatchedServer = Pick<TableServer, 'census' | 'status'>;
 
 /** The log of events and the monitor of a server, if the options ask for them. */
 export interface Observation {
   /** Absent if the options ask for neither a log nor a monitor. */
   readonly observe?: Observe;
-  /** Reports why the server cannot start yet, in the log or, if there is none, as text. */
+  /** Reports why the server can't start yet, in the log or, if there is none, as text. */
   waits(fault: string): void;
   /** Warns, in the log or, if there is none, as text, that other users can reach the secrets of the server. */
   warnOfExposure(fault: string | undefined): void;
   /**
    * Starts the monitor. Returns its port.
    *
-   * @throws UsageError if the monitor cannot listen
+   * @throws UsageError if the monitor can't listen
    */
   start(server: WatchedServer): Promise<number | undefined>;
   close(): Promise<void>;
@@ -150,7 +148,6 @@ const LEVELS: Readonly<Record<LoggedEvent['type'], Level | undefined>> = {
 const LINES_PER_SECOND = 10;
 const LINES_AT_ONCE = 100;
 
-/** The parts of a log of events. */
 export interface EventLogParts {
   readonly write: (line: string) => void;
   readonly now: () => Date;

@@ -20,7 +20,6 @@ import {
   type ServerStore,
 } from './serverStore.js';
 
-/** The options of `serve`, as parsed by commander. */
 export interface ServeOptions extends ObservationOptions, Partial<ServeNatsOptions> {
   readonly listen?: string;
   readonly data?: string;
@@ -36,7 +35,7 @@ const MAX_TABLES = 1_000_000;
  * Runs a table server until a signal ends it. A second signal ends the server at once.
  *
  * @returns the exit status
- * @throws UsageError if the server cannot start
+ * @throws UsageError if the server can't start
  */
 export async function serveTables(options: ServeOptions): Promise<number> {
   const { listen, data, hosted } = options;
@@ -58,7 +57,6 @@ export async function serveTables(options: ServeOptions): Promise<number> {
   return serveFrom(await openFolderStore(folder), address, serverOptions, observation);
 }
 
-/** The options that need `--nats`. */
 const NATS_OPTIONS = ['natsCredentials', 'secretFile', 'stream', 'replicas', 'keep', 'storeLimit'] as const;
 
 async function serveFrom(
@@ -106,7 +104,7 @@ function readServerOptions({ maxTables, proxyProtocol }: ServeOptions): ServerOp
 
 const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES;
 
-/** Runs a server for the command `host`, or reports to this command why the server does not start. */
+/** Runs a server for the command `host`, or reports to this command why the server doesn't start. */
 async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
   try {
     const store: FolderStore = await openFolderStore(folder);
@@ -123,11 +121,10 @@ async function serveForHost(folder: string, address: ListenAddress): Promise<num
 
 interface Started {
   readonly server: RunningServer;
-  /** The port of the monitor. */
   readonly monitor: number | undefined;
 }
 
-/** Opens the ports of a server, and then its store. If it does not start, closes everything. */
+/** Opens the ports of a server, and then its store. If it doesn't start, closes everything. */
 async function start(
   store: ServerStore,
   address: ListenAddress,
@@ -149,7 +146,7 @@ async function start(
   }
 }
 
-/** Resolves to the next signal that ends the program. */
+/** Resolves to the next signal that ends the server. */
 const nextSignal = (): Promise<(typeof END_SIGNALS)[number]> =>
   new Promise((resolve) => {
     for (const signal of END_SIGNALS) process.once(signal, () => resolve(signal));
@@ -208,7 +205,7 @@ export async function serveHosted(
   return 0;
 }
 
-/** Reports to the command `host` that the server did not start. Returns the exit status. */
+/** Reports to the command `host` that the server didn't start. Returns the exit status. */
 async function refuseHost(error: UsageError, folder: string): Promise<number> {
   const fault = error instanceof ServerStartError ? error.fault : 'other';
   if (fault !== 'data-in-use') removeEmpty(folder);
@@ -229,7 +226,6 @@ async function removeStore(store: FolderStore, folder: string): Promise<void> {
   removeEmpty(folder);
 }
 
-/** Removes the folder of a server if it contains no files. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(join(folder, 'tables'));

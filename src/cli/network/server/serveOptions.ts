@@ -34,7 +34,6 @@ export function parseAddress(
   return { port, ...(host !== '' && { host }) };
 }
 
-/** The options of `serve --nats`, as parsed by commander. */
 export interface ServeNatsOptions {
   readonly nats: string;
   readonly natsCredentials?: string;
@@ -45,7 +44,6 @@ export interface ServeNatsOptions {
   readonly storeLimit?: string;
 }
 
-/** The environment variable that contains the secret of a cluster. */
 const SECRET_VARIABLE = 'YAHTZEE_SECRET';
 /** The shortest secret: 32 characters have at least 128 random bits, if they are hexadecimal digits. */
 const MIN_SECRET = 32;
@@ -109,7 +107,7 @@ function readCredentials(file: string): string {
 function readServers(typed: string): Pick<NatsOptions, 'servers' | 'isEncrypted'> {
   const [, scheme = 'nats', list = ''] = /^(?:(nats|tls):\/\/)?(.*)$/.exec(typed.trim()) ?? [];
   const given = list.split(',').map((server) => server.trim());
-  // An address with the other scheme stays as it is, and is wrong: otherwise `nats://a,tls://b` would not encrypt.
+  // An address with the other scheme stays as it is, and is wrong: otherwise `nats://a,tls://b` wouldn't encrypt.
   const prefix = `${scheme}://`;
   const servers = given.map((server) => (server.startsWith(prefix) ? server.slice(prefix.length) : server));
   if (list.includes('@')) throw new UsageError(networkMessages.natsPassword);

@@ -33,7 +33,6 @@ export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'on
   Partial<Pick<TableServerParts, 'knowsRules'>> &
   Pick<ListenOptions, 'isBalancer'>;
 
-/** A table server that listens. */
 export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
@@ -44,7 +43,7 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
   /**
    * Opens the store, and admits clients from then on. Until then, clients are told to come back.
    *
-   * @throws UsageError if the store cannot be used
+   * @throws UsageError if the store can't be used
    */
   open(): Promise<void>;
   /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
@@ -52,9 +51,9 @@ export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 
 }
 
 /**
- * Starts to listen for clients, and opens the store later. So a server that cannot listen changes nothing in the store.
+ * Starts to listen for clients, and opens the store later. So a server that can't listen changes nothing in the store.
  *
- * @throws ServerStartError if the address cannot be used
+ * @throws ServerStartError if the address can't be used
  */
 export async function startServer(
   store: ServerStore,

@@ -17,31 +17,27 @@ import { readNatsOptions, readSecret, type ServeNatsOptions } from './serveOptio
 import { ServerStartError } from './serverStart.js';
 import { tableLog } from '../tableFiles.js';
 
-/** The tables in a store. */
 export interface StoredTables {
   readonly log: TableLog;
   /** The servers that share the tables. Absent if there is only this one. */
   readonly cluster?: Cluster;
 }
 
-/** Where a server keeps its tables. */
 export interface ServerStore {
   /** The secret from which the secrets of all tables are derived. */
   readonly secret: Uint8Array;
   /**
    * Opens the tables. Other servers see that, so the ports of this server must be open already.
    *
-   * @throws UsageError if the tables cannot be used
+   * @throws UsageError if the tables can't be used
    */
   open(): Promise<StoredTables>;
   close(): Promise<void>;
-  /** Closes the store of a server that could not start. Leaves nothing behind that was not there before. */
+  /** Closes the store of a server that couldn't start. Leaves nothing behind that wasn't there before. */
   abandon(): Promise<void>;
 }
 
-/** A folder in which one server keeps its tables. */
 export interface FolderStore extends ServerStore {
-  /** Returns whether the folder contains a table. */
   hasTables(): Promise<boolean>;
   /** Closes the store, and deletes its tables and its secret. Keeps other files in the folder. */
   remove(): Promise<void>;
@@ -53,7 +49,7 @@ export const serverFolder = (home: string): string => join(home, 'server');
 /**
  * Opens the folder in which a server keeps its tables.
  *
- * @throws ServerStartError if the folder cannot be used
+ * @throws ServerStartError if the folder can't be used
  */
 export async function openFolderStore(folder: string): Promise<FolderStore> {
   try {

@@ -14,13 +14,11 @@ import { andList, capitalised, numberWord } from '../../phrases.js';
 import { boxList } from '../refusals.js';
 import { type BoxPoints, percentText, zeroText } from './coach.js';
 
-/** A position that the coach gives advice about. */
 export interface AimPosition {
   readonly rules: RuleSet;
   readonly card: Scorecard;
   readonly dice: Dice;
   readonly rollsLeft: number;
-  /** The points for each legal box. */
   readonly points: BoxPoints;
 }
 
@@ -108,7 +106,6 @@ function fillTexts(position: AimPosition, box: BoxId, moves: readonly Move[]): r
 const temptingBox = (moves: readonly Move[], points: BoxPoints, scored: number): BoxId | undefined =>
   moves.flatMap((move) => ('box' in move ? [move.box] : [])).find((box) => (points[box] ?? 0) > scored);
 
-/** The names of the faces, from 1 to 6. */
 const FACE_NAMES = 'ones twos threes fours fives sixes'.split(' ');
 
 /**

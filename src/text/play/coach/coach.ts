@@ -16,12 +16,12 @@ export type MoveChoice = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 /** The points for each legal box. If a box is missing here, `moveText` leaves out its points. */
 export type BoxPoints = ScoringOptions['boxes'];
 
-/** Formats faces: `4 4 4`. */
+/** Such as `4 4 4`. */
 export const facesText = (faces: readonly Face[]): string => faces.join(' ');
 
 const COUNT_WORDS = ['none', 'one', 'two', 'three', 'four', 'all five'] as const;
 
-/** Describes a box filled with zero points: `a zero in Yahtzee`. */
+/** Such as `a zero in Yahtzee`. */
 export const zeroText = (rules: RuleSet, box: BoxId): string => `a zero in ${labelOf(rules, box)}`;
 
 /** Describes a move: `keep 4 4 4 and roll two`, `roll all five`, `score Full House 25`, `take a zero in Yahtzee`. */
@@ -108,7 +108,6 @@ function shareText({ chance, error }: GoalChance): string {
   return `${(100 * chance).toFixed(digits)}% (+-${points.toFixed(digits)})`;
 }
 
-/** Messages of the coach. */
 export const coachMessages = {
   title: 'COACH',
   headings: { move: 'MOVE', expected: 'FINAL', cost: 'COST' },
@@ -123,7 +122,7 @@ export const coachMessages = {
   /** The title above the moves if only some of them fit in the panel. Moves are numbered from 1. */
   someMoves: (from: number, to: number, all: number): string => `COACH ${from}-${to} of ${all}`,
   panelHeadings: { expected: 'final', cost: 'cost' },
-  /** The chances of scoring in boxes do not depend on the marked move, so the heading says what they assume. */
+  /** The chances of scoring in boxes don't depend on the marked move, so the heading says what they assume. */
   panelChances: 'IF YOU GO FOR ONE BOX',
   /** Introduces the same chances if there is no room for a heading. */
   panelIfYouTry: (chances: string): string => `If you try: ${chances}`,

@@ -15,9 +15,7 @@ import {
 } from './coach.js';
 import { whySentence } from './why.js';
 
-/** The table of moves in the coach's panel. */
 export interface MoveTable {
-  /** The width of the column of moves. */
   readonly moveColumns: number;
   /** The headings of the columns for the expected final score and the cost, aligned with the lines. */
   readonly headings: string;
@@ -74,7 +72,7 @@ export interface FactLine {
   readonly text: string;
 }
 
-/** The facts for `factLines`, which leaves out facts that do not fit. */
+/** The facts for `factLines`, which leaves out facts that don't fit. */
 interface Facts extends Partial<Pick<Coaching, 'chances'>> {
   /** Undefined while the chances of winning, or of beating a score, are being computed. */
   readonly goals: readonly GoalChance[] | undefined;
@@ -86,7 +84,7 @@ interface Facts extends Partial<Pick<Coaching, 'chances'>> {
 const ROWS_WITH_HEADING = 6;
 
 /**
- * Returns lines about the chances of scoring in boxes, the goals and the upper bonus. Leaves out lines that do not fit.
+ * Returns lines about the chances of scoring in boxes, the goals and the upper bonus. Leaves out lines that don't fit.
  * The likeliest boxes come first.
  */
 export function factLines(
@@ -119,7 +117,7 @@ export function factLines(
 }
 
 /**
- * Returns the lines about goals. If the full sentences do not fit, leaves out the assumed strategy. While the chance is
+ * Returns the lines about goals. If the full sentences don't fit, leaves out the assumed strategy. While the chance is
  * being computed, blank lines reserve space for the result, so no other line moves when the result arrives.
  */
 function goalLines(
@@ -139,7 +137,6 @@ function goalLines(
   return fitting([LONGEST_GOAL]).map((_, index) => (index === 0 ? coachMessages.goalsAwaited : ''));
 }
 
-/** The goal whose description is longest. */
 const LONGEST_GOAL: GoalChance = { goal: { type: 'opponents' }, chance: 1, play: 'averaging' };
 
 /** Joins texts into lines of at most `columns` columns. */

@@ -23,7 +23,6 @@ export type Mover = 'game' | 'you' | 'again';
 
 const MOVERS: Readonly<Record<Mover, string>> = { game: 'Played', you: 'You', again: 'You again' };
 
-/** The lines about a move and the best move. */
 export interface VerdictLines {
   /** `Played: keep 3 3 and roll three. Blunder (??): costs 5.2 points.` */
   readonly played: string;
@@ -120,7 +119,7 @@ export function moveWithCost(
 
 /**
  * Describes the next best move in a line of at most `columns` columns: `Next best: keep 3 3 and roll three, which would
- * cost 1.2 points.` The line has no mark, because the player has not made this move.
+ * cost 1.2 points.` The line has no mark, because the player hasn't made this move.
  */
 export function nextBestLine(
   rules: RuleSet,
@@ -179,7 +178,7 @@ const MARK_NAMES: Readonly<Record<CostMark, string>> = {
   '??': 'blunder',
 };
 
-/** Returns a mark with its name: `mistake (?)`. */
+/** Such as `mistake (?)`. */
 export const markText = (mark: CostMark): string => `${MARK_NAMES[mark]} (${mark})`;
 
 /** Returns the cost of a move, with the name of its mark: `Blunder (??): costs 5.2 points`, `The best move`. */
@@ -195,7 +194,7 @@ const briefCost = (cost: number): string => `costs ${expectedText(cost)}`;
 const namedCostText = ({ cost, mark }: Comparison): string =>
   cost === 0 ? 'best' : [...(mark === undefined ? [] : [markText(mark)]), briefCost(cost)].join(': ');
 
-/** Formats points in a sentence: `5.2 points`. */
+/** Such as `5.2 points`. */
 export const pointsText = (points: number): string =>
   tenths(points) === 0 ? 'less than 0.1 points' : `${expectedText(points)} points`;
 

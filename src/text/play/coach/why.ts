@@ -17,7 +17,7 @@ import {
 /**
  * Describes the difference between two moves in at most `columns` columns: `Fours -6.1, upper bonus -1.2, Large
  * Straight +0.9, elsewhere +0.2`. Names the same boxes, bonuses and groups as a sentence about the moves, largest difference
- * first, or fewer if they do not fit. The numbers add up exactly to the rounded difference. Returns undefined if all
+ * first, or fewer if they don't fit. The numbers add up exactly to the rounded difference. Returns undefined if all
  * differences round to zero.
  */
 export function whyText(
@@ -38,7 +38,6 @@ export function whyText(
 const ELSEWHERE = 'elsewhere';
 const OVERALL = 'overall';
 
-/** A difference between two moves in one place of the scorecard. */
 interface Difference {
   /** `Fours`, `upper bonus` or `elsewhere`. */
   readonly label: string;
@@ -82,7 +81,6 @@ export interface ExplainedMove {
 type WhyForm = (typeof WHY_FORMS)[number];
 const WHY_FORMS = ['full', 'against', 'bare'] as const;
 
-/** How a sentence is worded. */
 interface WhyWording {
   /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
   readonly names?: NameCount;
@@ -127,7 +125,6 @@ export function whySentence(
   }
 }
 
-/** Returns what to name about two moves. */
 function namesFor(rules: RuleSet, move: ExplainedMove, than: ExplainedMove, names: NameCount): NamedParts {
   const filled = [move, than].flatMap((each) => ('box' in each.move ? [each.move.box] : []));
   return namedParts(rules, move.parts, than.parts, filled, names);
@@ -152,7 +149,7 @@ function shareOut(points: readonly number[], total: number): readonly number[] {
   return floors.map((floor, index) => sign * (floor + (order.indexOf(index) < missing ? 1 : 0)));
 }
 
-/** Formats a number of tenths: `+6.1`. */
+/** Such as `+6.1`. */
 const signedAmount = (inTenths: number): string =>
   `${inTenths < 0 ? '-' : '+'}${(Math.abs(inTenths) / 10).toFixed(1)}`;
 
@@ -223,7 +220,7 @@ const NAME_COUNTS: readonly NameCount[] = ['enough', 3, 2, 1];
 
 /**
  * Explains a marked move of the coach in at most `rows` lines: why it is worse than the best move or, if the best move
- * is marked, why it is better than the second move. If the sentence does not fit, leaves out words, and then names fewer
+ * is marked, why it is better than the second move. If the sentence doesn't fit, leaves out words, and then names fewer
  * boxes. The sentences about the best two moves name the same boxes, whichever of the two is marked.
  *
  * @param moves all moves, best first

@@ -13,21 +13,18 @@ export interface NamedPart {
   readonly points: number;
 }
 
-/** What a reason says about two moves. */
 export interface NamedParts {
   /** The named places, largest difference first. No two places overlap. Empty if no difference is worth showing. */
   readonly named: readonly NamedPart[];
-  /** The difference in all places that are not named. */
+  /** The difference in all places that aren't named. */
   readonly rest: number;
 }
 
-/** A part, and the difference between two moves in this part. */
 interface Difference {
   readonly part: Part;
   readonly points: number;
 }
 
-/** Returns the groups that a part belongs to. */
 function groupsOf(rules: RuleSet, part: Part): readonly PartGroup[] {
   if (!isBoxOf(rules, part)) return part === 'upperBonus' ? ['upper'] : ['yahtzees', 'lower'];
   const { pattern } = specOf(rules, part);
@@ -41,15 +38,12 @@ function groupsOf(rules: RuleSet, part: Part): readonly PartGroup[] {
   ];
 }
 
-/** Returns whether a part belongs to a group. */
 const inGroup = (rules: RuleSet, group: PartGroup, part: Part): boolean =>
   groupsOf(rules, part).includes(group);
 
-/** Returns the boxes of a group. */
 export const boxesIn = (rules: RuleSet, group: PartGroup): readonly BoxId[] =>
   schemeOf(rules).boxes.filter((box) => inGroup(rules, group, box));
 
-/** Returns whether a name is that of a group. */
 export const isGroup = (name: Part | PartGroup): name is PartGroup => name in GROUP_PRICES;
 
 /** The groups that can be named together with one of their parts: `the rest of the upper section`. */
@@ -70,7 +64,7 @@ const NAME_PRICE = 0.06;
 /** The share of all differences that the names in a reason may hide. */
 export const MOST_HIDDEN = 1 / 3;
 
-/** The sets of groups that do not overlap. */
+/** The sets of groups that don't overlap. */
 const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upper']].flatMap(
   (upper): readonly PartGroup[][] =>
     [
@@ -108,7 +102,7 @@ export type NameCount = 'enough' | 1 | 2 | 3;
  * Chooses the boxes, bonuses and groups to name in a reason. Together, they explain at least two thirds of the
  * differences between two moves, if possible. Every name has a price, and groups cost extra, so a name is used only if
  * it explains enough. If the differences in a group cancel out, or if there is too little room for names, explains as
- * much as possible. The places that are not named never differ by more than the largest that is. If the two moves are
+ * much as possible. The places that aren't named never differ by more than the largest that is. If the two moves are
  * swapped, only the signs change.
  *
  * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
@@ -147,7 +141,7 @@ const covers =
 /** What a reason could name. The shares are shares of all differences. */
 interface Choice {
   readonly named: readonly NamedPart[];
-  /** The share that the names do not show, because it is not named, or because it cancels out in a group. */
+  /** The share that the names don't show, because it isn't named, or because it cancels out in a group. */
   readonly hidden: number;
   /** Whether the places without a name together differ by no more than a place with a name. */
   readonly isClear: boolean;
@@ -244,7 +238,7 @@ function choiceOf(
 }
 
 /**
- * Returns whether choice `a` is better than choice `b`. A clear choice is better than one that is not, and one that
+ * Returns whether choice `a` is better than choice `b`. A clear choice is better than one that isn't, and one that
  * hides little is better than one that hides much. Otherwise, the choice with the higher worth is better.
  */
 const isBetter = (a: Choice, b: Choice): boolean => {

@@ -8,7 +8,7 @@ import { tableRefusalText } from './tableRefusals.js';
 /** Returns a text in double quotes, with quotes and backslashes escaped as in JSON. */
 const escaped = (text: string): string => JSON.stringify(text);
 
-/** The shortest and the longest clock for a turn, in seconds. */
+/** The limits of a turn's clock, in seconds. */
 export interface TurnClock {
   readonly shortest: number;
   readonly longest: number;
@@ -34,13 +34,13 @@ const MASTER_HELP: readonly string[] = [
   ...doorHelp('a player or a watcher'),
 ];
 
-/** Says that no other computer can reach a table. Returns undefined if one of its addresses is not of this computer alone. */
+/** Says that no other computer can reach a table. Returns undefined if one of its addresses isn't of this computer alone. */
 export const onlyHere = (invitations: readonly string[]): string | undefined =>
   invitations.length > 0 && invitations.every((invitation) => /^(?:127\.|\[::1\])/.test(invitation))
     ? 'Only this computer can reach this address. Leave out --listen, or use a tunnel.'
     : undefined;
 
-/** The messages of line mode, and of the screen, about network tables. */
+/** Line mode and the screen share these messages. */
 export const tableMessages = {
   invitation: (invitation: string): string => `Invitation: ${invitation}`,
   listening: (address: string): string => `Listening: ${address}`,
@@ -59,7 +59,6 @@ export const tableMessages = {
   /** In the lobby, nobody knows whether a player has left or was removed. */
   noLonger: (name: string): string => `${name} is no longer at the table.`,
   began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
-  /** Says who may start the game because the Master is away. */
   deputy: (name: string, master: string): string =>
     `${master} has been away for two minutes. Until ${master} is back, ${name} can start the game and add computer players.`,
   youDeputy: (master: string): string =>
@@ -85,7 +84,7 @@ export const tableMessages = {
   youCanBeRemoved: "You're keeping the others waiting, and they can now vote to remove you.",
   agreed: (name: string, against: string, votes: string): string =>
     `${name} agrees to remove ${against} (${votes}).`,
-  /** Counts the votes against a player: `1 of 2 votes`. */
+  /** Such as `1 of 2 votes`. */
   votes: (count: number, needed: number): string => `${count} of ${counted(needed, 'vote', 'votes')}`,
   missedRolls: (count: number): string => `Your computer took no part in ${counted(count, 'roll', 'rolls')}.`,
   /** Says at the end how many rolls lack the link of a player, and what that means. */
@@ -127,13 +126,12 @@ export const tableMessages = {
     return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
   },
   watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
-  /** The commands of the lobby. The Master decides who comes in. */
+  /** Only the Master decides who comes in. */
   lobbyHelp: (who: 'master' | 'deputy' | 'guest'): readonly string[] => [
     ...(who === 'guest' ? [] : START_HELP),
     ...(who === 'master' ? MASTER_HELP : []),
     ...LOBBY_HELP,
   ],
-  /** The commands during the game. */
   turnHelp: ({ decides }: Pick<TableView, 'decides'>): readonly string[] => [
     'say <text>: send a message to the table.',
     MUTE_HELP,
@@ -187,7 +185,6 @@ export function tableLinkText(link: TableLink): string {
   }
 }
 
-/** Says why there is no connection. */
 export function lostText(code: string): string {
   switch (code) {
     case 'unreachable':

@@ -12,7 +12,7 @@ export const doorHelp = (whom: string): readonly string[] => [
 export const doorMessages = {
   locked: 'The table is locked: newcomers must ask to come in.',
   unlocked: 'The table is no longer locked.',
-  /** Reports the watchers. The names come last, so that no name can look like a line of the program. */
+  /** Names come last, so that none can look like a line of our own. */
   watching: (names: readonly string[]): string =>
     names.length === 1
       ? `1 person is watching: ${names.join('')}.`
@@ -34,7 +34,6 @@ export const doorMessages = {
   },
   byVote: (name: string): string =>
     `During the game, only a vote removes a player. To vote, type: agree ${name}`,
-  /** Says who else decides who comes in. */
   othersDecide: (view: TableView): string => {
     const name = deciderOf(view);
     return name === undefined ? 'Only players can do that.' : `Only ${name} can do that now.`;

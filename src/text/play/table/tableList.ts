@@ -4,7 +4,7 @@ import { counted, onOneLine, quoted } from '../../phrases.js';
 import { rulesName } from '../../ruleSets.js';
 import { tableLinkText } from './table.js';
 
-/** The messages of line mode, and of the screen, about the list of public tables. */
+/** Line mode and the screen share these messages. */
 export const tableListMessages = {
   heading: (count: number): string => `${counted(count, 'public table', 'public tables')}, newest first:`,
   table: (number: number, { host, seats, rules, seconds }: PublicTable): string =>
@@ -38,7 +38,7 @@ export function shortTime(seconds: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** Explains in one line why the list of public tables could not be read. `code` is the code of a `TableLink`. */
+/** Explains in one line why the list of public tables couldn't be read. `code` is the code of a `TableLink`. */
 export function tableListText(code: string, detail?: string): string {
   switch (code) {
     case 'wrong-code':

@@ -8,13 +8,11 @@ import { tableProblemText } from './tableRefusals.js';
  * the index of a seat changes in the lobby.
  */
 export interface NewsWords {
-  /** The people whose chat messages are hidden. */
   readonly muted: ReadonlySet<string>;
   /** The number of rolls without this computer's link that the player has read about. */
   readonly toldMissed: number;
   /** Says that the others can vote to remove a player. `needed` is the number of votes that this takes. */
   readonly canVote: (name: string, needed: number) => string;
-  /** Says how to join the next table. */
   readonly nextOpened: string;
 }
 
@@ -46,7 +44,7 @@ export const tableNewsLines = (
 
 /**
  * Returns the number of rolls without this computer's link that the player has read about, after the news of a view.
- * While the connection is not working, the number does not change: the player reads about these rolls after that.
+ * While the connection isn't working, the number doesn't change: the player reads about these rolls after that.
  */
 export const missedNow = ({ link, missedRolls }: TableView, toldMissed: number): number =>
   link.type === 'connected' ? missedRolls : toldMissed;
@@ -106,7 +104,6 @@ function seatChange(
   return isMaster && !before.isMaster && phase === 'lobby' ? [tableMessages.newMaster(name)] : [];
 }
 
-/** Says who may start the game while the Master is away. */
 function deputyNews(before: TableView, after: TableView): readonly string[] {
   const { deputy = -1, seats, ownSeat } = after;
   const [name, was] = [seats[deputy]?.name, before.seats[before.deputy ?? -1]?.name];
@@ -151,11 +148,11 @@ function voteNews(before: TableView, after: TableView, canVote: NewsWords['canVo
   ];
 }
 
-/** Returns the seats that were not in the list before, and that somebody else could vote to remove. */
+/** Returns the seats that weren't in the list before, and that somebody else could vote to remove. */
 const newIn = (before: readonly number[], view: TableView, after: readonly number[]): readonly number[] =>
   after.filter((seat) => !before.includes(seat) && hasVoters(view, seat));
 
-/** Counts the votes against a player: `1 of 2 votes`. */
+/** Such as `1 of 2 votes`. */
 export const votesText = ({ votes, votesNeeded }: TableView, against: number): string =>
   tableMessages.votes(votes.filter((vote) => vote.against === against).length, votesNeeded);
 

@@ -1,7 +1,7 @@
 import type { RefusalCode, TableRefusal, TableView } from '../../../session/index.js';
 import { counted } from '../../phrases.js';
 
-/** What was wrong, for each reason why a server or the program itself refuses an action at a table. */
+/** What was wrong, for each reason why a server or this computer refuses an action at a table. */
 const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> = {
   outdated: 'The game changed before your action arrived. Try again.',
   started: 'The game has started.',
@@ -56,7 +56,7 @@ const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'chat-too-fast'>, string>> 
   'bad-message': "The server didn't understand that. Update yahtzee-cli on both computers.",
 };
 
-/** Explains in one line why an action at a table did not happen. */
+/** Explains in one line why an action at a table didn't happen. */
 export function tableRefusalText({ why, seconds = 1 }: Pick<TableRefusal, 'why' | 'seconds'>): string {
   if (why === 'chat-too-fast')
     return `You're sending messages too fast. Wait ${counted(seconds, 'second', 'seconds')}.`;

@@ -3,11 +3,10 @@ import { andList, counted, onOneLine } from '../../phrases.js';
 import { lostText, onlyHere, tableLinkText, tableMessages } from './table.js';
 import { votesText } from './tableNews.js';
 
-/** Messages of the screen about network tables. Line mode and the screen share `tableMessages`. */
+/** Line mode and the screen share `tableMessages`. */
 export const tableScreenMessages = {
   title: 'Network table',
 
-  /** The ways to get to a table. */
   ways: {
     host: 'Host a table',
     join: 'Join a table',
@@ -41,7 +40,6 @@ export const tableScreenMessages = {
   },
   reading: 'Reading the list of public tables ...',
   publicTitle: 'Public tables',
-  /** The headings of the list of public tables. */
   listHeading: { host: 'Master', seats: 'Seats', time: 'Open', rules: 'Rules' },
   seatsTaken: (seats: number): string => `${seats} of 4`,
   position: (place: number, count: number): string => `table ${place} of ${count}`,
@@ -53,7 +51,6 @@ export const tableScreenMessages = {
   seatKept: 'You keep your seat. To return to the table, choose Network table.',
 
   invitations: 'INVITATIONS',
-  /** The heading of the invitations in the lobby. */
   invite: [
     'INVITATIONS: send one to your friends, who run: yahtzee-cli join <invitation>',
     'INVITATIONS: yahtzee-cli join <invitation>',
@@ -135,12 +132,11 @@ export const tableScreenMessages = {
   noChat: 'Nobody has written anything yet.',
   chat: 'CHAT',
   unread: (count: number, key: 'F4' | 'F5'): string => `${key}: ${count} new`,
-  /** Shows the time left of a turn: `0:45`. */
+  /** Such as `0:45`. */
   timeLeft: (seconds: number): string =>
     `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
 } as const;
 
-/** What help says about the current options at a network table. */
 export const tableHelpMessages = {
   network: {
     choose: 'Host a table, join or watch one by invitation, or pick a public one.',
@@ -193,7 +189,7 @@ function lateMarks(view: TableView, seat: number): readonly string[] {
 }
 
 /**
- * Describes a connection that is not working, in several wordings, longest first.
+ * Describes a connection that isn't working, in several wordings, longest first.
  *
  * @param hasSeat whether the player has a seat at the table
  */

@@ -1,7 +1,7 @@
 import { type BoxId, isYahtzee, labelOf, type RuleSet } from '../../../engine/index.js';
 import { type Lesson, lessonsFor } from '../../../training/index.js';
 
-/** The rules of thumb, one or two sentences each. `label` returns the label of a box. */
+/** The rules of thumb, in sentences of at most 25 words. `label` returns the label of a box. */
 const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> = {
   'use-rolls': (label) =>
     `Use your rolls before you fill a box. Only a finished ${label('fullHouse')}, straight or ${label('yahtzee')} may be worth filling in at once.`,
@@ -54,7 +54,7 @@ const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> 
 /** The boxes of Yatzy that Yahtzee has under another id. */
 const IN_YATZY: Readonly<Partial<Record<BoxId, BoxId>>> = { aces: 'ones', yahtzee: 'yatzy' };
 
-/** Returns a rule of thumb in the words of a rule set, or undefined if it was not measured under this rule set. */
+/** Returns a rule of thumb in the words of a rule set, or undefined if it wasn't measured under this rule set. */
 export const lessonTip = (rules: RuleSet, lesson: Lesson): string | undefined =>
   lessonsFor(rules).includes(lesson)
     ? TIPS[lesson]((box) => labelOf(rules, isYahtzee(rules) ? box : (IN_YATZY[box] ?? box)))

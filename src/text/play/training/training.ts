@@ -31,13 +31,12 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   endgame: 'endgame',
 };
 
-/** Returns the name of a theme: `upper bonus`. */
+/** Such as `upper bonus`. */
 export const themeText = (theme: Theme): string => THEME_NAMES[theme];
 
-/** Returns the kind of a decision: `after roll 2`. */
+/** Such as `after roll 2`. */
 export const rollText = (roll: DecisionRoll): string => `after roll ${roll}`;
 
-/** The kinds of positions in a round. */
 export interface RoundParts {
   /** The number of positions that the player got wrong earlier. */
   readonly wrong: number;
@@ -49,14 +48,14 @@ export interface RoundParts {
   readonly rules: RuleSet;
 }
 
-/** When the next positions return that the player got wrong, and that are not due yet. */
+/** When the next positions return that the player got wrong, and that aren't due yet. */
 export interface NextReturn {
   /** The number of days until then; 0 for later today. */
   readonly days: number;
   readonly count: number;
 }
 
-/** Returns when something happens: `later today`, `tomorrow`, or `in 3 days`. */
+/** Such as `later today`, `tomorrow`, or `in 3 days`. */
 export const daysText = (days: number): string =>
   days === 0 ? 'later today' : days === 1 ? 'tomorrow' : `in ${days} days`;
 
@@ -89,7 +88,6 @@ export const trainingMessages = {
   dailyDone: (day: string): string => `You've finished the training set of ${day}.`,
   task: 'Choose the move that scores most on average. You then see what your move costs, and why.',
   hint: 'Type help at any question to list the answers.',
-  /** Describes the turn of a position. */
   position: (number: number, count: number, rules: RuleSet, card: Scorecard): string =>
     `Position ${number} of ${count}${rules.id === OFFICIAL.id ? '' : ` (${rules.name})`}. Round ${countFilled(card) + 1} of ${turnsOf(rules)}, with ${counted(totals(rules, card).grand, 'point', 'points')} so far.`,
   card: (filled: readonly string[], yahtzeeBonuses: number): string =>
@@ -128,7 +126,7 @@ export const trainingMessages = {
   nothingDue: 'None of the positions that you got wrong are due.',
   nextDue: (days: number): string => `The next position returns ${daysText(days)}.`,
   reviewing: (games: number): string => `Reviewing ${counted(games, 'stored game', 'stored games')} ...`,
-  /** Says during a round that answers are not stored. `savedAgain` follows once they are. */
+  /** Says during a round that answers aren't stored. `savedAgain` follows once they are. */
   notSaved: (why: string): string => `Not saved (you can keep training): ${why}`,
   unsaved: (count: number, why: string): string =>
     `${counted(count, "answer isn't", "answers aren't")} saved: ${why}`,
@@ -141,11 +139,10 @@ export const trainingMessages = {
   newerFormat: 'a newer version of yahtzee-cli wrote it',
 } as const;
 
-/** Messages of the training screen. */
 export const trainingScreenMessages = {
   title: 'TRAINING',
   choosing: 'Choosing positions ...',
-  /** Says whether the summary continues above or below the visible lines. Empty if it does not. */
+  /** Says whether the summary continues above or below the visible lines. Empty if it doesn't. */
   more: (above: boolean, below: boolean): string => {
     const where = capitalised(helpMessages.more(above, below));
     if (where === '') return '';
@@ -226,14 +223,13 @@ export function sourceLine({ source }: Exercise, isWrong: boolean): string {
   return source.type === 'level' ? trainingMessages.fromLevel(source.level) : trainingMessages.fromDay;
 }
 
-/** Describes the themes and the difficulty of a position. */
 const themeLine = ({ themes, difficulty }: Exercise): string => trainingMessages.about(themes, difficulty);
 
-/** Describes the themes and the difficulty of a position in several wordings, longest first. */
+/** Describes the themes and the difficulty in several wordings, longest first. */
 export const themeLines = (exercise: Exercise): readonly string[] => [
   themeLine(exercise),
   trainingMessages.aboutShort(exercise.themes, exercise.difficulty),
 ];
 
-/** Returns a theme as a heading: `Upper bonus`. */
+/** Such as `Upper bonus`. */
 export const themeHeading = (theme: Theme): string => capitalised(themeText(theme));

@@ -11,10 +11,9 @@ import {
 import { counted } from '../../phrases.js';
 import { daysText, type NextReturn, rollText, themeHeading } from './training.js';
 
-/** What the training menu shows about the stored answers. */
 export interface TrainingFacts {
   /**
-   * The number of positions in the daily set, and the number of those that the player has not answered yet. Absent under
+   * The number of positions in the daily set, and the number of those that the player hasn't answered yet. Absent under
    * house rules, which have no daily set.
    */
   readonly daily?: { readonly all: number; readonly left: number };
@@ -29,11 +28,9 @@ export interface TrainingFacts {
   readonly leaks?: Leaks;
 }
 
-/** What the training menu says. */
 interface TrainingMenuWords {
-  /** The difficulty of the next round; undefined for any difficulty. */
+  /** Undefined for any difficulty. */
   readonly difficulty: Difficulty | undefined;
-  /** The level of the games from which positions come. */
   readonly level: string;
   /** The kind of decision, and the box, that a round can be about. */
   readonly roll: DecisionRoll;
@@ -57,7 +54,6 @@ const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
   endgame: ['last three turns', 'last 3 turns'],
 };
 
-/** Stands for facts that have not been read. */
 const UNKNOWN = ['not known yet'];
 
 /** How far the best move is ahead of the next best move. */
@@ -71,10 +67,8 @@ const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard'];
 
 const percent = ({ best, answers }: AnswerCount): string => `${Math.round((100 * best) / answers)}%`;
 
-/** The number of positions in a round. */
 const ROUND = 10;
 
-/** Returns the number of due positions that have the chosen difficulty. */
 const dueIn = ({ due }: TrainingFacts, difficulty: Difficulty | undefined): number =>
   DIFFICULTIES.filter((each) => difficulty === undefined || each === difficulty).reduce(
     (sum, each) => sum + due[each],
@@ -147,7 +141,6 @@ const withLeak = <About>(text: string, leaks: readonly Leak<About>[] | undefined
   text,
 ];
 
-/** Returns what the line of each theme has. */
 const forThemes = <Value>(valueOf: (theme: Theme) => Value): Readonly<Record<Theme, Value>> =>
   Object.fromEntries(THEMES.map((theme) => [theme, valueOf(theme)])) as Record<Theme, Value>;
 
@@ -158,7 +151,6 @@ function progressText({ facts }: TrainingMenuWords): readonly string[] {
   return [`${answers}, ${percent(facts.all)} best moves`, answers];
 }
 
-/** Messages of the training menu. */
 export const trainingMenuMessages = {
   labels: {
     ten: 'Ten positions',
@@ -173,7 +165,6 @@ export const trainingMenuMessages = {
     level: 'Level of games',
     progress: 'Progress',
   },
-  /** The heading above the themes. */
   themes: 'Ten positions about:',
   /** What the key of each line does, as shown in help. */
   does: {

@@ -10,7 +10,6 @@ export const COURSE_MARKS = ['o', 'x', '#', '*'] as const;
 interface Room {
   readonly columns: number;
   readonly rows: number;
-  /** The number of turns in a complete game. */
   readonly turns: number;
 }
 
@@ -29,7 +28,7 @@ const MIN_COLUMNS_PER_NUMBER = 3;
 /** The lowest and highest scores on the axis are multiples of this number. */
 const STEP = 10;
 
-/** Loads the plotting library. The library is not loaded at startup, because the screen uses it only for this chart. */
+/** Loads the plotting library. The library isn't loaded at startup, because the screen uses it only for this chart. */
 export async function loadCourseChart(): Promise<CourseChart> {
   const { plot } = await import('simple-ascii-chart');
   return (courses, room) => {
@@ -82,7 +81,7 @@ const markAt = (cells: readonly Cell[], column: number, row: number): string =>
 
 /**
  * Returns the columns in which lines are drawn. If there are several players, the column before each turn stays blank.
- * Without these gaps, lines with similar scores would run together, and readers could not tell the turns apart.
+ * Without these gaps, lines with similar scores would run together, and readers couldn't tell the turns apart.
  */
 function drawnColumns(players: number, turns: number, perTurn: number): readonly number[] {
   const columns = Array.from({ length: turns * perTurn + 1 }, (_, column) => column);
@@ -112,8 +111,8 @@ function cellsOf(
 }
 
 /**
- * Returns the expected score after a number of turns. Interpolates between turns if the number is not whole. Returns
- * undefined for turns that the player has not played.
+ * Returns the expected score after a number of turns. Interpolates between turns if the number isn't whole. Returns
+ * undefined for turns that the player hasn't played.
  */
 function scoreAt(course: readonly number[], turns: number): number | undefined {
   const turn = Math.floor(turns);

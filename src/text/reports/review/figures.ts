@@ -82,7 +82,7 @@ export const reviewMessages = {
 
 type Players = Pick<GameHeader, 'rules' | 'players'>;
 
-/** Formats the luck of a roll: `+12.3`, `-4.0`, `0.0`. */
+/** Such as `+12.3`, `-4.0`, `0.0`. */
 export function luckText(points: number): string {
   const text = expectedText(points);
   if (Number(text) === 0) return expectedText(0);
@@ -109,7 +109,7 @@ const GAP = 2;
 
 /**
  * Returns a heading and a line for each player with the figures of the player's decisions, and the luck. If `rows` are
- * enough, also compares the people with the computer players' levels. Returns undefined if the table does not fit.
+ * enough, also compares the people with the computer players' levels. Returns undefined if the table doesn't fit.
  */
 export function figuresTable(
   header: Players,
@@ -166,7 +166,7 @@ export function figuresText(header: Players, seat: SeatReview): string {
 }
 
 /**
- * Returns lines with the figures of all players for a panel: a table or, if it does not fit, sentences. If these do not
+ * Returns lines with the figures of all players for a panel: a table or, if it doesn't fit, sentences. If these don't
  * fit either, returns a short line for each player.
  */
 export function panelFigures(

@@ -46,7 +46,7 @@ export function carefulnessText(
 
 /**
  * Compares a mean cost with the costs of the levels: `about as careful as skilled`, or `more careful than skilled`.
- * Undefined for rule sets whose levels were not measured, and for costs far above those of the levels.
+ * Undefined for rule sets whose levels weren't measured, and for costs far above those of the levels.
  *
  * @param perGame in points per game
  */

@@ -9,7 +9,6 @@ import { figureCells, luckText, reviewMessages } from './figures.js';
 import { lessonPage } from './lessons.js';
 import { seatLines } from './seatLines.js';
 
-/** The size of a page. */
 export interface PageRoom {
   readonly columns: number;
   /** The target height of the first page. Later pages can be longer. */

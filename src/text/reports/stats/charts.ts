@@ -11,7 +11,6 @@ export interface Charts {
 
 const HISTOGRAM_ROWS = 10;
 
-/** The characters used in charts. */
 const SYMBOLS: NonNullable<Settings['symbols']> = {
   empty: ' ',
   axis: AXIS,
@@ -86,7 +85,6 @@ const between = (low: number, high: number): number[] => [
   ...new Set([low, Math.round((low + high) / 2), high]),
 ];
 
-/** What a trend chart shows besides the curve. */
 interface TrendLabels {
   /** Describes the horizontal axis, below the chart: `games, oldest to newest`. */
   readonly across: string;
@@ -94,7 +92,6 @@ interface TrendLabels {
   readonly highest?: number;
 }
 
-/** The number of rows of the curve. */
 const TREND_ROWS = 11;
 /** The least distance between the ends of the vertical axis. */
 const LEAST_RANGE = 10;

@@ -9,7 +9,7 @@ const BOX_COLUMNS = 11;
 /** The width of the share of zeros, including the blanks before it. A mean of 1000.0 points leaves one blank fewer. */
 const SHARE_COLUMNS = 6;
 
-/** Messages in the statistics. Shares range from 0 to 1. */
+/** Shares range from 0 to 1. */
 export const statsMessages = {
   noneFits: 'No stored game matches.',
   noPlayer: (name: string, names: readonly string[]): string =>
@@ -60,7 +60,7 @@ export const statsMessages = {
   pointsInterval: (interval: Interval): string =>
     [1, 0].map((digits) => intervalText(interval, digits)).find((text) => text.length <= BOX_COLUMNS) ??
     intervalText(interval, 0),
-  /** Returns an interval of shares: `21-45%`. */
+  /** Such as `21-45%`. */
   shareInterval: ([low, high]: Interval): string => `${Math.floor(100 * low)}-${Math.ceil(100 * high)}%`,
   /** Returns a box's mean points and how often the box scored 0: `22.6   10%`. */
   box: (mean: number, zeroRate: number): string => {
@@ -153,7 +153,7 @@ function meaning(pValue: number, sample: string, detectable: number | undefined)
   return pValue < VERY_UNLIKELY ? `Very unlikely: ${oneIn}` : `Unlikely: ${oneIn}`;
 }
 
-/** Formats a difference between chances: `3.4 percentage points`, `12 percentage points`. */
+/** Such as `3.4 percentage points`, `12 percentage points`. */
 function differenceText(difference: number): string {
   const points = 100 * difference;
   return `${points.toFixed(points < 10 ? 1 : 0)} percentage points`;

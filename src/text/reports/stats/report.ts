@@ -19,10 +19,8 @@ import type { Charts } from './charts.js';
 import { playerLabel, statsMessages } from './messages.js';
 import { playerTable } from './playerTable.js';
 
-/** The statistics of perfect play under each rule set. */
 export type PerfectPlays = ReadonlyMap<RuleSet, PlayStatistics>;
 
-/** Options for formatting a report. */
 export interface ReportStyle {
   /** The maximum line width, at least 40 columns. */
   readonly columns: number;
@@ -35,7 +33,6 @@ export interface ReportStyle {
 /** Returns where a person's decisions lost points in the games under some rules; undefined if no costs are known. */
 export type FindLeaks = (rules: RuleSet, name: string) => Leaks | undefined;
 
-/** Returns the report that the command `stats` prints. */
 export function statsReport(statistics: Statistics, style: ReportStyle): readonly string[] {
   const { games, practiceGames, realDiceGames, ghostGames, repeatedSeeds, rules, dice } = statistics;
   const notes = [
@@ -143,7 +140,6 @@ function leakLines(
   ];
 }
 
-/** Returns whether there are enough games to show a trend. */
 const hasTrend = ({ trend }: Pick<ScoreStatistics, 'trend'>): boolean => trend.points.length > 1;
 
 const INDENT = '  ';
