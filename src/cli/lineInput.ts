@@ -64,7 +64,7 @@ export function openLineInput(): LineInput {
       say: (line) => printLine(line),
       answer: () => unlessStopped(nextLine),
       // Yield to the event loop so that signals are handled.
-      goesOn: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
+      canContinue: async () => (await unlessStopped(() => setImmediate(true))) ?? false,
       ...(isInteractive() && { silenceMs: SILENCE_MS }),
     },
     ending: () => ending,

@@ -115,7 +115,7 @@ export async function computersAction(
   analyst: Analyst,
 ): Promise<ComputerDecision | Quit> {
   const name = nameOf(game.header, currentTurn(game)?.seat ?? 0);
-  if (!(await io.goesOn())) return { type: 'quit' };
+  if (!(await io.canContinue())) return { type: 'quit' };
   try {
     const thinking = lineModeMessages.thinking(name);
     const { action, reason } = ghostMove(game) ?? (await explainSilence(io, thinking, analyst.move(game)));

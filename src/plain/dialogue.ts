@@ -11,7 +11,7 @@ export interface PlainIO {
    * Waits until the output can accept more text, then returns whether the game should continue. Called before each move
    * of a computer player.
    */
-  goesOn(): Promise<boolean>;
+  canContinue(): Promise<boolean>;
   /** The milliseconds of silence after which a computation is explained. Absent: never, as scripts expect. */
   readonly silenceMs?: number | undefined;
 }

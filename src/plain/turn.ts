@@ -106,9 +106,9 @@ export function* chooseAction(
     const again: First | undefined = retyped && { type: 'roll', hold: retyped };
     const first = again ?? (mustScore ? 'score' : (given ?? (yield* chooseHold(asked))));
     const chosen = again ?? (yield* chooseAfter(first, asked));
-    const choice = yield* withFaces(chosen, asked);
+    const choice = yield* askRerolledFaces(chosen, asked);
     given = choice === 'back' || mustScore || !isHoldCount(first) ? undefined : first;
-    const agreed = choice === 'back' ? 'no' : yield* agreedTo(choice, asked);
+    const agreed = choice === 'back' ? 'no' : yield* askBefore(choice, asked);
     if (agreed !== 'no') return actionOf(asked.turn, agreed, given);
   }
 }
@@ -140,7 +140,7 @@ export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAs
     if (answer === 'back' || (answer === 'undo' && isLater)) {
       thrown.pop();
     } else if (isWayOut(answer)) {
-      const agreed = yield* agreedTo(answer, asked);
+      const agreed = yield* askBefore(answer, asked);
       if (agreed !== 'no') return actionOf({ ...turn, seat }, agreed);
     } else {
       thrown.push(throwOf(HOLD_NONE, answer));
@@ -153,7 +153,7 @@ export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAs
 }
 
 /** Asks for the faces of the dice that a player who rolls real dice has rolled again. */
-function* withFaces(choice: Choice | 'back', { game, show }: AskedTurn): Dialogue<Choice | 'back'> {
+function* askRerolledFaces(choice: Choice | 'back', { game, show }: AskedTurn): Dialogue<Choice | 'back'> {
   if (typeof choice === 'string' || choice.type !== 'roll' || seatsTyping(game).length === 0) return choice;
   const { hold } = choice;
   const count = DIE_INDEXES.length - heldPlaces(hold).length;
@@ -172,18 +172,18 @@ function* chooseAfter(first: First, asked: AskedTurn): Dialogue<Choice | 'back'>
   if (isWayOut(first)) return first;
   if (first === 'score') return yield* chooseBox(asked);
   if (typeof first === 'number') return yield* chooseDice(asked, first);
-  const answer = yield* confirmed(asked, first);
+  const answer = yield* askToConfirm(asked, first);
   return answer === 'no' ? 'back' : answer;
 }
 
 /** Asks before `leave` and the first `coach`. Returns the choice if the player says yes, or another request typed instead. */
-function* agreedTo(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
+function* askBefore(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
   const question = asked.asksFirst ? questionBefore(choice, asked) : undefined;
   if (question === undefined) return choice;
   const text = lineModeMessages.askFirst(question);
   const answer = yield* askInGame(asked.show, 'yes-or-no', text, agreementAnswer);
   if (answer === 'yes') return choice;
-  return answer === 'no' ? 'no' : yield* agreedTo(answer, asked);
+  return answer === 'no' ? 'no' : yield* askBefore(answer, asked);
 }
 
 /** Returns the question to ask before an answer that can't be taken back; undefined for other answers. */
@@ -238,7 +238,7 @@ function* chooseDice(asked: AskedTurn, count: number): Dialogue<Choice | 'back'>
           placesAnswer(typed, game, count),
         );
   if (hold === 'back' || isWayOut(hold)) return hold;
-  const answer = yield* confirmed(asked, { type: 'roll', hold });
+  const answer = yield* askToConfirm(asked, { type: 'roll', hold });
   return answer === 'no' ? 'back' : answer;
 }
 
@@ -258,13 +258,16 @@ function* chooseBox(asked: AskedTurn): Dialogue<Choice | 'back'> {
     const read = (typed: string): Reading<BoxId | 'back'> => boxAnswer(typed, { game, legal, rolls });
     const box = yield* askInGame(show, kind, question, read, before);
     if (box === 'back' || isWayOut(box)) return box;
-    const answer = yield* confirmed(asked, { type: 'score', box });
+    const answer = yield* askToConfirm(asked, { type: 'score', box });
     if (answer !== 'no') return answer;
   }
 }
 
 /** Asks the player to confirm a move, if necessary. Returns the move if the player says yes. */
-function* confirmed({ game, turn, show, confirmations }: AskedTurn, action: Action): Dialogue<Choice | 'no'> {
+function* askToConfirm(
+  { game, turn, show, confirmations }: AskedTurn,
+  action: Action,
+): Dialogue<Choice | 'no'> {
   if (!turn.dice) return action;
   const { rules } = game.header;
   const rollsLeft = ROLLS_PER_TURN - turn.roll;

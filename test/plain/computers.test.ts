@@ -76,7 +76,7 @@ describe("a game that's stopped in a computer’s turn", () => {
   test('ends unfinished, and is saved', async () => {
     let moves = 0;
     const { lines, session } = await playLines(mixedHeader('perfect'), seededRoller('stop'), [], {
-      goesOn: () => ++moves < 5,
+      canContinue: () => ++moves < 5,
     });
     expect(session.getSnapshot().events.filter(({ type }) => type !== 'rolledOff').length).toBeGreaterThan(4);
     expect(session.getSnapshot().game.phase.name).toBe('turn');
@@ -88,7 +88,7 @@ describe("a game that's stopped in a computer’s turn", () => {
     const roller = seededRoller('stop');
     const header = mixedHeader('perfect');
     let moves = 0;
-    const { session } = await playLines(header, roller, [], { goesOn: () => ++moves < 2 });
+    const { session } = await playLines(header, roller, [], { canContinue: () => ++moves < 2 });
     const past = session.getSnapshot();
     expect(past.events.map(({ type }) => type)).toEqual(['rolled', 'rolled']);
     const resumed = startSession(header, roller, { past });

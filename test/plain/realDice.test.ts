@@ -72,7 +72,7 @@ describe('a game with real dice in line mode', () => {
     const roller = seededRoller('kestrel');
     const { session } = await playLines(gameHeader, roller, ['11111'], {
       session: startSession(gameHeader, roller, { rollsAfterBox: 'caller' }),
-      goesOn: () => false,
+      canContinue: () => false,
     });
     const [rollOff, first] = session.getSnapshot().events;
     expect(rollOff).toMatchObject({

@@ -33,7 +33,7 @@ function playAt(view: TableView | undefined, link?: TableLink): Player {
       if (typed.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       return typed.shift();
     },
-    goesOn: () => Promise.resolve(true),
+    canContinue: () => Promise.resolve(true),
   };
   const stopping = new AbortController();
   stops.push(() => stopping.abort());

@@ -43,7 +43,7 @@ async function choose(
   const io = {
     say: (line: string) => void printed.push(line),
     answer: () => Promise.resolve(waiting.shift()),
-    goesOn: () => Promise.resolve(true),
+    canContinue: () => Promise.resolve(true),
   };
   const joined = await choosePublicTable(io, first, {
     lines: openLineReader(io),

@@ -10,7 +10,7 @@ test("says when answers aren't saved, and when saving works again", async () => 
   const io = {
     say: (line: string) => void said.push(line),
     answer: () => Promise.resolve('chance'),
-    goesOn: () => Promise.resolve(true),
+    canContinue: () => Promise.resolve(true),
   };
   const answered = await trainInLines(
     {

@@ -16,7 +16,7 @@ export interface LineOptions extends Partial<PlainOptions> {
   /** A game to resume. Default: a new game. */
   readonly session?: RulesSession;
   /** Called before each move of a computer player. Returns whether the game should continue. */
-  readonly goesOn?: () => boolean;
+  readonly canContinue?: () => boolean;
   /** See `PlainIO`. */
   readonly silenceMs?: number;
 }
@@ -26,14 +26,19 @@ export async function playLines(
   header: GameHeader,
   roller: Roller,
   answers: readonly string[],
-  { session = startSession(header, roller), goesOn = () => true, silenceMs, ...options }: LineOptions = {},
+  {
+    session = startSession(header, roller),
+    canContinue = () => true,
+    silenceMs,
+    ...options
+  }: LineOptions = {},
 ): Promise<LineGame> {
   const lines: string[] = [];
   const unread = [...answers];
   const io = {
     say: (line: string) => void lines.push(line),
     answer: async () => unread.shift(),
-    goesOn: async () => goesOn(),
+    canContinue: async () => canContinue(),
     silenceMs,
   };
   const id = '2026-01-31-abcdef';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Part, Parts } from '../../src/analysis/index.js';
 import { OFFICIAL, YAHTZEE_BOXES, YATZY } from '../../src/engine/index.js';
 import { type ExplainedMove, type MoveChoice, whyLines, whySentence, whyText } from '../../src/text/index.js';
-import { fittingWhySentence } from '../../src/text/play/coach/why.js';
+import { fitWhySentence } from '../../src/text/play/coach/why.js';
 import { MOST_HIDDEN, namedParts } from '../../src/text/play/coach/whyParts.js';
 import { rulesOf } from '../support/builders.js';
 
@@ -260,7 +260,7 @@ test('a reason for a move with a joker fits into one line of 80 columns', () => 
     { box: 'fourOfAKind' },
     { largeStraight: 21.6, fourOfAKind: 20, threes: 4.4, yahtzee: 15.6 },
   );
-  expect(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 80, rows: 1 })).toBe(
+  expect(fitWhySentence(OFFICIAL, move, than, undefined, { columns: 80, rows: 1 })).toBe(
     'Against 4 of a Kind: Large Straight +18.4, Threes -4.4, Yahtzee -3.3.',
   );
 });
@@ -269,10 +269,10 @@ test("a reason names the combination that the move goes for first, if there's ro
   const move = explained({ hold: [3, 4, 5, 6] }, { smallStraight: 3, upperBonus: 2 });
   const than = explained({ hold: [5, 5] }, {});
   const aim = { box: 'largeStraight', chance: 1 / 6 } as const;
-  const text = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 80, rows: 3 });
+  const text = fitWhySentence(OFFICIAL, move, than, aim, { columns: 80, rows: 3 });
   expect(text).toMatch(/^3 4 5 6: Large Straight 17% of the time\. Keep 3 4 5 6, not 5 5: /);
-  const short = fittingWhySentence(OFFICIAL, move, than, aim, { columns: 40, rows: 1 });
-  expect(short).toBe(fittingWhySentence(OFFICIAL, move, than, undefined, { columns: 40, rows: 1 }));
+  const short = fitWhySentence(OFFICIAL, move, than, aim, { columns: 40, rows: 1 });
+  expect(short).toBe(fitWhySentence(OFFICIAL, move, than, undefined, { columns: 40, rows: 1 }));
 });
 
 test('the groups of boxes follow from their patterns, so Yatzy has groups too', () => {

@@ -95,7 +95,7 @@ export function describeArrival(
       ? [tableMessages.noHelp, tableMessages.seats(view.seats.map(({ name }) => name)), lobbyHint(view)]
       : []),
     ...awayLines(view),
-    ...describeTableNews(quietTable(view, seenBefore), view, acquaintance),
+    ...describeTableNews(withoutTableNews(view, seenBefore), view, acquaintance),
   ];
 }
 
@@ -116,7 +116,7 @@ const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[
  * Returns the same table without anything that line mode would print: nobody is late or voting, the table isn't locked,
  * and there are no new messages.
  */
-const quietTable = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
+const withoutTableNews = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
   ...view,
   isLocked: false,
   chat: view.chat.slice(0, seenBefore?.messages ?? 0),

@@ -14,7 +14,7 @@ import {
 import { wrap } from '../layout.js';
 import { needsSentence, patternExamples } from '../patterns.js';
 import { counted, numberWord } from '../phrases.js';
-import { exampleDice, type Section, stack } from './frame.js';
+import { exampleDice, type Section, joinParts } from './frame.js';
 import { type Four, optionList, optionsOf, optionsWithAny } from './options.js';
 
 const DICE: Dice = [4, 4, 1, 4, 6];
@@ -28,7 +28,7 @@ export function upperSection(rules: RuleSet, width: number): Section {
   const [first = '', last = ''] = [upper[0], upper.at(-1)];
   return {
     title: 'Upper Section',
-    body: stack(
+    body: joinParts(
       wrap(
         `Each box from ${labelOf(rules, first)} to ${labelOf(rules, last)} counts one face. ` +
           'The box scores the sum of all dice with that face. For example:',
@@ -79,7 +79,7 @@ export const lowerSections = (rules: RuleSet, width: number): readonly Section[]
 
 function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] {
   const spec = specOf(rules, box);
-  return stack(
+  return joinParts(
     wrap(`${needsSentence(spec.pattern)} The box scores ${worthText(spec)}.`, width),
     ...patternExamples(spec.pattern).flatMap((dice) =>
       dice.length === 4 ? exampleWithAny(rules, box, dice, width) : example(rules, box, dice, width),

@@ -1,6 +1,6 @@
 import { type Dice, labelOf, naturalPoints, type RuleSet, schemeOf, turnsOf } from '../../engine/index.js';
 import { wrap } from '../layout.js';
-import { exampleDice, type Section, stack } from './frame.js';
+import { exampleDice, type Section, joinParts } from './frame.js';
 
 /** The example: the first roll, the places of the held dice, and all dice after the second roll. */
 const FIRST: Dice = [5, 2, 5, 6, 5];
@@ -10,7 +10,7 @@ const SECOND: Dice = [5, 5, 5, 6, 5];
 /** Returns the first page, which teaches a turn by an example. It fits on a screen of 80 columns and 24 rows. */
 export const firstTurn = (rules: RuleSet, width: number): Section => ({
   title: 'Your First Turn',
-  body: stack(
+  body: joinParts(
     [
       ...wrap('Roll five dice up to three times, and hold some. Your first roll:', width),
       ...exampleDice(FIRST, width),

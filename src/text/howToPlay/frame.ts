@@ -33,7 +33,7 @@ export const framePage = ({ title, body }: Section, width: number): readonly str
 ];
 
 /** Draws all sections in one frame under a heading, with a divider before each section. */
-export const frameTogether = (
+export const frameSections = (
   heading: string,
   sections: readonly Section[],
   width: number,
@@ -65,7 +65,7 @@ const centred = (text: string, width: number): string =>
 export type ExampleDie = Face | 'any';
 
 /** Joins the parts of a section's body, separated by blank lines. Skips empty parts. */
-export const stack = (...parts: readonly (readonly string[])[]): readonly string[] =>
+export const joinParts = (...parts: readonly (readonly string[])[]): readonly string[] =>
   parts
     .filter((part) => part.some((line) => line !== ''))
     .flatMap((part, index) => (index === 0 ? part : ['', ...part]));

@@ -21,12 +21,12 @@ import { boxKeysOf } from '../play/turn.js';
 import { lessonTip } from '../play/training/lessons.js';
 import { sourceText } from '../ruleSets.js';
 import { shortNameExamples } from '../shortNames.js';
-import { exampleDice, hasRoomForDice, type Section, stack } from './frame.js';
+import { exampleDice, hasRoomForDice, type Section, joinParts } from './frame.js';
 
 /** Returns the contents page: the dice, players and cards in a game, and the titles of the later pages. */
 export const contents = (rules: RuleSet, width: number, laterTitles: readonly string[]): Section => ({
   title: 'Contents',
-  body: stack(
+  body: joinParts(
     wrap(
       `You play with five dice. There are 1 to ${MAX_SEATS} players, each with a card of ${turnsOf(rules)} boxes. ` +
         'The program fills in the cards and adds up the points.',
@@ -67,7 +67,7 @@ const boxToFill = (rules: RuleSet): string =>
 
 export const summary = (rules: RuleSet, width: number): Section => ({
   title: 'Summary',
-  body: stack(
+  body: joinParts(
     wrap(
       `Each player has ${turnsOf(rules)} turns, one for each box on the card. ` +
         `In each turn, you roll the dice up to three times and then score them in ${boxToFill(rules)}. ` +
@@ -89,7 +89,7 @@ function bonuses(rules: RuleSet): string {
 
 export const beginning = (_rules: RuleSet, width: number): Section => ({
   title: 'How to Begin',
-  body: stack(
+  body: joinParts(
     wrap(
       'The game begins with a roll-off: every player rolls five dice, and the highest total goes first. ' +
         'If several players tie for the highest total, only they roll again, until the tie is broken. ' +
@@ -102,7 +102,7 @@ export const beginning = (_rules: RuleSet, width: number): Section => ({
 
 export const turn = (rules: RuleSet, width: number): Section => ({
   title: 'Taking a Turn',
-  body: stack(
+  body: joinParts(
     wrap('In each turn you roll one to three times and then fill in a box.', width),
     wrapWithIndent('Roll 1  ', 'The program rolls all five dice for you.', width),
     wrapWithIndent('Roll 2  ', 'Hold any dice you like and roll the rest, or stop and fill in a box.', width),
@@ -133,7 +133,7 @@ export function answers(rules: RuleSet, width: number): Section {
   const shortNames = shortNameExamples(rules, SHORT_NAMES).map(([name, label]) => `${name} for ${label}`);
   return {
     title: 'Answering the Prompts',
-    body: stack(
+    body: joinParts(
       wrapWithIndent(
         '1. ',
         `Which dice to hold: type their numbers, such as ${orList([spaced, held.join(','), held.join('')])}. ` +
@@ -171,7 +171,7 @@ const dieLabels = (width: number): string[] =>
 
 export const quickKeys = (rules: RuleSet, width: number): Section => ({
   title: 'Quick Keys',
-  body: stack(
+  body: joinParts(
     wrap('Press F2 to switch between prompts and quick keys. The quick keys are:', width),
     [
       ...wrapWithIndent('1-5     ', 'hold a die, or release it', width),
@@ -203,7 +203,7 @@ function riskyRolls(rules: RuleSet): string {
 
 export const ending = (rules: RuleSet, width: number): Section => ({
   title: 'Ending a Game',
-  body: stack(
+  body: joinParts(
     wrap(
       `The game ends when all ${turnsOf(rules)} boxes on every card are filled. Each card has these totals:`,
       width,
@@ -265,7 +265,7 @@ export function tips(rules: RuleSet, width: number): Section {
   ];
   return {
     title: `${capitalised(numberWord(texts.length))} ${texts.length === 1 ? 'Tip' : 'Tips'}`,
-    body: stack(...texts.map((text, index) => wrapWithIndent(`${index + 1}. `, text, width))),
+    body: joinParts(...texts.map((text, index) => wrapWithIndent(`${index + 1}. `, text, width))),
   };
 }
 
@@ -296,7 +296,7 @@ function lastTip(rules: RuleSet): readonly string[] {
 
 export const provenance = (rules: RuleSet, width: number): Section => ({
   title: 'About These Rules',
-  body: stack(
+  body: joinParts(
     wrap(`${rules.name} (${rules.id}). ${sourceText(rules)}`, width),
     wrap(
       isYahtzee(rules) ? "Yahtzee isn't the same game as Scandinavian Yatzy, which has different boxes." : '',

@@ -15,7 +15,7 @@ import {
   winning,
 } from './game.js';
 import { firstTurn } from './firstTurn.js';
-import { bodyWidth, framePage, frameTogether, frameWidth, type Section } from './frame.js';
+import { bodyWidth, framePage, frameSections, frameWidth, type Section } from './frame.js';
 import { jokerSections } from './jokers.js';
 import { scoring } from './scoring.js';
 
@@ -41,7 +41,7 @@ export function howToPlay(rules: RuleSet, width: number = DEFAULT_WIDTH): readon
 
 export function rulesPage(rules: RuleSet, width: number = DEFAULT_WIDTH): readonly string[] {
   const columns = frameWidth(width);
-  return frameTogether(`How to Play: ${rules.name}`, sectionsOf(rules, columns), columns);
+  return frameSections(`How to Play: ${rules.name}`, sectionsOf(rules, columns), columns);
 }
 
 function sectionsOf(rules: RuleSet, columns: number): readonly Section[] {

@@ -14,7 +14,7 @@ import {
 import { wrap, wrapWithIndent } from '../layout.js';
 import { counted, orList } from '../phrases.js';
 import { hasJokers, jokerScoresText, jokerStepTexts, yahtzeeBonusText } from '../ruleSets.js';
-import { exampleDice, type Section, stack } from './frame.js';
+import { exampleDice, type Section, joinParts } from './frame.js';
 import { inCardOrder, optionList } from './options.js';
 
 type ExtraFiveAlike = NonNullable<Scheme['extraFiveAlike']>;
@@ -36,7 +36,7 @@ function jokers(rules: RuleSet, extra: ExtraFiveAlike, width: number): Section {
       : 'you earn no bonus.';
   return {
     title: 'Yahtzee Bonus and Jokers',
-    body: stack(
+    body: joinParts(
       wrap(
         `Five of a kind is an extra Yahtzee if your ${box} box is already filled. ` +
           `The points in your ${box} box determine your bonus and the boxes you can fill. ` +
@@ -86,7 +86,7 @@ function jokerExample(rules: RuleSet, extra: ExtraFiveAlike, width: number): Sec
   const matching = labelOf(rules, matchingBox(rules));
   return {
     title: 'An Extra Yahtzee',
-    body: stack(
+    body: joinParts(
       exampleDice(DICE, width),
       wrap(`Boxes you can fill with these ${matching} if ${labelOf(rules, box)} is already filled:`, width),
       situations(rules, box, points, width),

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { wrap } from '../layout.js';
 import { shortNeeds } from '../patterns.js';
-import { type Section, stack } from './frame.js';
+import { type Section, joinParts } from './frame.js';
 
 /**
  * The column widths. In wide tables, the `needs` column takes up the remaining width. Narrow tables have no `needs`
@@ -23,7 +23,7 @@ const NEEDS_MIN_WIDTH = 26;
 
 export const scoring = (rules: RuleSet, width: number): Section => ({
   title: 'Scoring',
-  body: stack(
+  body: joinParts(
     wrap(`Each turn ends when you fill in a box. ${ORDER_WORDS[schemeOf(rules).order]}:`, width),
     scoringTable(rules, width),
     wrap(ZERO_WORDS[schemeOf(rules).order], width),

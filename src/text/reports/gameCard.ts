@@ -61,8 +61,8 @@ export function gameCard(facts: CardFacts): readonly string[] {
       : isDaily
         ? dailyLines(player, streak, strip)
         : soloLines(player);
-  return framed([
-    sides('YAHTZEE-CLI', isDaily ? `daily ${day}` : day),
+  return frameCard([
+    alignSides('YAHTZEE-CLI', isDaily ? `daily ${day}` : day),
     onOneLine(rules),
     ...results,
     ...(marks.length > 0 ? wrap(marksText(facts), CARD_COLUMNS) : []),
@@ -72,16 +72,19 @@ export function gameCard(facts: CardFacts): readonly string[] {
 const BONUS_WORDS = { earned: 'upper bonus earned', missed: 'no upper bonus', none: '' } as const;
 
 const dailyLines = ({ score }: CardPlayer, streak: number, strip: string | undefined): readonly string[] => [
-  sides(totalText(score), streakText(streak)),
+  alignSides(totalText(score), streakText(streak)),
   ...(strip === undefined ? [] : [strip, STRIP_LEGEND[0]]),
 ];
 
 const totalText = (score: number): string => `GRAND TOTAL ${score}`;
 
 const soloLines = (player: CardPlayer): readonly string[] => [
-  sides(totalText(player.score), shortened(onOneLine(player.name), NAME_COLUMNS)),
-  sides(counted(player.yahtzees, player.fiveAlike, `${player.fiveAlike}s`), BONUS_WORDS[player.upperBonus]),
-  sides(boxesBar(player), `points in ${player.boxesScored}/${player.boxes} boxes`),
+  alignSides(totalText(player.score), shortened(onOneLine(player.name), NAME_COLUMNS)),
+  alignSides(
+    counted(player.yahtzees, player.fiveAlike, `${player.fiveAlike}s`),
+    BONUS_WORDS[player.upperBonus],
+  ),
+  alignSides(boxesBar(player), `points in ${player.boxesScored}/${player.boxes} boxes`),
 ];
 
 /** Draws a bar that shows how many boxes have points, but not which ones. */
@@ -89,7 +92,7 @@ const boxesBar = ({ boxesScored, boxes }: CardPlayer): string =>
   '#'.repeat(boxesScored) + '.'.repeat(boxes - boxesScored);
 
 const playerLine = ({ place, name, score }: CardPlayer): string =>
-  sides(
+  alignSides(
     `${place === undefined ? '  ' : endMessages.place(place)} ${onOneLine(name)}`,
     place === undefined ? endMessages.left : String(score),
   );
@@ -108,14 +111,14 @@ export const CARD_COLUMNS = COLUMNS - 4;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
 /** Draws the frame of a card to share around lines of at most `CARD_COLUMNS` columns. */
-export const framed = (lines: readonly string[]): readonly string[] => [
+export const frameCard = (lines: readonly string[]): readonly string[] => [
   EDGE,
   ...lines.map((line) => `| ${padRight(line, CARD_COLUMNS)} |`),
   EDGE,
 ];
 
 /** Puts two strings at opposite ends of a line of a card. Cuts the left string if the line is too short. */
-export function sides(left: string, right: string): string {
+export function alignSides(left: string, right: string): string {
   const room = CARD_COLUMNS - columnsOf(right);
   return padRight(left, room - 1) + ' ' + right;
 }

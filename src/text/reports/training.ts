@@ -14,7 +14,7 @@ import { andList, counted } from '../phrases.js';
 import { facesText, moveText } from '../play/coach/coach.js';
 import { lessonTip } from '../play/training/lessons.js';
 import { daysText, type NextReturn, themeHeading, trainingMessages } from '../play/training/training.js';
-import { CARD_COLUMNS, framed, sides, streakText } from './gameCard.js';
+import { CARD_COLUMNS, frameCard, alignSides, streakText } from './gameCard.js';
 import { trendChart } from './stats/charts.js';
 
 export interface ThemeResult extends AnswerCount {
@@ -319,9 +319,9 @@ export const trainingCard = ({
   cost,
   streak,
 }: TrainingCardFacts): readonly string[] =>
-  framed([
-    sides('YAHTZEE-CLI', trainingReportMessages.cardDay(day)),
+  frameCard([
+    alignSides('YAHTZEE-CLI', trainingReportMessages.cardDay(day)),
     rules.name.slice(0, CARD_COLUMNS),
     trainingReportMessages.cardBest(best, answers),
-    sides(trainingReportMessages.cardCost(cost), streakText(streak)),
+    alignSides(trainingReportMessages.cardCost(cost), streakText(streak)),
   ]);

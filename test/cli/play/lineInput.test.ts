@@ -17,7 +17,7 @@ describe('while line mode waits for a line', () => {
   test('the game can go on, and the line arrives later', async () => {
     const { io, close } = openLineInput();
     const answer = io.answer();
-    expect(await io.goesOn()).toBe(true);
+    expect(await io.canContinue()).toBe(true);
     stdin.write('2\n12\n');
     expect(await answer).toBe('2');
     expect(await io.answer()).toBe('12');
@@ -27,9 +27,9 @@ describe('while line mode waits for a line', () => {
   test('a signal ends all waits', async () => {
     const { io, close, ending, stopped } = openLineInput();
     const answer = io.answer();
-    const goesOn = io.goesOn();
+    const canContinue = io.canContinue();
     process.emit('SIGTERM');
-    expect(await goesOn).toBe(false);
+    expect(await canContinue).toBe(false);
     expect(await answer).toBeUndefined();
     expect(stopped.aborted).toBe(true);
     expect(await io.answer()).toBeUndefined();

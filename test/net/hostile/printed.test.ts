@@ -27,7 +27,7 @@ function printsOf(client: TableClient): readonly string[] {
   const io = {
     say: (line: string) => void printed.push(line),
     answer: () => new Promise<undefined>(() => undefined),
-    goesOn: () => Promise.resolve(true),
+    canContinue: () => Promise.resolve(true),
   };
   void playTable(room, io, {
     readRules: () => ({ ok: true, value: RULE_SETS[0] as (typeof RULE_SETS)[number] }),

@@ -53,7 +53,7 @@ export function playLines(
     },
     answer: () =>
       typed.length > 0 ? Promise.resolve(typed.shift()) : new Promise((resolve) => waiting.push(resolve)),
-    goesOn: () => Promise.resolve(true),
+    canContinue: () => Promise.resolve(true),
   };
   const push = (line: string | undefined): void => {
     const next = waiting.shift();

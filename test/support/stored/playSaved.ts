@@ -42,7 +42,7 @@ export async function playSaved(
   const io = {
     say: (line: string) => void lines.push(line),
     answer: async () => unread.shift(),
-    goesOn: async () => true,
+    canContinue: async () => true,
   };
   await playPlain(session, io, {
     id,

@@ -4,7 +4,7 @@ import { columnsOf, firstFitting } from '../../layout.js';
 import { capitalised } from '../../phrases.js';
 import { type BoxPoints, expectedText, moveText, shortMoveText, tenths } from './coach.js';
 import { hasOtherBest, losesChance, toWinText } from './toWin.js';
-import { fittingWhySentence } from './why.js';
+import { fitWhySentence } from './why.js';
 
 /** Messages of exercises: decisions that the player makes to learn what they cost. */
 export const exerciseMessages = {
@@ -214,10 +214,4 @@ export const judgementText = (
 ): string | undefined =>
   cost === 0
     ? undefined
-    : fittingWhySentence(
-        rules,
-        { move: best, parts: why.best },
-        { move: played, parts: why.played },
-        aim,
-        room,
-      );
+    : fitWhySentence(rules, { move: best, parts: why.best }, { move: played, parts: why.played }, aim, room);

@@ -56,7 +56,7 @@ function differencesIn(rules: RuleSet, { named, rest }: NamedParts): readonly Di
     }),
     ...(named.length === 0 || isShown(rest) ? [{ points: rest, label: unnamed, where: unnamed }] : []),
   ];
-  const amounts = shareOut(
+  const amounts = roundToTotal(
     items.map(({ points }) => points),
     sumOf(named) + rest,
   );
@@ -136,7 +136,7 @@ const sumOf = (each: readonly NamedPart[]): number => each.reduce((sum, { points
  * Returns numbers in tenths whose sum is the rounded total. Rounds up those numbers that are closest to the next tenth.
  * The total may include differences that are too small to show.
  */
-function shareOut(points: readonly number[], total: number): readonly number[] {
+function roundToTotal(points: readonly number[], total: number): readonly number[] {
   // Negative totals are rounded like positive ones, so swapping two moves changes only the signs.
   const sign = total < 0 ? -1 : 1;
   const exact = points.map((each) => 10 * sign * each);
@@ -273,7 +273,7 @@ function bothFit(
  * Returns what a move goes for, and the longest sentence about two moves that fits with it in `rows` lines of `columns`
  * columns. If there is too little room, returns only the sentence; if no sentence fits, the shortest.
  */
-export function fittingWhySentence(
+export function fitWhySentence(
   rules: RuleSet,
   move: ExplainedMove,
   than: ExplainedMove,

@@ -35,7 +35,7 @@ const MASTER_HELP: readonly string[] = [
 ];
 
 /** Says that no other computer can reach a table. Returns undefined if one of its addresses isn't of this computer alone. */
-export const onlyHere = (invitations: readonly string[]): string | undefined =>
+export const localOnlyText = (invitations: readonly string[]): string | undefined =>
   invitations.length > 0 && invitations.every((invitation) => /^(?:127\.|\[::1\])/.test(invitation))
     ? 'Only this computer can reach this address. Leave out --listen, or use a tunnel.'
     : undefined;
@@ -46,7 +46,7 @@ export const tableMessages = {
   listening: (address: string): string => `Listening: ${address}`,
   /** Follows the invitations of a table whose server runs on this computer. */
   elsewhere: (invitations: readonly string[]): string =>
-    onlyHere(invitations) ??
+    localOnlyText(invitations) ??
     'Friends outside your network need a forwarded port, a tunnel or a public server. See: yahtzee-cli help host',
   noHelp: 'Nobody can stop help from outside: only the dice are sure to be fair.',
   isPublic: 'This table is public: anybody can join it from the list of the server.',

@@ -1,6 +1,6 @@
 import type { TableLink, TableSeat, TableView } from '../../../session/index.js';
 import { andList, counted, onOneLine } from '../../phrases.js';
-import { lostText, onlyHere, tableLinkText, tableMessages } from './table.js';
+import { lostText, localOnlyText, tableLinkText, tableMessages } from './table.js';
 import { votesText } from './tableNews.js';
 
 /** Line mode and the screen share `tableMessages`. */
@@ -58,7 +58,7 @@ export const tableScreenMessages = {
   ],
   /** Follows the invitations of a table whose server runs on this computer. */
   elsewhere: (invitations: readonly string[]): string =>
-    onlyHere(invitations) ?? 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
+    localOnlyText(invitations) ?? 'Friends elsewhere need a forwarded port, a tunnel or a public server.',
   moreInvitations: (count: number): string =>
     `${counted(count, 'more invitation', 'more invitations')}: press i`,
   seats: 'SEATS',
