@@ -103,7 +103,7 @@ export const networkMessages = {
       case 'port-forbidden':
         return "You aren't allowed to listen on this port. Choose port 1024 or higher with --listen.";
       case 'no-such-address':
-        return "This computer doesn't have the address in --listen.";
+        return "This computer doesn't have the address in --listen. Give one of its own, or only a port.";
       default:
         return `The server can't listen (${code}).`;
     }
@@ -117,7 +117,7 @@ export const networkMessages = {
       case 'port-forbidden':
         return `--monitor ${quoted(typed)}: you aren't allowed to listen on this port. Choose port 1024 or higher.`;
       case 'no-such-address':
-        return `--monitor ${quoted(typed)}: this computer doesn't have this address.`;
+        return `--monitor ${quoted(typed)}: this computer doesn't have this address. Give one of its own, or only a port.`;
       default:
         return `--monitor ${quoted(typed)}: the server can't listen there (${code}).`;
     }

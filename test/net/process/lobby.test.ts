@@ -90,7 +90,10 @@ describe('invitations', () => {
       ['here', /^--listen "here": give a port up to 65535, or an address and a port/],
       ['127.0.0.1:70000', /^--listen "127\.0\.0\.1:70000": give a port/],
       [`127.0.0.1:${port}`, new RegExp(`^Port ${port} is in use\\. Choose another port with --listen\\.$`)],
-      ['192.0.2.1:0', /^This computer doesn't have the address in --listen\.$/],
+      [
+        '192.0.2.1:0',
+        /^This computer doesn't have the address in --listen\. Give one of its own, or only a port\.$/,
+      ],
     ];
     for (const [index, [listen, message]] of cases.entries()) {
       // One problem with the text, and one with the port.
