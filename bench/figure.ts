@@ -1,14 +1,11 @@
-/** An upper or lower limit, and whether the measured value is within the limit. */
 export type Limit = ({ readonly max: string } | { readonly min: string }) & { readonly isMet: boolean };
 
-/** A measured value, printed as one line of the report. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly limit?: Limit;
 }
 
-/** A group of measurements with a title. The option `--only` runs a single section. */
 export interface Section {
   readonly title: string;
   measure(): Promise<readonly Figure[]>;
@@ -28,7 +25,6 @@ export function ratioFigure(label: string, value: number, base: number, max: num
   return atMost(label, value / base, max, times);
 }
 
-/** Returns a figure with an upper limit. */
 export const atMost = (
   label: string,
   value: number,
@@ -40,7 +36,6 @@ export const atMost = (
   limit: { max: text(max), isMet: value <= max },
 });
 
-/** Returns a figure with a lower limit. */
 export const atLeast = (
   label: string,
   value: number,
@@ -55,7 +50,7 @@ export const atLeast = (
 const LABEL_WIDTH = 46;
 const VALUE_WIDTH = 18;
 
-/** Formats a figure as a line. If the figure has a limit, the line also shows the limit and `ok`, `OVER` or `UNDER`. */
+/** Formats a figure as a line. A limit adds itself and `ok`, `OVER` or `UNDER`. */
 export function figureLine({ label, value, limit }: Figure): string {
   const verdict = limit ? `  ${verdictText(limit)}` : '';
   return `  ${label.padEnd(LABEL_WIDTH)}${value.padStart(VALUE_WIDTH)}${verdict}`;

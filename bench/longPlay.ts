@@ -5,11 +5,11 @@ import { atMost, type Figure, mebibytes } from './figure.js';
 import { slope } from './statistics.js';
 
 const MAX_GROWTH_MB = 1;
-/** The warm-up time. The heap grows during the warm-up, because Ink fills its text layout caches. */
+/** The warm-up, in which the heap grows because Ink fills its text layout caches. */
 const WARM_MINUTES = 5;
 const SAMPLES = 60;
 const MINUTE_MS = 60_000;
-/** The time limit for one game. A game between two computer players usually takes only seconds. */
+/** The time limit for a game. One between two computer players usually takes only seconds. */
 const MAX_GAME_MS = 5 * MINUTE_MS;
 const SEED = 'soak';
 
@@ -17,7 +17,10 @@ interface TimedSample extends HeapSample {
   readonly minutes: number;
 }
 
-/** Runs game after game between computer players in a terminal. Measures how much the heap grows after the warm-up. */
+/**
+ * Runs game after game between computer players in a terminal. Returns how much the heap grows after the
+ * warm-up.
+ */
 export async function longPlay(minutes: number): Promise<readonly Figure[]> {
   using home = temporaryFolder(MEMORY);
   await using term = await launch({

@@ -10,7 +10,7 @@ export const withPeak = (folder: string): Env => ({
   PEAK_FILE: peakFile(folder),
 });
 
-/** Reads the peak memory, in bytes, from the file that a program wrote to this folder. */
+/** Returns the peak memory, in bytes, that a program wrote to this folder. */
 export const readPeak = (folder: string): number => Number(readFileSync(peakFile(folder), 'utf8'));
 
 const peakFile = (folder: string): string => join(folder, 'peak');

@@ -1,7 +1,4 @@
-/**
- * Returns the processor time used by a function call, in milliseconds. Other programs on the machine hardly affect
- * processor time.
- */
+/** Returns a call's processor time in milliseconds, which other programs on the machine hardly affect. */
 export function processorTime(work: () => unknown): number {
   const before = process.cpuUsage();
   work();

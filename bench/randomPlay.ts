@@ -32,7 +32,9 @@ export type Chance = () => number;
 /** Returns a fast generator that produces the same numbers in every run. */
 export const steadyChance = (): Chance => seedrandom.xor128('bench');
 
-/** Plays a solo game with random holds and boxes. Before filling each box, calls `visit` with the position. */
+/**
+ * Plays a solo game with random holds and boxes. Calls `visit` with the position before each box is filled.
+ */
 export function playRandomGame(chance: Chance, visit: (position: Position) => void = () => {}): Game {
   const roller: Roller = { diceAt: () => mapPlaces(() => below(6, chance) + 1) as Dice };
   let game = newGame({ rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' });
@@ -44,7 +46,6 @@ export function playRandomGame(chance: Chance, visit: (position: Position) => vo
   return game;
 }
 
-/** Returns `count` positions from random games. */
 export function randomPositions(count: number, chance: Chance): readonly Position[] {
   const positions: Position[] = [];
   while (positions.length < count) playRandomGame(chance, (position) => positions.push(position));

@@ -24,11 +24,10 @@ interface Report {
 }
 
 /**
- * Runs the checklist tests repeatedly, in real terminals. When a test fails for the first time, prints the test and the
- * reason. At the end, prints how often each test failed.
- *
- * @returns the number of failures. A round that runs no tests, or a different number of tests than the first round,
- * counts as an additional failure.
+ * Repeats the checklist tests in real terminals. Prints a test's first failure with the reason, and at the
+ * end how often each test failed.
+ * @returns the number of failures. A round without tests, or with a different number than the first, counts
+ * as one more.
  */
 export async function repeatChecklist(repeats: number): Promise<number> {
   const failures = new Map<string, number>();
@@ -76,7 +75,7 @@ async function runOnce(): Promise<readonly Test[]> {
   if (!existsSync(outputFile)) return [];
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
   return testResults.flatMap(({ name, message, assertionResults }) =>
-    // If jest could not run a test file, the report contains a message about the file, but no tests.
+    // If jest couldn't run a test file, the report has a message about it but no tests.
     assertionResults.length === 0 && message !== ''
       ? [{ fullName: name, status: 'failed', failureMessages: [message] }]
       : assertionResults,
@@ -84,8 +83,8 @@ async function runOnce(): Promise<readonly Test[]> {
 }
 
 /**
- * Returns the paths of the test files that contain checklist tests. Only these files are passed to jest, because
- * loading a file takes time even if all its tests are skipped.
+ * Returns the test files with checklist tests. Jest gets only these, because loading a file takes time even
+ * if all its tests are skipped.
  */
 const filesWithTitles = (): readonly string[] =>
   KINDS.flatMap((kind) =>

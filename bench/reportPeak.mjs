@@ -1,5 +1,5 @@
-// Node preloads this module into each measured program. When the program exits, the module writes the peak memory in
-// bytes to the file named by PEAK_FILE.
+// Node preloads this module into each measured program. On exit, it writes the peak memory in bytes to the
+// file PEAK_FILE.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { PEAK_FILE } = process.env;
@@ -7,8 +7,7 @@ if (PEAK_FILE) process.on('exit', () => writeFileSync(PEAK_FILE, String(1024 * p
 
 function peakKibibytes() {
   try {
-    // On Linux, the peak reported by Node includes the parent process's peak. The Linux figure VmHWM covers only this
-    // process.
+    // On Linux, Node's peak includes the parent process. VmHWM covers only this process.
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]);
   } catch {
     return process.resourceUsage().maxRSS;

@@ -1,5 +1,5 @@
-// Node preloads this module into each measured program. When the program exits, the module writes the processor time of
-// the whole process, in milliseconds, to the file named by PROCESSOR_TIME_FILE.
+// Node preloads this module into each measured program. On exit, it writes the whole process's processor
+// time, in milliseconds, to the file PROCESSOR_TIME_FILE.
 const { PROCESSOR_TIME_FILE } = process.env;
 if (PROCESSOR_TIME_FILE) {
   process.on('exit', () => {

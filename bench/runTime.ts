@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { type Env, node } from '../test/support/child.js';
 import { measuredEnv } from './environment.js';
 
-/** Options of a measured run. */
 export interface MeasuredRun {
   readonly env?: Env;
   /** The expected exit statuses of the program. Default: only 0. */
@@ -17,7 +16,7 @@ export function runTime(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    // Hide error messages if the run is allowed to fail.
+    // Hide errors if the run may fail.
     const stderr = statuses.length > 1 ? 'ignore' : 'inherit';
     const child = spawn(node, args, { env: measuredEnv(home, env), stdio: ['ignore', 'pipe', stderr] });
     child.stdout.resume();

@@ -19,8 +19,8 @@ export const median = (sample: readonly number[]): number => quantile(sample, 0.
 export const fastest = (sample: readonly number[]): number => quantile(sample, 0);
 
 /**
- * Repeats several measurements in turn (A B A B ...). Alternating ensures that other work on the machine slows all
- * measurements equally. Discards the first round, because the disk cache is still cold.
+ * Returns the times of several measurements made by turns (A B A B ...), so that other work on the machine
+ * slows all equally. Discards the first round, when the disk cache is cold.
  */
 export async function interleaved<Name extends string>(
   rounds: number,

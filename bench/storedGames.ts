@@ -14,8 +14,8 @@ const TABLES = [['Ann'], ['Ann', 'Bob'], ['Bob']] as const;
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Fills a home folder with finished one- and two-player games from several years, and writes the index. The files
- * have the usual format, but are not synced to the disk after every line.
+ * Fills a home folder with finished one- and two-player games from several years, and writes the index. The
+ * files look as usual, but aren't synced to the disk after every line.
  */
 export async function writeGames(home: string, count: number): Promise<void> {
   const folder = join(home, 'games');

@@ -3,12 +3,12 @@ import { type Env, node } from '../test/support/child.js';
 import { WAIT_LIMIT_MS } from '../test/support/limits.mjs';
 import { measuredEnv } from './environment.js';
 
-/** Ink ends each frame with this sequence, which tells the terminal to show the frame. */
+/** Ink ends each frame with this sequence, which makes the terminal show it. */
 const FRAME_END = '\x1b[?2026l';
-/** If the program prints nothing for this long, its response to a key press is considered complete. */
+/** Silence for this long means the response to a key press is complete. */
 const QUIET_MS = 30;
 
-/** The program's response to a key press. */
+/** The response to a key press. */
 export interface Answer {
   /** The time from the key press to the end of the last resulting frame. */
   readonly ms: number;
@@ -18,21 +18,21 @@ export interface Answer {
 /** A program to measure, running in an 80 x 24 terminal. */
 export interface Terminal {
   /**
-   * Waits for a frame that contains this text. Resolves with the time from the program's start to the end of the first
-   * matching frame, in milliseconds.
+   * Waits for a frame that contains this text. Resolves to the milliseconds from the start to the end of the
+   * first such frame.
    */
   frameWith(text: string): Promise<number>;
-  /** Sends a key, and waits until the program has drawn its whole response. */
+  /** Sends a key, and waits until the whole response is drawn. */
   press(key: string): Promise<Answer>;
-  /** Resolves when the program ends, with its run time in milliseconds. */
+  /** Resolves to the run time in milliseconds. */
   readonly exited: Promise<number>;
-  /** Ends the program with SIGTERM, and resolves when the program has ended normally. */
+  /** Ends the program with SIGTERM. Resolves once it has ended normally. */
   end(): Promise<unknown>;
-  /** Kills the program, and resolves when the process has ended. */
+  /** Kills the program. Resolves once the process has ended. */
   close(): Promise<unknown>;
 }
 
-/** Starts Node with these arguments and the environment variables for measurements, in a new terminal. */
+/** Starts Node with these arguments and the environment for measurements, in a new terminal. */
 export function openTerminal(args: readonly string[], home: string, env: Env = {}): Terminal {
   let output = '';
   let notify = (): void => {};
@@ -51,10 +51,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
     pty.onExit(() => resolve(performance.now() - startedAt));
   });
 
-  /**
-   * Waits until the condition is true, and resolves with the current time. The condition is checked after each chunk of
-   * output.
-   */
+  /** Waits until the condition is true, and resolves to the time then. Checks after each chunk of output. */
   const when = (what: string, isTrue: () => boolean): Promise<number> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`no ${what} from ${args.join(' ')}`)), WAIT_LIMIT_MS);
@@ -67,7 +64,7 @@ export function openTerminal(args: readonly string[], home: string, env: Env = {
       notify();
     });
 
-  /** Waits until the program prints nothing for QUIET_MS. Resolves with the time when the last frame ended. */
+  /** Waits until nothing is printed for QUIET_MS. Resolves to the time when the last frame ended. */
   const quiet = (lastFrame: number): Promise<number> =>
     new Promise((resolve) => {
       const done = () => {

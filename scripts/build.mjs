@@ -1,6 +1,6 @@
-// Builds the published folder dist/: the program, and the engine as a library with its type declarations. Also builds a
-// test version of the program, with a faulty file system, into .cache/faulty. With --program-only, builds only the
-// program, for `npm start`.
+// Builds the published folder dist/: the game, and the engine as a library with its type declarations. Also
+// builds a test version with a faulty file system into .cache/faulty. With --program-only, builds only the
+// game, for `npm start`.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ if (!process.argv.includes('--program-only')) {
 }
 
 /**
- * Builds the program into a folder. Removes old chunks last, because a program that is just starting may still load
+ * Builds the game into a folder. Removes old chunks last, because a game that's just starting may still load
  * them.
  * @param {string} folder
  * @param {boolean} isFaulty

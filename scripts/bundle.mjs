@@ -38,8 +38,8 @@ export async function bundle(input, { write, ...output }) {
     // Node decodes ASCII faster, and V8 keeps it in half the memory.
     charset: /** @type {const} */ ('ascii'),
     comments: false,
-    // Replace the default value, because it is a regular expression, which rolldown rejects inside jest. The option
-    // affects only source maps, and the build creates none.
+    // The default is a regular expression, which rolldown rejects inside jest. It affects only source maps,
+    // and the build has none.
     sourcemapIgnoreList: false,
   };
   try {
@@ -60,13 +60,14 @@ export const bundlePlainly = ({ input, dir }) =>
   );
 
 /**
- * The chunks of shared code. Each chunk also gets the modules that its modules import, except those of chunks before it.
- * Few chunks are loaded at a time, because each file slows the start by about a millisecond. Large chunks slow it too,
- * because Node needs new memory to read them.
+ * The chunks of shared code. Each also gets the modules that its modules import, except those of earlier
+ * chunks. Few are loaded at a time, because each file slows the start by about a millisecond. Large chunks
+ * slow it too, because Node needs new memory to read them.
  * @type {Record<string, RegExp>}
  */
 const CHUNKS = {
-  // The definitions of all commands, and what threads need too. The program and every thread load this chunk.
+  // All commands' definitions, and what threads need too. The main thread and every other one load this
+  // chunk.
   common:
     /^src\/(cli\/(program|process|options|output|pager|threads\/pool)\.ts|engine\/|rollers\/(?!seeds)|players\/position\.ts|training\/(exercise|judge)\.ts)/,
   rules: /^src\/cli\/positions\/(rules|score)\.ts/,
@@ -85,8 +86,7 @@ const CHUNKS = {
 };
 
 /**
- * Makes a bundle use the tests' faulty file system instead of the real file system. Only the code of the faulty file
- * system still imports the real file system.
+ * Makes a bundle use the tests' faulty file system, which alone still imports the real one.
  * @type {import('rolldown').Plugin}
  */
 const faultyFileSystem = {
@@ -98,17 +98,17 @@ const faultyFileSystem = {
 };
 
 /**
- * Bundles the command-line program. Each `import()` becomes a separate chunk, so commands that draw no screen never
- * load Ink and React.
- * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` selects the test build in
- *   .cache/faulty, where the environment variable YAHTZEE_FILE_FAULTS makes file-system calls fail
+ * Bundles the game. Each `import()` becomes a separate chunk, so commands that draw no screen never load Ink
+ * and React.
+ * @param {{write: boolean, isFaulty?: boolean, minify?: boolean}} options `isFaulty` selects the test build
+ * in .cache/faulty, where the environment variable YAHTZEE_FILE_FAULTS makes file-system calls fail
  */
 export async function bundleProgram({ write, isFaulty = false, minify = true }) {
   await buildKernel(root);
   return bundle(
     {
-      // The second entry point is the code for the analysis threads. The built file must be next to the chunk that
-      // starts the threads.
+      // The second entry point is the code of the analysis threads. The built file must be next to the chunk
+      // that starts them.
       input: { cli: 'src/cli/index.ts', 'chunks/analysisThread': 'src/cli/threads/analysisThread.ts' },
       moduleTypes: { '.wasm': 'binary' },
       transform: {

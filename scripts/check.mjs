@@ -1,5 +1,5 @@
-// Runs all checks. Lint takes longest, so the other checks run alongside lint. Prints each check's output when the
-// check ends. The exit status is 1 if a check fails.
+// Runs all checks. Lint takes longest, so the others run alongside it. Prints each check's output when it
+// ends. The exit status is 1 if a check fails.
 import { exec } from 'node:child_process';
 
 const GROUPS = [['lint'], ['check:types', 'check:format', 'check:unused']];

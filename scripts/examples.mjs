@@ -1,4 +1,4 @@
-// Runs the examples in docs/json.md and docs/line-mode.md, and updates the outputs shown on these pages.
+// Runs the examples in docs/json.md and docs/line-mode.md, and updates the outputs shown there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';

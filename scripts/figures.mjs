@@ -1,5 +1,6 @@
-// Computes the figures of the built-in rule sets (src/figures/data). Arguments: the ids of rule sets; default: all of
-// them. Most of the time goes into the best chances of reaching round scores: about four minutes for each rule set.
+// Computes the figures of the built-in rule sets (src/figures/data). Arguments: the ids of rule sets; by
+// default, all. Most of the time goes into the best chances of round scores: about four minutes for each rule
+// set.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
@@ -36,7 +37,7 @@ for (const rules of RULE_SETS.filter(({ id }) => ids.length === 0 || ids.include
 }
 
 /**
- * Returns a chance in units of 1e-12, which saves space. Rounds to whole units. Chances of few units keep four digits.
+ * Returns a chance in whole units of 1e-12, which saves space. Chances of few units keep four digits.
  * @param {number} chance
  */
 function inUnits(chance) {
@@ -45,7 +46,7 @@ function inUnits(chance) {
 }
 
 /**
- * Returns the greatest chance of a score, or undefined if its computation does not fit into memory.
+ * Returns the greatest chance of a score, or undefined if computing it takes more memory than there is.
  * @param {import('../src/engine/index.js').RuleSet} rules
  * @param {number} score
  */

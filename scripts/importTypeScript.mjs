@@ -5,8 +5,8 @@ import { bundle, root } from './bundle.mjs';
 import { buildKernel } from './kernel.mjs';
 
 /**
- * Replaces `import.meta.url` with the URL of the source file, because modules use this URL to find other files. Without
- * the plugin, `import.meta.url` would be the URL of the bundle.
+ * Replaces `import.meta.url`, which would be the bundle's URL, with the source file's, because modules use it
+ * to find other files.
  * @type {import('rolldown').Plugin}
  */
 const keepUrls = {
@@ -21,7 +21,7 @@ const keepUrls = {
 };
 
 /**
- * Imports a TypeScript module, which Node 20 cannot do directly.
+ * Imports a TypeScript module, which Node 20 can't do itself.
  * @param {string} path relative to the root of the project
  */
 export async function importTypeScript(path) {

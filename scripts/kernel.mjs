@@ -7,7 +7,7 @@ const FOLDER = 'src/analysis/kernel';
 const TARGET = `${FOLDER}/kernel.wasm`;
 
 /**
- * Compiles the kernel, unless the compiled file is newer than its sources. Compiling the kernel takes two seconds.
+ * Compiles the kernel, unless the compiled file is newer than its sources: that takes two seconds.
  * @param {string} root
  */
 export async function buildKernel(root) {
@@ -18,7 +18,7 @@ export async function buildKernel(root) {
   const { error, stderr } = await asc.main([
     ...[`${FOLDER}/index.ts`, '--outFile', TARGET, '--baseDir', root],
     ...['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd,threads'],
-    // The maximum memory size must match the limit in src/analysis/solver/memory.ts.
+    // The largest memory must match the limit in src/analysis/solver/memory.ts.
     ...['--importMemory', '--sharedMemory', '--initialMemory', '1', '--maximumMemory', '16384'],
   ]);
   if (error) throw new Error(`The kernel does not compile: ${error.message}\n${stderr.toString()}`);

@@ -1,11 +1,11 @@
-// Replaces Intl.Segmenter in the bundle. Several packages create a segmenter when they are loaded. Creating a segmenter
-// takes 9 ms, because Node loads its Unicode tables. Ink also segments every line it draws, which adds 10 ms to the
-// first frame. Most runs draw only ASCII text, which this class segments without loading the tables.
+// Replaces Intl.Segmenter in the bundle. Several packages create a segmenter when they're loaded, which takes
+// 9 ms because Node loads its Unicode tables. Ink also segments every line it draws, which adds 10 ms to the
+// first frame. Most runs draw only ASCII text, which this class segments without the tables.
 const { Segmenter } = Intl;
 
 /**
- * Matches ASCII text in which each character is a separate segment. Excludes carriage returns, because a carriage
- * return and the following newline form a single segment.
+ * Matches ASCII text in which each character is a segment. Excludes carriage returns, which form one segment
+ * with a following newline.
  */
 const PLAIN_ASCII = /^[^\r\u0080-\uffff]*$/;
 

@@ -1,5 +1,5 @@
-// Writes src/net/server/names/lookalikes.ts: the characters in names that look like others, according to Unicode TR39. The
-// package unhomoglyph contains Unicode's file confusables.txt as JSON.
+// Writes src/net/server/names/lookalikes.ts: the characters in names that look like others, according to
+// Unicode TR39. The package unhomoglyph contains Unicode's confusables.txt as JSON.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ const confusables = require('unhomoglyph/data.json');
 const MAX_LINE = 100;
 
 /**
- * Returns the content of lookalikes.ts. It leaves out the characters that cannot be in names, those that NFKC and NFD
- * replace, and the parts of Hangul syllables, which look like other parts but are never alone in a name.
+ * Returns the content of lookalikes.ts, without the characters that can't be in names, those that NFKC and
+ * NFD replace, and the parts of Hangul syllables, which look like other parts but are never alone in a name.
  * @param {readonly string[]} scripts the scripts that names can contain
  */
 export function lookalikesModule(scripts) {

@@ -21,8 +21,7 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 IN THE SOFTWARE.`;
 
 /**
- * The licences of packages that have no licence file. The licence texts come from the packages' readme files or source
- * code.
+ * The licences of packages without a licence file, taken from their readme files or source code.
  * @type {Record<string, string>}
  */
 const WITHOUT_FILE = {
@@ -35,7 +34,7 @@ const WITHOUT_FILE = {
  *   expression in package.json, and `text` is the full text of the licence
  */
 
-/** The package that contains the data of `src/net/server/names/lookalikes.ts`. The bundler does not see it. */
+/** The package with the data of `src/net/server/names/lookalikes.ts`, which the bundler doesn't see. */
 const UNHOMOGLYPH = join(root, 'node_modules/unhomoglyph');
 
 /** @type {BundledPackage} */
@@ -77,7 +76,7 @@ written authorization of the copyright holder.`,
 };
 
 /**
- * Returns all packages bundled into the program or the engine library, sorted by name.
+ * Returns all packages bundled into the game or the engine library, sorted by name.
  * @returns {Promise<BundledPackage[]>}
  */
 export async function bundledPackages() {
@@ -88,7 +87,7 @@ export async function bundledPackages() {
     (file) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? [],
   );
   const packages = [...[...new Set([...folders, UNHOMOGLYPH])].map(readPackage), CONFUSABLES];
-  // Remove duplicates, because npm may have installed the same version in several folders.
+  // npm may have installed the same version in several folders.
   const distinct = new Map(packages.map((found) => [`${found.name} ${found.version}`, found]));
   return [...distinct.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
@@ -115,15 +114,15 @@ function compare(a, b) {
 }
 
 /**
- * Matches a line that contains only the name of a licence, such as "MIT License". Copies of the same licence differ
- * only in their title and copyright lines.
+ * Matches a line with only a licence's name, such as "MIT License". Copies of a licence differ only in their
+ * title and copyright lines.
  */
 const HEADING = /^(?:the )?(?:mit|isc) license(?: \(\w+\))?$/i;
 const COPYRIGHT = /^copyright\b/i;
 
 /**
- * Returns the text of THIRD-PARTY-NOTICES.txt: all packages with their copyright lines, grouped by licence. The text of
- * each licence appears once.
+ * Returns the text of THIRD-PARTY-NOTICES.txt: all packages with their copyright lines, by licence, each
+ * licence's text once.
  * @param {BundledPackage[]} packages
  */
 export function noticesFor(packages) {

@@ -1,6 +1,6 @@
-// Creates the npm package's tarball in the given folder, and prints the tarball's path. Removes the npm scripts from
-// package.json in the tarball. The npm scripts work only in the source tree, and npm would try to run them. Compresses
-// the manual page to save space. Both npm and `man` support compressed pages.
+// Creates the npm package's tarball in the given folder, and prints its path. Leaves the npm scripts out of
+// its package.json: they work only in the source tree, and npm would try to run them. Compresses the manual
+// page, as npm and `man` allow.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Changes to the source code of bundled packages. A patch stays only if a function is missing without it, or if it saves
- * at least 9 ms. The times were measured on Node 20.
+ * Changes to the source code of bundled packages. A patch stays only if something doesn't work without it, or
+ * if it saves at least 9 ms on Node 20.
  * @type {{file: RegExp, from: string, to: string}[]}
  */
 export const PATCHES = [
-  // If the environment variable DEV is true, Ink loads the React developer tools, which are not bundled.
+  // With the environment variable DEV, Ink loads the React developer tools, which aren't bundled.
   { file: /ink\/build\/(ink|reconciler)\.js$/, from: "process.env['DEV'] === 'true'", to: 'false' },
-  // Yoga does not need `fetch`, because its WebAssembly code is embedded in the source file. Checking whether `fetch`
-  // exists takes 18 to 30 ms, because the check makes Node load its HTTP client.
+  // Yoga doesn't need `fetch`: its WebAssembly code is in the source file. Checking whether `fetch` exists
+  // takes 18 to 30 ms, because it makes Node load its HTTP client.
   { file: /yoga-wasm-base64-esm\.js$/, from: '"function"!=typeof fetch', to: 'true' },
-  // Compiling this regular expression takes 11 to 15 ms, and the width of ASCII text can be computed without it.
+  // Compiling this regular expression takes 11 to 15 ms, and the width of ASCII text doesn't need it.
   {
     file: /node_modules\/string-width\/index\.js$/,
     from: 'const rgiEmojiRegex = /^\\p{RGI_Emoji}$/v;',
@@ -20,7 +20,7 @@ export const PATCHES = [
         test: text => (madeRgiEmojiRegex ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test(text),
       };`,
   },
-  // Move the cursor to the top left, because its previous position depends on what was typed before the game started.
+  // Move the cursor to the top left: where it was depends on what was typed before the game started.
   {
     file: /ansi-escapes\/base\.js$/,
     from: "export const enterAlternativeScreen = ESC + '?1049h';",
@@ -29,8 +29,8 @@ export const PATCHES = [
 ];
 
 /**
- * Removes React's development code, and the code with which ws loads two packages that the program does not bundle.
- * ws must not load packages of the same names from folders around the program.
+ * Removes React's development code, and the code with which ws loads two packages that aren't bundled. ws
+ * mustn't load packages of the same names from folders around the game.
  */
 export const DEFINE = {
   'process.env.NODE_ENV': '"production"',

@@ -1,5 +1,5 @@
-// Draws the pictures in docs/pictures from screens of the built program. Also draws a tour of the main screens in every
-// theme at six sizes, on black and on white, into .cache/tour; open index.html to look at all of them.
+// Draws the pictures in docs/pictures from screens of the built game. Also draws a tour of the main screens
+// in every theme at six sizes, on black and on white, into .cache/tour; open index.html to see them all.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';

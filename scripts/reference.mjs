@@ -1,4 +1,4 @@
-// Writes docs/commands.md and man/yahtzee-cli.1 from the program's commands and options.
+// Writes docs/commands.md and man/yahtzee-cli.1 from the commands and options.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';

@@ -1,10 +1,9 @@
-// The allowed imports between the top-level folders of src/, and the ESLint rule that enforces them.
-// docs/architecture.md shows the allowed imports as arrows.
+// The allowed imports between the top-level folders of src/, which docs/architecture.md shows as arrows, and
+// the ESLint rule that enforces them.
 import { posix, sep } from 'node:path';
 
 /**
- * The allowed imports between the top-level folders of src/. A module imports from another top-level folder through
- * that folder's index.js.
+ * The allowed imports between the top-level folders of src/, always through a folder's index.js.
  * @type {Record<string, string[]>}
  */
 export const ARROWS = {
@@ -46,8 +45,8 @@ export const ARROWS = {
 };
 
 /**
- * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower layers. A
- * file outside the subfolders belongs to the layer that lists the file, or to the layer `*` if no layer lists the file. A
+ * The layers of subfolders in each top-level folder, lowest first. A subfolder may import only from lower
+ * layers. A file outside the subfolders belongs to the layer that lists it, or else to the layer `*`. A
  * subfolder that no layer lists belongs to the layer `**`: most commands need no line here.
  * @type {Record<string, string[][]>}
  */
@@ -86,7 +85,7 @@ const OWNERS = {
   '@nats-io/transport-node': 'nats',
 };
 
-/** The maximum depth of folders below src/, including the top-level folder. */
+/** The most levels of folders below src/, the top-level folder included. */
 const MAX_DEPTH = 3;
 
 /**

@@ -9,13 +9,12 @@ const STREAM = 'BARE';
 /** Appends to JetStream without tables, for comparison. */
 export interface BareAppends extends AsyncDisposable {
   /**
-   * Appends messages of this size to a number of subjects at the same time. Each message names the last sequence of its
-   * subject, and follows the answer to the message before it. Returns the time of each append in milliseconds.
+   * Appends messages of this size to several subjects at once. Each names the last sequence of its subject,
+   * and follows the answer to the message before. Returns the time of each append in milliseconds.
    */
   append(subjects: number, bytes: number, durationMs: number): Promise<readonly number[]>;
 }
 
-/** Creates a stream like the one for tables. */
 export async function openBareAppends({ nodes, url }: NatsNodes): Promise<BareAppends> {
   const connection = await connect({ servers: url.replace('nats://', '').split(',') });
   const manager = await jetstreamManager(connection);

@@ -8,20 +8,19 @@ import { openBareAppends } from './bareAppend.js';
 import { type NatsNode, type NatsNodes, startNats } from '../../test/support/nats/nodes.js';
 import { sizeOf, usageOf } from './natsFigures.js';
 
-/** The numbers of tables at which everything is measured, in ascending order. */
+/** The numbers of tables to measure, in ascending order. */
 const TABLES = [100, 500, 1000] as const;
-/** The number of tables that are opened at the same time. A server accepts at most 8 clients that open a table. */
+/** How many tables are opened at once. A server accepts at most 8 clients that open a table. */
 const AT_ONCE = 6;
 /** How long tables play as fast as the servers allow. */
 const FAST_MS = 8_000;
-/** How long tables play at the pace of people, and the mean time between the actions at a table. */
+/** How long tables play at people's pace, and the mean time between the actions at a table. */
 const PACED_MS = 15_000;
 const PACE_MS = 5_000;
 /** How long bare messages are appended. */
 const BARE_MS = 4_000;
 const STREAM = 'YAHTZEE';
 
-/** What is measured with a number of tables. */
 interface Measured {
   readonly tables: number;
   readonly bareRate: number;
@@ -30,17 +29,20 @@ interface Measured {
   readonly fastP99: number;
   readonly pacedMedian: number;
   readonly pacedP99: number;
-  /** Processor time of an action, of all servers together. */
+  /** Processor time of an action, all servers together. */
   readonly serverMs: number;
   readonly natsMs: number;
   readonly pacedServerMs: number;
-  /** Memory for each table that was opened since the last measurement, in each server and in NATS. */
+  /** Memory for each table opened since the last measurement, in each server and in NATS. */
   readonly serverBytes: number;
   readonly natsBytes: number;
   readonly storedPerAction: number;
 }
 
-/** Measures how many actions servers can perform. Each table has two players, whom a balancer could spread in any way. */
+/**
+ * Measures how many actions servers can perform. Each table has two players, whom a balancer could spread in
+ * any way.
+ */
 export async function measureLoad(serverCount: 1 | 2): Promise<readonly Figure[]> {
   using folder = temporaryFolder();
   await using nodes = await startNats({ onDisk: true });

@@ -5,7 +5,7 @@ import type { NatsNode, NatsNodes } from '../../test/support/nats/nodes.js';
 
 /** Returns the processor time since a node started, in milliseconds, and its resident memory. Needs Linux. */
 export function usageOf({ pid }: NatsNode): { readonly cpuMs: number; readonly residentBytes: number } {
-  // The name of the program, which is in brackets, could contain spaces.
+  // The name of the program is in brackets, and could contain spaces.
   const fields = readFileSync(`/proc/${pid()}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

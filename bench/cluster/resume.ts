@@ -15,7 +15,7 @@ const PAUSE_MS = 200;
 const KILLS = 5;
 const LEADER_KILLS = 4;
 const POLL_MS = 2;
-/** A table is replaced after this number of records. A game of two has 184. */
+/** A table is replaced after this many records. A game of two has 184. */
 const FRESH_RECORDS = 100;
 const STREAM = 'YAHTZEE';
 
@@ -116,8 +116,8 @@ async function killLeader(scene: Scene): Promise<readonly number[]> {
 }
 
 /**
- * Does something to the scene, and returns the time until every client of a table has another record: of all tables, or
- * only of those that have lost a connection.
+ * Does something to the scene. Returns the times until every client of a table has another record: all
+ * tables, or only those that have lost a connection.
  */
 async function resumesAfter(
   scene: Scene,

@@ -12,7 +12,6 @@ import {
 import { bestResponse, chanceToWin, approximateResponse } from '../../src/players/policy.js';
 import { turnOutcomes } from './turnOutcomes.js';
 
-/** How a player chooses moves during the opening. */
 export type OpeningPlay = 'chasing' | 'averaging';
 
 /** A solved rule set with its forecasts. */
@@ -32,8 +31,8 @@ export interface Opening {
   /** The card after these turns. */
   readonly card: Scorecard;
   /**
-   * How much the dice of both players changed the player's approximate chance to win. The mean over all dice is 0, for
-   * every way to play.
+   * How much both players' dice changed the player's approximate chance to win. The mean over all dice is 0,
+   * however they play.
    */
   readonly luck: number;
 }
@@ -55,9 +54,8 @@ export function averagingCards(
 
 /**
  * Plays the first turns against an opponent who plays for the best average.
- *
  * @param opponent the opponent's cards: the empty card, and the card after each turn
- * @param starts whether the player has the first turn of the game
+ * @param starts whether the player has the game's first turn
  */
 export function playOpening(
   tools: Tools,
@@ -90,8 +88,8 @@ interface OwnTurn {
 }
 
 /**
- * Plays a turn. Its luck is the approximate chance to win after the turn, minus the chance before the turn, plus the
- * cost of the decisions. The cost of a decision is the loss compared with the decision that has the greatest chance.
+ * Plays a turn. Its luck is the approximate chance to win after it, minus the chance before, plus the cost of
+ * the decisions: what each loses against the decision with the greatest chance.
  */
 function playOwn(
   { solved, forecasts }: Tools,
@@ -120,7 +118,9 @@ function isSame(choice: Choice, other: Choice): boolean {
     : 'box' in other && choice.box === other.box;
 }
 
-/** Returns how much an opponent's turn changed the chance to win, compared with the mean over all dice of this turn. */
+/**
+ * Returns how much an opponent's turn changed the chance to win, against the mean over all dice of this turn.
+ */
 function luckOfOpponent(
   { solved, forecasts }: Tools,
   card: Scorecard,

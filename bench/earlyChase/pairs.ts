@@ -9,18 +9,18 @@ const OPENING_TURNS = YAHTZEE_BOXES.length - MAX_OPEN_TO_CHASE;
 const SEAT = 0;
 const OPPONENT_SEAT = 1;
 
-/** Two games with the same dice: in one of them, the player chases from turn 1; in the other, from turn 6. */
+/** Two games with the same dice: the player chases from turn 1 in one, from turn 6 in the other. */
 export interface Pair {
   /** The chance to win of the early chase, minus the chance of the late chase. */
   readonly difference: number;
-  /** The control variate: the luck of the early chase minus the luck of the late chase. Its mean is exactly 0. */
+  /** The control variate: the luck of the early chase minus that of the late chase. Its mean is exactly 0. */
   readonly luck: number;
   readonly sameCards: boolean;
 }
 
 /**
- * Plays the openings of a pair of games, and compares the chances to win after the openings. The opponent always plays
- * for the best average. The player starts in pairs with even numbers.
+ * Plays the openings of a pair of games, and compares the chances to win after them. The opponent always
+ * plays for the best average. The player starts in even pairs.
  */
 export function playPair(tools: Tools, seed: string, pair: number): Pair {
   const roller = seededRoller(`${seed}-${pair}`);
@@ -35,11 +35,11 @@ export function playPair(tools: Tools, seed: string, pair: number): Pair {
   return { difference, luck: early.luck - late.luck, sameCards };
 }
 
-/** Returns a card's content as text. The order in which the boxes were filled makes no difference. */
+/** Returns a card's content as text, whatever order its boxes were filled in. */
 const contentOf = ({ filled, yahtzeeBonuses }: Scorecard): string =>
   JSON.stringify([yahtzeeBonuses, ...YAHTZEE_BOXES.map((box) => filled[box])]);
 
-/** Returns the exact chance to win of the first card, if the player chases from now on, minus that of the second card. */
+/** Returns the exact chance to win of the first card minus the second's, if the player chases from now on. */
 function differenceInChance(
   { solved }: Tools,
   cards: readonly [Scorecard, Scorecard],

@@ -14,7 +14,7 @@ export interface TurnOutcome {
   readonly chance: number;
 }
 
-/** Returns the possible cards after the next turn if the player maximises the average score. */
+/** Returns the possible cards after the next turn, played for the best average. */
 export function turnOutcomes({ rules, rows }: SolvedRules, card: Scorecard): readonly TurnOutcome[] {
   const { mask, holdsScore, upper } = stateOf(rules, card);
   const row = readRow(rows, mask, holdsScore);

@@ -18,29 +18,26 @@ import { type Figure, microseconds, ratioFigure, type Section } from '../figure.
 import { median, quantile } from '../statistics.js';
 
 const ROUNDS = 9;
-/** The number of games in a round. With four players per game, a round measures 1,040 rolls. */
+/** The games in a round. With four players each, a round measures 1,040 rolls. */
 const GAMES = 10;
 const MAX = 1.5;
 const PLAYERS = ['Ann', 'Bob', 'Cleo', 'Dan'];
 /** A line of the same length as a journal line for a roll. */
 const LINE = Buffer.from(`${'x'.repeat(183)}\n`);
 
-/**
- * The times of one round in milliseconds. `acknowledged` contains the times to store a roll, and `bare` contains the
- * times of plain writes.
- */
+/** The times of one round in milliseconds: `acknowledged` to store a roll, `bare` for a plain write. */
 interface Round {
   readonly acknowledged: readonly number[];
   readonly bare: readonly number[];
 }
 
-/** Measures how long it takes to store and show an action, compared with a plain write and sync. */
+/** Measures how long it takes to store and show an action, against a plain write and sync. */
 export const append: Section = {
   title: `Time to store a roll, compared with a plain write and fdatasync (medians of ${ROUNDS} rounds)`,
   async measure() {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, 'games'));
-    // Discard the first round, because caches are still cold.
+    // Discard the first round: caches are still cold.
     await playRound(folder.path);
     const rounds: Round[] = [];
     while (rounds.length < ROUNDS) rounds.push(await playRound(folder.path));
@@ -63,11 +60,11 @@ async function playRound(home: string): Promise<Round> {
       journal: { store: (events) => journal.store(events).then(() => undefined) },
     });
     await session.settled();
-    // Create the file for plain writes next to the journal, so that both files are on the same disk.
+    // Put the file for plain writes next to the journal, so that both are on the same disk.
     const file = await open(join(home, 'games', `${id}.bare`), 'wx');
     let at = 0;
     await playRolls(session, async (roll) => {
-      // Alternate which write comes first, because the disk may still be busy when the second write starts.
+      // Alternate which write comes first, because the disk may still be busy at the second.
       const isFirst = bare.length % 2 === 0;
       if (isFirst) acknowledged.push(await timeOf(roll));
       bare.push(await timeOf(() => writeBare(file, at)));
@@ -112,10 +109,7 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/**
- * Computes percentiles for each round, and returns their medians across all rounds. The medians are not affected if
- * other work on the machine slows a single round.
- */
+/** Returns the medians of each round's percentiles, which one round slowed by other work doesn't affect. */
 function figuresOf(rounds: readonly Round[]): readonly Figure[] {
   const shares = [
     ['median', 0.5],

@@ -13,8 +13,8 @@ const MANY = 100_000;
 const LINES_PER_CHUNK = 200;
 
 /**
- * Measures the time and memory of commands that read many positions from a pipe. Ten times as many positions may take
- * ten times as long, but must not use more memory.
+ * Measures the time and memory of commands that read many positions from a pipe. Ten times the positions may
+ * take ten times as long, but no more memory.
  */
 export const batch: Section = {
   title: 'Positions from a pipe, with `score -` and `advise -`',

@@ -9,21 +9,18 @@ import { openTerminal, type Terminal } from '../terminal.js';
 
 const ROUNDS = 25;
 const PRESSES = 100;
-// Even for two builds of the same commit, the ratio can differ from 1 by a few per cent.
+// Even two builds of the same commit can differ by a few per cent.
 const MAX_RATIO = 1.1;
 /** A box label that is visible in the first frame of a game. */
 const ON_THE_BOARD = 'Chance';
 
-/** For each measurement, two keys to press alternately. Every press changes the screen. */
+/** Two keys to press alternately for each measurement. Every press changes the screen. */
 const KEYS: Readonly<Record<string, { readonly input: string; readonly keys: readonly [string, string] }>> = {
   'holding a die with a quick key': { input: 'quick', keys: ['1', '2'] },
   'typing and erasing at a prompt': { input: 'prompts', keys: ['3', bytesOf('backspace')] },
 };
 
-/**
- * Compares this program with the built program in another checkout. Measures both programs' sizes, start times, first
- * frames and key presses.
- */
+/** Compares this build with one in another checkout: sizes, start times, first frames and key presses. */
 export const beside = (folder: string): Section => ({
   title: `This program beside ${folder} (medians of ${ROUNDS} starts and ${PRESSES} key presses)`,
   async measure() {
@@ -33,7 +30,7 @@ export const beside = (folder: string): Section => ({
       const env = { TMPDIR: home.path, NODE_COMPILE_CACHE: undefined };
       const terminal = openTerminal([path, '--players', 'Ann'], home.path, env);
       const ms = await terminal.frameWith(ON_THE_BOARD);
-      // Node writes its compile cache when the program ends, so the program must not be killed.
+      // Node writes its compile cache when the process ends, so it mustn't be killed.
       await terminal.end();
       return ms;
     };
@@ -61,7 +58,7 @@ export const beside = (folder: string): Section => ({
   },
 });
 
-/** Returns the path of the file that starts the program in a checkout. */
+/** Returns the file that starts the game in a checkout. */
 function programIn(folder: string): string {
   const path = resolve(folder, 'package.json');
   const { bin } = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -73,10 +70,10 @@ function programIn(folder: string): string {
 /** Matches the chunks that only network tables need. */
 const NETWORK_CHUNKS = /^chunks[\\/](network|nats|metrics|monitor|publicTables|screenTables|serve|table\w*)-/;
 
-/** Returns the size in bytes of the built program, excluding the code that only network tables need. */
+/** Returns the built size in bytes, without the code that only network tables need. */
 const sizeForLocalPlay = (path: string): number => sizeOf(path, (name) => !NETWORK_CHUNKS.test(name));
 
-/** Returns the size in bytes of files of the built program, excluding the engine library in `dist/engine`. */
+/** Returns the size in bytes of built files, without the engine library in `dist/engine`. */
 function sizeOf(path: string, isCounted: (name: string) => boolean = () => true): number {
   const dist = join(dirname(path), '../dist');
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -86,8 +83,8 @@ function sizeOf(path: string, isCounted: (name: string) => boolean = () => true)
 }
 
 /**
- * Presses keys in a game of four players, alternately in both programs. Returns the times of each program in
- * milliseconds, from a key press to the last frame that follows it.
+ * Presses keys in a game of four players, in both builds by turns. Returns each build's times in
+ * milliseconds, from a key press to the last frame after it.
  */
 async function pressTimes(
   [program, other]: readonly [string, string],
@@ -103,7 +100,7 @@ async function pressTimes(
     return terminal;
   };
   const terminals: Terminal[] = [];
-  /** Opens a program. Returns a function that presses the next key. */
+  /** Opens a build. Returns a function that presses the next key. */
   const presserOf = async (path: string): Promise<() => Promise<number>> => {
     const terminal = await open(path);
     terminals.push(terminal);

@@ -15,13 +15,13 @@ const MAX_FIRST_MS = 500;
 const MAX_ADDED_BYTES = 150 * 2 ** 20;
 /** Longer than an unused thread waits before it ends. */
 const UNUSED_MS = 22_000;
-/** How long the memory is measured while the coach is open. The estimate is refined meanwhile. */
+/** How long memory is measured with the coach open. The estimate is refined meanwhile. */
 const OPEN_MS = 5000;
 const SAMPLE_MS = 5;
 
 /**
- * Measures how long the coach takes to show the first chance to win at a table for four, and how much memory it takes.
- * Reads the memory of the process from Linux, and measures nothing on other systems.
+ * Measures how long the coach takes to show the first chance to win at a table for four, and how much memory
+ * that takes. Memory comes from Linux; other systems measure nothing.
  */
 export async function coachFigures(): Promise<readonly Figure[]> {
   if (process.platform !== 'linux') return [];
@@ -35,7 +35,7 @@ export async function coachFigures(): Promise<readonly Figure[]> {
 async function figuresOf(round: number, view: 'hint' | 'moves'): Promise<readonly Figure[]> {
   using home = temporaryFolder(MEMORY);
   const args = ['--players', PLAYERS.join(), '--seed', 'bench', '--no-animation', '--input', 'quick'];
-  // Turn off confirmations, because the benchmark ignores the dice and therefore makes risky moves.
+  // No confirmations: the benchmark ignores the dice, so its moves are risky.
   const env = { YAHTZEE_CONFIRMATIONS: 'none' };
   await using term = await launch({ args, env, home: home.path, hasPlayed: true, ...SIZE });
   await playUntil(term, round);
@@ -87,6 +87,6 @@ async function playUntil(term: Term, round: number): Promise<void> {
   await delay(OPEN_MS / 2);
 }
 
-/** Returns the memory of a program that is in use and not swapped out. */
+/** Returns the memory that a program uses and that isn't swapped out. */
 const residentBytes = ({ pid }: Term): number =>
   1024 * Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

@@ -7,7 +7,7 @@ const ROUNDS = 15;
 const MAX_TO_NODE = 1.6;
 const COMMANDS = ['--help', 'score 1 3 3 4 3', 'rules'];
 
-/** Measures the run time of commands that print text, compared with an empty Node program. */
+/** Measures the run time of commands that print text, against an empty Node program. */
 export const commands: Section = {
   title: `Commands, from start to end (medians of ${ROUNDS})`,
   async measure() {

@@ -5,7 +5,7 @@ import { interleavedMedians } from '../statistics.js';
 import { openTerminal } from '../terminal.js';
 
 const ROUNDS = 25;
-// The cache must not slow the start. The limit allows for other work on the machine.
+// The cache mustn't slow the start. The limit allows for other work on the machine.
 const MAX_RATIO = 1.1;
 
 /** Measures how much Node's compile cache speeds up the first frame. Node 20 has no compile cache. */
@@ -18,7 +18,7 @@ export const compileCache: Section = {
     const untilFrame = async (env: Env): Promise<number> => {
       const terminal = openTerminal([program, '--players', 'Ann'], home.path, env);
       const ms = await terminal.frameWith('dice to hold (0-5)? Or');
-      // Node writes its cache when the program ends, so the program must not be killed.
+      // Node writes its cache when the process ends, so it mustn't be killed.
       await terminal.end();
       return ms;
     };
@@ -34,5 +34,5 @@ export const compileCache: Section = {
   },
 };
 
-/** A JavaScript expression that gives Node's version and the type of the function that turns on the compile cache. */
+/** An expression for Node's version and the type of the function that turns on the compile cache. */
 const FACTS = "process.version + ' ' + typeof process.getBuiltinModule('module').enableCompileCache";

@@ -11,10 +11,10 @@ const { values: options } = parseArgs({
   options: { pairs: { type: 'string' }, pilot: { type: 'string' } },
   strict: false,
 });
-/** The number of pairs. The default numbers are small, because a pair takes a quarter of a second. */
+/** The number of pairs. Few by default, because a pair takes a quarter of a second. */
 const PAIRS = Number(options['pairs'] ?? 20);
 const PILOT_PAIRS = Number(options['pilot'] ?? 20);
-/** The pairs of the pilot and of the run have different dice. */
+/** The pilot's pairs and the run's have different dice. */
 const PILOT_SEED = 'early-chase-pilot';
 const SEED = 'early-chase';
 /** The coefficient of the control variate, fixed before the run. */
@@ -23,7 +23,7 @@ const COEFFICIENT = 1;
 const STANDARD_DEVIATIONS = 1.96;
 
 /**
- * Measures how much a player gains by chasing from turn 1 instead of turn 6. Both players meet an opponent who plays
+ * Measures how much a player gains by chasing from turn 1 instead of turn 6. Both meet an opponent who plays
  * for the best average.
  */
 export const earlyChase: Section = {

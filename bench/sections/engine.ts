@@ -28,8 +28,8 @@ export const engine: Section = {
 };
 
 /**
- * Calls `work` repeatedly for several rounds. `work` returns the number of items processed. Returns the median number
- * of items per second. Ignores the first round, which is a warm-up.
+ * Calls `work`, which returns how many items it processed, for several rounds. Returns the median number of
+ * items per second, without the first round, which is a warm-up.
  */
 function medianRate(work: () => number): number {
   const rates = Array.from({ length: ROUNDS + 1 }, () => {

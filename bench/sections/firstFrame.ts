@@ -11,8 +11,8 @@ const MAX_TO_NODE = 3.0;
 const MAX_TO_INK = 1.15;
 
 /**
- * Measures how long the program takes to show the board and the menu, compared with an empty Node program and a minimal
- * Ink program.
+ * Measures the time until the board or the menu appears, against an empty Node program and a minimal Ink
+ * program.
  */
 export const firstFrame: Section = {
   title: `First frame in a terminal of 80 x 24 (medians of ${ROUNDS})`,
@@ -20,7 +20,7 @@ export const firstFrame: Section = {
     using home = temporaryFolder();
     const hello = await bundleHello(join(home.path, 'hello'));
     const untilFrame = async (args: readonly string[], text: string): Promise<number> => {
-      // Without YAHTZEE_HOME, the program stores games in the platform's usual folder.
+      // Without YAHTZEE_HOME, games are stored in the platform's usual folder.
       const terminal = openTerminal(args, home.path, { YAHTZEE_HOME: undefined });
       try {
         return await terminal.frameWith(text);
@@ -47,12 +47,10 @@ export const firstFrame: Section = {
   },
 };
 
-/**
- * Bundles the minimal Ink program without the game's startup optimisations. Returns the path of the bundled file.
- */
+/** Bundles the minimal Ink program without the game's startup optimisations. Returns the bundled file. */
 async function bundleHello(folder: string): Promise<string> {
   mkdirSync(folder);
-  // Without this package.json, Node would parse the file twice to detect that it is a module.
+  // Without this package.json, Node would parse the file twice to find out that it's a module.
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   await bundlePlainly({ input: { hello: 'bench/inkHello.tsx' }, dir: folder });
   return join(folder, 'hello.js');

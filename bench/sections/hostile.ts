@@ -47,8 +47,8 @@ const link = (path: string): void => symlinkSync('/dev/zero', path);
 
 const deep = (): string => '['.repeat(10_000) + ']'.repeat(10_000);
 /**
- * Returns a journal line with a correct checksum. The record is passed as JSON text, because `JSON.stringify` fails on
- * deeply nested objects.
+ * Returns a journal line with a correct checksum. Takes JSON text, because `JSON.stringify` fails on deeply
+ * nested objects.
  */
 const framed = (record: string): string =>
   `{"length":${record.length},"sum":"${checksumOf(record, FIRST_SUM)}","record":${record}}\n`;
@@ -87,7 +87,7 @@ const TRAPS: readonly Trap[] = [
   { label: 'a link to /dev/zero instead of an export', file: EXPORT, create: link },
 ];
 
-/** Returns a journal of the maximum size, filled with valid events of an unknown type. */
+/** Returns a journal of the largest size, filled with valid events of an unknown type. */
 function unknownEvents(): string {
   const header = { rules: OFFICIAL, players: [{ name: 'Ann', kind: 'person' }], seed: 'bench' };
   let { line, sum } = frame({ format: 1, id: ID, created: NOON, header }, FIRST_SUM);
@@ -99,7 +99,7 @@ function unknownEvents(): string {
   return lines.slice(0, -1).join('');
 }
 
-/** Returns an index of the maximum size, filled with valid records for games that do not exist. */
+/** Returns an index of the largest size, filled with valid records of games that don't exist. */
 function absentGames(): string {
   const { game, events } = storedGame({ seed: 'bench' });
   const record = (number: number): object => {

@@ -18,7 +18,7 @@ export const installed: Section = {
         // Show npm's warnings only if npm fails.
         stdio: 'pipe',
       });
-    // Skip npm scripts, because the program is already built.
+    // Skip npm scripts: everything is built already.
     const packed = npm('pack', root, '--json', '--ignore-scripts', '--pack-destination', '.');
     const [tarball] = JSON.parse(packed) as [{ filename: string; size: number }];
     writeFileSync(join(folder.path, 'package.json'), '{ "private": true }');
@@ -38,7 +38,7 @@ export const installed: Section = {
   },
 };
 
-/** Returns the total size of a package's files in bytes, excluding nested packages. */
+/** Returns the size of a package's files in bytes, without nested packages. */
 function sizeOf(folder: string): number {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
   return entries.reduce((sum, entry) => {

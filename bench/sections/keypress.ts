@@ -13,22 +13,22 @@ interface Play {
   readonly input: 'quick' | 'prompts';
   readonly label: string;
   /**
-   * The keys to press, in this order. The list is repeated until enough key presses have been measured. Each key
-   * changes the screen.
+   * The keys to press in this order, again and again until enough presses are measured. Each changes the
+   * screen.
    */
   readonly keys: readonly string[];
-  /** The keys to measure. Default: all keys. */
+  /** The keys to measure. All by default. */
   readonly counted?: readonly string[];
 }
 
 /**
- * The keys for all turns of four players: two rolls and a box. The screen answers the first key when the next dice roll,
- * a second after a box was filled. A key before each `r` keeps it from being ignored as a late key.
+ * The keys for all turns of four players: two rolls and a box. The screen answers the first key when the next
+ * dice roll, a second after a box is filled. A key before each `r` keeps it from being ignored as late.
  */
 const TURNS = YAHTZEE_BOXES.flatMap((box) =>
   Array.from({ length: 4 }, () => ['1', '1', 'r', '2', 'r', YAHTZEE_LETTERS[box]]).flat(),
 );
-/** Turns off confirmations, because the benchmark ignores the dice and therefore makes risky moves. */
+/** No confirmations: the benchmark ignores the dice, so its moves are risky. */
 const ENV = { YAHTZEE_CONFIRMATIONS: 'none' };
 
 const PLAYS: readonly Play[] = [

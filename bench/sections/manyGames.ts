@@ -15,7 +15,7 @@ interface Cost {
   readonly peak: number;
 }
 
-/** Measures how the time and memory of commands grow with the number of stored games. */
+/** Measures how commands' time and memory grow with the number of stored games. */
 export const manyGames: Section = {
   title: `Commands that read ${FEW} or ${MANY} stored games`,
   async measure() {

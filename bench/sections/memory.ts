@@ -32,7 +32,7 @@ async function playLines(): Promise<number> {
 async function playScreen(): Promise<number> {
   using home = temporaryFolder();
   const args = [...GAME, '--no-animation', '--input', 'quick'];
-  // Turn off confirmations, because the benchmark ignores the dice and therefore makes risky moves.
+  // No confirmations: the benchmark ignores the dice, so its moves are risky.
   const env = { ...withPeak(home.path), YAHTZEE_CONFIRMATIONS: 'none' };
   await using term = await launch({ args, home: home.path, env });
   for (const [turn, box] of YAHTZEE_BOXES.entries()) {

@@ -20,11 +20,9 @@ import { interleaved, median, quantile } from '../statistics.js';
 import { coachFigures } from './coach.js';
 
 const CARDS = 15;
-/** The number of turns in a game. Each random game provides one card for each number of open boxes. */
+/** The turns of a game. Each random game gives one card for each number of open boxes. */
 const TURNS_OF_A_GAME = 13;
-/**
- * How far the target is above the expected total, in points. Odds for easier targets take less time to compute.
- */
+/** How far the target is above the expected total, in points. Easier targets take less time. */
 const BEYOND_THE_MEAN = 10;
 /** The time limit for each number of open boxes, in milliseconds. */
 const MAX = { 8: 1000, 6: 150 } as const;
@@ -34,8 +32,8 @@ const WHY_ROUNDS = 5;
 const MAX_WHY_TO_STATISTICS = 2;
 
 /**
- * Measures how long it takes to compute the best possible chance of reaching a target, or of winning, and how long it
- * takes to split the expected final scores of two moves into parts.
+ * Measures how long it takes to compute the best possible chance of a target or of a win, and to split two
+ * moves' expected final scores into parts.
  */
 export const odds: Section = {
   title: `Odds of reaching a target, processor time of one thread (${CARDS} cards)`,
@@ -57,7 +55,7 @@ export const odds: Section = {
 const payoffOfTarget = (solved: SolvedRules, card: Scorecard): Payoff =>
   atLeast(Math.round(solved.expectedTotal(card)) + BEYOND_THE_MEAN);
 
-/** Returns the payoff function for beating an opponent who has the same card. */
+/** Returns the payoff for beating an opponent with the same card. */
 function payoffOfWin(solved: SolvedRules, card: Scorecard): Payoff {
   const scores = distributionFrom(solved, card);
   if (!scores) throw new Error('no distribution under the official rules');
@@ -77,7 +75,7 @@ function figuresOf(
   ];
 }
 
-/** Compares the first estimate of the chance to win with the exact chance, at the start of a game for four. */
+/** Compares the first estimate of the chance to win with the exact one, at the start of a game for four. */
 function estimateFigures(solved: SolvedRules): readonly Figure[] {
   const position = { card: EMPTY_CARD, dice: [3, 3, 3, 4, 4], rollsLeft: 2 } as const;
   const opponents = [EMPTY_CARD, EMPTY_CARD, EMPTY_CARD];
@@ -96,7 +94,7 @@ function estimateFigures(solved: SolvedRules): readonly Figure[] {
 async function whyFigures(solved: SolvedRules): Promise<readonly Figure[]> {
   const position = { card: EMPTY_CARD, dice: [3, 3, 3, 4, 4], rollsLeft: 2 } as const;
   const moves = solved.advise(position).moves.slice(0, 2);
-  // Parts are kept for each object of rows. A copy of the object makes the computation start again.
+  // Parts are kept for each object of rows. A copy makes the computation start again.
   const compare = (): unknown => partsAfter({ ...solved, rows: { ...solved.rows } }, position, moves);
   const samples = await interleaved(WHY_ROUNDS, {
     statistics: () => Promise.resolve(processorTime(() => computePlayStatistics(solved))),

@@ -7,7 +7,7 @@ import { averagingCards } from '../earlyChase/opening.js';
 import type { Figure, Section } from '../figure.js';
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string' } }, strict: false });
-/** The number of pairs of cards. The default number only shows that the measurement works. */
+/** The number of pairs of cards. The default only shows that the measurement works. */
 const PAIRS = Number(options['pairs'] ?? 20);
 /** In a normal distribution, 95% of values are within this number of standard deviations of the mean. */
 const STANDARD_DEVIATIONS = 1.96;
@@ -15,8 +15,8 @@ const STANDARD_DEVIATIONS = 1.96;
 const TURNS = YAHTZEE_BOXES.length - MAX_OPEN_TO_CHASE;
 
 /**
- * Measures by how much chasing raises the chance to win against an opponent who plays for the best average. Two players
- * play for the best average until eight boxes are open. From there, both chances are computed exactly, so only the cards
+ * Measures how much chasing raises the chance to win against an opponent who plays for the best average. Both
+ * play for the best average until eight boxes are open; from there, the chances are exact, so only the cards
  * are random. A tie counts half.
  */
 export const rival: Section = {

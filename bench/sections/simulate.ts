@@ -12,7 +12,7 @@ const MIN_GAIN = 1.8;
 const ONE_THREAD = 'perfect games, one thread';
 const TWO_THREADS = 'perfect games, two threads';
 
-/** Measures how many games `simulate` plays per second, excluding the time needed to solve the rule set. */
+/** Measures how many games `simulate` plays per second, without solving the rule set. */
 export const simulate: Section = {
   title: `Simulation of ${GAMES} games (best and median of ${ROUNDS} runs)`,
   async measure() {

@@ -63,7 +63,7 @@ async function wholeTimes(): Promise<readonly Figure[]> {
     [TWO_THREADS]: () => solveTime(home.path, 2),
   });
   const figures = (name: typeof ONE_THREAD | typeof TWO_THREADS, max: number): readonly Figure[] => [
-    // Use the fastest run, because other work on the machine can only make a run slower.
+    // The fastest run: other work on the machine can only slow a run.
     atMost(name, fastest(samples[name]), max, milliseconds),
     { label: '  median', value: milliseconds(median(samples[name])) },
   ];

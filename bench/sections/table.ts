@@ -39,7 +39,10 @@ const BROADCASTS = 60;
 const BUSY_TABLES = 60;
 /** The number of actions in each room of the bare servers. */
 const IMITATIONS = 200;
-/** The most processor time of an action on a busy server, as a multiple of what its messages, signatures and lines need. */
+/**
+ * The most processor time of an action on a busy server, as a multiple of what its messages, signatures and
+ * lines need.
+ */
 const MAX_TIMES = 2.2;
 const MAX_BYTES = 100_000;
 
@@ -198,9 +201,10 @@ const inRooms = async (
   );
 
 /**
- * Lets the rooms of a storing server do what tables do, apart from the rules, with an action in each room every `everyMs`
- * milliseconds. Without this pace, the server would be busier than the table server. It would then handle several
- * messages each time it wakes up, and need only two thirds of the processor time for each action.
+ * Lets the rooms of a storing server do what tables do, apart from the rules, with an action in each room
+ * every `everyMs` milliseconds. Without this pace, the server would be busier than the table server: it would
+ * handle several messages each time it wakes up, and need only two thirds of the processor time for each
+ * action.
  */
 const imitateActions = (
   rooms: readonly (readonly WebSocket[])[],
@@ -212,7 +216,9 @@ const imitateActions = (
     await Promise.all([act(room), delay(everyMs)]);
   });
 
-/** Returns the processor time of a server in milliseconds for each unit of work. `work` returns numbers of units. */
+/**
+ * Returns a server's processor time in milliseconds for each unit of work. `work` returns numbers of units.
+ */
 async function timePerUnit(server: MeasuredServer, work: () => Promise<readonly number[]>): Promise<number> {
   const before = await server.cpuMs();
   const units = (await work()).reduce((sum, each) => sum + each, 0);

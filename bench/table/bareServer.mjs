@@ -1,6 +1,7 @@
-// A minimal server for comparison with the table server: WebSockets over TLS with a pre-shared key. Sends each
-// message to all connections with the same path. With a folder as second argument, also does everything that the actions
-// of a table need apart from the rules: checks a signature, stores lines, and collects four answers. Prints its port.
+// A minimal server to compare the table server with: WebSockets over TLS with a pre-shared key. Sends each
+// message to all connections with the same path. With a folder as second argument, it also does all that a
+// table's actions need apart from the rules: checks a signature, stores lines, and collects four answers.
+// Prints its port.
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -41,8 +42,8 @@ const tell = async ({ sockets, file }, data) => {
 };
 
 /**
- * Handles a message. Everybody answers `roll` with `link`, and after the last answer, everybody receives `done`. Every
- * other message is sent to everybody.
+ * Handles a message. Everybody answers `roll` with `link`, and everybody receives `done` after the last
+ * answer. Every other message goes to everybody.
  * @param {ReturnType<typeof openRoom>} room
  * @param {Buffer} data
  */

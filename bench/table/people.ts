@@ -41,7 +41,7 @@ export async function seatPeople(invitation: string, folder: string): Promise<Pe
   };
 }
 
-/** Resolves when every client has this many events, and the table waits for the next action. */
+/** Resolves once every client has this many events, and the table waits for the next action. */
 async function everybodySees(rooms: readonly TableRoom[], events: number): Promise<void> {
   await Promise.all(
     rooms.map(
@@ -61,7 +61,6 @@ async function everybodySees(rooms: readonly TableRoom[], events: number): Promi
   );
 }
 
-/** The session of the player in turn, and the number of events so far. Undefined if the game is over. */
 interface Place {
   readonly session: Session;
   readonly events: number;
@@ -77,15 +76,13 @@ function placeIn(rooms: readonly TableRoom[]): Place | undefined {
   return { session, events: snapshot.events.length, roll: turn.dice ? turn.roll : 0 };
 }
 
-/** How a game is played. */
 export interface Pace {
-  /** The number of rolls in each turn. */
   readonly rolls: number;
   /** The pause before each action in milliseconds. Servers refuse more than 20 messages per second. */
   readonly pauseMs: number;
-  /** Measures a roll. `roll` resolves when every client has the dice. */
+  /** Measures a roll. `roll` resolves once every client has the dice. */
   readonly measure?: (roll: () => Promise<void>) => Promise<void>;
-  /** Stops after this many actions. Default: plays to the end of the game. */
+  /** Stops after this many actions. By default, plays to the end of the game. */
   readonly actions?: number;
 }
 

@@ -1,6 +1,6 @@
-// Node preloads this module into each measured server. When the parent process sends `cpu`, the module replies with the
-// processor time of the server. When the parent sends `memory`, it replies with the resident memory after garbage
-// collection, without the free parts of V8's heap, whose size changes by megabytes from one moment to the next.
+// Node preloads this module into each measured server. It answers `cpu` from the parent process with the
+// server's processor time, and `memory` with its resident memory after garbage collection. That leaves out
+// the free parts of V8's heap, whose size changes by megabytes from one moment to the next.
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Node returns the memory of collected objects to the system only after several collections. */

@@ -23,12 +23,10 @@ import {
 } from '../../src/table/index.js';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan'];
-/** The number of rolls in each turn. */
 const ROLLS = 3;
 
-/** How robots play. */
 export interface RobotPace {
-  /** Returns whether the robots may perform another action. By default, they play to the end of the game. */
+  /** Returns whether the robots may act once more. By default, they play to the end of the game. */
   readonly mayAct?: () => boolean;
   /** Waits before each action. By default, the robots play as fast as the server allows. */
   readonly pause?: () => Promise<unknown>;
@@ -50,8 +48,8 @@ interface Robot {
 }
 
 /**
- * Opens a table, and seats robots. `openings` contains an opening invitation for each robot, because the servers of a
- * cluster have different addresses. By default, four robots use the same server.
+ * Opens a table, and seats robots. `openings` has an opening invitation for each robot, because a cluster's
+ * servers have different addresses. By default, four robots use the same server.
  */
 export async function seatRobots(...openings: readonly string[]): Promise<Robots> {
   const addresses = openings.length > 1 ? openings : NAMES.map(() => openings[0] ?? '');
@@ -67,7 +65,7 @@ export async function seatRobots(...openings: readonly string[]): Promise<Robots
     if (record.type === 'opened') takeFirst(record);
     else if (table && record.n === table.n + 1) table = apply(table, record);
   };
-  /** Takes the first record, which every new seat replaces, unless another robot has received a newer one. */
+  /** Takes the first record, which every new seat replaces, unless another robot has a newer one. */
   const takeFirst = (record: FirstRecord): void => {
     if (table?.game || record.seats.length < (table?.members.length ?? 0)) return;
     const opened = openTable(record);

@@ -12,21 +12,18 @@ import { measuredEnv } from '../environment.js';
 export interface MeasuredServer extends AsyncDisposable {
   /** Returns the processor time since the server started, in milliseconds. */
   cpuMs(): Promise<number>;
-  /** Returns the resident memory in bytes, after garbage collection, without the free parts of V8's heap. */
+  /** Returns the resident memory in bytes after garbage collection, without the free parts of V8's heap. */
   residentBytes(): Promise<number>;
-  /** Ends the server with a signal. Resolves when it has ended. */
+  /** Ends the server with a signal. Resolves once it has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** A table server: the built program, with its files in a folder. */
 export interface TableServerProcess extends MeasuredServer {
-  /** The invitation that opens tables. */
   readonly invitation: string;
 }
 
 /** A server without the rules of tables. See bareServer.mjs. */
 export interface BareServer extends MeasuredServer {
-  /** Opens a connection in a room. */
   connect(room: string): Promise<WebSocket>;
 }
 
@@ -39,7 +36,9 @@ export async function startTableServer(folder: string): Promise<TableServerProce
   return { ...server, invitation: line };
 }
 
-/** Starts `yahtzee-cli serve --nats` on a free port of this machine. All servers of a bench have the same secret. */
+/**
+ * Starts `yahtzee-cli serve --nats` on a free port of this machine. All servers of a bench share a secret.
+ */
 export async function startClusterServer(folder: string, nats: string): Promise<TableServerProcess> {
   const args = [program, 'serve', '--listen', '127.0.0.1:0', '--nats', nats];
   const env = { YAHTZEE_SECRET: 'only-for-benchmarks-'.repeat(2) };
@@ -48,8 +47,9 @@ export async function startClusterServer(folder: string, nats: string): Promise<
 }
 
 /**
- * Starts the server without tables on a free port of this machine. By default, it only sends each message to all
- * connections of a room. With `lines`, it also stores lines in this folder, checks signatures and collects answers.
+ * Starts the server without tables on a free port of this machine. By default, it only sends each message to
+ * all connections of a room. With `lines`, it also stores lines in that folder, checks signatures and
+ * collects answers.
  */
 export async function startBareServer(folder: string, lines?: string): Promise<BareServer> {
   const key = randomBytes(32);

@@ -6,7 +6,7 @@ import { BUSY_PAUSE_MS, isBusy, isConflict, rollUp } from './jetStreamLog.js';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
-/** The status of a message that JetStream refuses for what it contains, and not because the store is full or busy. */
+/** The status of a message refused for what it contains, not because the store is full or busy. */
 const BAD_REQUEST = 400;
 
 /** How often a message is sent again because JetStream is busy. */
@@ -19,10 +19,9 @@ export class MisbehavesError extends Error {}
 const FULL = 10_077;
 
 /**
- * Tries out what the log needs: that only one of two messages can follow the same message, also if it replaces the
- * earlier ones. A full stream cannot be tried out. The server starts nevertheless, because it will delete old tables.
- *
- * @throws MisbehavesError, or the errors of JetStream
+ * Tries out what the log needs: only one of two messages can follow the same message, even if it replaces the
+ * earlier ones. A full stream can't be tried out; the server starts anyway, because it'll delete old tables.
+ * @throws MisbehavesError, or JetStream's errors
  */
 export async function checkBehaviour(
   js: JetStreamClient,

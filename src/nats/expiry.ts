@@ -3,12 +3,14 @@ import type { JetStreamManager } from '@nats-io/jetstream';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
-/** The pause after each step of a sweep, in milliseconds, so that tables in use do not have to wait. */
+/** The pause after each step of a sweep, in milliseconds, so that tables in use needn't wait. */
 const STEP_MS = 10;
-/** The pause before the first sweep, and between two sweeps, in milliseconds. Up to half as much is added at random. */
+/**
+ * The pauses before the first sweep and between sweeps, in milliseconds. Up to half as much is added at
+ * random.
+ */
 const PAUSES = { first: 5 * 60 * 1000, later: 50 * 60 * 1000 } as const;
 
-/** What deleting old tables needs from JetStream. */
 export interface ExpiryParts {
   readonly streams: Pick<JetStreamManager['streams'], 'getMessage' | 'purge'>;
   readonly stream: string;
@@ -20,11 +22,10 @@ export interface ExpiryParts {
 }
 
 /**
- * Deletes all tables whose last record is too old, and calls `deleted` after each of them. Stops early if the signal is
- * aborted, or if another server is deleting the same tables.
- *
- * The sweep follows the stream from its start, and stops at the first record that is not too old. So it only sees what
- * it deletes, and the old records of tables that are still in use.
+ * Deletes all tables whose last record is too old, and calls `deleted` after each. Stops early if the signal
+ * is aborted, or if another server is deleting the same tables.
+ * | The sweep follows the stream from its start to the first record that isn't too old. So it sees only what
+ * it deletes, and old records of tables still in use.
  */
 export async function deleteOldTables(
   { streams, stream, subjects, keepMs, now }: ExpiryParts,
@@ -44,7 +45,7 @@ export async function deleteOldTables(
       const last = await streams.getMessage(stream, { last_by_subj: subject });
       if (last && !isOld(last)) inUse.add(subject);
       else if (last) {
-        // Also delete a record that is stored meanwhile, because without its start, the log would be unreadable.
+        // Deletes records stored meanwhile too: without its start, the log would be unreadable.
         const { purged } = await streams.purge(stream, { filter: subject });
         if (purged === 0) return;
         deleted();
@@ -52,17 +53,16 @@ export async function deleteOldTables(
     }
     await delay(STEP_MS, undefined, { ref: false });
   }
-  // If a server was killed while it was trying out JetStream, its messages are still there.
+  // A server killed while trying out JetStream leaves its messages behind.
   await streams.purge(stream, { filter: subjects.check('*'), seq: position });
 }
 
 /** Deletes old tables from time to time. */
 export interface Expiry {
-  /** Stops after the current step. Does not wait for this step. */
+  /** Stops after the current step, without waiting for it. */
   stop(): void;
 }
 
-/** What deleting old tables from time to time needs. */
 export interface ExpiryOptions {
   /** Called after each sweep that has deleted tables. */
   readonly onExpired: (tables: number) => void;
@@ -70,8 +70,8 @@ export interface ExpiryOptions {
 }
 
 /**
- * Starts to delete old tables from time to time. Several servers can do this for the same stream. After a failure, the
- * next sweep tries again.
+ * Starts to delete old tables from time to time. Several servers can do this for one stream. A failed sweep
+ * is tried again next time.
  */
 export function startExpiry(parts: ExpiryParts, { onExpired, pauses = PAUSES }: ExpiryOptions): Expiry {
   const stopping = new AbortController();

@@ -1,2 +1,2 @@
-/** Keeps the tables of several servers in NATS JetStream, so that any server can serve any client of any table. */
+/** Keeps several servers' tables in NATS JetStream, so that any server can serve any client of any table. */
 export { type NatsOptions, type NatsProblem, openNats, type OpenNats } from './openNats.js';

@@ -14,29 +14,37 @@ import type { Subjects } from './subjects.js';
 
 /** How long one attempt to store an entry may take, in milliseconds. */
 const ATTEMPT_MS = 2000;
-/** How long a server tries to find out whether an entry is stored, in milliseconds. A new leader takes about 6 s. */
+/**
+ * How long a server tries to find out whether an entry is stored, in milliseconds. A new leader takes about 6
+ * s.
+ */
 const APPEND_MS = 10_000;
 const PAUSE_MS = 100;
-/** The pause before a server tries again while a cluster stores another message, in milliseconds. This takes about 1 ms. */
+/**
+ * The pause before another attempt while a cluster stores another message, in milliseconds. Storing takes
+ * about 1 ms.
+ */
 export const BUSY_PAUSE_MS = 10;
 /** How long reading entries of a log may take, in milliseconds. */
 const READ_MS = 5000;
-/** How many entries are read at a time. The logs of tables with much chat are longer. */
+/** How many entries are read at a time. Tables with much chat have longer logs. */
 const FETCHED = 1000;
 
-/** The error code StreamWrongLastSequence of JetStream: another message is stored. */
+/** JetStream's error StreamWrongLastSequence: another message is stored. */
 const CONFLICT = 10_071;
 /**
- * The error code StreamWrongLastSequenceConstant of JetStream: a cluster is storing another message of the same subject.
- * JetStream may still fail to store this message, for example if its leader changes.
+ * JetStream's error StreamWrongLastSequenceConstant: a cluster is storing another message of the same
+ * subject, which may still fail, for example if its leader changes.
  */
 const BUSY = 10_164;
 
-/** Returns whether JetStream has refused a message because it does not follow the last one. */
+/** Returns whether JetStream refused a message because it doesn't follow the last one. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === CONFLICT;
 
-/** Returns whether JetStream has refused a message because it does not know yet whether the message follows the last one. */
+/**
+ * Returns whether JetStream refused a message because it doesn't know yet whether that follows the last one.
+ */
 export const isBusy = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === BUSY;
 
 /** Returns the headers with which a message replaces all earlier messages of its subject. */
@@ -46,19 +54,18 @@ export function rollUp(): MsgHdrs {
   return made;
 }
 
-/** The names of the tables that a log may have. Anything else could address several subjects. */
+/** The table names that a log may have. Anything else could address several subjects. */
 const TABLE_NAME = /^[0-9a-z]{1,40}$/;
 
 /** A log contains an entry that only newer servers know. */
 class UnknownEntryError extends Error {}
 
-/** @throws UnknownEntryError, because a log without one of its entries would be another log */
+/** @throws UnknownEntryError, because a log without one of its entries would be a different log */
 function known(entry: LogEntry | undefined, position: number): LogEntry {
   if (entry) return entry;
   throw new UnknownEntryError(`this version does not know the entry at position ${position}`);
 }
 
-/** What the log needs from JetStream. */
 export interface JetStreamLogParts {
   readonly js: JetStreamClient;
   readonly manager: JetStreamManager;
@@ -69,9 +76,9 @@ export interface JetStreamLogParts {
 }
 
 /**
- * Keeps the logs of tables in a stream of JetStream: one subject for each table, one message for each entry. The position
- * of an entry is the number of its message in the stream. A lobby is stored with the header `Nats-Rollup`, with which
- * JetStream deletes all earlier messages of the subject in the same step.
+ * Keeps tables' logs in a JetStream stream: a subject for each table, a message for each entry. An entry's
+ * position is its message's number in the stream. A lobby has the header `Nats-Rollup`, with which JetStream
+ * deletes all earlier messages of the subject in the same step.
  */
 export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetStreamLogParts): TableLog {
   const isThere = async (subject: string): Promise<boolean> =>
@@ -101,14 +108,14 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
         return await readUntil(subject, last.seq);
       } catch (error) {
         if (error instanceof UnknownEntryError) throw error;
-        // At first, some nodes of a NATS cluster may not know a new consumer, so try again for a moment.
+        // Some nodes of a NATS cluster may not know a new consumer at first, so try again for a moment.
         if (monotonic() > end) throw error;
         await delay(PAUSE_MS);
       }
     }
   };
 
-  /** Reads a log with a new consumer, from the start to a position. Returns undefined for a log of an earlier version. */
+  /** Reads a log up to a position with a new consumer. Returns undefined for a log of an earlier version. */
   const readUntil = async (
     subject: string,
     position: number,
@@ -126,7 +133,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
           const text = message.string();
           if (placed.length === 0 && isOldFirst(text)) return undefined;
           const entry = known(readStored(text), message.seq);
-          // Another server may have replaced the lobby after this one has read the start of the log.
+          // Another server may have replaced the lobby after this one read the start of the log.
           if (entry.type === 'lobby') placed = [];
           placed.push({ position: message.seq, entry });
           if (message.seq >= position) return placed;
@@ -158,12 +165,14 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
           return (await js.publish(subject, text, options)).seq;
         } catch (error) {
           if (isConflict(error)) {
-            // If an earlier attempt got no answer, NATS may have stored this entry then, and the conflict is with itself.
+            // If an earlier attempt got no answer, it may have stored this entry, and the conflict is with
+            // itself.
             const first = mayBeStored
               ? await messageFrom(manager.streams, stream, subject, after + 1)
               : undefined;
             if (first?.string() === text) return first.seq;
-            // A later lobby has deleted what followed the position, so nobody knows whether this entry was there.
+            // A later lobby has deleted what followed the position, so nobody knows whether this entry was
+            // there.
             if (first && readStored(first.string())?.type === 'lobby')
               throw new Error('the lobby was replaced meanwhile', { cause: error });
             return 'conflict';

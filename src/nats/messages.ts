@@ -3,7 +3,7 @@ import { type Hold, isHold } from '../engine/index.js';
 import { type LogEntry, readEntry, type TableNews } from '../net/index.js';
 import { readSignedAction, type SignedAction } from '../table/index.js';
 
-// Objects may have further fields, because servers of different versions run at the same time during an upgrade.
+// Objects may have more fields: servers of different versions run side by side during an upgrade.
 
 /** A whole number that a server has sent: a position, a member or a roll. */
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -54,16 +54,22 @@ const OLD_FIRST = v.object({ type: v.literal('record'), record: v.object({ type:
 
 const ALIVE = v.object({ server: TEXT, ended: v.exactOptional(v.literal(true)) });
 
-/** A heartbeat: every server of a cluster sends one once a second. `ended`: this is the server's last message. */
+/**
+ * A heartbeat, which every server of a cluster sends once a second. `ended`: this is the server's last
+ * message.
+ */
 export type Alive = v.InferOutput<typeof ALIVE>;
 
-/** Parses an entry of a log. Returns undefined if it is invalid, or of a kind that only newer servers know. */
+/** Parses an entry of a log. Returns undefined if it's invalid, or of a kind that only newer servers know. */
 export const readStored = (text: string): LogEntry | undefined => read(ENTRY, text);
 
-/** Returns whether the first message of a log is from an earlier version, whose logs began without an entry `lobby`. */
+/**
+ * Returns whether a log's first message is from an earlier version, whose logs began without an entry
+ * `lobby`.
+ */
 export const isOldFirst = (text: string): boolean => read(OLD_FIRST, text) !== undefined;
 
-/** Parses the news of another server. Returns undefined if the text is invalid. */
+/** Parses another server's news. Returns undefined if the text is invalid. */
 export const readNews = (text: string): TableNews | undefined => read(NEWS, text);
 
 /** Parses a heartbeat. Returns undefined if the text is invalid. */

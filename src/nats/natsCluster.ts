@@ -11,13 +11,13 @@ const BEAT_MS = 1000;
 
 /** A cluster that this server has joined. */
 export interface JoinedCluster extends Cluster {
-  /** Tells the others that this server ends. */
+  /** Tells the others that this server is stopping. */
   leave(): void;
 }
 
 /**
- * Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. While the stream is not ours, the server
- * counts as disconnected.
+ * Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. The server counts as
+ * disconnected while the stream isn't ours.
  */
 export function joinCluster(
   connection: NatsConnection,
@@ -36,7 +36,7 @@ export function joinCluster(
   const isConnected = (): boolean => monotonic() - lastAnswer < SILENCE_MS && isOurs();
 
   const answered = (): void => {
-    // What the others said meanwhile may be lost, or may still be on its way.
+    // What the others said meanwhile may be lost, or still on its way.
     if (!isConnected()) roster.listens();
     lastAnswer = monotonic();
   };

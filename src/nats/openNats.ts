@@ -32,7 +32,7 @@ import { subjectsOf } from './subjects.js';
 const CONNECT_MS = 5000;
 /** How long one check of the stream may take after a reconnection, in milliseconds. */
 const CHECK_MS = 1000;
-/** How long the last messages to NATS may take when a server ends, in milliseconds. */
+/** How long the last messages to NATS may take when a server stops, in milliseconds. */
 const CLOSE_MS = 2000;
 /** The pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 250;
@@ -47,16 +47,16 @@ export interface NatsOptions extends StreamOptions {
   readonly keepDays: number;
   /** Called when this server has deleted old tables. */
   readonly onExpired?: (tables: number) => void;
-  /** Called once if JetStream is not ready yet, with its message, before the server waits for JetStream. */
+  /** Called once with JetStream's message if it isn't ready yet, before waiting for it. */
   readonly onWait?: (detail: string) => void;
-  /** Called with each reason why this server does not use the stream after it has lost NATS. */
+  /** Called with each reason why this server doesn't use the stream after it has lost NATS. */
   readonly onProblem?: (problem: NatsProblem) => void;
 }
 
 /**
- * The reason why a server cannot use NATS. `detail` is the message of NATS or, for `misbehaves`, what it did wrong. For
- * `one-copy`, `detail` is the number of copies that the stream needs, and for `no-room`, its size in MiB. For
- * `other-stream`, `detail` is the setting that does not fit, because the stream may belong to another program.
+ * Why a server can't use NATS. `detail` is NATS's message or, for `misbehaves`, what it did wrong; for `one-
+ * copy`, how many copies the stream needs; for `no-room`, its size in MiB; for `other-stream`, the setting
+ * that doesn't fit, because the stream may not be ours.
  */
 export interface NatsProblem {
   readonly kind:
@@ -80,11 +80,10 @@ export interface NatsProblem {
 export interface OpenNats {
   readonly log: TableLog;
   readonly cluster: Cluster;
-  /** Tells the other servers that this one ends, and closes the connection. */
+  /** Tells the other servers that this one is stopping, and closes the connection. */
   close(): Promise<void>;
 }
 
-/** The result of connecting to NATS. */
 export type NatsResult =
   { readonly ok: true; readonly nats: OpenNats } | { readonly ok: false; readonly problem: NatsProblem };
 
@@ -100,7 +99,8 @@ export async function openNats(options: NatsOptions): Promise<NatsResult> {
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
       pingInterval: 5000,
-      // By default, the connection ends forever if NATS refuses the credentials twice, for example while they change.
+      // By default, the connection ends for good if NATS refuses the credentials twice, for example while
+      // they change.
       ignoreAuthErrorAbort: true,
       ...(options.isEncrypted && { tls: {} }),
       ...(options.credentials !== undefined && { authenticator: authenticatorFrom(options.credentials) }),
@@ -134,7 +134,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     getMessage: (...which) => guard.onOurs(() => manager.streams.getMessage(...which)),
     purge: (...which) => manager.streams.purge(...which),
   };
-  // The clock of NATS, because the records have their times from it, and the clock of this machine may be wrong.
+  // The clock of NATS: records have their times from it, and this machine's clock may be wrong.
   const now = async (): Promise<Date> => new Date((await manager.streams.info(stream)).ts ?? 0);
   const expiry = startExpiry({ streams, stream, subjects, keepMs: keepDays * DAY_MS, now }, { onExpired });
   const cluster = joinCluster(connection, subjects, guard, monotonic);
@@ -144,7 +144,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     async close() {
       expiry.stop();
       cluster.leave();
-      // Without NATS, draining would wait for it forever.
+      // Without NATS, draining would wait for ever.
       const drained = connection.drain().catch(() => undefined);
       await Promise.race([drained, delay(CLOSE_MS, undefined, { ref: false })]);
       await connection.close();
@@ -152,7 +152,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
   };
 }
 
-/** Returns whether an error shows that the stream is not the one that this server has used. */
+/** Returns whether an error shows that the stream isn't the one this server has used. */
 const isOfOthers = (error: unknown): boolean =>
   [NoStreamError, NewStreamError, OtherStreamError, OtherSecretError].some((type) => error instanceof type);
 

@@ -10,23 +10,26 @@ import { checkBehaviour } from './behaviour.js';
 import { MissingCopiesError, prepareStream, type StreamOptions } from './stream.js';
 import type { Subjects } from './subjects.js';
 
-/** How long a server waits for JetStream when it starts, in milliseconds. After a restart, electing a leader takes about 6 s. */
+/**
+ * How long a starting server waits for JetStream, in milliseconds. After a restart, electing a leader takes
+ * about 6 s.
+ */
 const READY_MS = 20_000;
 const PAUSE_MS = 250;
 
 /**
- * The error codes of JetStream that often disappear when more nodes of a NATS cluster are running: no suitable peers for
- * placement, JetStream system temporarily unavailable, JetStream cluster can not handle request, and stream is offline.
+ * JetStream errors that often go away once more nodes of a NATS cluster are running: no suitable peers for
+ * placement, JetStream system temporarily unavailable, JetStream cluster can not handle request, and stream
+ * is offline.
  */
 const NOT_READY_CODES: readonly number[] = [10_005, 10_008, 10_009, 10_118];
 
 /** NATS runs without JetStream. */
 export class NoJetStreamError extends Error {}
 
-/** JetStream was not ready in time. */
+/** JetStream wasn't ready in time. */
 export class NotReadyError extends Error {}
 
-/** What preparing JetStream needs. */
 export interface ReadinessParts {
   readonly connection: NatsConnection;
   readonly js: JetStreamClient;
@@ -37,10 +40,9 @@ export interface ReadinessParts {
 }
 
 /**
- * Prepares the stream, and checks that JetStream does what the log needs. If all servers and nodes of a cluster start
- * together, JetStream has no leader at first, or does not know all nodes. Waits for this. Returns the id of the
- * stream, and how to manage it.
- *
+ * Prepares the stream, and checks that JetStream does what the log needs. Returns the stream's id, and how to
+ * manage it. If all servers and nodes of a cluster start together, JetStream has no leader at first, or
+ * doesn't know all nodes; this waits for that.
  * @throws NotReadyError if it takes too long
  */
 export async function readyJetStream({
@@ -79,13 +81,13 @@ async function managerOf(connection: NatsConnection): Promise<JetStreamManager> 
 function isNotReady(error: Error): boolean {
   if (error instanceof MissingCopiesError) return true;
   if (error instanceof JetStreamApiError) return NOT_READY_CODES.includes(error.code);
-  // After the first answer of JetStream, the library says "not enabled" if a stream has no leader.
+  // After JetStream's first answer, the library says "not enabled" if a stream has no leader.
   return (
     [TimeoutError, RequestError, NoRespondersError].some((type) => error instanceof type) ||
     isNotEnabled(error)
   );
 }
 
-/** The library does not export the class of this error. */
+/** The library doesn't export this error's class. */
 const isNotEnabled = (error: unknown): boolean =>
   error instanceof Error && error.name === 'JetStreamNotEnabled';

@@ -1,21 +1,26 @@
 import type { Alive } from './messages.js';
 
-/** After this time without a heartbeat, a server counts as ended, in milliseconds. */
+/** After this many milliseconds without a heartbeat, a server counts as ended. */
 export const SILENCE_MS = 5000;
-/** How long a server that has ended is remembered, in milliseconds. By then, its messages are no longer under way. */
+/**
+ * How long a server that has ended is remembered, in milliseconds. By then, none of its messages are still on
+ * their way.
+ */
 const REMEMBER_MS = 5 * 60 * 1000;
 
 /** Knows which servers of a cluster may still be running. */
 export interface Roster {
   /** Records a heartbeat, or the last message of a server. */
   hear(alive: Alive): void;
-  /** Says that from now on, this server hears everything. Earlier heartbeats may be lost, or still under way. */
+  /**
+   * Notes that this server hears everything from now on. Earlier heartbeats may be lost, or still on their
+   * way.
+   */
   listens(): void;
   /** Without a connection, a server counts as ended only if it has announced its end. */
   isAlive(server: string, isConnected?: boolean): boolean;
   /** Forgets servers that ended long ago, so that the list does not grow with every restart. */
   tidy(): void;
-  /** Returns the number of servers in the list. */
   size(): number;
 }
 
@@ -23,7 +28,7 @@ export interface Roster {
 export function createRoster(monotonic: () => number): Roster {
   /** When each server's last heartbeat arrived. */
   const heard = new Map<string, number>();
-  /** When each server said that it ends. */
+  /** When each server said that it's stopping. */
   const ended = new Map<string, number>();
   let listeningSince = monotonic();
   return {

@@ -10,46 +10,47 @@ import {
 import type { Subjects } from './subjects.js';
 
 const MEBIBYTE = 1024 * 1024;
-/** The key of the id of the secret in the metadata of a stream. */
+/** The metadata key for the id of the secret. */
 const SECRET_ID = 'yahtzee-cli-secret';
 /**
- * The key of the id of the stream in its metadata: when it was first created. A restored backup keeps its id, but counts
- * as created anew, and at times that differ between the nodes of a NATS cluster.
+ * The metadata key for the stream's id: when it was first created. A restored backup keeps its id, but counts
+ * as created anew, at times that differ between the nodes of a NATS cluster.
  */
 const STREAM_ID = 'yahtzee-cli-stream';
-/** The error code of JetStream for "stream not found". */
+/** JetStream's error "stream not found". */
 const NO_STREAM = 10_059;
-/** The error code of JetStream for "replicas > 1 not supported in non-clustered mode". */
+/** JetStream's error "replicas > 1 not supported in non-clustered mode". */
 const NOT_CLUSTERED = 10_074;
-/** The error code of JetStream for "insufficient storage resources available". */
+/** JetStream's error "insufficient storage resources available". */
 const NO_ROOM = 10_047;
 
-/** The number of copies of each record in a new stream, if there are at least as many NATS servers. */
+/** The copies of each record in a new stream, if there are at least as many NATS servers. */
 const REPLICAS = 3;
 const LIMIT_MIB = 4096;
 
 /** How NATS keeps the tables. */
 export interface StreamOptions {
-  /** The name of the stream, which is also the start of all subjects. */
   readonly stream: string;
   /** The addresses of the NATS nodes, as `host` or `host:port`. */
   readonly servers: readonly string[];
   /**
-   * The number of NATS nodes that store each record. If it is absent, an existing stream keeps its number. A new
-   * stream then has 3 if there are three or more addresses, otherwise 1.
+   * How many NATS nodes store each record. If absent, an existing stream keeps its number; a new one has 3
+   * with three or more addresses, otherwise 1.
    */
   readonly replicas?: number;
-  /** The largest size of the stream, in MiB. If it is absent, an existing stream keeps its size. By default, 4096. */
+  /**
+   * The largest size of the stream, in MiB. If absent, an existing stream keeps its size, and a new one has
+   * 4096.
+   */
   readonly limitMiB?: number;
-  /** Identifies the secret of the cluster without revealing it. The first server writes it into the stream. */
+  /** Identifies the cluster's secret without revealing it. The first server writes it into the stream. */
   readonly secretId: string;
 }
 
 /**
- * Creates the stream, or gives an existing stream the limits that the options contain, and what this version needs.
- * Returns the id of the stream, which tells it from every other stream.
- *
- * @throws OneCopyError if NATS cannot keep more than one copy
+ * Creates the stream, or gives an existing one the limits in the options and what this version needs. Returns
+ * the stream's id, which no other stream has.
+ * @throws OneCopyError if NATS can't keep more than one copy
  * @throws MissingCopiesError if NATS keeps fewer copies than it should, for example because a node is missing
  */
 export async function prepareStream(
@@ -89,15 +90,15 @@ export async function checkStream(
   const known = await findStream(manager, options.stream);
   if (!known) throw new NoStreamError('stream not found');
   checkOwner(known.config, options, subjects);
-  // For example a backup of an earlier version. A server that starts changes this setting.
+  // A backup of an earlier version, for example. A server that starts changes this setting.
   if (!known.config.allow_rollup_hdrs) throw new OtherStreamError('allow_rollup_hdrs');
   if (idOf(known) !== id) throw new NewStreamError(`created ${idOf(known)}, not ${id}`);
 }
 
 const settingsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
-  // A lobby replaces the one before. This setting changes nothing for earlier versions, which replace nothing.
+  // A lobby replaces the one before. Earlier versions replace nothing, so they don't notice this setting.
   allow_rollup_hdrs: true,
-  // Servers delete whole tables. An age limit would delete the first records of tables that are still in use.
+  // Servers delete whole tables. An age limit would delete the first records of tables still in use.
   max_age: 0,
   ...(replicas !== undefined && { num_replicas: replicas }),
   ...(limitMiB !== undefined && { max_bytes: limitMiB * MEBIBYTE }),
@@ -129,7 +130,7 @@ async function createStream(
   }
 }
 
-/** Returns the error of a change to the stream. If there is no room for the stream, the error says how large it is. */
+/** Returns an error about the stream. If there's no room, the error says how much the stream needs. */
 const withSize = (error: unknown, limitMiB: number): unknown =>
   error instanceof JetStreamApiError && error.code === NO_ROOM ? new NoRoomError(String(limitMiB)) : error;
 
@@ -163,15 +164,15 @@ const findStream = (manager: JetStreamManager, stream: string): Promise<StreamIn
     throw error;
   });
 
-/** @throws OtherStreamError or OtherSecretError if this server must not use the stream */
+/** @throws OtherStreamError or OtherSecretError if this server mustn't use the stream */
 function checkOwner(config: StreamConfig, { secretId }: StreamOptions, subjects: Subjects): void {
   const wrong = wrongSetting(config, subjects);
   if (wrong !== undefined) throw new OtherStreamError(wrong);
-  // With another secret, this server would give its clients codes and keys that the other servers do not know.
+  // With another secret, this server would give its clients codes and keys that the other servers don't know.
   if (config.metadata?.[SECRET_ID] !== secretId) throw new OtherSecretError('other secret');
 }
 
-/** The NATS node does not belong to a cluster. The message is the number of copies that the stream needs. */
+/** The NATS node isn't in a cluster. The message is how many copies the stream needs. */
 export class OneCopyError extends Error {}
 
 /** The nodes have no room for the stream. The message is its size in MiB. */
@@ -183,10 +184,10 @@ export class MissingCopiesError extends Error {}
 /** The stream no longer exists. */
 export class NoStreamError extends Error {}
 
-/** The stream is not the one with which this server has started, so it lacks the tables of this server. */
+/** The stream isn't the one this server started with, so it lacks this server's tables. */
 export class NewStreamError extends Error {}
 
-/** A stream of this name has settings with which it could lose records. */
+/** A stream of this name has settings that could lose records. */
 export class OtherStreamError extends Error {}
 
 /** The servers that use the stream have another secret. */

@@ -2,51 +2,50 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { TableLog } from '../net/index.js';
 
-/** How often the stream is checked while the connection lasts, in milliseconds: somebody may delete the stream. */
+/** How often the stream is checked while connected, in milliseconds: somebody may delete it. */
 const CHECK_EVERY_MS = 2000;
 /** The pause before a failed check is repeated, in milliseconds. */
 const CHECK_PAUSE_MS = 250;
 /**
- * How long the stream may stay unchecked while the server counts as connected, and how long reading and storing wait for
- * the check, in milliseconds. A new leader, which the check may need, takes about 6 s.
+ * How long the stream may go unchecked while the server counts as connected, and how long reading and storing
+ * wait for the check, in milliseconds. The check may need a new leader, which takes about 6 s.
  */
 const UNCHECKED_MS = 10_000;
 const WAIT_PAUSE_MS = 50;
 
 /**
- * Makes sure that a server uses no other stream than its own. While NATS was away, somebody may have replaced its store.
- * The clients would then hear that their tables no longer exist, and would forget them.
+ * Makes sure that a server uses only its own stream. Somebody may replace the store while NATS is away;
+ * clients would then hear that their tables are gone, and forget them.
  */
 export interface StreamGuard {
-  /** Returns false if the stream is not ours, or if nobody knows for some time. */
+  /** Returns false if the stream isn't ours, or if nobody has known for some time. */
   isOurs(): boolean;
-  /** Performs a task on our stream. If the connection was lost meanwhile, performs the task again. Rejects if it cannot. */
+  /** Performs a task on our stream, and again if the connection was lost meanwhile. Rejects if it can't. */
   onOurs<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Resolves when the stream is ours. Rejects if that takes too long. */
   checked(): Promise<void>;
   /**
-   * Checks the stream now, even if the connection was never lost. Rejects if the stream is not ours, or if that cannot be
-   * found out.
+   * Checks the stream now, even if the connection was never lost. Rejects if it isn't ours, or if that's
+   * unknown.
    */
   confirm(): Promise<void>;
 }
 
-/** What a guard needs. */
 export interface StreamGuardParts {
   readonly connection: Pick<NatsConnection, 'status' | 'isClosed'>;
-  /** Rejects if the stream is not ours, or if that cannot be found out now. */
+  /** Rejects if the stream isn't ours, or if that's unknown now. */
   readonly check: () => Promise<void>;
-  /** Returns whether an error of `check` shows that the stream is not ours. */
+  /** Returns whether an error of `check` shows that the stream isn't ours. */
   readonly isFinal: (error: unknown) => boolean;
-  /** Called once for each reason why the server does not use the stream. */
+  /** Called once for each reason why the server doesn't use the stream. */
   readonly onFault: (error: unknown) => void;
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
 }
 
 /**
- * Creates a guard for a stream that was checked just now. Repeats the check every two seconds, after each new connection
- * and on request.
+ * Creates a guard for a stream that was just checked. Checks again every two seconds, after each new
+ * connection, and on request.
  */
 export function guardStream({
   connection,
@@ -56,7 +55,7 @@ export function guardStream({
   monotonic,
 }: StreamGuardParts): StreamGuard {
   let state: 'ours' | 'unchecked' | 'other' = 'ours';
-  /** The number of times that the connection was lost. An answer counts only if it is still the same. */
+  /** How often the connection was lost. An answer counts only if this hasn't changed meanwhile. */
   let losses = 0;
   let lostAt = 0;
   /** Whether the stream was ours when it was last checked. */
@@ -123,7 +122,7 @@ export function guardStream({
 
   const watching = setInterval(() => {
     if (connection.isClosed()) clearInterval(watching);
-    // A check that gets no answer shows nothing about the stream.
+    // A check without an answer shows nothing about the stream.
     else if (state === 'ours') void confirm().catch(() => undefined);
   }, CHECK_EVERY_MS).unref();
 
@@ -146,7 +145,7 @@ export function guardStream({
 export const guardedLog = (log: TableLog, guard: StreamGuard): TableLog => ({
   async read(table, after) {
     const placed = await guard.onOurs(() => log.read(table, after));
-    // Somebody may have replaced the stream while the connection lasted. Clients would forget a table that does not exist.
+    // Somebody may have replaced the stream while connected, and clients forget a table that doesn't exist.
     if (!placed) await guard.confirm();
     return placed;
   },

@@ -2,7 +2,7 @@
 export interface Subjects {
   /** The log of a table. JetStream stores it. */
   table(name: string): string;
-  /** What the servers tell each other about a table. Not stored. */
+  /** What the servers send each other about a table. Not stored. */
   news(name: string): string;
   /** Where every server sends its heartbeats. Not stored. */
   readonly alive: string;
@@ -12,7 +12,6 @@ export interface Subjects {
   readonly stored: readonly string[];
 }
 
-/** Returns the subjects of a cluster. */
 export const subjectsOf = (stream: string): Subjects => ({
   table: (name) => `${stream}.table.${name}`,
   news: (name) => `${stream}.news.${name}`,

@@ -5,7 +5,6 @@ import type { WaitingGuest } from './messages.js';
 
 /** A public table that people can join now. */
 export interface OpenTable {
-  /** The name of the table. */
   readonly table: string;
   /** The name of the Master. */
   readonly host: string;
@@ -15,7 +14,7 @@ export interface OpenTable {
   readonly seats: number;
   /** When the table was opened, in ISO 8601, UTC. */
   readonly opened: string;
-  /** How many newer tables from the network of this table's Master the server lists. */
+  /** How many newer tables from the same network as this Master's the server lists. */
   readonly rank: number;
 }
 
@@ -34,11 +33,11 @@ export interface Waits {
   readonly links: readonly (readonly [member: number, waited: number])[];
 }
 
-/** What one server of a cluster tells the others about a table or, with the type `public`, about its public tables. */
+/** What one server of a cluster sends the others about a table or, as `public`, about its public tables. */
 export type TableNews =
-  /** The server has stored an entry, which follows the entry at the position `before`. */
+  /** The server has stored an entry right after the position `before`. */
   | ({ readonly type: 'entry'; readonly before: number } & PlacedEntry)
-  /** The server's part of what is happening at the table. Sent after each change, and every few seconds. */
+  /** The server's share of what's happening at the table. Sent after each change, and every few seconds. */
   | {
       readonly type: 'state';
       readonly server: string;
@@ -50,13 +49,17 @@ export type TableNews =
       readonly watchers: readonly Watcher[];
       /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
-      /** How often the people at this server could not act for a while. Then all servers start their clocks again. */
+      /**
+       * How often the people at this server couldn't act for a while. All servers then restart their clocks.
+       */
       readonly restarts?: number;
       /** How long the table has waited for whom, according to this server. */
       readonly clocks?: Waits;
-      /** Present if a roll of a client of this server waits for people who have just lost their connections. */
+      /**
+       * Present if a roll of this server's client is waiting for people who have just lost their connections.
+       */
       readonly held?: true;
-      /** The dice that the current player, who is connected to this server, has marked to hold. */
+      /** What the current player, connected to this server, is holding. */
       readonly holding?: Hold;
       /** The links that members have revealed for a roll. */
       readonly links?: { readonly roll: number; readonly revealed: readonly (readonly [number, string])[] };
@@ -66,14 +69,14 @@ export type TableNews =
   /** A client of this server chats before the start. */
   | { readonly type: 'chat'; readonly action: SignedAction }
   /**
-   * The public tables whose Masters are connected to the server. Sent under the name `public` instead of the name of a
-   * table, after each change and every few seconds.
+   * The public tables whose Masters are connected to the server. Sent under the name `public`, after each
+   * change and every few seconds.
    */
   | { readonly type: 'public'; readonly server: string; readonly tables: readonly OpenTable[] };
 
 /**
- * The servers that share a log. They send each other news, so that no server has to poll the log. News may be lost or
- * late. Later news, or the log, corrects this.
+ * The servers that share a log. They exchange news, so that none has to poll the log. News may be lost or
+ * late; later news or the log makes up for it.
  */
 export interface Cluster {
   /** The id of this server, new in each run. */
@@ -82,10 +85,13 @@ export interface Cluster {
   isAlive(server: string): boolean;
   /** Returns whether this server can reach the others and the log. */
   isConnected(): boolean;
-  /** Tells the other servers something about a table, or about the public tables. */
+  /** Sends the other servers news about a table, or about the public tables. */
   tell(table: string, news: TableNews): void;
-  /** Calls a function with the news of other servers about a table. Returns a function that stops these calls. */
+  /** Calls a function with other servers' news about a table. Returns how to stop that. */
   listen(table: string, hear: (news: TableNews) => void): () => void;
-  /** Calls a function when this server has lost the others and the log for some seconds, and when it has them again. */
+  /**
+   * Calls a function when this server has lost the others and the log for some seconds, and when they're
+   * back.
+   */
   onChange(changed: (isConnected: boolean) => void): void;
 }

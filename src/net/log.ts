@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { type FirstRecord, readRecord, type TableRecord } from '../table/index.js';
 
 /**
- * What the log of a table contains. Clients receive only the records. The other entries tell the servers that share a log
- * who is connected to which of them, in the same order as the records. Therefore a question never leaves out a member
- * whose client has a seat.
+ * What a table's log contains. Clients receive only the records. The other entries say, in the same order,
+ * who is connected to which of the servers that share the log; so a question never leaves out a member whose
+ * client has a seat.
  */
 export type LogEntry =
   /**
-   * The table before the start. Each such entry replaces all earlier ones, so a lobby never uses up its log. `touched` is
-   * the last time when the server knew that somebody was there, in ISO 8601, UTC. `removed` has the tokens of the watchers
-   * whom the Master has removed.
+   * The table before the start. Each such entry replaces all earlier ones, so a lobby never uses up its log.
+   * `touched` is when somebody was last there, in ISO 8601, UTC. `removed` has the tokens of removed
+   * watchers.
    */
   | {
       readonly type: 'lobby';
@@ -20,11 +20,14 @@ export type LogEntry =
       readonly touched: string;
     }
   | { readonly type: 'record'; readonly record: TableRecord }
-  /** A member has connected for the first time, after a departure, or to another server. Leaves no older connection. */
+  /**
+   * A member has connected for the first time, after a departure, or to another server, and older connections
+   * are closed.
+   */
   | { readonly type: 'arrived'; readonly member: number; readonly server: string }
-  /** A member has been away from a server for some time, or was away at a roll. */
+  /** A member has been away for some time, or was away at a roll. */
   | { readonly type: 'departed'; readonly member: number; readonly server: string }
-  /** A server has stopped, or has been silent for a long time. Nobody is connected to it. */
+  /** A server has stopped, or has been silent for so long that nobody can be connected to it. */
   | { readonly type: 'ended'; readonly server: string }
   /** Somebody has opened another table for the same players. `next` is its code. */
   | { readonly type: 'next'; readonly next: string }
@@ -33,21 +36,20 @@ export type LogEntry =
    */
   | { readonly type: 'lock'; readonly locked: boolean; readonly removed?: string };
 
-/** An entry and its position. A position is a number that the log chooses, and that grows with every entry. */
+/** An entry and its position: a number that the log chooses, growing with every entry. */
 export interface PlacedEntry {
   readonly position: number;
   readonly entry: LogEntry;
 }
 
 /**
- * Keeps the logs of tables. An entry may be shown to anybody only after `append` has stored it, so that no crash can take
- * it back. The position 0 is the start of every log.
+ * Keeps the logs of tables. Show an entry only once `append` has stored it, so that no crash can take it
+ * back. Every log starts at position 0.
  */
 export interface TableLog {
   /**
-   * Returns the entries of a table after a position, by default all of them. Returns undefined if there is no table with
-   * this name. Rejects if the log, or the next entry in it, cannot be read: with the code `DAMAGED` if trying again would
-   * not help.
+   * Returns the entries after a position, by default all. Undefined if there is no such table. Rejects if the
+   * log or its next entry can't be read: with the code `DAMAGED` if trying again wouldn't help.
    */
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
   /**
@@ -67,7 +69,7 @@ export const recordsOf = (entries: readonly PlacedEntry[]): readonly TableRecord
 const TEXT = v.pipe(v.string(), v.maxLength(200));
 const MEMBER = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-// Entries may have further fields, because servers of different versions run at the same time during an upgrade.
+// Entries may have more fields: servers of different versions run side by side during an upgrade.
 const ENTRY = v.variant('type', [
   v.object({
     type: v.literal('lobby'),
@@ -87,7 +89,7 @@ const ENTRY = v.variant('type', [
   v.object({ type: v.literal('lock'), locked: v.boolean(), removed: v.exactOptional(TEXT) }),
 ]);
 
-/** Returns a value as an entry, or undefined if it is invalid, or of a kind that only newer servers know. */
+/** Returns a value as an entry. Undefined if it's invalid, or of a kind that only newer servers know. */
 export function readEntry(value: unknown): LogEntry | undefined {
   const parsed = v.safeParse(ENTRY, value);
   return parsed.success ? parsed.output : undefined;

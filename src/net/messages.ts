@@ -16,25 +16,25 @@ import {
 } from '../table/index.js';
 import type { RefusalCode } from '../session/index.js';
 
-/** A message from a client to the server, after the connection has proved that it knows the code. */
+/** A message from a client, whose connection has proved that it knows the code. */
 export type ClientMessage =
   /** Opens a table. Only a connection with an opening code may send it. `public` lists the table for everybody. */
   | { readonly type: 'open'; readonly rules: RuleSet; readonly player: Joiner; readonly public?: true }
   /** Asks for the public tables. Only a connection with the code `PUBLIC_LIST` may send it. */
   | { readonly type: 'list' }
   /**
-   * Takes a seat. `token` is the secret whose hash is in `player`. A repeated `join` with the same token returns to the
+   * Takes a seat. `player` contains the hash of `token`. Joining again with the same token returns to the
    * seat.
    */
   | { readonly type: 'join'; readonly player: Joiner; readonly token: string }
   /** Returns to a seat. `have` is the number of records that the client has stored. */
   | { readonly type: 'back'; readonly token: string; readonly have: number }
-  /** Watches. With the same token, a watcher returns without being asked about again. */
+  /** Watches. With the same token, a watcher gets back in without being asked about again. */
   | { readonly type: 'watch'; readonly name: string; readonly token: string; readonly have: number }
   | { readonly type: 'act'; readonly action: SignedAction }
   /** Reveals the client's link for the roll that the last `asked` record names. */
   | { readonly type: 'link'; readonly roll: number; readonly link: string }
-  /** Shows the dice that the player marks to hold, before the player rolls. The server does not store them. */
+  /** Shows the dice that the player holds before rolling. The server doesn't store them. */
   | { readonly type: 'holding'; readonly hold: Hold }
   /** Opens another table for the same players, after the game is over. */
   | { readonly type: 'again'; readonly player: Joiner }
@@ -51,8 +51,8 @@ export type Wish =
   | { readonly type: 'dismiss'; readonly watcher: string };
 
 /**
- * The reason why the server refuses a message. `code` is the code of a `Fault`, or one of those in the list
- * "Refusals" of docs/protocol.md.
+ * Why the server refuses a message. `code` is that of a `Fault`, or in the list "Refusals" of
+ * docs/protocol.md.
  */
 export interface Denial extends ReceivedDenial {
   readonly code: RefusalCode | Fault['code'];
@@ -61,28 +61,28 @@ export interface Denial extends ReceivedDenial {
 /** A reason from a server, which may be newer than this version and send other codes. */
 export interface ReceivedDenial {
   readonly code: string;
-  /** The number of seconds after which the message could be accepted. Present for some codes. */
+  /** Seconds until the message could be accepted. Present for some codes. */
   readonly seconds?: number;
 }
 
-/** What is happening at a table now. The server does not store this message. */
+/** What's happening at a table now. This message isn't stored. */
 export interface TableNow {
   /** The members who are connected, in ascending order. */
   readonly connected: readonly number[];
   /** The names of the watchers. */
   readonly watchers: readonly string[];
-  /**
-   * The dice that the current player has marked to hold. Absent if the player has marked none since the last game
-   * record.
-   */
+  /** What the current player holds. Absent if nothing was held since the last game record. */
   readonly holding?: Hold;
-  /** The members who keep the others waiting for too long, and whom the others may soon vote out. */
+  /** The members who keep the others waiting too long, and who may soon be voted out. */
   readonly late: readonly number[];
-  /** The members whom the others may vote out now. */
+  /** The members who may be voted out now. */
   readonly votable: readonly number[];
-  /** The members whose links the roll has been waiting for. Absent if it does not wait, or has only just begun to. */
+  /**
+   * The members whose links the roll has been waiting for. Absent if it doesn't wait, or has only just begun
+   * to.
+   */
   readonly missing?: readonly number[];
-  /** The number of seconds left of the turn, if turns have a clock. Absent while the clock does not run. */
+  /** Seconds left of the turn, if turns have a clock. Absent while it's stopped. */
   readonly secondsLeft?: number;
   /** The code of the next table, if somebody has opened one. Only for members with a seat. */
   readonly again?: string;
@@ -90,7 +90,10 @@ export interface TableNow {
   readonly locked?: true;
   /** The member who may lock the table, answer those who wait, and remove watchers. Absent if nobody can. */
   readonly decider?: number;
-  /** The member who may start the game and seat computer players, because the Master has been away for two minutes. */
+  /**
+   * The member who may start the game and seat computer players, because the Master has been away for two
+   * minutes.
+   */
   readonly deputy?: number;
   /** Those who wait to be let in. Only for members with a seat; absent if nobody waits. */
   readonly waiting?: readonly WaitingGuest[];
@@ -103,12 +106,11 @@ export interface WaitingGuest {
   readonly wants: 'seat' | 'watch';
 }
 
-/** The most tables in the list of public tables. */
+/** The most public tables listed. */
 export const MAX_LISTED = 50;
 
 /** A public table that people can join now. */
 export interface ListedTable {
-  /** The code of the table. */
   readonly code: string;
   /** The name of the Master. */
   readonly host: string;
@@ -123,39 +125,38 @@ export interface ListedTable {
 /** A message from the server to a client. */
 export type ServerMessage =
   /**
-   * The client has a seat. `code` is the code of the table, for invitations. `records` is the number of records in the
-   * log, or 0 before the start.
+   * The client has a seat. `code` is for invitations. `records` counts those in the log, 0 before the start.
    */
   | { readonly type: 'seat'; readonly code: string; readonly records: number }
-  /** The client watches, under a name that differs from all others. */
+  /** The client watches, under a name that nobody else has. */
   | { readonly type: 'watching'; readonly name: string; readonly code: string; readonly records: number }
-  /** The table is locked, so the client must wait to be let in. Until then, it receives nothing else. */
+  /** The table is locked, so the client must wait to be let in. It receives nothing else until then. */
   | { readonly type: 'wait' }
-  /** The first record before the start, in its present form. It is in the log only after the start. */
+  /** The first record, as it is now. The log has it only after the start. */
   | { readonly type: 'lobby'; readonly record: TableRecord }
-  /** A chat message before the start. It is not in the log. */
+  /** A chat message before the start. It isn't in the log. */
   | { readonly type: 'chat'; readonly action: SignedAction }
-  /** A record of the log. The server sends the records in order. */
+  /** A record of the log, sent in order. */
   | { readonly type: 'rec'; readonly record: TableRecord }
   | { readonly type: 'now'; readonly now: TableNow }
-  /** Public tables, newest first. `rest` is the number of tables that follow in further messages. */
+  /** Public tables, newest first. `rest` counts those in the messages that follow. */
   | { readonly type: 'tables'; readonly tables: readonly ListedTable[]; readonly rest: number }
-  /** Something that leaves no record has happened. `to` is as in `no`. */
+  /** Something without a record has happened. `to` is as in `no`. */
   | { readonly type: 'done'; readonly to: string }
-  /** Refuses a message. `to` is the signature of the refused action, or the `request` of the refused wish. */
+  /** Refuses a message. `to` is the refused action's signature, or the refused wish's `request`. */
   | { readonly type: 'no'; readonly why: ReceivedDenial; readonly to?: string };
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const HAVE = whole(0, 1_000_000);
 const MEMBER = whole(0, MAX_SEATS - 1);
-/** The most people in a list that a client accepts. Honest servers send fewer. */
+/** The most people that a client accepts in a list. Honest servers send fewer. */
 const MAX_SHOWN = 100;
 
-/** The name of a watcher, which gets the same checks as the name of a player. */
+/** A watcher's name, checked like a player's. */
 const WATCHER = v.pipe(v.string(), v.check(isTableName));
 const WAITING_ID = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,40}$/));
 
-// The most frequent messages come first, because `v.variant` tries one schema after another.
+// The most frequent messages come first, because `v.variant` tries the schemas in order.
 const CLIENT = v.variant('type', [
   v.strictObject({ type: v.literal('link'), roll: whole(1, CHAIN_LINKS), link: HASH }),
   v.strictObject({ type: v.literal('act'), action: v.unknown() }),
@@ -182,7 +183,7 @@ const CLIENT = v.variant('type', [
   }),
 ]);
 
-/** Returns a message from a client, or undefined if it does not have the form of one. */
+/** Returns a message from a client, or undefined if it doesn't look like one. */
 export function readClientMessage(value: unknown): ClientMessage | undefined {
   const parsed = v.safeParse(CLIENT, value);
   if (!parsed.success) return undefined;
@@ -193,7 +194,7 @@ export function readClientMessage(value: unknown): ClientMessage | undefined {
       return rules && player && { type: 'open', rules, player, ...(message.public && { public: true }) };
     }
     case 'join': {
-      // Everybody at the table knows the hash, but only the owner of the seat knows the token.
+      // Everybody at the table knows the hash, but only the seat's owner knows the token.
       const { token } = message;
       const player = readJoiner(message.player);
       const isOwner = player?.token === sha256(Buffer.from(token, 'base64url'));
@@ -212,7 +213,7 @@ export function readClientMessage(value: unknown): ClientMessage | undefined {
   }
 }
 
-/** The code of a table. The client prints it in invitations, so it must not contain other characters. */
+/** A table's code. Clients print it in invitations, so it mustn't contain other characters. */
 const CODE = v.pipe(v.string(), v.regex(/^[0-9a-z-]{1,40}$/));
 
 const TABLE_NOW = v.strictObject({
@@ -289,18 +290,18 @@ function cleanPerson(name: string): string {
   return cleanShort(name, MAX_TABLE_NAME);
 }
 
-/** Removes what would disturb a terminal, and cuts a text that is longer than honest servers send. */
+/** Removes what would disturb a terminal, and cuts a text longer than honest servers send. */
 function cleanShort(text: string, longest: number): string {
   return [...cleanName(text)].slice(0, longest).join('');
 }
 
-/** A message from a server, whose record or action has not been checked. */
+/** A message from a server, whose record or action is still unchecked. */
 export type ReadServerMessage =
   | Exclude<ServerMessage, { type: 'rec' | 'lobby' | 'chat' }>
   | { readonly type: 'rec' | 'lobby'; readonly record: unknown }
   | { readonly type: 'chat'; readonly action: unknown };
 
-/** Returns a message from a server, or undefined if it does not have the form of one. */
+/** Returns a message from a server, or undefined if it doesn't look like one. */
 export function readServerMessage(value: unknown): ReadServerMessage | undefined {
   const parsed = v.safeParse(SERVER, value);
   return parsed.success ? parsed.output : undefined;

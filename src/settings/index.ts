@@ -6,7 +6,7 @@ const UTF8_THEMES: readonly ThemeName[] = ['unicode'];
 
 export const needsUtf8 = (theme: ThemeName): boolean => UTF8_THEMES.includes(theme);
 
-/** How players answer in full-screen mode: by typing answers at prompts, or with quick keys. */
+/** How players answer in full-screen mode: by typing at prompts, or with quick keys. */
 const INPUT_STYLES = ['prompts', 'quick'] as const;
 export type InputStyle = (typeof INPUT_STYLES)[number];
 
@@ -17,7 +17,7 @@ export type Speed = (typeof SPEEDS)[number];
 const SWITCH = ['on', 'off'] as const;
 export type Switch = (typeof SWITCH)[number];
 
-/** Whether to use colours. `auto` uses colours if the terminal supports them. */
+/** `auto` uses colours if the terminal supports them. */
 const COLOURS = ['auto', 'on', 'off'] as const;
 export type Colour = (typeof COLOURS)[number];
 
@@ -30,8 +30,8 @@ const BACKGROUNDS = ['auto', ...SHADES] as const;
 type Background = (typeof BACKGROUNDS)[number];
 
 /**
- * Which moves need a confirmation: none, only risky moves, or risky moves and every move that fills a box. A move is
- * risky if the player may regret it, for example a zero in one box when another box would score points.
+ * Which moves need a confirmation. A risky move is one the player may regret, such as a zero in one box when
+ * another would score points.
  */
 const CONFIRMATIONS = ['none', 'risky', 'all'] as const;
 type Confirmations = (typeof CONFIRMATIONS)[number];
@@ -45,7 +45,7 @@ export interface Settings {
   readonly theme: ThemeName;
   readonly input: InputStyle;
   readonly mouse: Switch;
-  /** If `off`, dice do not tumble and computer players move without pauses. */
+  /** If `off`, dice don't tumble and computer players don't pause. */
   readonly animation: Switch;
   readonly speed: Speed;
   readonly confirmations: Confirmations;
@@ -55,7 +55,7 @@ export interface Settings {
   readonly rules: string;
   readonly colour: Colour;
   readonly background: Background;
-  /** How games are shown in a terminal. Without a terminal, games are always shown as lines of text. */
+  /** How games are shown in a terminal. Outside one, they're always lines of text. */
   readonly display: Display;
   /** Whether the terminal bell rings when the player's turn starts at a network table. */
   readonly bell: Switch;
@@ -66,7 +66,7 @@ export type SettingName = keyof Settings;
 /** Settings to change, with their new values. `undefined` restores the default. */
 export type SettingsChange = { readonly [Name in SettingName]?: Settings[Name] | undefined };
 
-/** Returns a setting's value as a player would type it. Names are joined with commas. */
+/** Returns a setting's value as a player would type it, names with commas between them. */
 export const typedSetting = (name: SettingName, settings: Settings): string =>
   name === 'names' ? settings.names.join(',') : settings[name];
 
@@ -103,27 +103,26 @@ export const CHOICES = {
 
 export type ChoiceName = keyof typeof CHOICES;
 
-/** Returns whether a setting has a fixed list of values. The settings `names` and `rules` have no fixed list. */
+/** Returns whether a setting has a fixed list of values; `names` and `rules` don't. */
 export const isChoice = (name: SettingName): name is ChoiceName => name in CHOICES;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(DEFAULT_SETTINGS, name);
 
-/** Where a setting's value can come from. Each source overrides all later sources in the list. */
+/** Where a setting's value can come from. Earlier sources override later ones. */
 const SOURCES = ['flag', 'environment', 'file', 'default'] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** The settings from each source, excluding the defaults. */
 export type SettingSources = Readonly<Partial<Record<Exclude<Source, 'default'>, Partial<Settings>>>>;
 
-/** The value of every setting, and where each value comes from. */
 export interface ResolvedSettings {
   readonly values: Settings;
   readonly sources: Readonly<Record<SettingName, Source>>;
 }
 
 /**
- * Determines the value of each setting. Options have the highest priority, followed by environment variables, the
- * settings file and the defaults.
+ * Returns the value of each setting: from the options, else the environment, the settings file or the
+ * defaults.
  */
 export function resolveSettings(given: SettingSources): ResolvedSettings {
   const bySource = { ...given, default: DEFAULT_SETTINGS };
@@ -138,8 +137,8 @@ export function resolveSettings(given: SettingSources): ResolvedSettings {
 }
 
 /**
- * Returns the settings after a change. New values apply at once, even if environment variables set other values. The
- * next time the program starts, the environment variables take priority again.
+ * Returns the settings after a change. New values apply at once, even over environment variables, which win
+ * again at the next start.
  */
 export function changeSettings(
   { values, sources }: ResolvedSettings,

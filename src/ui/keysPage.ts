@@ -4,11 +4,10 @@ import { examplePanels, exampleScenes } from './run/examplePanels.js';
 import { coachBindings } from './screens/game/coach.js';
 
 /**
- * Returns the new content of docs/keys.md: the handwritten text, then a table of the keys that do the same on many
- * screens, then for each screen a table of its other keys, or of those in which it differs from an earlier screen.
- *
- * @param page the current content of docs/keys.md
- * @throws if the page does not contain the marker that precedes the tables
+ * Returns the new content of docs/keys.md: the handwritten text, a table of the keys that do the same on many
+ * screens, then for each screen a table of its other keys, or of how it differs from an earlier screen.
+ * | @param page the current content of docs/keys.md
+ * @throws if the page lacks the marker before the tables
  */
 export function keysPage(page: string): string {
   const [text = '', tables] = page.split(keysPageMessages.marker);
@@ -31,7 +30,7 @@ export function keysPage(page: string): string {
 /** A key that does the same on this many screens is listed once for all of them. */
 const MANY_SCREENS = 5;
 
-/** A screen whose keys do as many things of an earlier screen lists only its other keys. */
+/** A screen that shares this many effects of keys with an earlier one lists only its other keys. */
 const MANY_EFFECTS = 3;
 
 const ASKS = { keys: ['c', 'f3'], isIdle: false };
@@ -40,7 +39,6 @@ const NO_COACH = { nextStage: nothing, close: nothing, markMove: nothing, takeMa
 
 type Bindings = Parameters<typeof helpLines>[0];
 
-/** A single key and what it does. */
 interface OneKey {
   readonly key: string;
   readonly does: string;
@@ -84,7 +82,9 @@ function without(keys: readonly OneKey[], left: readonly OneKey[]): readonly One
 
 const nameOf = ({ key, does }: OneKey): string => `${key} ${does}`;
 
-/** Returns the section of a screen. If an earlier screen has many of its keys, the section refers to that screen. */
+/**
+ * Returns the section of a screen. If it shares many keys with an earlier screen, the section refers to that.
+ */
 function screenSection({ heading, keys }: Screen, earlier: readonly Screen[]): string | undefined {
   const alike = earlier.find(
     (other) => sharedEffects(keys, other.keys) >= MANY_EFFECTS && replaces(keys, other.keys),

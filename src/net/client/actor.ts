@@ -18,18 +18,17 @@ import type { ReceivedDenial } from '../messages.js';
 import type { ClientState } from './clientState.js';
 
 /**
- * The reason why an action did not happen. `other-hold`: the player has asked for this roll before, with a different
+ * Why an action didn't happen. `other-hold`: the player has asked for this roll before, with a different
  * hold. `lobby-changed`: the seats or the rules have changed since the Master started the game.
  */
 export type ActionProblem = Fault | ReceivedDenial | { readonly code: RefusalCode };
 
-/** A roll that a player asks for: its number at the table, and the dice that the player holds. */
+/** A roll that a player asks for: its number at the table, and the dice to hold. */
 export interface RollRequest {
   readonly roll: number;
   readonly hold: Hold;
 }
 
-/** What the actions of a client need from it. */
 export interface ActorParts {
   /** The private ed25519 key of the seat. */
   readonly key: string;
@@ -37,27 +36,28 @@ export interface ActorParts {
   readonly lastRoll: RollRequest | undefined;
   /** Stores a roll. Resolves when it is on the disk. */
   readonly saveRoll: (roll: RollRequest) => Promise<void>;
-  /** Performs a task that stores something, after all earlier ones. If it fails, the client stops. */
+  /** Stores something, after all earlier tasks. If that fails, the client stops. */
   readonly store: (task: () => Promise<void>) => Promise<void>;
   readonly getState: () => Pick<ClientState, 'table' | 'member' | 'now'>;
-  /** Returns the first record. */
   readonly first: () => FirstRecord | undefined;
-  /** Calls a listener after each change of the state, and when the client stops. Returns a function that ends this. */
+  /**
+   * Calls a listener after each change of the state, and when the client stops. Returns how to unsubscribe.
+   */
   readonly subscribe: (listener: () => void) => () => void;
   readonly isStopped: () => boolean;
   readonly setActing: (state: 'acting' | 'idle') => void;
-  /** Sends an action, if the client is connected and knows all records. Otherwise, `resend` sends it later. */
+  /** Sends an action if the client is connected and has all records. Otherwise, `resend` sends it later. */
   readonly send: (signed: SignedAction) => void;
 }
 
 /** The actions of a player at a table: each one waits for its answer before the next one is signed. */
 export interface Actor {
   /**
-   * Performs an action after all earlier ones. Resolves with undefined when the action is in the log, or with the reason
-   * why it did not happen. `actionAt` returns the action for the current state of the table.
+   * Performs an action after all earlier ones. Resolves with undefined once it's in the log, or with why it
+   * didn't happen. `actionAt` returns the action for the table's current state.
    */
   act(actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined>;
-  /** Sends the action without an answer again, after the client has reconnected and knows all records. */
+  /** Sends the unanswered action again, once the client has reconnected and has all records. */
   resend(): void;
   /** Notes that the action with this signature has happened. */
   done(sig: string): void;
@@ -74,7 +74,6 @@ interface Waiting {
   readonly resolve: (answer: 'stored' | ActionProblem) => void;
 }
 
-/** Returns the actions of a player. */
 export function createActor({
   key,
   saveRoll,
@@ -145,7 +144,7 @@ export function createActor({
         });
         if (result === 'stored') return undefined;
         if (result.code !== 'outdated') return result;
-        // The Master must see who plays, so the start is not repeated.
+        // The Master must see who plays, so the start isn't repeated.
         if (action.type === 'begin') return { code: 'lobby-changed' };
         await newState(table);
       }
@@ -155,8 +154,8 @@ export function createActor({
   };
 
   /**
-   * Stores a roll before the server sees it. Returns false if the player has asked for the same roll with another hold,
-   * because the server could then show different questions to different players. A first roll has only one hold.
+   * Stores a roll before the server sees it. Returns false if the player has asked for it before with another
+   * hold: the server could then show players different questions. A first roll has only one hold.
    */
   const keepRoll = async ({ game }: Table, { roll, hold }: RollRequest): Promise<boolean> => {
     const isSame = (place: number): boolean => lastRoll?.hold[place] === hold[place];
@@ -194,7 +193,7 @@ export function createActor({
       if (!waiting) return;
       const { table } = getState();
       if (!isOutdated(waiting)) send(waiting.signed);
-      // It may have happened before the connection broke, so it must not happen twice.
+      // It may have happened before the connection broke, and mustn't happen twice.
       else if (waiting.signed.at === 1 && !table?.game) answer({ code: 'lobby-changed' });
       else answer({ code: 'outdated' });
     },

@@ -2,22 +2,21 @@ import type { Fault, Table } from '../../table/index.js';
 import type { ReceivedDenial, TableNow } from '../messages.js';
 import type { ConnectProblem } from '../wire/connect.js';
 
-/** Why a connection ended. `stopping`: the server said that it stops. `lost`: anything else. */
+/** Why a connection ended. `stopping`: the server said it's stopping. `lost`: anything else. */
 export type Disconnection = 'stopping' | 'lost';
 
-/** The reason why there is no connection. */
+/** Why there is no connection. */
 export type LinkProblem = ConnectProblem | { readonly kind: Disconnection };
 
-/** The state of the connection. */
 export type LinkState =
   | { readonly type: 'connecting' }
-  /** The table is locked, and the client waits to be let in. */
+  /** The table is locked, and the client is waiting to be let in. */
   | { readonly type: 'waiting' }
   /** The client has all records that the server had when the connection started. */
   | { readonly type: 'connected' }
-  /** The client keeps trying to connect. Before its first connection, it gives up after a few attempts. */
+  /** The client keeps trying. Before its first connection, it gives up after a few attempts. */
   | { readonly type: 'reconnecting'; readonly problem: LinkProblem; readonly attempts: number }
-  /** The client has stopped, because trying again would not help. */
+  /** The client has stopped, because trying again wouldn't help. */
   | {
       readonly type: 'stopped';
       readonly why:
@@ -25,13 +24,13 @@ export type LinkState =
         | { readonly type: 'not-connected'; readonly problem: ConnectProblem }
         | { readonly type: 'fault' }
         | { readonly type: 'elsewhere' }
-        /** This computer could not store a record. */
+        /** This computer couldn't store a record. */
         | { readonly type: 'unstored' }
         | { readonly type: 'removed' }
         | { readonly type: 'closed' };
     };
 
-/** Suspicious behaviour of the server: an honest server would not do this, although the log is valid. */
+/** Something an honest server wouldn't do, although the log is valid. */
 export interface Report {
   /**
    * `not-named`: a roll leaves out this computer's link, although the computer was connected. `other-lobby`: the game
@@ -43,8 +42,8 @@ export interface Report {
 }
 
 /**
- * The first wrong record of a log. The client stops there. `forked`: the server sends a different record from before.
- * `forged`: the record that seats this computer does not contain the data that this computer sent. `rewound`: the
+ * The first wrong record of a log, where the client stops. `forked`: the server now sends a different record.
+ * `forged`: the record that seats this computer doesn't contain what this computer sent. `rewound`: the
  * server has fewer records than this computer.
  */
 export interface LogFault {
@@ -53,11 +52,13 @@ export interface LogFault {
     Fault | { readonly code: 'forked' | 'forged' } | { readonly code: 'rewound'; readonly stored: number };
 }
 
-/** Returns whether the server's log is no longer the one that this computer knows. A backup can bring it back. */
+/**
+ * Returns whether the server's log isn't the one this computer knows any more. A backup can bring it back.
+ */
 export const isOtherLog = (fault: LogFault | undefined): boolean =>
   fault?.fault.code === 'rewound' || fault?.fault.code === 'forked';
 
-/** Everything that a client knows about its table. Every change creates a new state. */
+/** Everything a client knows about its table. Every change creates a new state. */
 export interface ClientState {
   /** Absent until the first record arrives. */
   readonly table?: Table;
@@ -65,7 +66,6 @@ export interface ClientState {
   readonly member?: number;
   /** The chat messages before the start that have arrived, oldest first. */
   readonly lobbyChat: readonly { readonly name: string; readonly text: string }[];
-  /** The code of the table, for invitations. */
   readonly code?: string;
   readonly link: LinkState;
   /** Undefined until the server has sent it after connecting. */
@@ -74,8 +74,8 @@ export interface ClientState {
   readonly reports: readonly Report[];
   /** The number of rolls without this computer's link, since the game started. */
   readonly missedRolls: number;
-  /** The reason for the last refusal of a message that was not an action. */
+  /** Why the last message that wasn't an action was refused. */
   readonly denial?: ReceivedDenial;
-  /** Whether an action has been sent and the server has not answered. */
+  /** Whether an action is still unanswered. */
   readonly isActing: boolean;
 }

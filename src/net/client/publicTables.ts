@@ -8,20 +8,19 @@ const ANSWER_MS = 5000;
 /** How often the client asks again if the connection breaks before the list is complete. */
 const MAX_LOST = 2;
 
-/** The public tables of a server, newest first, or the reason why they are not known. */
+/** The public tables of a server, newest first, or why they aren't known. */
 export type PublicList =
   | { readonly ok: true; readonly tables: readonly ListedTable[] }
   | { readonly ok: false; readonly problem: ConnectProblem };
 
-/** How a client asks for the list. */
 export interface PublicListParts {
   /** Connects to the server with the code `PUBLIC_LIST`. */
   readonly connect: () => Promise<ConnectResult>;
-  /** Waits before the next attempt to connect. Tests pass their own function. */
+  /** Waits before the next attempt to connect. Tests pass their own. */
   readonly pause?: ReconnectingParts['pause'];
 }
 
-/** Asks a server for its public tables. If the server turns the client away, tries again a few times. */
+/** Asks a server for its public tables. Tries again a few times if the server turns the client away. */
 export function listPublicTables({ connect, pause }: PublicListParts): Promise<PublicList> {
   const stopped = new AbortController();
   return new Promise((resolve) => {

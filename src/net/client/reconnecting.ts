@@ -5,29 +5,30 @@ import type { Disconnection, LinkProblem } from './clientState.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-/** How often a client that has never been connected tries again if the server turns it away: for about ten seconds. */
+/** How often a client that was never connected tries again if it's turned away: for about ten seconds. */
 const FIRST_RETRIES = 5;
 
 /** What a client does while it keeps a connection. */
 export interface ReconnectingParts {
   readonly connect: () => Promise<ConnectResult>;
-  /** Uses a connection until it is closed. Resolves to the reason. */
+  /** Uses a connection until it closes. Resolves to the reason. */
   readonly use: (connection: Connection) => Promise<Disconnection>;
-  /** Returns whether the client has ever been connected to its table, perhaps in an earlier run. */
+  /** Returns whether the client was ever connected to its table, perhaps in an earlier run. */
   readonly knowsTable: () => boolean;
-  /** Returns whether the connection that has just ended was of use: the client had all records. */
+  /** Returns whether the client had all records on the connection that has just ended. */
   readonly wasServed: () => boolean;
-  /** Called before each pause. `attempts` counts the attempts without success since the last connection of use. */
+  /**
+   * Called before each pause. `attempts` counts the failures since the last connection that had all records.
+   */
   readonly disconnected: (problem: LinkProblem, attempts: number) => void;
-  /** Called when trying again would not help. */
+  /** Called when trying again wouldn't help. */
   readonly givenUp: (problem: ConnectProblem) => void;
   /** Waits before the next attempt to connect. */
   readonly pause?: ((milliseconds: number, signal: AbortSignal) => Promise<unknown>) | undefined;
-  /** Ends everything. */
   readonly stopped: AbortSignal;
 }
 
-/** Connects again and again, until the client has stopped or trying again would not help. */
+/** Connects again and again, until the client stops or trying again wouldn't help. */
 export async function keepConnected({
   connect,
   use,
@@ -43,14 +44,14 @@ export async function keepConnected({
     if (stopped.aborted) return result.ok ? result.connection.close() : undefined;
     if (result.ok) {
       const kind = await use(result.connection);
-      // Without its log, a server accepts connections, but cannot serve them.
+      // Without its log, a server accepts connections but can't serve them.
       attempts = wasServed() ? 0 : attempts + 1;
       if (stopped.aborted) return;
       disconnected({ kind }, attempts);
     } else {
       const { problem } = result;
       attempts++;
-      // A client that has never been connected stops at once, because the invitation is probably wrong, unless the
+      // A client that was never connected stops at once, because the invitation is probably wrong, unless the
       // server turns it away.
       const mayPass = knowsTable()
         ? problem.kind === 'unreachable'
@@ -62,7 +63,10 @@ export async function keepConnected({
   }
 }
 
-/** Returns a random time in ms, so that clients that lost their connections together do not return together. */
+/**
+ * Returns a random time in ms, so that clients that lost their connections together don't all return
+ * together.
+ */
 function pauseAfter(attempts: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
   return longest * (0.5 + Math.random() / 2);

@@ -163,7 +163,7 @@ function linkOf({ link, code, table, member, fault }: ClientState, server: Table
   }
 }
 
-/** Returns the reason why there is no connection, for a message. */
+/** Returns why there is no connection, for a message. */
 export function problemCode(problem: LinkProblem): { readonly code: string; readonly detail?: string } {
   switch (problem.kind) {
     case 'unreachable':
@@ -196,7 +196,8 @@ function perform(client: TableClient, request: TableRequest): Promise<ActionProb
       return client.ask(request);
     case 'seat':
       return client.act((table) => seatAction(table, request));
-    // An action at the table contains the rules and the clock, so each of these requests repeats the other's value.
+    // An action at the table contains both the rules and the clock, so each request repeats the other's
+    // value.
     case 'rules':
       return client.act(({ clock }) => rulesAction(request.rules, clock));
     case 'clock':
@@ -222,7 +223,7 @@ const refusalOf = (problem: ActionProblem | undefined): TableRefusal | undefined
     ...('seconds' in problem && problem.seconds !== undefined && { seconds: problem.seconds }),
   };
 
-/** Returns a session whose game is played on the server of a table. */
+/** Returns a session whose game is played on a table's server. */
 function tableSession(client: TableClient, getView: () => TableView | undefined): Session {
   let shown: { readonly state: ClientState; readonly snapshot: Snapshot } | undefined;
 
@@ -237,7 +238,7 @@ function tableSession(client: TableClient, getView: () => TableView | undefined)
     return snapshot;
   };
 
-  /** Returns whether an answer of the server, or the dice of a roll, are missing from the snapshot. */
+  /** Returns whether the snapshot still lacks a server's answer, or the dice of a roll. */
   const isPending = (): boolean => {
     const { isActing, table, link } = client.getState();
     if (link.type === 'stopped') return false;

@@ -32,20 +32,20 @@ import { type ActionProblem, createActor, type RollRequest } from './actor.js';
 import type { ClientState, Disconnection, LinkState, LogFault, Report } from './clientState.js';
 import { keepConnected, type ReconnectingParts } from './reconnecting.js';
 
-/** Keeps what this computer knows about one table, so that a crash loses nothing. */
+/** Keeps what this computer knows about a table, so that a crash loses nothing. */
 export interface TableMemory {
   readonly secrets: MemberSecrets;
   /** The records of earlier runs. */
   readonly records: readonly TableRecord[];
-  /** The code of the table from earlier runs. Absent before the server has given out a seat, and for watchers. */
+  /** The table's code from earlier runs. Absent before the server has given out a seat, and for watchers. */
   readonly seat?: { readonly code: string };
-  /** The last roll that the player has asked for. Absent before the first one. */
+  /** Absent before the first roll. */
   readonly lastRoll?: RollRequest;
-  /** Stores a record that follows the stored records. Resolves when the record is on the disk. */
+  /** Stores the next record. Resolves when it's on the disk. */
   append(record: TableRecord): Promise<void>;
-  /** Stores that this computer has a seat, and the code of the table. Resolves when this is on the disk. */
+  /** Stores that this computer has a seat, and the table's code. Resolves when that's on the disk. */
   saveSeat(code: string): Promise<void>;
-  /** Stores a roll before the client asks for it. Resolves when it is on the disk. */
+  /** Stores a roll before the client asks for it. Resolves when it's on the disk. */
   saveRoll(roll: RollRequest): Promise<void>;
 }
 
@@ -59,48 +59,48 @@ export type Purpose =
 /** An action for which the client needs no other method. */
 type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
 
-/** A client at a table. It keeps trying to reconnect until it is closed, or until another attempt would not help. */
+/** A client at a table. It keeps reconnecting until it's closed or another attempt wouldn't help. */
 export interface TableClient {
   /** The table of the records from earlier runs. Absent if there are none. */
   readonly storedTable?: Table;
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
-   * Signs an action and sends it. Waits for the server's answer, even while the connection is lost. If the state of the
-   * game has changed meanwhile, signs the action again. Resolves with undefined when the action is in the log, or with
-   * the reason why it did not happen. A function returns the action for the state of the table after all earlier
-   * actions.
+   * Signs and sends an action. Waits for the answer, even while the connection is lost, and signs again if
+   * the game has changed meanwhile. Resolves with undefined once the action is in the log, or with why it
+   * didn't happen. A function returns the action for the table after all earlier actions.
    */
   act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
-  /** Asks for a roll. */
   roll(hold: Hold): Promise<ActionProblem | undefined>;
   say(text: string): Promise<ActionProblem | undefined>;
-  /** Asks for what only the decider may ask for. Resolves with undefined, or with the reason why it did not happen. */
+  /** Asks for what only the decider may ask for. Resolves with undefined, or with why it didn't happen. */
   ask(wish: Wish): Promise<ActionProblem | undefined>;
-  /** Shows the others which dice the player marks to hold. */
+  /** Shows the others which dice the player is holding. */
   showHold(hold: Hold): void;
-  /** Asks the server for another table, with these secrets for the new table. The state gets its code as `now.again`. */
+  /** Asks the server for another table, with these secrets. The state gets its code as `now.again`. */
   openNext(name: string, secrets: MemberSecrets): void;
-  /** Returns the records that this computer has, oldest first. */
+  /** Returns this computer's records, oldest first. */
   records(): readonly TableRecord[];
-  /** Ends the connection. The seat stays, and the player counts as away. */
+  /** Ends the connection. The player keeps the seat and counts as away. */
   close(): Promise<void>;
 }
 
-/** The parts of a client. */
 export interface TableClientParts {
   readonly purpose: Purpose;
   readonly memory: TableMemory;
   /** Connects to the server. `code` is the code of the table, once it is known. */
   readonly connect: (code: string | undefined) => Promise<ConnectResult>;
-  /** Waits before the next attempt to connect. Tests pass their own function. */
+  /** Waits before the next attempt to connect. Tests pass their own. */
   readonly pause?: ReconnectingParts['pause'];
 }
 
-/** How late a server may notice that a client has given a connection up, in milliseconds; see the pings in `wire/`. */
+/**
+ * How late a server may notice that a client has dropped a connection, in milliseconds; see the pings in
+ * `wire/`.
+ */
 const LATE_MS = 20_000;
 
-/** Creates a client, which starts to connect at once. */
+/** Creates a client, which connects at once. */
 export function createTableClient({ purpose, memory, connect, pause }: TableClientParts): TableClient {
   const { secrets } = memory;
   const chain = chainOf(secrets.chain);
@@ -116,7 +116,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     ...memory.seat,
   };
   const records = [...memory.records];
-  /** The first record. Before the start, it is not among the records. */
+  /** The first record, which isn't among the records before the start. */
   let first = firstOf(records[0]);
   /** Whether this connection has shown the lobby. */
   let hasLobby = false;
@@ -127,13 +127,13 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   const listeners = new Set<() => void>();
   const stopped = new AbortController();
   let connection: Connection | undefined;
-  /** When the last connection was lost. Undefined if none was, or if the server has replaced it. */
+  /** When the last connection was lost. Undefined if none was, or if it was replaced. */
   let lostAt: number | undefined;
-  /** The number of records that the server had when this connection started. Undefined before that. */
+  /** How many records the server had when this connection started. Undefined before that. */
   let target: number | undefined;
-  /** Whether the server's log contains the last record that this client had when the connection started. */
+  /** Whether the server's log contains this client's last record. */
   let isSameLog = false;
-  /** Messages are handled one after another, because storing a record takes time. */
+  /** Messages are handled one by one, because storing a record takes time. */
   let handling: Promise<void> = Promise.resolve();
   let ended: (why: Disconnection) => void = () => undefined;
 
@@ -142,7 +142,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     for (const listener of listeners) listener();
   };
 
-  /** Returns the parts of the state that follow from a table. */
+  /** Returns what the state takes from a table. */
   const seenAt = (
     table: Table,
   ): Pick<ClientState, 'table' | 'missedRolls'> & { readonly member?: number } => {
@@ -162,10 +162,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   const have = (): number => records.length;
-  /** The server repeats the last record, which shows whether its log is still the same. */
+  /** The server repeats the last record, to show whether its log is still the same. */
   const haveButLast = (): number => Math.max(0, have() - 1);
 
-  /** Returns whether the player has left, or was voted out. Then the client may still watch. */
+  /** Returns whether the player has left or was voted out. The client may still watch then. */
   const hasLeft = (): boolean => {
     const { member, table } = state;
     return isLeaver || (member !== undefined && table?.members[member]?.gone !== undefined);
@@ -184,12 +184,11 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /**
-   * Returns whether this client lost its previous connection a short time ago. The server may notice that loss late, and
-   * then close the new connection as `replaced`, although no other window has taken the seat.
+   * Returns whether the last connection was lost a short time ago. The server may notice that late and close
+   * the new one as `replaced`, although no other window has taken the seat.
    */
   const hasJustReconnected = (): boolean => lostAt !== undefined && performance.now() - lostAt < LATE_MS;
 
-  /** Uses a connection until it is closed. Resolves to the reason. */
   const use = (opened: Connection): Promise<Disconnection> => {
     connection = opened;
     target = undefined;
@@ -205,7 +204,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
           if (connection === opened) connection = undefined;
           hasLobby = false;
           forgetWishes();
-          // After two connections that were replaced, another window certainly has the seat.
+          // After two replaced connections, another window certainly has the seat.
           lostAt = reason === 'replaced' ? undefined : performance.now();
           ended(reason === 'stopping' ? 'stopping' : 'lost');
         });
@@ -215,7 +214,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return closed;
   };
 
-  /** Performs a task after all earlier ones. The only tasks that can fail are those that store something. */
+  /** Performs a task after all earlier ones. Only tasks that store something can fail. */
   const enqueue = (task: () => Promise<void> | void): Promise<void> => {
     handling = handling.then(task).catch(() => stop({ type: 'unstored' }));
     return handling;
@@ -247,7 +246,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       case 'rec':
         return takeRecord(message.record);
       case 'now':
-        // The server sends this only after all records, so it does not have the last one.
+        // The server sends this only after all records, so it lacks the last one.
         if (!isSameLog) return found({ n: have(), fault: { code: 'rewound', stored: have() } });
         return set({ now: message.now });
       case 'done':
@@ -269,7 +268,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   const isCaughtUp = (): boolean =>
     target !== undefined && have() >= target && isSameLog && (hasLobby || have() > 0);
 
-  /** Sends again what the server may not have received, once all records that it had are known. */
+  /** Once all records are known, sends again what the server may not have received. */
   const caughtUp = (): void => {
     if (!isCaughtUp() || stopped.signal.aborted) return;
     if (hasSeat && state.member === undefined) return found({ n: 1, fault: { code: 'forged' } });
@@ -294,7 +293,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       isSameLog = true;
       return caughtUp();
     }
-    // A record is missing, perhaps because messages were reordered: start again from the last known record.
+    // A record is missing, perhaps because messages were reordered: start again from the last known one.
     if (n > have() + 1) return reconnect();
     if (n === 1) return takeFirst(record);
     const added = addRecord(state.table, record);
@@ -308,7 +307,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     else if (isCaughtUp()) sendLink();
   };
 
-  /** Takes the first record of a game that has started. The lobby that this computer was shown must be the same. */
+  /** Takes the first record of a game that has started, and checks it against the lobby shown here. */
   const takeFirst = async (record: TableRecord): Promise<void> => {
     const opened = openTable(record);
     if (!opened.ok) return found({ n: 1, fault: opened.fault });
@@ -342,7 +341,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     if (state.link.type !== 'connected') caughtUp();
   };
 
-  /** Returns who is connected after a change of the seats. New players are. */
+  /** Returns who is connected after the seats have changed. New players are. */
   const movedTo = ({ members }: Table, now: TableNow): TableNow => {
     const away = state.table?.members.flatMap(({ key }, index) =>
       now.connected.includes(index) ? [] : [key],
@@ -357,7 +356,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     const signed = readSignedAction(value);
     const { table } = state;
     if (!signed || !table || signed.action.type !== 'say') return reconnect();
-    // The lobby has changed since the server sent the message on, so nobody can check the signature any more.
+    // The lobby has changed since the message was sent on, so nobody can check its signature any more.
     if (!isCurrent(table, signed)) return answered(signed.sig, undefined);
     const { name = '' } = table.members[signed.member] ?? {};
     set({ lobbyChat: [...state.lobbyChat, { name, text: signed.action.text }].slice(-MAX_SAID) });
@@ -365,8 +364,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   /**
-   * Returns whether the first record contains a different key, chain or name from the one that this computer sent, or no
-   * seat for this computer although it must have one.
+   * Returns whether the first record gives this computer's seat another key, chain or name, or lacks a seat
+   * that it must have.
    */
   const isForged = (record: TableRecord): boolean => {
     if (record.type !== 'opened' || purpose.type === 'watch') return false;
@@ -375,11 +374,11 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return seat !== undefined && canonical(seat) !== canonical(own);
   };
 
-  /** Returns what is wrong with a record although the log is valid, because only this computer can know it. */
+  /** Returns what only this computer can find wrong with a record of a valid log. */
   const reportsAbout = (record: TableRecord): readonly Report[] => {
     const { member, table } = state;
-    // After the server has given out the seat, it must count this computer as connected, even if its messages say
-    // otherwise.
+    // Once the seat is given out, the server must count this computer as connected, even if its messages
+    // disagree.
     const isHere = member !== undefined && table?.members[member]?.gone === undefined;
     if (!isCaughtUp() || !isHere || record.type !== 'asked') return [];
     const isNamed = record.member === member || record.named.includes(member);
@@ -410,7 +409,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     if (why.code === 'not-stored') reconnect();
   };
 
-  /** Answers all wishes, because nobody knows any more whether the server has received them. */
+  /** Answers all wishes, because nobody can tell any more whether the server received them. */
   const forgetWishes = (): void => {
     for (const resolve of wishes.values()) resolve({ code: 'closed' });
     wishes.clear();

@@ -9,16 +9,17 @@ import type { Presence } from './presence.js';
 
 /** How clients take a seat or start to watch. */
 export interface Arrivals {
-  /** Gives a new player a seat. If the player already has a seat, gives the client this seat. */
+  /** Gives a new player a seat, or a returning player the old one. */
   join(guest: Guest, player: Joiner): Promise<void>;
   /** Gives a client the seat with this token. The client has `have` records. */
   back(guest: Guest, token: string, have: number): Promise<void>;
-  /** Gives a client the seat with this token hash. From the entry in the log on, no question leaves out its links. */
+  /**
+   * Gives a client the seat with this token hash. Once that's in the log, no question leaves out its links.
+   */
   seat(guest: Guest, token: string, have: number): Promise<void>;
   watch(guest: Guest, name: string, token: string, have: number): Promise<void>;
 }
 
-/** What arrivals need from their table. */
 export interface ArrivalsParts {
   readonly log: LoggedTable;
   readonly guests: Guests;
@@ -27,11 +28,12 @@ export interface ArrivalsParts {
   readonly isShared: boolean;
   readonly presence: Pick<Presence, 'mayArrive'>;
   readonly door: Pick<Door, 'enter' | 'watchers' | 'turnAway' | 'isTurnedAway'>;
-  /** The code of the table. */
   readonly code: string;
   readonly now: () => Date;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /** Returns whether another new player of a guest's network may come in now. Then counts this player. */
+  /**
+   * Returns whether another new player from a guest's network may come in now, and if so counts the player.
+   */
   readonly mayJoin: (guest: Guest) => boolean;
   /** Performs a task a moment later. */
   readonly later: (task: () => Promise<void>, guest: Guest) => void;
@@ -41,7 +43,6 @@ export interface ArrivalsParts {
   readonly seated: () => Promise<void>;
 }
 
-/** Returns the arrivals of a table. */
 export function createArrivals({
   log,
   guests,
@@ -64,7 +65,7 @@ export function createArrivals({
 
   const isHere = (guest: Guest): boolean => guests.has(guest) && !guest.hasEnded;
 
-  /** Returns whether a seat works only after an arrival in the log. */
+  /** Returns whether a seat works only once its arrival is in the log. */
   const needsArrival = (member: number): boolean => {
     const table = log.table();
     if (!table.game || isClosed(table)) return false;
@@ -94,7 +95,7 @@ export function createArrivals({
     await seated();
   };
 
-  /** Returns the table with one more player, or undefined if the player has a seat already. */
+  /** Returns the table with one more player, or undefined if the player already has a seat. */
   const withPlayer = (player: Joiner): LobbyEntry | Denial | undefined => {
     if (memberWithToken(player.token) !== undefined) return undefined;
     const change = joinLobby(log.table(), log.first(), player);
@@ -134,7 +135,10 @@ export function createArrivals({
     await enter(guest, player);
   };
 
-  /** Returns whether a client may have records that this server does not know. A client says one fewer than it has. */
+  /**
+   * Returns whether a client may have records that this server doesn't know. A client reports one fewer than
+   * it has.
+   */
   const isBeyond = (have: number): boolean => have > 0 && have >= guests.records();
 
   return {
@@ -142,11 +146,11 @@ export function createArrivals({
     async back(guest, token, have) {
       if (door.isTurnedAway(guest)) return;
       const hash = hashOfToken(token);
-      // The client may have joined through another server, which has not told this one yet.
+      // The client may have joined through another server, whose news hasn't arrived yet.
       const mustRead = memberWithToken(hash) === undefined || isBeyond(have);
       const read = mustRead ? await log.read() : undefined;
-      // To find out, the server has read the log, and the client could ask for this many times a second. After
-      // `no-such-seat`, the client would give up its seat. After `not-stored`, it tries again.
+      // Finding out meant reading the log, which the client could ask for many times a second. On `no-such-
+      // seat`, it would give up its seat; on `not-stored`, it tries again.
       if (memberWithToken(hash) === undefined)
         return door.turnAway(guest, read === 'failed' ? 'not-stored' : 'no-such-seat');
       await seat(guest, hash, have);

@@ -6,28 +6,34 @@ import type { Waits } from '../cluster.js';
 const WAITING = {
   /** A seat is late when the table has waited this long for its action or link. */
   idleMs: 120_000,
-  /** The others read for whom a roll waits after this long. */
+  /** After this long, the others see whom a roll is waiting for. */
   missingMs: 3_000,
-  /** How long a seat may keep rolls waiting in total between two of its turns. */
+  /** How long a seat may keep rolls waiting between two of its turns, in total. */
   linksMs: 120_000,
-  /** After that total, the seat is late this long into each further question. */
+  /** Beyond that total, the seat is late this long into each question. */
   linkMs: 10_000,
-  /** What a turn clock leaves after dice have appeared. */
+  /** What's left at least of a turn's clock after dice have appeared. */
   afterDiceMs: 10_000,
-  /** The others may vote after a player has been late for this long in total between two turns, since the warnings, */
+  /**
+   * The others may vote once a player has been late for this long since the warnings, in total between two
+   * turns,
+   */
   warningMs: 30_000,
   /** or when the late player has been away for this long. */
   awayMs: 120_000,
 } as const;
 
-/** For what a table waits. */
+/** What a table is waiting for. */
 interface Awaited {
   readonly kind: 'action' | 'link';
   /** When the wait started. */
   readonly since: number;
 }
 
-/** The clocks of a table: whom it waits for, who is late, and who may be voted out. Computer players are never late. */
+/**
+ * The clocks of a table: whom it's waiting for, who is late, and who may be voted out. Computer players are
+ * never late.
+ */
 export interface Clocks {
   /**
    * Notes how the table has changed, and for whom it waits now.
@@ -38,30 +44,35 @@ export interface Clocks {
    */
   update(table: Table, given: readonly number[], held: boolean): void;
   /**
-   * Stops the clock of a member who has revealed the link for the open question. Returns whether the others have read that
-   * the roll waits for this member.
+   * Stops the clock of a member who has revealed the link for the open question. Returns whether the others
+   * have seen that the roll was waiting for this member.
    */
   gave(member: number): boolean;
-  /** Starts all clocks again, because the server or its timers were stopped. */
+  /** Restarts all clocks, because the server or its timers were stopped. */
   restart(): void;
   /** Returns how long the table has waited. */
   waits(): Waits;
-  /** Takes over what another server knows about the same moment of the game, if it has waited for longer. */
+  /** Takes over another server's waits for the same moment of the game, if they're longer. */
   adopt(waits: Waits): void;
-  /** Returns for whom the table has waited too long. Those who are late and connected count as warned from now on. */
+  /**
+   * Returns whom the table has waited for too long. Those who are late and connected count as warned from now
+   * on.
+   */
   waiting(): Waiting;
-  /** Returns the time in milliseconds until somebody is missing, is late or may be voted out. Infinity if nothing will change. */
+  /**
+   * Returns the milliseconds until somebody is missing, late or may be voted out. Infinity if nothing will
+   * change.
+   */
   untilChange(): number;
 }
 
-/** For whom a table has waited too long: members in ascending order. */
 export interface Waiting {
-  /** The members whose links a roll has been waiting for so long that the others should know. */
+  /** Members whose links a roll has been waiting for so long that the others should know. */
   readonly missing: readonly number[];
   readonly late: readonly number[];
   /** The members who may be voted out now. */
   readonly votable: readonly number[];
-  /** The seconds that are left of the turn, or undefined if its clock does not run. */
+  /** Seconds left of the turn. Undefined if its clock is stopped. */
   readonly secondsLeft: number | undefined;
 }
 
@@ -78,23 +89,23 @@ export function createClocks(
   let awaited = new Map<number, Awaited>();
   let isHeld = false;
   let gameRecords = 0;
-  /** Whether a question is open, and the table waits for links. */
+  /** Whether a question is open and waits for links. */
   let isRolling = false;
   /** The present turn: whose it is, and its number. */
   let inTurn: number | undefined;
   let turn = 0;
-  /** The length of the turn clock in milliseconds, and how much of it the turn has used. */
+  /** The length of the turn clock in milliseconds, and how much of it is used. */
   let clock = Infinity;
   let used = 0;
-  /** How long questions have waited for each member's link since the member's last turn. */
+  /** How long questions have waited for each member's link since that member's last turn. */
   const linkTimes = new Map<number, number>();
   /** When each member who is late was warned. */
   const warned = new Map<number, number>();
-  /** How long each member has been late after warnings, apart from now, since the member's last turn. */
+  /** How long each member has been late after warnings since that member's last turn, apart from now. */
   const lateTimes = new Map<number, number>();
   let counted = monotonic();
 
-  /** Adds the time since the last call to the clocks that run. */
+  /** Adds the time since the last call to the running clocks. */
   const count = (): void => {
     const passed = monotonic() - counted;
     counted += passed;
@@ -109,12 +120,12 @@ export function createClocks(
   const lateAt = (member: number, { kind, since }: Awaited): number => {
     const idle = since + WAITING.idleMs;
     if (kind === 'action') return Math.min(idle, counted + clock - used);
-    // Of the time for all links, this question has used what has passed since its start.
+    // Of the time for all links, this question has used the time since its start.
     const before = (linkTimes.get(member) ?? 0) - (counted - since);
     return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
   };
 
-  /** Forgets the warning of a member who is not late any more, but not how long the member was late. */
+  /** Forgets the warning of a member who isn't late any more, but not how long the member was late. */
   const calm = (member: number): void => {
     const since = warned.get(member);
     if (since === undefined) return;
@@ -153,7 +164,7 @@ export function createClocks(
         const since = isSame ? known.since : monotonic();
         awaited.set(member, { kind, since });
       };
-      // The clock of the player in turn goes on while only this player's own link is missing.
+      // The clock of the player in turn goes on while only that player's own link is missing.
       if (table.question)
         for (const member of neededLinks(table))
           if (!given.includes(member)) wait(member, member === now ? 'action' : 'link');

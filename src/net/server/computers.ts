@@ -2,7 +2,7 @@ import { type Action, currentTurn, type Game, PERSON } from '../../engine/index.
 import { hashAt, lastGameRecord, memberInTurn, type RecordedAction, type Table } from '../../table/index.js';
 
 /**
- * Chooses the move of the computer player whose turn it is. The game has a seeded header, because the mistakes of
+ * Chooses the move of the computer player in turn. The game has a seeded header, because the mistakes of
  * computer players depend on a seed.
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
@@ -10,32 +10,30 @@ export type ChooseMove = (game: Game) => Promise<Action>;
 /** What a computer player does: it rolls, fills a box, or leaves because it cannot move. */
 export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' | 'leave' }>;
 
-/** A computer player leaves after so many attempts to move in the same state of the game. */
+/** A computer player leaves after this many failed attempts to move in the same state. */
 const MAX_ATTEMPTS = 5;
 
 /** The moves of the computer players at a table. */
 export interface Computers {
   /**
-   * Starts the next move if it is a computer player's turn and no move has been started. Some time later, calls `act`
-   * with the move, or `failed`. Meanwhile, the table may have changed.
+   * Starts the next move, if it's a computer player's turn and none has started. Later calls `act` with the
+   * move, or `failed`. The table may have changed meanwhile.
    */
   plan(table: Table): void;
   /** Cancels the move that is being planned. */
   stop(): void;
 }
 
-/** What the moves of computer players need. */
 export interface ComputersParts {
   readonly chooseMove: ChooseMove;
-  /** The pause before each move in milliseconds, so that people can follow the game. */
+  /** The pause before each move in milliseconds, so that people can follow. */
   readonly pauseMs: number;
-  /** Performs a move of a member, as an answer to the game record `at`. Rejects if the rules do not allow the move. */
+  /** Performs a member's move, as an answer to the game record `at`. Rejects if the rules forbid it. */
   readonly act: (member: number, action: Move, at: number) => Promise<void>;
   /** Called if an unexpected error prevents a move. The next call of `plan` tries again. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Returns the computer players of a table. */
 export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersParts): Computers {
   /** The last game record for which a move has been started. */
   let plannedAt = 0;
@@ -61,7 +59,7 @@ export function createComputers({ chooseMove, pauseMs, act, failed }: ComputersP
             failed(error);
           })
           .finally(() => {
-            // If the move was not performed, the next call of `plan` starts again.
+            // If the move wasn't performed, the next `plan` starts again.
             if (plannedAt === at) plannedAt = 0;
           });
       }, pauseMs);
@@ -77,7 +75,7 @@ async function actionFor(table: Table, chooseMove: ChooseMove): Promise<Move> {
   const roll = table.rolls + 1;
   if (!turn.dice) return { type: 'roll', roll, hold: turn.held };
   const { rules, players } = game.header;
-  // Nobody can foresee this seed, because it depends on the links of the last roll.
+  // Nobody can foresee this seed: it depends on the links of the last roll.
   const seed = hashAt(table, lastGameRecord(table)) ?? table.id;
   const move = await chooseMove({ ...game, header: { rules, players, seed } });
   if (move.type === 'roll') return { type: 'roll', roll, hold: move.hold };

@@ -11,62 +11,60 @@ import type { Presence } from './presence.js';
 
 /** The limits of the door, from docs/protocol.md. */
 const LIMITS = {
-  /** How many newcomers may wait to be let in, altogether and from one network. */
+  /** How many newcomers may wait to be let in, in total and from one network. */
   waiting: 8,
   waitingPerNetwork: 2,
-  /** How many people may join at once, and the time until another one may, in milliseconds. Then the table is locked. */
-  joins: { atOnce: 8, everyMs: 10_000 },
   /**
-   * How often the table may be unlocked, or a watcher removed, during the game, because the log keeps each change: the same
-   * for `joins`.
+   * How many people may join at once, and the milliseconds until one more may. Beyond that, the table locks.
    */
+  joins: { atOnce: 8, everyMs: 10_000 },
+  /** The same for unlocking and removing watchers during the game, because the log keeps each change. */
   changes: { atOnce: 16, everyMs: 10_000 },
   /** How many watchers may return to a locked table. */
   remembered: 100,
 } as const;
 
-/** Somebody who wants to join or to watch. `token` is the hash of the client's token. */
+/** Somebody who wants to join or watch. `token` is the hash of the client's token. */
 export interface Newcomer extends Pick<WaitingGuest, 'name' | 'wants'> {
   readonly token: string;
 }
 
-/** The door of a table: who may come in, and who decides about it. */
+/** The door of a table: who may come in, and who decides. */
 export interface Door {
   /** Returns the member who decides: the Master before the start, later the first seat whose player is connected. */
   decider(): number | undefined;
   /**
-   * Lets a newcomer in, or makes the newcomer wait to be let in if the table is locked. Reads first whether another server
-   * has just locked it.
+   * Lets a newcomer in or, if the table is locked, makes the newcomer wait. Reads first whether another
+   * server has just locked it.
    */
   enter(guest: Guest, newcomer: Newcomer, letIn: (has: 'a-yes' | 'no-yes') => Promise<void>): Promise<void>;
   /**
-   * Notes who may return to a locked table without a yes: those who watch. Sends removed watchers away. Called after each
-   * entry of the log.
+   * Notes who is watching, and so may return to a locked table without a yes. Sends removed watchers away.
+   * Called after each entry of the log.
    */
   noteEntry(): void;
-  /** Turns away those whom two servers have let in at the same time, although there was only room for one. */
+  /** Turns away those whom two servers let in at once, although there was only room for one. */
   keepLimits(): void;
-  /** Returns whether more people watch than may. */
+  /** Returns whether there are too many watchers. */
   isOvercrowded(): boolean;
-  /** Sends somebody away who wanted to watch although there is no room. */
+  /** Turns away a watcher for whom there's no room. */
   sendAway(guest: Guest): void;
-  /** Lets everybody in who waits, if the table is not locked any more. */
+  /** Lets in everybody who waits, once the table is unlocked. */
   unlocked(): Promise<void>;
-  /** Does what the decider asks. Returns a reason if a client may not ask for this. */
+  /** Does what the decider asks. Returns why not, if the client may not ask for it. */
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
-  /** Does what the decider has asked another server for. */
+  /** Does what the decider asked of another server. */
   hear(news: Extract<TableNews, { type: 'answer' }>): Promise<void>;
   /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
-  /** Returns all watchers under names that differ from the names of the seats and from each other. */
+  /** Returns all watchers, under names that differ from the seats' names and from each other. */
   watchers(): readonly Watcher[];
   /** Refuses a client and closes its connection. */
   turnAway(guest: Guest, code: string): void;
-  /** Returns whether a client has been turned away. Its next messages may have arrived before the end. */
+  /** Returns whether a client has been turned away. Messages of it may still be arriving. */
   isTurnedAway(guest: Guest): boolean;
 }
 
-/** What a door needs from its table. */
 export interface DoorParts {
   readonly log: LoggedTable;
   readonly guests: Guests;
@@ -89,7 +87,6 @@ export const lobbyEntry = (record: FirstRecord, { isLocked, removed }: Lock, now
   ...(removed.length > 0 && { removed }),
 });
 
-/** Returns the door of a table. */
 export function createDoor(parts: DoorParts): Door {
   const { log, guests, neighbours, presence, now, monotonic, send, changed } = parts;
   const newJoins = (): Allowance =>
@@ -98,7 +95,7 @@ export function createDoor(parts: DoorParts): Door {
   let wasLocked = log.isLocked();
   const changes = createAllowance(1000 / LIMITS.changes.everyMs, LIMITS.changes.atOnce, monotonic);
   const turnedAway = new WeakSet<Guest>();
-  /** The tokens of those who have watched since the table was locked. They return without a yes. */
+  /** The tokens of those who have watched since the table was locked. They get back in without a yes. */
   const remembered = new Set<string>();
   let asked = 0;
 
@@ -113,7 +110,7 @@ export function createDoor(parts: DoorParts): Door {
     ...neighbours.waiting(),
   ];
 
-  /** Returns why some of those who wait must go, by id, because two servers let them wait at the same time. */
+  /** Returns, by id, why some of those who wait must go: two servers let them wait at once. */
   const refusedGuests = (): ReadonlyMap<string, string> => {
     const refused = new Map<string, string>();
     const keys = new Set<string>();
@@ -137,7 +134,7 @@ export function createDoor(parts: DoorParts): Door {
   const waitingUnder = (id: string): Guest | undefined =>
     guests.waiting().find((guest) => guest.waiting?.shown.id === id);
 
-  /** Returns all who watch, under the names that they have chosen. All servers use the same order. */
+  /** Returns all who watch, under the names they chose, in the same order on all servers. */
   const watching = (): readonly Watcher[] => {
     const all = [...neighbours.watchers(), ...guests.watchers()];
     if (all.length === 0) return all;
@@ -151,7 +148,7 @@ export function createDoor(parts: DoorParts): Door {
   const hasHadSeat = ({ token }: Watcher): boolean =>
     log.table().members.some((member) => member.token === token);
 
-  /** Returns the tokens of those for whom there is no room, because two servers let people in at the same time. */
+  /** Returns the tokens of those without room, because two servers let people in at once. */
   const extraWatchers = (): readonly string[] =>
     watching()
       .filter((watcher) => !hasHadSeat(watcher))
@@ -159,7 +156,7 @@ export function createDoor(parts: DoorParts): Door {
       .map(({ token }) => token);
 
   let named: { readonly key: string; readonly watchers: readonly Watcher[] } | undefined;
-  /** Finding free names takes a while, and the same names are needed after each change of the table. */
+  /** Finding free names takes a while, and they're needed again after each change of the table. */
   const watchers = (): readonly Watcher[] => {
     const everybody = watching();
     if (everybody.length === 0) return everybody;
@@ -177,7 +174,7 @@ export function createDoor(parts: DoorParts): Door {
     return named.watchers;
   };
 
-  /** Locks or unlocks the table. `removed` is the token of a watcher who is removed at the same time. */
+  /** Locks or unlocks the table. `removed` is the token of a watcher removed at the same time. */
   const setLocked = (isLocked: boolean, removed?: string): Promise<Denial | undefined> => {
     const isSo = (): boolean => log.isLocked() === isLocked && (removed === undefined || isRemoved(removed));
     return log.table().game
@@ -210,7 +207,7 @@ export function createDoor(parts: DoorParts): Door {
     turnAway(guest, 'not-admitted');
   };
 
-  /** Tells a client that is dismissed why. */
+  /** Dismisses a client, with the reason. */
   const sendAway = (guest: Guest, code: string): 'done' => {
     turnedAway.add(guest);
     send(guest, { type: 'no', why: { code } });
@@ -223,7 +220,7 @@ export function createDoor(parts: DoorParts): Door {
     return isTooFast() ? { code: 'change-too-fast' } : setLocked(true, watcher.token);
   };
 
-  /** Returns whether the log of a game has no room for a further change so soon. */
+  /** Returns whether the log of a game can't take another change so soon. */
   const isTooFast = (): boolean => log.table().game !== undefined && !changes.take(1);
 
   const decider = (): number | undefined =>
@@ -234,7 +231,7 @@ export function createDoor(parts: DoorParts): Door {
     async enter(guest, { name, wants, token }, letIn) {
       if ((await log.read()) === 'failed') return turnAway(guest, 'not-stored');
       if (wants === 'watch' && isRemoved(token)) return turnAway(guest, 'removed');
-      // Too many people join. From now on, somebody decides about each of them.
+      // Too many people are joining: from now on, somebody decides about each of them.
       if (wants === 'seat' && !log.isLocked() && !joins.take(1)) {
         const denial = await setLocked(true);
         if (denial) return send(guest, { type: 'no', why: denial });
@@ -292,7 +289,7 @@ export function createDoor(parts: DoorParts): Door {
     async unlocked() {
       const inside = log.isLocked() ? [] : guests.waiting();
       for (const guest of inside) await letIn(guest);
-      // Those who are refused do not wait any more either.
+      // Those who are refused stop waiting too.
       if (inside.length > 0) changed();
     },
     async ask(guest, wish) {

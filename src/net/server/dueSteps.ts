@@ -17,19 +17,20 @@ import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 import type { TableSecrets } from './tableHost.js';
 
-/** The entries that a server stores without a request of a client. */
+/** The entries that a server stores without a client asking. */
 export interface DueSteps {
-  /** Returns the next entry about a server that has ended, or about somebody who has come to this server or left it. */
+  /** Returns the next entry about a server that has ended, or about somebody who has come here or left. */
   note(): LogNote | undefined;
-  /** Returns the entry about the departure of a member, or undefined if the member has departed or come back already. */
+  /**
+   * Returns the entry about a member's departure. Undefined if the member has departed already, or is back.
+   */
   departureOf(member: number): LogNote | undefined;
-  /** Returns the next record that nobody has to ask for, if there is one now and no other server stores it. */
+  /** Returns the next record that nobody has to ask for, if it's this server's job to store one now. */
   record(): TableRecord | undefined;
   /** Returns the record of an action that the table performs for a computer player. */
   ofTable(member: number, action: RecordedAction['action']): TableRecord;
 }
 
-/** What determines the steps of a table. */
 export interface DueStepsParts {
   readonly log: LoggedTable;
   readonly guests: Pick<Guests, 'members'>;
@@ -42,7 +43,6 @@ export interface DueStepsParts {
   readonly facts: () => ServerFacts;
 }
 
-/** Returns the steps of a table. */
 export function createDueSteps({
   log,
   guests,
@@ -74,7 +74,7 @@ export function createDueSteps({
       if (!isRunning(log.table())) return undefined;
       const ended = neighbours.ended(log.servers());
       if (ended !== undefined) return { type: 'ended', server: ended };
-      // When a game starts, the log does not say yet who is connected to which server.
+      // When a game starts, the log doesn't say yet who is connected to which server.
       const isNew = (each: number): boolean => log.serverOf(each) === undefined && !log.isDeparted(each);
       const arrived = isShared ? guests.members().find(isNew) : undefined;
       if (arrived !== undefined) return { type: 'arrived', member: arrived, server: id };

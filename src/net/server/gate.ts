@@ -1,7 +1,6 @@
-/** Performs tasks in the order of the calls, but only a few of them at the same time. */
+/** Performs tasks in the order of the calls, but only a few at once. */
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Returns a gate that lets `atOnce` tasks run at the same time. */
 export function createGate(atOnce: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -6,45 +6,47 @@ import { firstOfLargest } from '../wire/largestNetwork.js';
 import type { LobbyEntry } from './loggedTable.js';
 import type { AdmittedConnection } from './tableHost.js';
 
-/** How many people may watch a table, from docs/protocol.md. Players who have lost their seats may watch beyond this. */
+/** How many people may watch a table, from docs/protocol.md. Players who lost their seats come on top. */
 export const MAX_WATCHERS = 16;
-/** How many of them may come from one network, at this server. */
+/** How many of them may be from one network, at this server. */
 const WATCHERS_PER_NETWORK = 6;
 
 /** The limits of the clients at one table, from docs/protocol.md. */
 const LIMITS = {
-  /** How many clients may have no seat, not watch and not wait. Then the network with most of them loses its oldest. */
+  /**
+   * How many clients may have no seat, not watch and not wait. Beyond that, the network with most of them
+   * loses its oldest.
+   */
   strangers: 32,
-  /** The server sends no further records and news to a client that has not received this many bytes yet. */
+  /** A client that hasn't received this many bytes yet gets no further records and news. */
   unsentBytes: 64 * 1024,
 } as const;
 
-/** A client that is connected to a table. */
 export interface Guest {
   readonly connection: AdmittedConnection;
-  /** Whether the connection has ended. The table may still have messages of this client to handle. */
+  /** Whether the connection has ended. The table may still have messages to handle. */
   hasEnded?: true;
   /** The number of records that the client has received. */
   cursor: number;
   /** The hash of the token of the client's seat. */
   seat?: string;
-  /** Whether the client has, or had, a seat on this connection. */
+  /** Whether the client has or had a seat on this connection. */
   wasSeated?: true;
   watcher?: Watcher;
   /** The entry with which the client gives up its seat before the start. */
   leaving?: LobbyEntry;
   /** Present while the client waits to be let in. `enter` lets it in. */
   waiting?: { readonly shown: WaitingGuest; readonly enter: () => Promise<void> };
-  /** Whether the client waits for the time when its seat may have another arrival. */
+  /** Whether the client is waiting until its seat may have another arrival. */
   isArriving?: true;
-  /** The last messages `lobby` and `now` that the client has received, as JSON. */
+  /** The last messages `lobby` and `now` sent to the client, as JSON. */
   toldLobby?: string;
   told?: string;
 }
 
-/** The clients that are connected to a table. They receive all records in order, and what is happening now. */
+/** The clients connected to a table. They receive all records in order, and what's happening now. */
 export interface Guests {
-  /** Adds a client that has not said who it is. */
+  /** Adds a client that hasn't said who it is. */
   add(connection: AdmittedConnection): Guest;
   /** Removes a client. Returns false if the client was removed before. */
   remove(guest: Guest): boolean;
@@ -52,18 +54,17 @@ export interface Guests {
   size(): number;
   /** Returns the member whose seat a client has. Undefined for everybody else. */
   memberOf(guest: Guest): number | undefined;
-  /** Returns the client that has a member's seat. Undefined if the member is not connected. */
+  /** Returns the client in a member's seat. Undefined if the member isn't connected. */
   guestOf(member: number): Guest | undefined;
   /** Returns the members who are connected, in ascending order. */
   members(): readonly number[];
   watchers(): readonly Watcher[];
-  /** Returns the clients that wait to be let in. */
   waiting(): readonly Guest[];
   /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
   seat(guest: Guest, token: string, have: number): void;
   /**
-   * Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them through other servers, or too
-   * many of the client's network. Players who have lost their seats may always watch.
+   * Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them at other servers,
+   * or too many from its network. Players who lost their seats may always watch.
    */
   letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
   /**
@@ -71,7 +72,7 @@ export interface Guests {
    * disconnected. `before` is the table before the entry.
    */
   settle(before: Table, entry: LogEntry): void;
-  /** Closes the connections of all clients for which a function returns a reason. */
+  /** Closes the connections of the clients for which a function returns a reason. */
   dismissIf(reasonFor: (guest: Guest) => 'replaced' | 'stopping' | 'done' | undefined): void;
   /** Notes that the first record has been replaced. `tell` or `catchUp` sends it. */
   replaceLobby(record: TableRecord): void;
@@ -82,27 +83,27 @@ export interface Guests {
   /** Sends every client with a seat, and every watcher, a message. */
   say(message: ServerMessage): void;
   /**
-   * Sends every client the records that it does not have and, if something has changed, what is happening now. `forSeats`
-   * is for the clients with a seat only.
+   * Sends every client the records it lacks and, if something has changed, what's happening now. `forSeats`
+   * is only for clients with a seat.
    */
   tell(now: TableNow, forSeats: Partial<TableNow>): void;
-  /** Continues to send to a client that was too slow. */
+  /** Sends more to a client that was too slow. */
   catchUp(guest: Guest): void;
   closeAll(): void;
 }
 
-/** Returns an empty list of clients. `stored` contains the records of the table so far. */
+/** Returns an empty list of clients. `stored` contains the table's records so far. */
 export function createGuests(stored: readonly TableRecord[], table: () => Table): Guests {
   const guests = new Set<Guest>();
   let first = stored[0];
-  /** The message `rec` for each record, as JSON, which takes far less memory than objects. Empty before the start. */
+  /** The message `rec` for each record, as JSON, far smaller than objects. Empty before the start. */
   let log = stored.length > 1 ? stored.map(recordMessage) : [];
-  /** The message `lobby` before the start, as JSON. Stays until a client has seen it, even if the game has started. */
+  /** The message `lobby`, as JSON. Stays until a client has seen it, even after the start. */
   let lobby = first && stored.length === 1 ? lobbyMessage(first) : '';
   /** The messages `now` after the last change, as JSON. */
   let happening = '';
   let happeningForSeats = '';
-  /** The record that was sent last, as bytes. `tell` sends it to several clients, and then forgets it. */
+  /** The last record sent, as bytes. `tell` sends it to several clients, then forgets it. */
   let latest: { readonly index: number; readonly bytes: Buffer } | undefined;
 
   const bytesOf = (index: number): Buffer => {
@@ -143,14 +144,14 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     return member < 0 ? undefined : member;
   };
 
-  // Loops, because a table calls these functions after each change.
+  // Loops for speed: a table calls these functions after each change.
   const watchers = (): readonly Watcher[] => {
     const found: Watcher[] = [];
     for (const { watcher } of guests) if (watcher) found.push(watcher);
     return found;
   };
 
-  /** Returns whether as many people from a client's network watch as may. */
+  /** Returns whether a client's network has as many watchers as it may. */
   const isCrowded = ({ connection: { network } }: Guest): boolean =>
     network !== undefined &&
     [...guests].filter(({ watcher, connection }) => watcher && connection.network === network).length >=
@@ -252,5 +253,5 @@ const recordMessage = (record: TableRecord): string =>
 const lobbyMessage = (record: TableRecord): string =>
   JSON.stringify({ type: 'lobby', record } satisfies ServerMessage);
 
-/** Returns the hash of a token, which identifies its owner without giving the token away. */
+/** Returns the hash of a token, which names its owner without giving the token away. */
 export const hashOfToken = (token: string): string => sha256(Buffer.from(token, 'base64url'));

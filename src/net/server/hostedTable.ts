@@ -30,22 +30,22 @@ import { createNetworkBudget } from '../wire/networkBudget.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 
 /**
- * How many messages of a client may wait for the table. They pile up while the log stores nothing. A player's client
- * waits for the answer to each action. Only its messages about held dice and its chat can pile up, a few per second.
+ * How many messages of a client may wait for the table while the log stores nothing. A player's client waits
+ * for each action's answer, so only held dice and chat pile up, a few per second.
  */
 const MAX_UNHANDLED = 256;
 /**
- * How many new players may come from one network at once, and per second after that. This is less than what locks the
- * table, so that nobody can lock it alone.
+ * How many new players may come from one network at once, and per second after that. It's less than what
+ * locks the table, so that nobody can lock it alone.
  */
 const JOINS = { atOnce: 6, perSecond: 0.05 } as const;
-/** The pause before the server tries again to store an entry, in milliseconds. */
+/** Milliseconds before the server tries again to store an entry. */
 const RETRY_MS = 1000;
-/** For how long a server that has loaded a table takes over the clocks of others, in milliseconds. */
+/** How long a server that has just loaded a table takes over others' clocks, in milliseconds. */
 const ADOPTION_MS = 10_000;
 /**
- * For how long a table stays in memory after the last client has gone, in milliseconds. Otherwise, its clocks and budgets
- * would start again whenever the only client at this server comes back.
+ * How long a table stays in memory after the last client has gone, in milliseconds. Otherwise its clocks and
+ * budgets would restart each time this server's only client comes back.
  */
 const STAY_MS = 120_000;
 /** How often a lobby notes that somebody is there, in milliseconds. */
@@ -93,7 +93,7 @@ export function hostTable(
     }
   };
 
-  /** Reports a task that fails. If it was for a guest, closes the guest's connection, so that the client starts again. */
+  /** Reports a task that fails, and closes the connection of its guest, so that the client starts again. */
   const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> =>
     (queue = perform(queue, task, guest));
 
@@ -126,7 +126,7 @@ export function hostTable(
     else noteClocks();
   };
 
-  /** Returns why a client has lost its seat's connection: the seat has arrived elsewhere, or has departed meanwhile. */
+  /** Returns why a client has lost its seat's connection: the seat has arrived elsewhere, or has departed. */
   const whyNotHere = (guest: Guest): 'replaced' | 'stopping' | undefined => {
     const member = guests.memberOf(guest);
     if (member === undefined || !isRunning()) return undefined;
@@ -136,7 +136,7 @@ export function hostTable(
 
   const isRunning = (): boolean => log.table().game !== undefined && !isClosed(log.table());
 
-  /** Brings what this server knows about people and clocks up to date. */
+  /** Updates what this server knows about people and clocks. */
   const noteState = (): void => {
     presence.update([...guests.members(), ...neighbours.members()]);
     noteClocks();
@@ -184,13 +184,13 @@ export function hostTable(
   const presence = createPresence(log, neighbours, host.monotonic);
   const clocks = createClocks(host.monotonic, presence.awaySince);
 
-  /** Starts all clocks again, because people could not act meanwhile. */
+  /** Restarts all clocks, because people couldn't act meanwhile. */
   const startAgain = (): void => {
     presence.restart();
     clocks.restart();
   };
 
-  /** Starts the clocks of all servers again, because the people at this server could not act meanwhile. */
+  /** Restarts the clocks of all servers, because the people here couldn't act meanwhile. */
   const startAllAgain = (): void => {
     restarts++;
     startAgain();
@@ -219,7 +219,7 @@ export function hostTable(
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
     if (position > log.position()) await log.read();
     if (neighbours.hasRestarted(server, state.restarts)) startAgain();
-    // A server that has just loaded the table has not seen how long others have waited.
+    // A server that has just loaded the table doesn't know how long others have waited.
     const isNew = host.monotonic() - loadedAt < ADOPTION_MS;
     if (isNew && state.clocks && position === log.position()) clocks.adopt(state.clocks);
     const { roll = 0, revealed = [] } = state.links ?? {};
@@ -230,8 +230,8 @@ export function hostTable(
   };
 
   /**
-   * Notes that a client has stored the finished game, if the client has received all records before it said goodbye. A
-   * client whose process was killed says nothing, so it can return.
+   * Notes that a client has stored the finished game, if it had all records before it said goodbye. A killed
+   * client says nothing, so it can return.
    */
   const noteDelivery = (guest: Guest): void => {
     const member = guests.memberOf(guest);
@@ -244,7 +244,7 @@ export function hostTable(
     show();
   };
 
-  /** Tells everybody what has changed since the state was noted. */
+  /** Shows everybody what has changed since the state was noted. */
   const show = (): void => {
     guests.tell(whatIsHappening(), whatSeatsSee());
     neighbours.tell();
@@ -253,8 +253,8 @@ export function hostTable(
   };
 
   /**
-   * Returns the table as the list of public tables shows it, or undefined if it does not belong in the list. Only the
-   * server to which the Master is connected lists the table, because only the Master can start the game.
+   * Returns the table for the public list, or undefined if it doesn't belong there. Only the Master's server
+   * lists it, because only the Master can start the game.
    */
   const shownInList = (): OwnTable | undefined => {
     const { name: table, isPublic, game, members, rules } = log.table();
@@ -298,8 +298,8 @@ export function hostTable(
   };
 
   /**
-   * Sets the timer for the next moment at which something happens without a message. Most actions only postpone this
-   * moment, so the timer keeps running. If it ends too early, it is set again.
+   * Sets the timer for the next moment when something happens without a message. Most actions only postpone
+   * it, so the timer keeps running, and is set again if it ends too early.
    */
   const setTimer = (): void => {
     const departure = isRunning() ? presence.untilDeparture() : Infinity;
@@ -326,7 +326,7 @@ export function hostTable(
     }, ms);
   };
 
-  /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
+  /** Stores the next record, then sends it to everybody. Returns why, if it's refused. */
   const append = async (propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined> => {
     const { n } = log.table();
     const denial = await log.store(propose);
@@ -335,7 +335,7 @@ export function hostTable(
     return denial;
   };
 
-  /** While the log stores nothing, nobody can act. So the clocks start again afterwards. */
+  /** Nobody can act while the log stores nothing, so the clocks restart afterwards. */
   const noteOutage = (denial: Denial | undefined): void => {
     if (denial && denial.code !== 'not-stored') return;
     if (!denial && isOut) startAllAgain();
@@ -356,11 +356,11 @@ export function hostTable(
     facts,
   });
 
-  /** Takes every step that follows from the state of the table, without a request. */
+  /** Takes every step that the table's state calls for, without a request. */
   const goOn = async (): Promise<void> => {
     await door.unlocked();
     const isStored = await takeSteps();
-    // The clients return, and learn that the table no longer exists, or reach a server that can continue it.
+    // The clients come back, and learn that the table is gone or reach a server that can continue it.
     if (log.isGone() || log.isRefused()) guests.closeAll();
     else if (!isStored) return goOnLater();
     else if (guests.size() > 0) return planComputer();
@@ -374,14 +374,14 @@ export function hostTable(
     isEmptied = isUsed;
   };
 
-  /** Returns whether the table must stay in memory, because departures are due, or because budgets count. */
+  /** Returns whether the table must stay in memory: departures are due, or budgets count. */
   const mustStay = (): boolean =>
     host.stays &&
     !log.isGone() &&
     !log.isRefused() &&
     ((isRunning() && presence.toDepart().length > 0) || host.monotonic() - leftAt < STAY_MS);
 
-  /** Returns the time in milliseconds until an empty table need not stay in memory. Infinity if there is no such time. */
+  /** Returns the milliseconds until an empty table may leave memory, or Infinity. */
   const untilForgotten = (): number => {
     const wait = leftAt + STAY_MS - host.monotonic();
     return host.stays && guests.size() === 0 && wait > 0 ? wait : Infinity;
@@ -394,7 +394,7 @@ export function hostTable(
   };
 
   /**
-   * Stores who has come and gone, and the records that nobody has to ask for. Returns false if this must be tried again.
+   * Stores who has come and gone, and the records nobody has to ask for. Returns false if it must try again.
    */
   const takeSteps = async (): Promise<boolean> => {
     for (let note = dueSteps.note(); note; note = dueSteps.note()) {
@@ -447,7 +447,7 @@ export function hostTable(
     if (presence.connected().length > 0 && neighbours.leads(log.servers())) computers.plan(log.table());
   };
 
-  /** Stores the departures of members who are away. Returns a reason if that fails. */
+  /** Stores the departures of members who are away. Returns why, if that fails. */
   const depart = async (members: readonly number[]): Promise<Denial | undefined> => {
     for (const member of members) {
       const denial = await log.note(() => dueSteps.departureOf(member));
@@ -535,7 +535,7 @@ export function hostTable(
           const message = readClientMessage(value);
           const arrived = host.monotonic();
           if (!message) send(guest, { type: 'no', why: { code: 'bad-message' } });
-          // Another server may be able to store what the client does.
+          // Another server may be able to store what this client does.
           else if (unhandled >= MAX_UNHANDLED) connection.close('stopping');
           else {
             unhandled++;

@@ -12,7 +12,7 @@ export interface Links {
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** Returns an empty list. It forgets the links of a question as soon as there is another one. */
+/** Returns an empty list, which forgets a question's links as soon as there is another question. */
 export function createLinks(): Links {
   let links = new Map<number, string>();
   let question = 0;

@@ -17,7 +17,7 @@ export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
 /** The table before the start. */
 export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;
 
-/** Whether newcomers must wait to be let in, and the tokens of the watchers whom deciders have removed, latest last. */
+/** Whether newcomers must wait to be let in, and the tokens of removed watchers, latest last. */
 export interface Lock {
   readonly isLocked: boolean;
   readonly removed: readonly string[];
@@ -37,7 +37,7 @@ export const lockAfter = (lock: Lock, isLocked: boolean, removed: string | undef
       : [...lock.removed, removed].slice(-MAX_REMOVED),
 });
 
-/** Whether reading a log has found new entries. After `failed`, there may be some. */
+/** Whether reading a log found new entries. After `failed`, there may be some. */
 export type ReadResult = 'new' | 'nothing-new' | 'failed';
 
 /** A table as its log describes it. Other servers may write to the same log. */
@@ -47,43 +47,44 @@ export interface LoggedTable {
   first(): FirstRecord;
   /** Returns when a server last knew that somebody was in the lobby, in ISO 8601, UTC. */
   touched(): string;
-  /** Returns whether newcomers must wait to be let in. */
   isLocked(): boolean;
-  /** Returns whether the table is locked, and who has been removed. */
+  /** Returns whether the table is locked, and who was removed. */
   lock(): Lock;
   /** Returns the position of the last entry that this server knows. */
   position(): number;
   /**
-   * Returns whether a member has departed and has not arrived since. Only then may a question leave the member out, and
-   * only an arrival lets the seat act again.
+   * Returns whether a member has departed and not arrived since. Only then may a question leave the member
+   * out, and only an arrival lets the seat act again.
    */
   isDeparted(member: number): boolean;
-  /** Returns the id of the server where a member last arrived, if this server has not ended. */
+  /** Returns the id of the server where a member last arrived, unless it has ended. */
   serverOf(member: number): string | undefined;
-  /** Returns the ids of the servers where the members who have not departed last arrived. */
+  /** Returns the ids of the servers where the members still here last arrived. */
   servers(): readonly string[];
   /** Returns whether the log has been deleted, because nobody used the table for a long time. */
   isGone(): boolean;
-  /** Returns whether the log contains a record that this version refuses. Then this server cannot continue the table. */
+  /**
+   * Returns whether the log contains a record that this version refuses, so that this server can't continue
+   * the table.
+   */
   isRefused(): boolean;
   /** Returns the code of the next table, if somebody has opened one. */
   nextCode(): string | undefined;
   /**
-   * Judges and stores the next record. If another server has stored an entry first, reads this entry and proposes again.
-   * Returns a reason if the record is refused.
+   * Judges and stores the next record. If another server was faster, reads its entry and proposes again.
+   * Returns why, if the record is refused.
    */
   store(propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined>;
-  /** Replaces the table before the start, in the same way. Stores nothing if there is nothing to propose any more. */
+  /** Replaces the table before the start, in the same way. Stores nothing if nothing is proposed any more. */
   replace(propose: () => LobbyEntry | Denial | undefined): Promise<Denial | undefined>;
-  /** Stores another entry in the same way. Stores nothing if there is nothing to propose any more. */
+  /** Stores another entry, in the same way. Stores nothing if nothing is proposed any more. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
   /** Reads what other servers have stored, if there are any. */
   read(): Promise<ReadResult>;
-  /** Takes an entry that another server has stored after the position `before`. Reads missing entries first. */
+  /** Takes an entry that another server stored after the position `before`. Reads missing entries first. */
   hear(before: number, placed: PlacedEntry): Promise<void>;
 }
 
-/** What a logged table needs. */
 export interface LoggedTableParts {
   readonly log: TableLog;
   /** Undefined if no other server shares the log. */
@@ -92,7 +93,9 @@ export interface LoggedTableParts {
   readonly taken: (entry: LogEntry, before: Table) => void;
   /** Called when the table notices that its log has been deleted. */
   readonly gone: () => void;
-  /** Called once when the log contains a record that this version refuses, perhaps because it is from a newer version. */
+  /**
+   * Called once the log contains a record that this version refuses, perhaps because it's from a newer one.
+   */
   readonly refused: (fault: string) => void;
 }
 
@@ -130,7 +133,7 @@ export function continueTable(
         if ((servers.get(note.member) ?? note.server) === note.server) departed.add(note.member);
         return;
       case 'ended':
-        // Whoever was there has lost the connection, but has not departed: rolls wait for them.
+        // Those people have lost the connection but not departed: rolls wait for them.
         for (const [member, server] of servers) if (server === note.server) servers.delete(member);
         return;
       case 'next':

@@ -3,56 +3,52 @@ import type { WaitingGuest } from '../messages.js';
 
 /** The time between two beats, in milliseconds. A server repeats its state at the next beat after a change. */
 const BEAT_MS = 2000;
-/** The most beats between two repetitions. If nothing changes, the server waits longer and longer. */
+/** The most beats between two repetitions. While nothing changes, the server repeats ever more rarely. */
 const LONGEST_PAUSE = 5;
 /**
- * After this time without its state, a server counts as having no clients, in milliseconds. Its last state, without
- * clients, may be lost.
+ * After this long without its state, a server counts as having no clients, in milliseconds. Its last state,
+ * without clients, may be lost.
  */
 const SILENCE_MS = 2.5 * LONGEST_PAUSE * BEAT_MS;
 
 /** The id of a server that shares its tables with no other server. */
 const ALONE = 'alone';
 
-/** What one server tells the others about a table. */
+/** What one server sends the others about a table. */
 export type ServerState = Omit<Extract<TableNews, { type: 'state' }>, 'type' | 'server'>;
 
 /** The other servers that have clients at the same table. Without a cluster, there are none. */
 export interface Neighbours {
-  /** The id of this server. */
   readonly id: string;
-  /** Returns the members who are connected to other servers. */
+  /** Returns the members connected to other servers. */
   members(): readonly number[];
   /**
-   * Returns whether another server may be running and has not told this one yet who is connected to it. Also true without
-   * a server: the log does not say yet where somebody is.
+   * Returns whether another server may be running and hasn't said yet who is connected to it. Also true
+   * without a server: the log doesn't say yet where somebody is.
    */
   isUnheard(server: string | undefined): boolean;
-  /** Notes an arrival that another server has stored, in case this server hears of it before it hears that server's state. */
+  /** Notes an arrival that another server stored, in case that server's state comes later. */
   arrived(member: number, server: string, position: number): void;
-  /** Returns whether a server's number of restarts has grown since this server first heard of it. Notes the number. */
+  /** Returns whether a server's restarts have grown since this server first heard of it. Notes the number. */
   hasRestarted(server: string, restarts: number | undefined): boolean;
   /** Returns whether a roll waits at another server. */
   isHeld(): boolean;
-  /** Returns those who watch through other servers. */
   watchers(): readonly Watcher[];
-  /** Returns those who wait at other servers to be let in. */
   waiting(): readonly WaitingGuest[];
   /**
-   * Returns whether this server takes the steps that nobody asks for, such as the moves of computer players: exactly one
-   * of the servers to which members are connected. If two servers disagree for a moment, the log accepts only one step.
+   * Returns whether this server takes the steps nobody asks for, such as computer players' moves: exactly one
+   * of the servers with members does. If two disagree for a moment, the log accepts only one step.
    */
   leads(servers: readonly string[]): boolean;
-  /** Returns a server that has ended, although members are still connected to it according to the log. */
+  /** Returns a server that has ended although the log still has members there. */
   ended(servers: readonly string[]): string | undefined;
-  /** Tells the others this server's state, if it has changed. */
+  /** Sends the others this server's state, if it has changed. */
   tell(): void;
-  /** Tells the others what the decider wants, or what somebody says before the start. */
+  /** Passes on what the decider wants, or what somebody says before the start. */
   pass(news: Extract<TableNews, { type: 'answer' | 'chat' }>): void;
   stop(): void;
 }
 
-/** What the neighbours of a table need. */
 export interface NeighboursParts {
   /** Absent if this server shares its tables with no other. */
   readonly cluster: Cluster | undefined;
@@ -61,11 +57,11 @@ export interface NeighboursParts {
   readonly monotonic: () => number;
   readonly state: () => ServerState;
   readonly hear: (news: TableNews) => void;
-  /** Called every few seconds, because a neighbour may have ended, or may no longer have clients. */
+  /** Called every few seconds, because a neighbour may have ended or lost its clients. */
   readonly beat: () => void;
 }
 
-/** Starts to listen to the other servers of a cluster, as far as they have news of a table. */
+/** Starts to listen to the other servers' news of a table. */
 export function createNeighbours({
   cluster,
   table,
@@ -92,17 +88,17 @@ export function createNeighbours({
     };
   }
   const states = new Map<string, { readonly state: ServerState; readonly heardAt: number }>();
-  /** The arrivals at other servers that are not in the states of these servers yet. */
+  /** Arrivals at other servers that aren't in those servers' states yet. */
   const arrivals = new Map<number, { readonly server: string; readonly position: number }>();
   let told = '';
   const restarts = new Map<string, number>();
-  /** The number of beats between the last repetition and the next one, and how many of them are left. */
+  /** The beats between the last repetition and the next, and how many are left. */
   let pause = 1;
   let left = pause;
 
   const tell = (): void => {
     const own = state();
-    // Clocks go on all the time. The others have the same clocks, so only those who load the table need them.
+    // Clocks run all the time, but only a server that loads the table needs them: the others have the same.
     const text = JSON.stringify({ ...own, clocks: undefined });
     if (text === told) return;
     told = text;
@@ -111,7 +107,7 @@ export function createNeighbours({
     cluster.tell(table, { type: 'state', server: cluster.id, ...own });
   };
 
-  /** Tells the state again, because the others may not have received it. */
+  /** Sends the state again, because the others may not have received it. */
   const repeat = (): void => {
     left--;
     if (left > 0) return;
@@ -126,7 +122,7 @@ export function createNeighbours({
       states.set(news.server, { state: news, heardAt: monotonic() });
       for (const [member, { server, position }] of arrivals)
         if (server === news.server && position <= news.position) arrivals.delete(member);
-      // A server that has just loaded the table must learn at once who is connected to the others.
+      // A server that has just loaded the table needs to know at once who is connected to the others.
       if (isNew) cluster.tell(table, { type: 'state', server: cluster.id, ...state() });
     }
     hear(news);

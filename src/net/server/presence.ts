@@ -5,57 +5,60 @@ import type { Neighbours } from './neighbours.js';
 
 /** The limits of presence, from docs/protocol.md. */
 const PRESENCE = {
-  /** How long somebody may be away before a departure is stored, in milliseconds. */
+  /** How long somebody may be away before the departure is stored, in milliseconds. */
   awayMs: 10_000,
-  /** How many arrivals a seat may have at once, and the time until it may have another one, in milliseconds. */
+  /** How many arrivals a seat may have at once, and the milliseconds until one more. */
   arrivals: { atOnce: 5, everyMs: 10_000 },
   /** How long the Master may be away before somebody else may start the game, in milliseconds. */
   masterMs: 120_000,
 } as const;
 
 /**
- * Who is connected to any server, as far as this server knows. Only what is in the log can leave somebody out of a roll:
- * whoever has not departed is named, and a roll waits for those who have just lost their connections.
+ * Who is connected to any server, as far as this server knows. Only the log can leave somebody out of a roll:
+ * whoever hasn't departed is named, and a roll waits for those who have just lost their connections.
  */
 export interface Presence {
   /** Notes who is connected now, in any order. */
   update(connected: readonly number[]): void;
   /**
-   * Returns the people at the table who are connected, in ascending order. For 10 seconds after the table was loaded, these
-   * include those who are at another server according to the log, until that server says who is there, and those who have
-   * not arrived anywhere since the start. Without them, somebody at a server that has not loaded the table could decide in
-   * their place. A roll waits for them, because they may be away.
+   * Returns the connected people, in ascending order. For 10 seconds after the table was loaded, that
+   * includes those at another server according to the log, until that server says who is there, and those who
+   * haven't arrived since the start. Otherwise somebody could decide in their place. A roll waits for them,
+   * because they may be away.
    */
   connected(): readonly number[];
-  /** Returns since when a person is away, in milliseconds on the server's clock. Undefined for those who are connected. */
+  /** Returns since when a person is away, in milliseconds on the server's clock. Undefined if connected. */
   awaySince(member: number): number | undefined;
-  /** Returns the people who have been away for so long that their departures must be stored. */
+  /** Returns the people who have been away so long that their departures must be stored. */
   mustDepart(): readonly number[];
-  /** Returns the time in milliseconds until the next person must depart. Infinity if there is none. */
+  /** Returns the milliseconds until the next departure, or Infinity. */
   untilDeparture(): number;
   /**
-   * Returns how long a roll must wait, in milliseconds, because people have just lost their connections. The rolls of a
-   * turn wait for each of them until one time, 10 seconds after the first loss that held up a roll.
+   * Returns how many milliseconds a roll must wait for people who have just lost their connections. All rolls
+   * of a turn wait for each of them until the same time, 10 seconds after the first loss that held up a roll.
    */
   untilRoll(roller: number): number;
-  /** Returns the people who are away and have not departed. Before a roll, the departures of the others must be stored. */
+  /**
+   * Returns the people who are away and haven't departed. The others' departures must be stored before a
+   * roll.
+   */
   toDepart(roller?: number): readonly number[];
   /**
-   * Returns who may start the game and seat computer players because the Master has been away for two minutes: the
-   * earliest joiner who is connected. Undefined after the start, and if there is nobody.
+   * Returns who may start the game and seat computer players after the Master has been away for two minutes:
+   * the earliest joiner who is connected. Undefined after the start, and if there is nobody.
    */
   deputy(): number | undefined;
-  /** Returns the time in milliseconds until there is a deputy. Infinity if the Master is connected. */
+  /** Returns the milliseconds until there is a deputy. Infinity if the Master is connected. */
   untilDeputy(): number;
-  /** Returns the people whose links a question needs, in ascending order: those who have not departed. */
+  /** Returns the people whose links a question needs, in ascending order: those who haven't departed. */
   linked(): readonly number[];
   /** Forgets how long people have been away, because the server or its timers were stopped. */
   restart(): void;
-  /** Returns whether a seat may have another arrival now. Then counts it. */
+  /** Returns whether a seat may have another arrival now, and if so counts it. */
   mayArrive(member: number): boolean;
 }
 
-/** Starts with everybody away, because a server that loads a running table has just cut all connections. */
+/** Starts with everybody away: a server that loads a running table has just cut all connections. */
 export function createPresence(
   log: Pick<LoggedTable, 'table' | 'isDeparted' | 'serverOf'>,
   neighbours: Pick<Neighbours, 'isUnheard'>,
@@ -82,7 +85,7 @@ export function createPresence(
   const toDepart = (roller?: number): readonly number[] =>
     people().filter((member) => member !== roller && away.has(member) && !log.isDeparted(member));
 
-  /** Returns when somebody who is away must depart. */
+  /** Returns when somebody who is away departs. */
   const endOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs;
 
   /** Returns when the Master will have been away for too long. */
@@ -112,7 +115,7 @@ export function createPresence(
     untilDeparture() {
       const now = monotonic();
       let next = Infinity;
-      // If a departure that is due cannot be stored, the table tries again after a pause of its own.
+      // If a due departure can't be stored, the table tries again after its own pause.
       for (const member of toDepart()) {
         const left = endOf(member) - now;
         if (left > 0) next = Math.min(next, left);

@@ -2,34 +2,33 @@ import type { Cluster, OpenTable } from '../cluster.js';
 import { type ListedTable, MAX_LISTED, type ServerMessage } from '../messages.js';
 import { HERE } from '../wire/largestNetwork.js';
 
-/** How often a server tells the others its public tables, even if nothing has changed. */
+/** How often a server repeats its public tables to the others, in milliseconds. */
 const BEAT_MS = 5000;
 /**
- * After this time without news, the tables of another server are no longer listed, in milliseconds. Its last news, that
- * it has no more public tables, may be lost.
+ * After this many milliseconds without news, another server's tables are no longer listed. Its last news,
+ * that it has no more public tables, may be lost.
  */
 const SILENCE_MS = 3.5 * BEAT_MS;
-/** Changes within this time are told together. */
+/** Changes within this many milliseconds are sent together. */
 const GATHER_MS = 200;
-/** The number of tables in one message, so that even the longest names fit into a message. */
+/** The tables in one message: few enough that even the longest names fit. */
 const TABLES_PER_MESSAGE = 10;
 
 /** A public table whose Master is connected to this server. */
 export interface OwnTable extends Omit<OpenTable, 'rank'> {
-  /** The network of the Master. Undefined for connections from this machine, for example through its web server. */
+  /** The Master's network. Undefined for connections from this machine, such as through its web server. */
   readonly network: string | undefined;
 }
 
-/** The public tables that people can join now: those of this server, and those of the others in its cluster. */
+/** The public tables that people can join now, of this server and of the others in its cluster. */
 export interface PublicTables {
-  /** Notes how the list shows a table of this server. Undefined if nobody can join the table from the list. */
+  /** Notes how to list a table of this server. Undefined if nobody can join it from the list. */
   note(table: string, shown: OwnTable | undefined): void;
   /** Returns the answer to a client that asks for the list. */
   messages(): readonly Extract<ServerMessage, { type: 'tables' }>[];
   stop(): void;
 }
 
-/** What the list of public tables needs. */
 export interface PublicTablesParts {
   /** Undefined if there is only this server. */
   readonly cluster: Cluster | undefined;
@@ -39,13 +38,13 @@ export interface PublicTablesParts {
   readonly monotonic: () => number;
 }
 
-/** The name under which servers tell each other about their public tables. No table has this name. */
+/** The name for news about public tables. No table has it. */
 const TOPIC = 'public';
 
 /** Creates an empty list, and starts to listen to the other servers. */
 export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTablesParts): PublicTables {
   const own = new Map<string, OwnTable>();
-  /** What the other servers have told, by server. */
+  /** What the other servers have sent, by server. */
   const others = new Map<string, { readonly tables: readonly OpenTable[]; readonly heardAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
   let isToldEmpty = true;
@@ -88,7 +87,7 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
       if (cluster) gathering ??= setTimeout(tell, GATHER_MS);
     },
     messages() {
-      // The Master may have moved from another server to this one, and the other server may not have said so yet.
+      // The Master may have just moved here from another server, which may not have said so yet.
       const known = new Map(
         [...tablesElsewhere(), ...ranked([...own.values()])].map((each) => [each.table, each]),
       );
@@ -107,7 +106,7 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
 const newestFirst = <Table extends Pick<OpenTable, 'opened'>>(tables: readonly Table[]): readonly Table[] =>
   tables.toSorted((a, b) => (a.opened < b.opened ? 1 : -1));
 
-/** Returns the tables of this server with their ranks. The other servers do not learn the networks. */
+/** Returns this server's tables with their ranks. Other servers don't learn the networks. */
 function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
   const counts = new Map<string, number>();
   return newestFirst(tables).map(({ network = HERE, ...table }) => {
@@ -118,8 +117,8 @@ function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
 }
 
 /**
- * Returns the tables that the list has room for, newest first: the newest of each network, then the second newest of
- * each, and so on. So nobody can hide the tables of all others by opening many.
+ * Returns the tables that fit the list, newest first: the newest of each network, then the second newest of
+ * each, and so on. So nobody can hide everybody else's tables by opening many.
  */
 const chosen = (tables: readonly OpenTable[]): readonly OpenTable[] =>
   newestFirst(

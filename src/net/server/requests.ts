@@ -28,19 +28,18 @@ import type { TableHost } from './tableHost.js';
 /** What clients ask of a table. */
 export interface Requests {
   /**
-   * Does what a client asks for, or refuses it. `arrived` is the time at which the message arrived, in milliseconds on
-   * the host's clock. Ignores clients that are no longer connected.
+   * Does what a client asks for, or refuses it. `arrived` is when the message came, in milliseconds on the
+   * host's clock. Ignores clients that have gone.
    */
   handle(guest: Guest, message: ClientMessage, arrived: number): Promise<void> | void;
-  /** Returns whether a roll waits for people who have just lost their connections. */
+  /** Returns whether a roll is waiting for people who have just lost their connections. */
   isHeld(): boolean;
-  /** Continues with the roll that waits, if it need not wait any more. */
+  /** Continues with a waiting roll once it needn't wait any more. */
   resume(): Promise<void>;
-  /** Returns the time in milliseconds until the roll need not wait any more. Infinity if none waits. */
+  /** Returns the milliseconds until the waiting roll may continue. Infinity if none waits. */
   untilResume(): number;
 }
 
-/** What requests need from their table. */
 export interface RequestsParts {
   readonly host: Pick<
     TableHost,
@@ -53,25 +52,24 @@ export interface RequestsParts {
   readonly presence: Presence;
   readonly arrivals: Arrivals;
   readonly door: Door;
-  /** The name of the table. */
   readonly table: string;
   readonly facts: () => ServerFacts;
-  /** Stores the departures of people who are away. Returns a reason if that fails. */
+  /** Stores the departures of people who are away. Returns why, if that fails. */
   readonly depart: (members: readonly number[]) => Promise<Denial | undefined>;
-  /** Stores the next record, and then sends it to everybody. Returns a reason if the record is refused. */
+  /** Stores the next record, then sends it to everybody. Returns why, if it's refused. */
   readonly append: (propose: () => TableRecord | Denial | undefined) => Promise<Denial | undefined>;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /** Tells other servers which links this server has. */
+  /** Sends other servers the links that this server has. */
   readonly tellLinks: () => void;
-  /** Passes a chat message before the start on to the clients of other servers. */
+  /** Passes a chat message before the start on to other servers' clients. */
   readonly passChat: Neighbours['pass'];
   /** Shows everybody which dice the player in turn holds. */
   readonly hold: (held: Hold) => void;
-  /** Tells everybody what has changed. */
+  /** Notes and shows everybody what has changed. */
   readonly changed: () => void;
-  /** The same if it has been noted already. */
+  /** The same, if it's noted already. */
   readonly show: () => void;
-  /** Takes the steps that follow from the new state. */
+  /** Takes the steps that the new state calls for. */
   readonly goOn: () => Promise<void>;
 }
 
@@ -82,7 +80,6 @@ interface HeldRoll {
   readonly arrived: number;
 }
 
-/** Returns an object that handles what the clients of a table ask for. */
 export function createRequests(parts: RequestsParts): Requests {
   const { host, log, guests, links, clocks, presence, arrivals, door, facts, append, send, changed, goOn } =
     parts;
@@ -126,7 +123,7 @@ export function createRequests(parts: RequestsParts): Requests {
   const record = (signed: RecordedAction): Promise<Denial | undefined> =>
     append(() => proposeRecord(log.table(), signed, facts()));
 
-  /** Stores a question, or lets it wait for people who have just lost their connections. */
+  /** Stores a question, or makes it wait for people who have just lost their connections. */
   const roll = async (
     guest: Guest,
     action: RecordedAction,
@@ -134,7 +131,7 @@ export function createRequests(parts: RequestsParts): Requests {
   ): Promise<Denial | 'held' | undefined> => {
     const away = presence.toDepart(action.member);
     if (away.length === 0) return record(action);
-    // A roll that is refused must neither wait nor make others depart.
+    // A refused roll must neither wait nor make others depart.
     const fault = judge(log.table(), proposeRecord(log.table(), action, facts()));
     if (fault) return { code: fault.code };
     if (presence.untilRoll(action.member) > 0) {
@@ -194,7 +191,7 @@ export function createRequests(parts: RequestsParts): Requests {
       return { code: 'built-in-rules-only' };
     const names = log.table().members.map(({ name }) => name);
     const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
-    // After the removal of a person, who could come back, somebody decides about each newcomer.
+    // Somebody now decides about each newcomer, because a removed person could come back.
     const removed = action.type === 'remove' ? log.table().members[action.member] : undefined;
     const isLocked = log.isLocked() || (removed !== undefined && isPerson(removed));
     return fault ? { code: fault } : lobbyEntry(change.record, { ...log.lock(), isLocked }, host.now());
@@ -220,7 +217,7 @@ export function createRequests(parts: RequestsParts): Requests {
     if (player.name !== members[member]?.name) return refuse(guest, { code: 'name-taken' });
     if (!game || !isOver(game)) return refuse(guest, { code: 'not-started' });
     const before = log.nextCode();
-    // A table that is over, or that has started, would be of no use to the others.
+    // A table that's over or has started would be no use to the others.
     const isOfUse =
       before === undefined ? false : await host.canJoin(before).catch(() => 'unreadable' as const);
     if (isOfUse === 'unreadable') return refuse(guest, { code: 'not-stored' });
@@ -282,18 +279,18 @@ export function createRequests(parts: RequestsParts): Requests {
       const { guest, action, arrived } = held;
       if (guests.has(guest) && presence.untilRoll(action.member) > 0) return;
       held = undefined;
-      // Without its client, the roll is sent again when the client returns.
+      // If the client has gone, it sends the roll again when it returns.
       if (guests.has(guest)) await act(guest, action, arrived);
     },
     untilResume: () => (held ? presence.untilRoll(held.action.member) : Infinity),
   };
 }
 
-/** The limit of chat messages, from docs/protocol.md: so many from one member in so many milliseconds. */
+/** The limit of chat messages, from docs/protocol.md: this many from one member in this many milliseconds. */
 const CHAT = { messages: 5, ms: 10_000 } as const;
 
 interface ChatLimit {
-  /** Returns the time in milliseconds until somebody may chat, or 0 if this is now. Then counts the message. */
+  /** Returns the milliseconds until somebody may chat. If that's 0, counts the message. */
   untilNext(speaker: string): number;
 }
 

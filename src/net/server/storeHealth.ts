@@ -1,18 +1,22 @@
 import { entryType, type Observe } from '../events.js';
 import type { TableLog } from '../log.js';
 
-/** After this number of failures in a row, the first at least this many milliseconds ago, the log counts as
- * refusing all entries. An attempt without an answer for as long counts as that many failures. */
+/**
+ * The log counts as refusing all entries after this many failures in a row, the first at least this many
+ * milliseconds ago. An attempt left unanswered for as long counts as that many failures.
+ */
 const FAILURES = 3;
 const FAILING_MS = 5000;
-/** After this time without a further failure, in milliseconds, nobody knows whether the log still refuses entries. */
+/**
+ * After this many milliseconds without another failure, nobody knows whether the log still refuses entries.
+ */
 const FORGET_MS = 60_000;
 
-/** Notices if a log has stored nothing for some time. */
+/** Notices when a log has stored nothing for some time. */
 export interface StoreHealth {
   /**
-   * Returns the same log, whose answers count from now on. Reports what happens to each new entry, how long it takes, and
-   * failures to read.
+   * Returns the same log, watched from now on. Reports what happens to each new entry, how long that takes,
+   * and failed reads.
    */
   watch(log: TableLog, observe: Observe): TableLog;
   isStoring(): boolean;
@@ -48,7 +52,7 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
         waiting.add(attempt);
         try {
           const result = await log.append(table, after, entry);
-          // The log of a single server does not keep every entry. Then the position stays the same.
+          // A single server's log doesn't keep every entry. The position then stays the same.
           if (result === 'conflict') observe({ type: 'conflict', table });
           else if (result !== after) {
             failures = 0;

@@ -9,16 +9,15 @@ import type { ServerConnection } from '../wire/listen.js';
 import type { ChooseMove } from './computers.js';
 import type { OwnTable } from './publicTables.js';
 
-/** The secrets of a table, which the server derives from its own secret. */
+/** The secrets of a table, derived from the server's own. */
 export interface TableSecrets {
-  /** The code that players need to connect. */
   readonly code: string;
   /** The private ed25519 key that signs the actions of computer players. */
   readonly key: string;
   readonly chain: Chain;
 }
 
-/** A connection that has proved that it knows the code of a table, or the code for opening tables. */
+/** A connection that has proved that it knows a table's code, or the code for opening tables. */
 export interface AdmittedConnection
   extends Connection, Partial<Pick<ServerConnection, 'network' | 'whenMayOpen'>> {
   /** Called with the name of the table that the client has opened. */
@@ -28,22 +27,21 @@ export interface AdmittedConnection
 /** What a hosted table needs from the server. */
 export interface TableHost {
   readonly log: TableLog;
-  /** The servers that share the log. Undefined if there is only this one. */
+  /** The servers that share the log. Undefined if there's only this one. */
   readonly cluster: Cluster | undefined;
-  /** The current time, for the times of records. */
   readonly now: () => Date;
   /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
   readonly chooseMove: ChooseMove;
-  /** The levels of the computer players that can get a seat. Empty if this machine cannot run computer players. */
+  /** The levels that computer players can have. Empty if this machine can't run computer players. */
   readonly levels: readonly string[];
   /** Returns whether computer players can play under these rules. */
   readonly knowsRules: (rules: RuleSet) => boolean;
-  /** The pause before each move of a computer player, in milliseconds, so that people can follow the game. */
+  /** The pause before each computer player's move, in milliseconds, so that people can follow. */
   readonly computerPauseMs: number;
-  /** The members who have stored the whole log of a game that is over. The table adds members to this set. */
+  /** The members who have stored the whole log of a finished game. The table adds to this set. */
   readonly delivered: Set<number>;
-  /** Opens another table for a member of this table. Returns its code, or a reason. */
+  /** Opens another table for a member of this one. Returns its code, or why it can't. */
   readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
   /** Returns whether somebody can still join a table, given its code. */
   readonly canJoin: (code: string) => Promise<boolean>;
@@ -52,37 +50,35 @@ export interface TableHost {
   /** Called when a guest has left and nobody else is connected. */
   readonly emptied: () => void;
   /**
-   * Called after each change with what the list of public tables shows about this table. Undefined if nobody can join
-   * the table from the list of this server.
+   * Called after each change with the table as the public list shows it. Undefined if nobody can join it from
+   * this server's list.
    */
   readonly listed: (shown: OwnTable | undefined) => void;
   readonly observe: Observe;
 }
 
 /**
- * Why the people of a table still need it, least important first. `none`: the game is over and all its players have the
- * whole log, or everybody left before the start. `lobby`: the game has not started. `end`: the game is over, and some
- * players may not have the end of the log. `game`: the game is in progress.
+ * Why people still need a table, least important first. `none`: the game is over and all its players have the
+ * whole log, or everybody left before the start. `lobby`: the game hasn't started. `end`: the game is over,
+ * and some players may lack the end of the log. `game`: the game is on.
  */
 export const TABLE_NEEDS = ['none', 'lobby', 'end', 'game'] as const;
 export type TableNeed = (typeof TABLE_NEEDS)[number];
 
-/** A table that this server runs. */
 export interface HostedTable {
   /**
-   * Connects a client, which must first say who it is: with `join`, `back` or `watch`. A client that has opened the table
-   * gets the seat with this token hash. Returns false if the table is stopping and accepts nobody.
+   * Connects a client, which must first say who it is, with `join`, `back` or `watch`. One that has opened
+   * the table gets the seat with this token hash. Returns false if the table is stopping.
    */
   admit(connection: AdmittedConnection, seat?: string): boolean;
-  /** Called once a second. `late`: the last call was so long ago that people could not act meanwhile. */
+  /** Called once a second. `late`: it's been so long that people couldn't act meanwhile. */
   pulse(since: 'on-time' | 'late'): void;
   need(): TableNeed;
-  /** Counts the seats and the clients. */
   census(): Omit<Census, 'tables'>;
-  /** Closes all connections. The clients return, perhaps to another server. */
+  /** Closes all connections. The clients come back, perhaps to another server. */
   disconnectAll(): void;
-  /** Lets the table leave memory early, if it stays there only because of its budgets. */
+  /** Lets the table leave memory early, if only its budgets keep it there. */
   release(): void;
-  /** Stops all timers and closes all connections. Resolves after the last record is stored. */
+  /** Stops all timers and closes all connections. Resolves once the last record is stored. */
   stop(): Promise<void>;
 }

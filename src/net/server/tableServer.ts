@@ -32,28 +32,30 @@ import {
   type TableSecrets,
 } from './tableHost.js';
 
-/** The most tables that are in memory at the same time. With more, the server opens no new ones. */
+/** The most tables in memory at once. Beyond that, the server opens no new ones. */
 const MAX_TABLES = 1000;
 /**
- * How many logs are read at the same time. After a restart, the clients of all tables return at once. If all their logs
- * were read together, some of them could come too late on a busy machine.
+ * How many logs are read at once. After a restart, all clients return together, and reading all logs together
+ * would make some of them late on a busy machine.
  */
 const LOADS_AT_ONCE = 4;
-/** How many connected clients may have an opening code and no table yet. Then the network with most of them loses one. */
+/**
+ * How many connected clients may have an opening code and no table. Beyond that, the network with most of
+ * them loses one.
+ */
 const MAX_OPENERS = 32;
 
 /** How often a server looks at its tables, and the gap that shows it was stopped, in milliseconds. */
 const PULSE_MS = 1000;
 const LATE_MS = 10_000;
-/** A lobby ends when nobody has been connected for this long, in milliseconds. */
+/** A lobby ends after this many milliseconds without anybody connected. */
 const LOBBY_MS = 60 * 60 * 1000;
 
-/** The parts of a table server. */
 export interface TableServerParts extends Pick<
   TableHost,
   'log' | 'now' | 'monotonic' | 'chooseMove' | 'levels' | 'knowsRules' | 'computerPauseMs'
 > {
-  /** The server's secret, from which the secrets of all tables are derived. */
+  /** The secret that all tables' secrets are derived from. */
   readonly secret: Uint8Array;
   /** Returns the code of a table: its name and its key. */
   readonly codeOf: (table: string) => string;
@@ -66,7 +68,10 @@ export interface TableServerParts extends Pick<
   /** By default, 1,000. */
   readonly maxTables?: number;
   readonly observe?: Observe;
-  /** Called when nobody is connected any more. `need` is the most important need for a table that was in use. */
+  /**
+   * Called when nobody is connected any more. `need` is the most important one of the tables that were in
+   * use.
+   */
   readonly onEmpty?: (need: TableNeed) => void;
 }
 
@@ -77,24 +82,23 @@ interface Unfinished {
   readonly need: TableNeed;
 }
 
-/** Runs the tables of one server. A table is in memory only while somebody is connected to it. */
+/** Runs one server's tables. A table is in memory only while somebody is connected to it. */
 export interface TableServer {
   /** Takes over a connection. */
   admit(connection: AdmittedConnection): void;
   /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
-  /** Counts the tables in memory, their seats and their clients. */
   census(): Census;
   /**
-   * Returns whether clients can play here now. `offline`: the server cannot reach the log that it shares. `not-storing`:
-   * the log has refused all entries for some time.
+   * Returns whether clients can play here now. `offline`: the server can't reach its shared log. `not-
+   * storing`: the log has refused all entries for some time.
    */
   status(): 'ready' | 'stopping' | 'offline' | 'not-storing';
-  /** Stops all tables. Resolves after every record that was being stored has been stored. */
+  /** Stops all tables. Resolves once every record on its way has been stored. */
   stop(): Promise<void>;
 }
 
-/** Reports whether a log is that of a lobby in which nobody has been for a long time. */
+/** Returns whether a log is that of a lobby where nobody has been for a long time. */
 function isAbandoned(stored: readonly PlacedEntry[], now: Date): boolean {
   const last = stored.findLast(({ entry }) => 'record' in entry)?.entry;
   return last?.type === 'lobby' && now.getTime() - Date.parse(last.touched) > LOBBY_MS;
@@ -103,7 +107,7 @@ function isAbandoned(stored: readonly PlacedEntry[], now: Date): boolean {
 const isDamaged = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'DAMAGED';
 
-/** Creates a table server, which does not listen yet. */
+/** Creates a table server, which doesn't listen yet. */
 export function createTableServer(parts: TableServerParts): TableServer {
   const { secret, openingName, maxTables = MAX_TABLES } = parts;
   const storeHealth = createStoreHealth(parts.monotonic);
@@ -112,9 +116,9 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const tables = new Map<string, Promise<HostedTable | undefined>>();
   /** The tables that have been read. */
   const loaded = new Map<string, HostedTable>();
-  /** The tables that are storing their last records before they leave memory. */
+  /** The tables still storing their last records before they leave memory. */
   const stopping = new Map<string, Promise<void>>();
-  /** The tables that have left memory although somebody still needs them. Used only by `onEmpty`. */
+  /** The tables that somebody still needs, though they've left memory. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<AdmittedConnection>();
   /** The requests for new tables that are not finished. */
@@ -143,7 +147,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     knowsRules: parts.knowsRules,
     computerPauseMs: parts.computerPauseMs,
     openNext: async (rules, player) => {
-      // The next table is for the same players, so the list does not contain it.
+      // The next table is for the same players, so it isn't listed.
       const opened = await open(rules, player, false);
       return 'code' in opened ? opened : parts.codeOf(opened.name);
     },
@@ -162,7 +166,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
     await stopping.get(name);
-    // `stop` knows only the tables that were found before, so nothing would ever stop this one.
+    // `stop` knows only the tables found before, so nothing would ever stop this one.
     if (isStopping) return undefined;
     const stored = await log.read(name);
     if (!stored || isAbandoned(stored, parts.now())) return undefined;
@@ -170,7 +174,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     if (!check.ok) {
       const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
       observe({ type: 'not-read', table: name, fault });
-      // The record may be from a newer server, which its clients reach if they connect again.
+      // The record may be from a newer server, which the clients reach by connecting again.
       if (parts.cluster) throw new Error(fault);
       return undefined;
     }
@@ -180,7 +184,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const isIdle = (table: HostedTable): boolean => table.census().clients === 0;
   const busyTables = (): number => [...loaded.values()].filter((table) => !isIdle(table)).length;
 
-  /** If there are too many tables, lets go of those that have been in memory for longest without clients. */
+  /** If there are too many tables, lets go of those that have been without clients for longest. */
   const releaseIdle = (): void => {
     const idle = [...loaded.values()].filter(isIdle);
     for (const table of idle.slice(0, Math.max(0, loaded.size - maxTables))) table.release();
@@ -225,7 +229,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     stopping.set(name, stopped);
   };
 
-  /** Opens a new table. Returns its name, or the reason why it cannot be opened. */
+  /** Opens a new table. Returns its name, or why it can't. */
   const open = async (
     rules: RuleSet,
     player: Joiner,
@@ -268,7 +272,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     connection.close();
   };
 
-  /** Waits for the message `open`, and then seats the client as the Master of the new table. */
+  /** Waits for the message `open`, then seats the client as Master of the new table. */
   const admitOpener = (connection: AdmittedConnection): void => {
     let isOpening = false;
     const deny = (why: Denial): void => {
@@ -308,7 +312,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     });
   };
 
-  /** Answers the first message of a client that asks for the public tables, and then closes the connection. */
+  /** Answers the first message of a client that wants the public tables, then closes the connection. */
   const admitVisitor = (connection: Connection): void => {
     connection.receive({
       message(value) {
@@ -330,7 +334,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
         isDamaged(error) ? ('damaged' as const) : ('unreadable' as const),
       );
       if (table === 'damaged') return refuse(connection, { code: 'table-damaged' });
-      // If the log cannot be read now, the client connects again later.
+      // If the log can't be read now, the client connects again later.
       if (isStopping || table === 'unreadable') return connection.close('stopping');
       if (table?.admit(connection, seat)) return;
       if (table) {
@@ -341,7 +345,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     }
   };
 
-  // Without the log, a server can store nothing, but another server may be able to.
+  // Without the log, this server can't store anything, but another one may.
   parts.cluster?.onChange((isConnected) => {
     observe({ type: isConnected ? 'online' : 'offline' });
     // Nobody could act meanwhile.
@@ -369,7 +373,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   return {
     admit(connection) {
-      // Clients may enter meanwhile, because only an attempt can show that the log stores entries again.
+      // Clients may enter meanwhile: only an attempt shows that the log stores entries again.
       if (['stopping', 'offline'].includes(status())) connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
       else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);

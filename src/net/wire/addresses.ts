@@ -21,15 +21,15 @@ const ALL_GROUPS = 8;
 /** Returns the plain form of an IP address: IPv4 without the prefix `::ffff:`, and IPv6 without a zone. */
 export const plainAddress = (address: string): string => address.replace(MAPPED_IPV4, '').replace(/%.*$/, '');
 
-/** Returns true if an IP address belongs to this machine alone: 127.0.0.0/8 or ::1. */
+/** Returns whether an IP address belongs to this machine alone: 127.0.0.0/8 or ::1. */
 export function isLoopback(address: string): boolean {
   const plain = plainAddress(address);
   return isIPv4(plain) ? plain.startsWith('127.') : plain === '::1';
 }
 
 /**
- * Returns the networks of an IP address that can belong to one customer of an internet provider, the smallest first: the
- * IPv4 address alone, or the first 64 and the first 48 bits of an IPv6 address. A customer can use all addresses in them.
+ * Returns the networks of an IP address that one customer of an internet provider can have, smallest first:
+ * the IPv4 address alone, or the first 64 and 48 bits of an IPv6 address.
  */
 export function networksOf(address: string): readonly string[] {
   const plain = plainAddress(address);
@@ -52,9 +52,9 @@ export const hostAndPort = (host: string, port: number): string =>
   `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /**
- * Returns the addresses under which other programs can reach a listening socket, each as `host:port`. If the socket
- * listens on all addresses, lists every address of the machine: first IPv4, then IPv6, and last the loopback addresses.
- * Link-local IPv6 addresses are left out, because they are useless without the name of a network card.
+ * Returns the addresses at which others can reach a listening socket, each as `host:port`. A socket on all
+ * addresses lists every one: first IPv4, then IPv6, and last the loopback ones. Link-local IPv6 addresses are
+ * left out, because they're useless without a network card's name.
  */
 export function addressesOf(
   { address, port }: ListeningAddress,

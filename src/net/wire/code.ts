@@ -29,25 +29,23 @@ export interface Code {
 }
 
 /**
- * The code with which clients ask a server for its public tables. Everybody knows this key, so it proves nothing: only
- * the certificate of a web server does. No table can have this name, because codes never contain `u`, `l` and `i`.
+ * The code that asks a server for its public tables. Everybody knows this key, so it proves nothing: only a
+ * web server's certificate does. No table can have this name, because codes never contain `u`, `l` and `i`.
  */
 export const PUBLIC_LIST: Code = { table: 'public', key: 'public' };
 
-/** The reason why a text is not a code. */
 export type CodeProblem =
   /** `letter` is the first character that codes never contain. */
   | { readonly kind: 'code-letter'; readonly letter: string }
   /** `length` is the number of characters without dashes and spaces, and `expected` is the right number. */
   | { readonly kind: 'code-length'; readonly length: number; readonly expected: number };
 
-/** The result of parsing a code. */
 export type ParsedCode =
   { readonly ok: true; readonly code: Code } | { readonly ok: false; readonly problem: CodeProblem };
 
 /**
- * Parses a code such as `k7qw-m2x9-ahdj-03nb-wxyz-5t6v`. Ignores case, spaces and dashes. Reads `i` and `l` as `1`, and
- * `o` as `0`.
+ * Parses a code such as `k7qw-m2x9-ahdj-03nb-wxyz-5t6v`. Ignores case, spaces and dashes, and reads `i` and
+ * `l` as `1`, `o` as `0`.
  */
 export function parseCode(text: string): ParsedCode {
   const characters = [...text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '')].map(
@@ -71,11 +69,11 @@ export function formatCode({ table, key }: Code): string {
   return groups.join('-');
 }
 
-/** Returns true if a text has the form of a table name: eight lower-case characters of the alphabet. */
+/** Returns whether a text looks like a table name: eight lower-case characters of the alphabet. */
 export const isTableName = (text: string): boolean =>
   text.length === NAME_LENGTH && [...text].every((character) => ALPHABET.includes(character));
 
-/** Draws a random table name, which is never the reserved name `OPENING_TABLE`. */
+/** Draws a random table name, never `OPENING_TABLE`. */
 export function newTableName(): string {
   for (;;) {
     const name = encode(randomBytes((NAME_LENGTH * BITS_PER_CHARACTER) / 8));
@@ -83,10 +81,9 @@ export function newTableName(): string {
   }
 }
 
-/** Draws a server's secret: 32 random bytes. Anyone who knows this secret can compute the keys of all its tables. */
+/** Draws a server's secret: 32 random bytes. Anyone who knows it can compute the keys of all its tables. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** Returns the key of a table: the first 80 bits of the HMAC-SHA-256 of the table name under the server's secret. */
 export function keyOf(secret: Uint8Array, tableName: string): string {
   const hmac = createHmac('sha256', secret).update(tableName).digest();
   return encode(hmac.subarray(0, (KEY_LENGTH * BITS_PER_CHARACTER) / 8));
@@ -105,6 +102,6 @@ function encode(bytes: Uint8Array): string {
   return characters.join('');
 }
 
-/** Returns an id that identifies the secret of a server without revealing it. */
+/** Returns an id for a server's secret that doesn't reveal it. */
 export const secretIdOf = (secret: Uint8Array): string =>
   createHmac('sha256', secret).update('id of the secret').digest('base64url').slice(0, 16);

@@ -12,9 +12,8 @@ import { paced } from './paced.js';
 import { giveProof } from './proof.js';
 import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
 
-/** The options of a client. */
 export interface ConnectOptions {
-  /** The time in ms until the client gives up the attempt to connect. By default, 5 seconds. */
+  /** Milliseconds before the client gives up. By default, 5 seconds. */
   readonly timeout?: number;
   /** Certificates in PEM format to trust for `wss://` instead of the usual ones. */
   readonly ca?: string;
@@ -22,30 +21,28 @@ export interface ConnectOptions {
   readonly limits?: Partial<Limits>;
 }
 
-/** The reason why a client could not connect. */
 export type ConnectProblem =
-  /** There was no answer. `reason` is `timeout`, `closed`, `http-` with a status code, or Node's error code. */
+  /** Nothing answered. `reason` is `timeout`, `closed`, `http-` with a status code, or Node's error code. */
   | { readonly kind: 'unreachable'; readonly reason: string }
-  /** There is a table server, but the code is wrong, or its table no longer exists. */
+  /** There is a table server, but the code is wrong or its table is gone. */
   | { readonly kind: 'wrong-code' }
   /** The server speaks only other versions of the protocol. */
   | { readonly kind: 'version'; readonly ours: readonly string[]; readonly theirs: readonly string[] }
-  /** A different program answered. */
+  /** Something other than a table server answered. */
   | { readonly kind: 'not-a-table' }
   /** The certificate of a `wss://` server is invalid. `reason` is Node's error code. */
   | { readonly kind: 'certificate'; readonly reason: string };
 
-/** The result of connecting. */
 export type ConnectResult =
   | { readonly ok: true; readonly connection: Connection }
   | { readonly ok: false; readonly problem: ConnectProblem };
 
-/** The reasons of `unreachable` for which a server or a web server may have had too many connections. */
+/** The `unreachable` reasons that can mean a server or web server has too many connections. */
 const TURNED_AWAY: readonly string[] = ['closed', 'ECONNRESET', 'EPIPE', 'http-502', 'http-503'];
 
 /**
- * Returns true if somebody answered, but closed the connection. A server does that if too many clients connect at the
- * same moment, so the next attempt may succeed.
+ * Returns whether somebody answered, but closed the connection. Servers do that when too many clients connect
+ * at once, so the next attempt may succeed.
  */
 export const isTurnedAway = (problem: ConnectProblem): boolean =>
   problem.kind === 'unreachable' && TURNED_AWAY.includes(problem.reason);
@@ -56,8 +53,8 @@ const DEFAULT_TIMEOUT_MS = 5_000;
 const WRONG_KEY = /^ERR_SSL.*(?:BAD_RECORD_MAC|DECRYPT_ERROR|UNKNOWN_PSK_IDENTITY)$/;
 
 /**
- * Connects to the table of an invitation. The result is a connection to a server that knows the code, or the reason why
- * there is none.
+ * Connects to the table of an invitation. Returns a connection to a server that knows the code, or why there
+ * is none.
  */
 export async function connect(invitation: Invitation, options: ConnectOptions = {}): Promise<ConnectResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
@@ -97,13 +94,13 @@ export async function connect(invitation: Invitation, options: ConnectOptions = 
 
 const CLOSED: ConnectProblem = { kind: 'unreachable', reason: 'closed' };
 
-/** Waits for an event of a socket. Returns the error if the socket fails or the signal aborts before the event. */
+/** Waits for a socket's event. Returns the error if the socket fails or the signal aborts first. */
 async function errorBefore(
   socket: Socket,
   event: string,
   signal: AbortSignal,
 ): Promise<NodeJS.ErrnoException | undefined> {
-  // Later errors close the socket. Without a listener, they would also end the program.
+  // Later errors close the socket. Without a listener, they'd also end the process.
   socket.on('error', () => undefined);
   try {
     await once(socket, event, { signal });
@@ -113,14 +110,14 @@ async function errorBefore(
   }
 }
 
-/** Starts TLS: with the key of the code if the connection is direct, otherwise with the server's certificate. */
+/** Starts TLS: with the code's key on a direct connection, otherwise with the server's certificate. */
 function startTls(socket: Socket, { kind, host, code }: Invitation, { ca }: ConnectOptions): TLSSocket {
   if (kind === 'direct') {
     return connectTls({
       ...PSK_TLS,
       socket,
       pskCallback: () => ({ psk: pskOf(code.key), identity: code.table }),
-      // There is no certificate. The server proves with the handshake that it knows the key.
+      // There's no certificate: the handshake proves that the server knows the key.
       checkServerIdentity: () => undefined,
     });
   }
@@ -128,7 +125,7 @@ function startTls(socket: Socket, { kind, host, code }: Invitation, { ca }: Conn
     socket,
     host,
     ALPNProtocols: ['http/1.1'],
-    // The TLS standard does not allow IP addresses as server names.
+    // The TLS standard forbids IP addresses as server names.
     ...(isIP(host) === 0 && { servername: host }),
     ...(ca !== undefined && { ca }),
   });
@@ -144,13 +141,13 @@ function tlsProblem(
   return code.startsWith('ERR_SSL') || code === 'EPROTO' ? { kind: 'not-a-table' } : CLOSED;
 }
 
-/** Waits until a WebSocket opens. Returns the problem if it does not open. */
+/** Waits until a WebSocket opens. Returns the problem if it doesn't. */
 function problemBeforeOpen(webSocket: WebSocket, signal: AbortSignal): Promise<ConnectProblem | undefined> {
   return new Promise((resolve) => {
     webSocket.once('open', () => resolve(undefined));
     webSocket.once('unexpected-response', (_request, response) => resolve(responseProblem(response)));
     webSocket.once('error', ({ code }: NodeJS.ErrnoException) => {
-      // Errors without a code come from `ws`, which did not understand the answer.
+      // Errors without a code come from `ws`, which didn't understand the answer.
       resolve(code === undefined || code.startsWith('HPE_') ? { kind: 'not-a-table' } : CLOSED);
     });
     signal.addEventListener('abort', () => resolve(CLOSED), { once: true });
@@ -166,7 +163,8 @@ function responseProblem({ statusCode = 0, headers }: IncomingMessage): ConnectP
 }
 
 /**
- * Proves to the server that the client knows the code, unless TLS has done so. Returns the problem if the proof fails.
+ * Proves to the server that the client knows the code, unless TLS has done so. Returns the problem if that
+ * fails.
  */
 async function proofProblem(
   link: Link,

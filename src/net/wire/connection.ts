@@ -7,7 +7,7 @@ import { encodeMessage, type Message, type Outgoing, parseMessage } from './mess
 const CLOSE_CODES = {
   /** The normal end. */
   done: 1000,
-  /** The server is stopping, or cannot reach the log of the table. */
+  /** The server is stopping, or can't reach the table's log. */
   stopping: 1001,
   /** A frame violated the WebSocket protocol. */
   'bad-frame': 1002,
@@ -17,19 +17,18 @@ const CLOSE_CODES = {
   'bad-text': 1007,
   /** A message was too long. */
   'too-big': 1009,
-  /** A message was not the JSON that the other side expects. */
+  /** A message wasn't the JSON that the other side expects. */
   'bad-message': 4400,
-  /** The client could not prove that it knows the code. */
+  /** The client couldn't prove that it knows the code. */
   'wrong-code': 4401,
-  /** The client did not send its first message in time. */
+  /** The client didn't send its first message in time. */
   late: 4408,
-  /** The same seat connected again, and the new connection replaces this one. */
+  /** The same seat connected again, which replaces this connection. */
   replaced: 4409,
   /** The client sent too many messages. */
   flood: 4429,
 } as const;
 
-/** A reason to close a connection. */
 export type CloseReason = keyof typeof CLOSE_CODES;
 
 /** How a connection ended. */
@@ -38,56 +37,55 @@ export interface Ending {
   readonly by: 'us' | 'them';
   readonly reason:
     | CloseReason
-    /** The peer did not read what this side sent. */
+    /** The peer didn't read what this side sent. */
     | 'slow'
-    /** The peer did not answer pings. */
+    /** The peer didn't answer pings. */
     | 'quiet'
     /** The network connection broke, or the peer gave up without a reason. */
     | 'lost'
-    /** The peer gave a reason that this version does not know. */
+    /** The peer gave a reason that this version doesn't know. */
     | 'other';
 }
 
 /** The functions that a connection calls. */
 export interface Receiver {
-  /** Called for each message, in the order in which the peer sent them. */
+  /** Called for each message, in the order sent. */
   message(message: Message): void;
-  /** Called when the connection has sent everything, after more than the system takes at once was waiting. */
+  /** Called when everything has been sent, after more was waiting than the system takes at once. */
   drained?(): void;
   /** Called once, when the connection has ended. No message follows. */
   closed(ending: Ending): void;
 }
 
-/** An open connection between a client and a server. Both sides know the code of the same table. */
+/** An open connection between a client and a server that both know the same table's code. */
 export interface Connection {
   /** The name of the table in the code. */
   readonly table: string;
   /**
-   * Starts to deliver messages, first those that have already arrived. A second call replaces the receiver. The
+   * Starts to deliver messages, beginning with those already here. A second call replaces the receiver. The
    * receiver is never called before `receive` returns.
    */
   receive(receiver: Receiver): void;
   /**
-   * Sends a message. Does nothing if the connection has ended. Throws a `RangeError` if the message is too long. If the
-   * peer has stopped reading and too much is unsent, closes the connection.
+   * Sends a message. Does nothing if the connection has ended. Throws a `RangeError` if the message is too
+   * long. Closes the connection if the peer has stopped reading and too much is unsent.
    */
   send(message: Outgoing): void;
-  /** Returns the number of bytes that are waiting for the peer to read. */
+  /** Returns how many bytes are waiting for the peer to read. */
   unsent(): number;
-  /** Closes the connection, by default for the reason `done`. Does nothing if the connection has ended. */
+  /** Closes the connection, by default as `done`. Does nothing if it has ended. */
   close(reason?: CloseReason): void;
 }
 
-/** A connection that has no table yet, because the client has not proved that it knows the code. */
+/** A connection without a table: the client hasn't proved yet that it knows the code. */
 export type Link = Omit<Connection, 'table'> & {
-  /** Keeps further messages until the next call of `receive`. */
+  /** Keeps further messages until `receive` is called again. */
   hold(): void;
 };
 
-/** The options of a link. */
 export interface LinkOptions {
   readonly limits: Limits;
-  /** Limits what the peer may send: each message, ping or pong uses 1. Without an allowance, there is no limit. */
+  /** Limits what the peer may send: each message, ping or pong uses 1. No limit if absent. */
   readonly allowance?: Allowance;
   /** Called for each message when it arrives, even if nobody receives it yet. */
   readonly arrived?: () => void;
@@ -96,7 +94,8 @@ export interface LinkOptions {
 const AS_TEXT = { binary: false } as const;
 
 /**
- * Wraps a WebSocket, which uses the socket `stream`. Sends pings, and closes the connection if the peer breaks a limit.
+ * Returns a link over a WebSocket, which uses the socket `stream`. Sends pings, and closes the connection if
+ * the peer breaks a limit.
  */
 export function linkOver(
   socket: WebSocket,
@@ -122,7 +121,7 @@ export function linkOver(
     }
   };
 
-  /** Writes the messages that are sent in one go together: encrypting and writing each of them costs more. */
+  /** Writes messages sent in one go together, because encrypting and writing each of them costs more. */
   const joinWrites = (): void => {
     isCorked = true;
     stream.cork();
@@ -136,7 +135,7 @@ export function linkOver(
     if (ending) return;
     ending = { by, reason };
     clearInterval(pings);
-    // What the peer sent before this side closed the connection no longer matters.
+    // Once this side has closed the connection, what the peer sent before doesn't matter.
     if (by === 'us') waiting = [];
     queueMicrotask(deliver);
   };
@@ -147,13 +146,15 @@ export function linkOver(
     socket.close(CLOSE_CODES[reason], reason);
   };
 
-  /** Closes the connection without telling the peer, because the peer does not read. */
+  /** Closes the connection without telling the peer, which isn't reading. */
   const abandon = (reason: 'slow' | 'quiet'): void => {
     end('us', reason);
     socket.terminate();
   };
 
-  /** Notes that the peer sent something. Returns false if the connection has ended or the peer sends too much. */
+  /**
+   * Notes that the peer sent something. Returns false if the connection has ended or the peer sends too much.
+   */
   const accepts = (): boolean => {
     missed = 0;
     if (ending) return false;

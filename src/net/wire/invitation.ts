@@ -3,19 +3,19 @@ import { domainToASCII } from 'node:url';
 import { hostAndPort, isLoopback } from './addresses.js';
 import { type Code, type CodeProblem, formatCode, OPENING_TABLE, parseCode } from './code.js';
 
-/** The port of a table, unless the invitation contains a different port. */
+/** The port of a table, unless the invitation has its own. */
 export const DEFAULT_PORT = 7613;
 
-/** The port of `wss://` invitations, unless the invitation contains a different port. */
+/** The port of `wss://` invitations, unless the invitation has its own. */
 const SECURE_WEB_PORT = 443;
 
-/** An invitation: the address of the server of a table, and the code of the table. */
+/** An invitation: the address of a table's server, and the table's code. */
 export type Invitation =
   /** `host:port/code`: a direct connection, which the code itself encrypts. */
   | { readonly kind: 'direct'; readonly host: string; readonly port: number; readonly code: Code }
-  /** `wss://host:port/path/code`: a connection through a web server, which has a certificate. */
+  /** `wss://host:port/path/code`: through a web server, which has a certificate. */
   | WebInvitation<'wss'>
-  /** `ws://host:port/path/code`: an unencrypted connection to this machine. */
+  /** `ws://host:port/path/code`: unencrypted, to this machine. */
   | WebInvitation<'ws'>;
 
 /** An invitation whose connection starts with an HTTP request. */
@@ -23,12 +23,11 @@ interface WebInvitation<Kind> {
   readonly kind: Kind;
   readonly host: string;
   readonly port: number;
-  /** The path of the HTTP request, from the first slash. The path does not include the code. */
+  /** The path of the HTTP request, from the first slash, without the code. */
   readonly path: string;
   readonly code: Code;
 }
 
-/** The reason why a text is not an invitation. */
 export type InvitationProblem =
   | CodeProblem
   | { readonly kind: 'empty' }
@@ -39,12 +38,11 @@ export type InvitationProblem =
   | { readonly kind: 'port'; readonly port: string }
   /** Nothing follows the host and port. */
   | { readonly kind: 'no-code' }
-  /** The path contains characters that need escapes, or an invitation without a scheme has a path. */
+  /** The path contains characters that need escapes, or there's a path but no scheme. */
   | { readonly kind: 'path'; readonly path: string }
-  /** `ws://` is not encrypted, so its host must be this machine. */
+  /** `ws://` isn't encrypted, so its host must be this machine. */
   | { readonly kind: 'unencrypted'; readonly host: string };
 
-/** The result of parsing an invitation. */
 export type ParsedInvitation =
   | { readonly ok: true; readonly invitation: Invitation }
   | { readonly ok: false; readonly problem: InvitationProblem };
@@ -53,7 +51,7 @@ const failure = (problem: InvitationProblem): ParsedInvitation => ({ ok: false, 
 
 /**
  * Parses an invitation: `host:port/code`, `[IPv6 address]:port/code`, `wss://host:port/path/code`, or
- * `ws://host:port/path/code` with a loopback host. The port can be omitted: 443 for `wss://`, otherwise 7613.
+ * `ws://host:port/path/code` with a loopback host. Without a port: 443 for `wss://`, otherwise 7613.
  */
 export function parseInvitation(text: string): ParsedInvitation {
   const trimmed = text.trim();
@@ -86,19 +84,17 @@ export function parseInvitation(text: string): ParsedInvitation {
 /** A web server with tables: an invitation without its code. */
 export type WebServer = Omit<WebInvitation<'wss' | 'ws'>, 'code'>;
 
-/** The reason why a text is not the address of a web server. */
 export type ServerProblem =
   | Exclude<InvitationProblem, CodeProblem | { kind: 'no-code' | 'empty' }>
-  /** The text does not start with `wss://` or `ws://`. */
+  /** The text doesn't start with `wss://` or `ws://`. */
   | { readonly kind: 'not-web' };
 
-/** The result of parsing the address of a web server. */
 export type ParsedServer =
   { readonly ok: true; readonly server: WebServer } | { readonly ok: false; readonly problem: ServerProblem };
 
 /**
- * Parses the address of a web server: `wss://host:port/path`, or `ws://host:port/path` with a loopback host. An
- * invitation to a table of the server, or one that opens tables, is also such an address.
+ * Parses a web server's address: `wss://host:port/path`, or `ws://host:port/path` with a loopback host. An
+ * invitation to one of its tables, or one that opens tables, works too.
  */
 export function parseServer(text: string): ParsedServer {
   const typed = text.trim();

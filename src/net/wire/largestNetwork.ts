@@ -1,4 +1,4 @@
-/** The name under which connections from this machine are counted, which have no network. No network has this name. */
+/** The name that counts connections from this machine, which have no network. No network has it. */
 export const HERE = 'here';
 
 /** Counts items by their networks. */
@@ -15,9 +15,9 @@ export function countByNetwork<Item>(
 }
 
 /**
- * Returns the first item of the network that has most items among `counted`, by default among the items themselves.
- * Undefined if there are no items. When places run out, this item gives up its place, so that somebody with a network of
- * their own keeps theirs.
+ * Returns the first item of the network with most items among `counted`, by default the items themselves.
+ * Undefined if there are none. When places run out, this item gives up its place, so that somebody with a
+ * network of their own keeps theirs.
  */
 export function firstOfLargest<Item>(
   items: Iterable<Item>,

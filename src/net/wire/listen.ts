@@ -17,65 +17,67 @@ import { type InNetworks, readProxyHeader } from './proxyHeader.js';
 
 /** A connection to a client. */
 export interface ServerConnection extends Connection {
-  /** The IP address of the client, or of a web server between client and table that does not say it. */
+  /** The client's IP address, or that of a web server in between that doesn't pass it on. */
   readonly address: string;
-  /** The largest network that can belong to the client's owner. Undefined for clients that seem to be on this machine. */
+  /**
+   * The largest network that can belong to the client's owner. Undefined if the client seems to be on this
+   * machine.
+   */
   readonly network: string | undefined;
   /**
-   * Calls `proceed` as soon as the budget of the client's network allows it to open a table: now, or later. Never calls
-   * it if the connection ends before.
+   * Calls `proceed` once the budget of the client's network lets it open a table: now, or later. Never if the
+   * connection ends first.
    */
   whenMayOpen(proceed: () => void): void;
 }
 
 /**
- * Why a connection did not become a client. `unencrypted`: it is not TLS, and does not come from this machine.
- * `balancer`: it should start with a valid header of the PROXY protocol. `handshake`: TLS failed, usually because the
- * code is wrong or its table does not exist. `version`: the client speaks only other versions.
+ * Why a connection didn't become a client. `unencrypted`: it isn't TLS, and isn't from this machine.
+ * `balancer`: it lacks a valid header of the PROXY protocol. `handshake`: TLS failed, usually because the
+ * code is wrong or its table is gone. `version`: the client speaks only other versions.
  */
 export type TurnedAway = NewcomerFault | 'unencrypted' | 'balancer' | 'handshake' | 'wrong-code' | 'version';
 
-/** The options of a listening server. */
 export interface ListenOptions {
   /** The address to listen on. By default, all addresses of the machine. */
   readonly host?: string;
   /** The port; 0 means any free port. By default, 7613 or one of the next 20 ports, whichever is free first. */
   readonly port?: number;
-  /** Returns the key of a table, in the form returned by `parseCode`, or undefined if the table does not exist. */
+  /** Returns a table's key as `parseCode` returns it, or undefined if there's no such table. */
   readonly keyFor: KeyFor;
   /**
-   * Called for each client that knows the code of a table. May call `receive` later, because loading a table can take
-   * time. A client is a newcomer only until its first message arrives.
+   * Called for each client that knows a table's code. May call `receive` later, because loading a table can
+   * take time. A client is a newcomer only until its first message.
    */
   readonly onConnection: (connection: ServerConnection) => void;
-  /** Called for each connection that does not become a client. */
+  /** Called for each connection that doesn't become a client. */
   readonly onTurnedAway?: (why: TurnedAway, address: string) => void;
-  /** Returns true for the addresses of balancers, whose connections start with a header of the PROXY protocol. */
+  /**
+   * Returns whether an address is a balancer's, whose connections start with a header of the PROXY protocol.
+   */
   readonly isBalancer?: InNetworks;
   /** Replaces some of the `LIMITS`. */
   readonly limits?: Partial<Limits>;
 }
 
-/** A listening server. */
 export interface Listening extends ListeningAddress {
   /** Stops listening. Connections stay open. */
   refuseNew(): void;
-  /** Stops listening, and closes all connections for the reason `stopping`. Resolves when all sockets are closed. */
+  /** Stops listening, and closes all connections as `stopping`. Resolves when all sockets are closed. */
   close(): Promise<void>;
 }
 
-/** The reason why a server cannot listen. `code` is Node's error code, such as `EADDRINUSE`. */
+/** Why a server can't listen. `code` is Node's error code, such as `EADDRINUSE`. */
 export interface ListenProblem {
   readonly kind: 'port-busy' | 'port-forbidden' | 'no-such-address' | 'other';
   readonly code: string;
 }
 
-/** The result of starting a server. */
 export type ListenResult =
   | { readonly ok: true; readonly listening: Listening }
   | { readonly ok: false; readonly problem: ListenProblem };
 
-/** The number of ports after the default port that the server tries. */
+/** How many ports after the default one the server tries. */
 const MORE_PORTS = 20;
 /** The first byte of every TLS connection: the record type of a handshake. */
 const TLS_HANDSHAKE = 0x16;
@@ -89,9 +91,8 @@ const FRAME_BYTES = 14;
 /** What the server knows about a TCP connection. */
 interface Visitor {
   readonly socket: Socket;
-  /** The IP address of the client. */
   address: string;
-  /** Whether the client seems to be on this machine, because neither a balancer nor a web server says otherwise. */
+  /** Whether the client seems to be on this machine: no balancer or web server says otherwise. */
   isHere: boolean;
   readonly newcomer: Newcomer;
   /** The table whose key encrypts the connection. Absent for unencrypted connections. */
@@ -101,15 +102,17 @@ interface Visitor {
 }
 
 /**
- * Starts a server for tables on one TCP port. The port accepts TLS with the table's key. From this machine, the port
- * also accepts unencrypted WebSockets, whose clients must then prove that they know the code.
+ * Starts a server for tables on one TCP port, which accepts TLS with a table's key. From this machine it also
+ * accepts unencrypted WebSockets, whose clients must then prove that they know the code.
  */
 export async function listen(options: ListenOptions): Promise<ListenResult> {
   const limits: Limits = { ...LIMITS, ...options.limits };
   const newcomers = createNewcomers(limits);
   const openings = createNetworkBudget(limits.openingsPerSecond, limits.openingBurst);
   const turnAway = (why: TurnedAway, { address }: Visitor): void => options.onTurnedAway?.(why, address);
-  /** The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`. */
+  /**
+   * The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`.
+   */
   const visitors = new Map<string, Visitor>();
 
   const tcp = createTcpServer({ noDelay: true, highWaterMark: QUEUED_BYTES }, (socket) => {
@@ -137,8 +140,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   };
 
   /**
-   * Reads the first bytes of a connection, after the header of a balancer if it has one. Then reads no more until the
-   * handshake may begin, because each byte costs memory.
+   * Reads a connection's first bytes, after a balancer's header if it has one. Then waits until the handshake
+   * may begin, because each byte costs memory.
    */
   const readFirst = (visitor: Visitor, hasHeader: boolean): void => {
     const { socket, newcomer } = visitor;
@@ -172,8 +175,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   const tls = createTlsServer(
     {
       ...PSK_TLS,
-      // Without tickets, clients cannot resume sessions, so every client names a table. Clients cannot name a second
-      // table either, because a connection has only one handshake.
+      // Without tickets, clients can't resume sessions, so every client names a table. They can't name a
+      // second one either, because there is only one handshake.
       secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_RENEGOTIATION,
       pskCallback(socket, table) {
         const visitor = visitors.get(endpointsOf(socket));
@@ -191,7 +194,7 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     if (visitor) turnAway('handshake', visitor);
   });
 
-  // An import of this module would also load Node's own WebSocket client, which takes a quarter of the start.
+  // Importing this module would also load Node's own WebSocket client, which takes a quarter of the start.
   const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
   const http = createHttpServer({ maxHeaderSize: MAX_HEADER_BYTES }, (_request, response) => {
     response.writeHead(426, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' });
@@ -215,7 +218,7 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     } else {
       // Inside TLS, the header would come from the client itself.
       const forwarded = visitor.table === undefined ? forwardedFor(request) : undefined;
-      // Of a balancer before the web server, this address says nothing about the client.
+      // If it's a balancer in front of the web server, this address says nothing about the client.
       if (forwarded !== undefined && options.isBalancer?.(forwarded) !== true)
         [visitor.address, visitor.isHere] = [forwarded, false];
       webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
@@ -280,14 +283,16 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   return { ok: true, listening: { address, port, refuseNew, close } };
 }
 
-/** Returns the address of the client if the web server on this machine says it: the last one in its header. */
+/**
+ * Returns the client's address if the web server on this machine passes it on: the last one in its header.
+ */
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const header = String(headers['x-forwarded-for'] ?? '');
   const address = plainAddress(header.slice(header.lastIndexOf(',') + 1).trim());
   return isIP(address) === 0 || isLoopback(address) ? undefined : address;
 }
 
-/** Returns the networks whose budgets count for a connection. There are none for the proxies on this machine. */
+/** Returns the networks whose budgets count for a connection: none for proxies on this machine. */
 const networksFor = ({ address, isHere }: Pick<Visitor, 'address' | 'isHere'>): readonly string[] =>
   isHere ? [] : networksOf(address);
 
@@ -296,7 +301,7 @@ function dismiss({ socket, link }: Visitor, reason: CloseReason): void {
   else socket.destroy();
 }
 
-/** Errors close a socket. Without a listener, they would also end the program. */
+/** Errors close a socket. Without a listener, they'd also end the process. */
 const ignoreErrors = (socket: Duplex): unknown => socket.on('error', () => undefined);
 
 const endpointsOf = ({ remoteAddress, remotePort, localAddress }: Socket): string =>
@@ -310,7 +315,7 @@ function commonVersion(request: IncomingMessage): string | undefined {
   return VERSIONS.find((version) => theirs.includes(version));
 }
 
-/** Answers a client that supports none of the server's versions. The answer lists the versions of this server. */
+/** Answers a client that supports none of the server's versions, and lists them. */
 function refuseVersion(socket: Duplex): void {
   const headers = [
     `Sec-WebSocket-Protocol: ${VERSIONS.join(', ')}`,
@@ -321,9 +326,9 @@ function refuseVersion(socket: Duplex): void {
 }
 
 /**
- * Closes a link whose peer sends more bytes than the permitted messages can have. This limit stops floods of frames
- * that are not messages, such as empty fragments. A peer that continues to send loses the connection at once, because
- * each byte costs memory, even if nobody reads it.
+ * Closes a link whose peer sends more bytes than the allowed messages can have: floods of frames that aren't
+ * messages, such as empty fragments. A peer that goes on loses the connection at once, because each byte
+ * costs memory even if nobody reads it.
  */
 function limitBytes(socket: Socket, link: Link, limits: Limits): void {
   const bytes = limits.messageBytes + FRAME_BYTES;
@@ -337,7 +342,7 @@ function limitBytes(socket: Socket, link: Link, limits: Limits): void {
   });
 }
 
-/** Binds a server to a port, as described in `ListenOptions`. Returns the problem if there is no suitable port. */
+/** Binds a server to a port, as `ListenOptions` describes. Returns the problem if no port works. */
 async function bind(server: Server, { host, port }: ListenOptions): Promise<ListenProblem | undefined> {
   const last = port ?? DEFAULT_PORT + MORE_PORTS;
   for (let tried = port ?? DEFAULT_PORT; ; tried += 1) {

@@ -4,21 +4,21 @@ export interface Message {
   readonly [field: string]: unknown;
 }
 
-/** What a connection sends: a message, or the JSON of a message as text or as bytes in UTF-8. */
+/** What a connection sends: a message, or a message's JSON as text or as bytes in UTF-8. */
 export type Outgoing = Message | string | Buffer;
 
-/** Field names that could change the prototype of an object if a program copied them carelessly. */
+/** Field names that could change an object's prototype if copied carelessly. */
 const FORBIDDEN_FIELDS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /**
- * Parses a message. Returns undefined if the text is not a JSON object with a string `type`, if objects and arrays are
- * nested deeper than `depth` levels, or if the text contains a forbidden field name, a number that is too large for
- * JavaScript, or half of a Unicode character.
+ * Parses a message. Returns undefined if the text isn't a JSON object with a string `type`, is nested deeper
+ * than `depth` levels, or contains a forbidden field name, a number too large for JavaScript, or half of a
+ * Unicode character.
  */
 export function parseMessage(text: string, depth: number): Message | undefined {
   let value: unknown;
   try {
-    // `JSON.parse` does not use the call stack for nested values, so deep nesting is harmless here.
+    // `JSON.parse` doesn't use the call stack for nested values, so deep nesting is harmless here.
     value = JSON.parse(text);
   } catch {
     return undefined;
@@ -36,7 +36,7 @@ function isMessage(value: unknown): value is Message {
   );
 }
 
-/** Checks a value and everything in it. Calls itself at most `depth` times, however deep the value is. */
+/** Checks a value and everything in it. Recurses at most `depth` times, however deep the value is. */
 function isPlain(value: unknown, depth: number): boolean {
   // A text with half of a character from outside the basic plane of Unicode has no UTF-8 form.
   if (typeof value === 'string') return value.isWellFormed();

@@ -1,20 +1,23 @@
 /**
- * Limits how often something may happen from each network, with a token bucket per network. Networks are listed as by
- * `networksOf`. Connections from no network are not limited. All times are in ms on a monotonic clock.
+ * Limits how often something may happen from each network, with a token bucket for each. Networks are listed
+ * as by `networksOf`; connections without one aren't limited. All times are in ms on a monotonic clock.
  */
 export interface NetworkBudget {
-  /** Returns the time until the budget allows it once more from all these networks, or 0 if it is allowed now. */
+  /** Returns the time until these networks may all do it once more, or 0 for now. */
   untilAllowed(networks: readonly string[], now: number): number;
   /** Notes that it has happened. */
   spend(networks: readonly string[], now: number): void;
 }
 
-/** How much more an IPv6 /48 may do than a /64. One customer can have it, or the thousands of a mobile network. */
+/**
+ * How much more an IPv6 /48 may do than a /64. It can belong to one customer, or to the thousands of a mobile
+ * network.
+ */
 const WIDER = 4;
 
 /** Creates a budget of `burst` times at once, which refills at `perSecond`. */
 export function createNetworkBudget(perSecond: number, burst: number): NetworkBudget {
-  /** When the budget of each network will be whole again. The networks that have just spent something are last. */
+  /** When each network's budget will be whole again, with the latest spenders last. */
   const wholeAt = new Map<string, number>();
   const oneMs = 1_000 / perSecond;
   return {

@@ -3,18 +3,18 @@ import { countByNetwork, firstOfLargest, HERE } from './largestNetwork.js';
 import { createNetworkBudget } from './networkBudget.js';
 
 /**
- * Why a newcomer must go. `late`: it has not sent its first message in time. `full`: its network has too many open
- * connections. `crowded`: others need its place, or there was no place for it in time.
+ * Why a newcomer must go. `late`: its first message didn't come in time. `full`: its network has too many
+ * open connections. `crowded`: others need its place, or it got none in time.
  */
 export type NewcomerFault = 'late' | 'full' | 'crowded';
 
-/** A connection that has not sent its first message yet. */
+/** A connection that hasn't sent its first message yet. */
 export interface Newcomer {
-  /** Notes that the connection comes from other networks, because a balancer says so. */
+  /** Notes that a balancer says the connection comes from other networks. */
   locate(networks: readonly string[]): void;
   /** Notes that the first bytes have arrived. Calls `start` when the handshake may begin: now, or later. */
   ready(start: () => void): void;
-  /** Notes that the first message has arrived, so the connection may stay. */
+  /** Notes that the first message has come, so the connection may stay. */
   settle(): void;
   /** Notes that the connection is closed, before or after its first message. */
   leave(): void;
@@ -23,8 +23,8 @@ export interface Newcomer {
 /** Decides when the handshakes of newcomers begin, and which newcomers must go. */
 export interface Newcomers {
   /**
-   * Adds a connection from networks as listed by `networksOf`; from none, if it comes from this machine. `dismiss` is
-   * called later if the newcomer must go.
+   * Adds a connection from networks as listed by `networksOf`; none, if it's from this machine. `dismiss` is
+   * called if the newcomer must go.
    */
   add(networks: readonly string[], dismiss: (why: NewcomerFault) => void): Newcomer;
 }
@@ -39,7 +39,7 @@ interface Entry {
   since?: number;
 }
 
-/** A network with this many times more handshakes than another one must give up a place to it at once. */
+/** A network with this many times more handshakes than another must give up a place to it at once. */
 const FAR_MORE = 4;
 
 /** Returns the widest network, whose newcomers share the places fairly with those of other networks. */
@@ -47,10 +47,10 @@ const widest = ({ networks }: Entry): string | undefined => networks.at(-1);
 const narrowest = ({ networks }: Entry): string => networks[0] ?? HERE;
 
 /**
- * Creates an empty list of newcomers. A newcomer that has sent nothing needs little memory, and uses no budget. The
- * handshakes of each network have a budget, and a newcomer waits while its network has none. If there are too many
- * handshakes or newcomers, those of the network that has most of them must go first. If many wait, the latest is first,
- * because the clients of the others have probably given up.
+ * Creates an empty list of newcomers. One that has sent nothing needs little memory and no budget. Each
+ * network's handshakes have a budget, and a newcomer waits while its network has none left. When there are
+ * too many handshakes or newcomers, those of the network with most of them go first. The latest to wait is
+ * served first, because the clients of the others have probably given up.
  */
 export function createNewcomers(limits: Limits): Newcomers {
   const budget = createNetworkBudget(limits.handshakesPerSecond, limits.handshakeBurst);

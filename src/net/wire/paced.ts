@@ -2,16 +2,16 @@ import type { Connection } from './connection.js';
 import { createAllowance, type Limits } from './limits.js';
 import type { Outgoing } from './message.js';
 
-/** The part of the allowed messages that a client uses. The rest is for pongs, and for differences of the clocks. */
+/** How much of its allowed messages a client uses. The rest is for pongs, and for clocks that differ. */
 const SHARE = 0.75;
 
 const isHolding = (message: Outgoing | undefined): boolean =>
   typeof message === 'object' && 'type' in message && message.type === 'holding';
 
 /**
- * Returns a connection that delays messages so that they stay within the limits of the server. Without the delay,
- * scripts and held keys could be too fast, and the server would close the connection. A message `holding` replaces one
- * that is waiting just before it.
+ * Returns a connection that delays messages to stay within the server's limits. Otherwise scripts and held
+ * keys could be too fast, and the server would close the connection. A message `holding` replaces one waiting
+ * just before it.
  */
 export function paced(connection: Connection, { messagesPerSecond, messageBurst }: Limits): Connection {
   const perSecond = messagesPerSecond * SHARE;

@@ -9,7 +9,7 @@ const NONCE_BYTES = 32;
 /** Matches a nonce or a proof: 32 bytes in lower-case hexadecimal digits. */
 const HEX = /^[0-9a-f]{64}$/;
 
-/** What both sides put into their proofs. The nonces are random numbers that are used only once. */
+/** What both sides put into their proofs. The nonces are random numbers used only once. */
 interface Challenge {
   /** The agreed subprotocol. */
   readonly version: string;
@@ -18,7 +18,7 @@ interface Challenge {
   readonly clientNonce: string;
 }
 
-/** Returns the proof of one side: an HMAC-SHA-256 in hexadecimal digits. */
+/** Returns one side's proof: an HMAC-SHA-256 in hexadecimal digits. */
 function proofOf(psk: Uint8Array, side: 'client' | 'server', challenge: Challenge): string {
   const { version, table, serverNonce, clientNonce } = challenge;
   const text = [version, side, table, serverNonce, clientNonce].join(' ');
@@ -31,15 +31,14 @@ const isProof = (given: unknown, expected: string): boolean =>
 const newNonce = (): string => randomBytes(NONCE_BYTES).toString('hex');
 
 /**
- * Returns the pre-shared key of a table. If the table does not exist, returns random bytes, so that a client cannot
- * distinguish a wrong table name from a wrong key.
+ * Returns a table's pre-shared key. If there's no such table, returns random bytes, so that a client can't
+ * tell a wrong table name from a wrong key.
  */
 export function pskFor(keyFor: KeyFor, tableName: string): Buffer {
   const key = isTableName(tableName) ? keyFor(tableName) : undefined;
   return key === undefined ? randomBytes(NONCE_BYTES) : pskOf(key);
 }
 
-/** Receives the result of a client's proof. */
 export interface ProofListener {
   /** Called with the name of the table. */
   proved(table: string): void;
@@ -48,8 +47,8 @@ export interface ProofListener {
 }
 
 /**
- * Asks a client to prove that it knows the code of a table, and proves the same to the client. If the proof is wrong,
- * closes the link.
+ * Asks a client to prove that it knows a table's code, and proves the same to it. Closes the link if the
+ * proof is wrong.
  */
 export function askForProof(link: Link, version: string, keyFor: KeyFor, listener: ProofListener): void {
   const serverNonce = newNonce();
@@ -59,7 +58,7 @@ export function askForProof(link: Link, version: string, keyFor: KeyFor, listene
         link.close('bad-message');
         return;
       }
-      // Without a certificate, the list would prove nothing, so direct connections cannot ask for it.
+      // Without a certificate, the list would prove nothing, so direct connections can't ask for it.
       const isList = table === PUBLIC_LIST.table;
       const psk = isList ? pskOf(PUBLIC_LIST.key) : pskFor(keyFor, table);
       const challenge = { version, table, serverNonce, clientNonce: nonce };
@@ -81,8 +80,8 @@ export function askForProof(link: Link, version: string, keyFor: KeyFor, listene
 export type ProofResult = 'proved' | 'wrong-code' | 'not-a-table' | 'closed';
 
 /**
- * Proves to a server that this client knows a code, and checks that the server knows the code too. Does not close the
- * link. If the signal aborts, the result is `closed`.
+ * Proves to a server that this client knows a code, and checks that the server knows it too. Doesn't close
+ * the link. The result is `closed` if the signal aborts.
  */
 export function giveProof(
   link: Link,

@@ -1,10 +1,10 @@
 import type { SecureContextOptions } from 'node:tls';
 import type { Limits } from './limits.js';
 
-/** The versions of the protocol that this program supports, best first. They are WebSocket subprotocols. */
+/** The protocol versions supported here, best first. They are WebSocket subprotocols. */
 export const VERSIONS: readonly string[] = ['yahtzee-table.3'];
 
-/** The maximum number of versions that are read from the other side. */
+/** The most versions read from the other side. */
 const MAX_VERSIONS = 16;
 
 /** The most WebSocket frames in a message. */
@@ -17,8 +17,9 @@ export function parseVersions(header: string | undefined): readonly string[] {
 }
 
 /**
- * The options of TLS with a pre-shared key, for both sides. Node supports pre-shared keys only up to TLS 1.2. The only
- * cipher suite authenticates both sides with the key, and its encryption stays safe if the key leaks later.
+ * The options of TLS with a pre-shared key, for both sides. Node supports these keys only up to TLS 1.2. The
+ * only cipher suite authenticates both sides with the key, and its encryption stays safe if the key leaks
+ * later.
  */
 export const PSK_TLS = {
   minVersion: 'TLSv1.2',

@@ -2,21 +2,21 @@ import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 import { groupsOf, plainAddress } from './addresses.js';
 
 /**
- * The header of the PROXY protocol, version 2, with which a balancer starts each connection. It says from which address
- * the client has come. https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt describes the format.
+ * The header of the PROXY protocol, version 2, with which a balancer starts each connection to pass on the
+ * client's address. https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt describes the format.
  */
 export type ProxyHeader =
   /** More bytes are needed. */
   | { readonly type: 'incomplete' }
-  /** These bytes do not start with a header, or the header is not about TCP. */
+  /** These bytes don't start with a header, or the header isn't about TCP. */
   | { readonly type: 'invalid' }
-  /** `length` is the number of bytes. `address` is absent if the balancer has opened the connection for itself. */
+  /** `length` counts bytes. `address` is absent if the balancer opened the connection for itself. */
   | { readonly type: 'header'; readonly length: number; readonly address?: string };
 
 const SIGNATURE = Buffer.from('0d0a0d0a000d0a515549540a', 'hex');
 /** The number of bytes before the addresses: the signature, the command, the family and a length. */
 const FIXED_BYTES = SIGNATURE.length + 4;
-/** The longest header. Addresses need at most 36 bytes, and the rest is extra data, which this program ignores. */
+/** The longest header. Addresses need at most 36 bytes; the rest is extra data, which is ignored. */
 const MAX_BYTES = 2_048;
 const LOCAL = 0x20;
 const PROXY = 0x21;
@@ -26,7 +26,7 @@ const TCP6 = 0x21;
 const INCOMPLETE: ProxyHeader = { type: 'incomplete' };
 const INVALID: ProxyHeader = { type: 'invalid' };
 
-/** Reads the header at the start of a connection. `bytes` contains everything that has arrived so far. */
+/** Reads the header at the start of a connection. `bytes` is everything that has arrived so far. */
 export function readProxyHeader(bytes: Buffer): ProxyHeader {
   const start = bytes.subarray(0, SIGNATURE.length);
   if (!start.equals(SIGNATURE.subarray(0, start.length))) return INVALID;
@@ -56,10 +56,12 @@ function ipv6Address(groups: readonly number[]): string {
   return new SocketAddress({ family: 'ipv6', address }).address;
 }
 
-/** Returns true for the addresses in some networks. */
+/** Returns whether an address is in some networks. */
 export type InNetworks = (address: string) => boolean;
 
-/** The first item in a list that is not a network. If it is an address inside a network, `network` is this network. */
+/**
+ * The first item in a list that isn't a network. If it's an address inside one, `network` is that network.
+ */
 export interface WrongNetwork {
   readonly ok: false;
   readonly wrong: string;

@@ -18,7 +18,6 @@ interface BelowLinesProps {
   readonly footer: ReactNode;
 }
 
-/** Draws the lines below the scorecards. */
 export function BelowLines({ rows, notice, answer, footer }: BelowLinesProps) {
   return (
     <>
@@ -44,15 +43,15 @@ interface BelowBoardProps extends BelowLinesProps {
 }
 
 /**
- * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces all other content
- * there. If there is room, the footer does not move.
+ * Draws everything below the scorecards. An inset panel, such as the question "Leave?", replaces the rest.
+ * The footer stays put if there's room.
  */
 export function BelowBoard({ model, columns, rows, ...lines }: BelowBoardProps) {
   const height = rows.notice + rows.gaps.abovePrompt + answerHeight(rows) + rows.gaps.aboveFooter;
   return drawInset({ world: model, columns, rows: height }) ?? <BelowLines rows={rows} {...lines} />;
 }
 
-/** Returns the number of rows for the question and the messages below it. */
+/** Returns the rows for the question and the messages below it. */
 export const answerHeight = ({ message }: BoardRows): number => 1 + message;
 
 interface StatusLinesProps {
@@ -80,13 +79,16 @@ export function StatusLines({ status, message, columns, rows }: StatusLinesProps
 interface VerdictBelowProps {
   readonly facts: TurnFacts | undefined;
   /**
-   * What happened before the move, or the move in the player's own game. If there is no room, an own move shortens the
-   * reason, and other texts are left out.
+   * What happened before the move, or the move in the player's own game. Without room, an own move shortens
+   * the reason, and other texts go.
    */
   readonly before: string | undefined;
   readonly isBeforeOwn?: boolean | undefined;
   readonly verdict: VerdictLines;
-  /** Returns why the move costs points, in at most this many rows if possible. Absent if nothing is to be explained. */
+  /**
+   * Returns why the move costs points, in at most this many rows if possible. Absent if there's nothing to
+   * explain.
+   */
   readonly why: ((rows: number) => string | undefined) | undefined;
   readonly columns: number;
   readonly rows: BoardRows;
@@ -99,8 +101,8 @@ interface StyledLine {
 }
 
 /**
- * Draws the verdict on a move below the scorecards. The verdict also uses the line for extra Yahtzees, unless there is
- * an extra Yahtzee to explain.
+ * Draws the verdict on a move below the scorecards. It takes the line for extra Yahtzees too, unless there's
+ * one to explain.
  */
 export function VerdictBelow({
   facts,
@@ -151,7 +153,7 @@ export function VerdictBelow({
   );
 }
 
-/** Draws lines of text, each in its own style. A line that is too long is cut. */
+/** Draws lines of text, each in its own style, and cuts those that are too long. */
 const StyledLines = ({
   lines,
   columns,

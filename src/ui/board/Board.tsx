@@ -34,29 +34,28 @@ interface BoardProps {
   readonly hold: Hold;
   /** The animation frame, while dice roll. */
   readonly tumble?: Tumble | undefined;
-  /** The die with the cursor. */
   readonly cursor?: DieIndex | undefined;
   readonly view: Omit<CardView, 'seats'>;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** The flourish in the notes, which waits until the dice lie still. */
+  /** The flourish in the notes, once the dice lie still. */
   readonly moment?: MomentEvent | undefined;
   readonly panel?: SidePanel | undefined;
   /** A move compared with a better move. */
   readonly compared?: ComparedDice | undefined;
   /** A text for the notes beside the dice in several wordings, longest first. */
   readonly note?: readonly string[] | undefined;
-  /** What the notes say about a network table, or about a round of training. */
+  /** What the notes say about a network table or a round of training. */
   readonly status?: string | undefined;
-  /** The player whose card the compact board shows. Default: see `CompactCard`. */
+  /** The player whose card the compact board shows. By default, see `CompactCard`. */
   readonly seat?: number | undefined;
-  /** The content below the scorecards. */
+  /** What's below the scorecards. */
   readonly children: ReactNode;
 }
 
 /**
- * Draws the board during a turn: the header, the dice, the scorecards, the panel of the coach or the chat, and
- * the lines below the scorecards.
+ * Draws the board during a turn: header, dice, scorecards, the panel of the coach or the chat, and the lines
+ * below.
  */
 export function Board({
   table,
@@ -112,10 +111,10 @@ export function Board({
 type BoardCardsProps = Pick<BoardProps, 'table' | 'view' | 'size' | 'rows' | 'panel' | 'seat'>;
 
 /**
- * Draws all scorecards on the full board, and the card of the current player on the compact board. At network tables,
- * the compact board also shows the player's own column. The panel is beside the scorecards, or replaces their lower
- * rows. If the panel is below the footer, `Board` draws the panel. A card that is higher than that of the built-in rule
- * sets shows only the most useful rows if there is too little room.
+ * Draws all scorecards on the full board; on the compact board, the current player's and, at network tables,
+ * the player's own column. The panel is beside the scorecards or over their lower rows; `Board` draws one
+ * below the footer. A card higher than the built-in ones shows only its most useful rows if there's too
+ * little room.
  */
 export function BoardCards({ table, view, size, rows, panel, seat }: BoardCardsProps) {
   const over = panel?.area.place === 'over' ? panel : undefined;
@@ -152,8 +151,8 @@ interface NoticeProps {
 }
 
 /**
- * Draws the line below the scorecards. It names a Yahtzee; after an extra Yahtzee, it shows the bonus and the boxes that
- * the player can fill.
+ * Draws the line below the scorecards. It names a Yahtzee; after an extra one, it shows the bonus and the
+ * boxes the player can fill.
  */
 export function Notice({ facts, columns, rows }: NoticeProps) {
   const { styles, marks } = useTheme();
@@ -166,7 +165,7 @@ export function Notice({ facts, columns, rows }: NoticeProps) {
   return <Lines text={text} columns={columns} rows={rows.notice} style={styles.notice} />;
 }
 
-/** Returns the label of the box for five dice alike if the dice would score in it, otherwise undefined. */
+/** Returns the label of the box for five dice alike if the dice would score there, otherwise undefined. */
 function fiveAlikeLabel({ rules, dice, options: { boxes } }: TurnFacts): string | undefined {
   const box = fiveAlike(dice) === undefined ? undefined : fiveAlikeBox(rules);
   return box !== undefined && (boxes[box] ?? 0) > 0 ? labelOf(rules, box) : undefined;
@@ -176,7 +175,7 @@ interface BoardFrameProps {
   readonly table: Table;
   readonly size: BoardSize;
   readonly rows: BoardRows;
-  /** The first line. Default: a line about the game. */
+  /** The first line. By default, a line about the game. */
   readonly header?: ReactNode;
   /** The content of the top rows, such as the dice and the notes about the turn. */
   readonly top: ReactNode;
@@ -189,8 +188,8 @@ interface BoardFrameProps {
 }
 
 /**
- * Draws a scene with a board. All scenes of a game use the same rows, so the dice, the scorecards, the prompt and the
- * footer stay where they are.
+ * Draws a scene with a board. All scenes of a game use the same rows, so dice, scorecards, prompt and footer
+ * stay where they are.
  */
 export function BoardFrame({ table, size, rows, header, top, cards, below, panel }: BoardFrameProps) {
   const { diceRows, notes, gaps, top: above } = rows;

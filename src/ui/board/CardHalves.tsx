@@ -11,7 +11,7 @@ import type { CardWidths, HalfWidths } from '../model/board/cardWidths.js';
 const scores = (box: BoxId) => ({ verb: 'score', box }) as const;
 const explains = (box: BoxId) => ({ verb: 'explain', box }) as const;
 
-/** The styles of cells that look different from the rest of their row. */
+/** The styles of cells that differ from the rest of their row. */
 const CELL_MEANINGS: Readonly<Partial<Record<CellKind, Meaning>>> = {
   worthless: 'quiet',
   candidate: 'candidate',
@@ -48,7 +48,7 @@ interface CardHalfProps {
   readonly widths: HalfWidths;
 }
 
-/** Draws one section, a text element for each row. Ink splits text with line breaks twice. */
+/** Draws one section, one text element per row, because Ink splits text with line breaks twice. */
 function CardHalf({ rows, widths }: CardHalfProps) {
   return (
     <Clickable
@@ -93,8 +93,7 @@ function Heading({ row, widths }: { readonly row: CardRow; readonly widths: Half
 function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: HalfWidths }) {
   const { styles, marks } = useTheme();
   const markOf = (cell: Cell | undefined): string => (cell?.after ? marks[cell.after] : ' ');
-  // A long label extends into the blank space before the first player's points. At least one blank remains before the
-  // points.
+  // A long label extends into the blank space before the first player's points, up to the last blank.
   const [first] = row.cells;
   const content = first ? columnsOf(first.text) + (first.before === undefined ? 0 : 1) : 0;
   const label = cut(row.label, widths.label + (widths.cells[0] ?? 0) - content - 1);
@@ -118,7 +117,7 @@ function PointsRow({ row, widths }: { readonly row: CardRow; readonly widths: Ha
 interface CellTextProps {
   readonly cell: Cell;
   readonly width: number;
-  /** The mark after the points in the previous column, drawn in the gap between the two columns. */
+  /** The mark after the points in the previous column, drawn in the gap between them. */
   readonly markOfLast: string;
 }
 
@@ -143,15 +142,16 @@ function CellText({ cell, width, markOfLast }: CellTextProps) {
 
 /** A name in the heading of the scorecard. */
 export interface PlacedName {
-  /** The number of blanks before the name and its mark. */
+  /** The blanks before the name and its mark. */
   readonly gap: number;
   readonly name: string;
   readonly cell: Cell;
 }
 
 /**
- * Returns the names of a heading row, shortened where necessary. Usually, a name ends where its column ends. A name
- * ends earlier if the next name and its mark are wider than the next column. There is always a blank between two names.
+ * Returns the names of a heading row, shortened where necessary. A name usually ends where its column does,
+ * or earlier if the next name and its mark are wider than their column. There's always a blank between two
+ * names.
  */
 export function placeNames({ label, cells }: CardRow, widths: HalfWidths): readonly PlacedName[] {
   const names = shortNames(
@@ -169,7 +169,7 @@ export function placeNames({ label, cells }: CardRow, widths: HalfWidths): reado
 }
 
 /**
- * Returns the maximum width of each name. The name of a single player can use the blank space after the section's
+ * Returns the maximum width of each name. A single player's name can use the blank space after the section's
  * title.
  */
 function nameColumns(label: string, { label: labelColumns, cells }: HalfWidths): readonly number[] {

@@ -15,12 +15,9 @@ interface CardsProps {
   readonly view: Omit<CardView, 'seats'>;
   readonly size: BoardSize;
   readonly hasUpperTotal: boolean;
-  /**
-   * A panel to draw beside the scorecards, `panelColumns` wide. Default: the solo panel in solo games, otherwise
-   * nothing.
-   */
+  /** A panel to draw beside the scorecards, `panelColumns` wide. By default, the solo panel in solo games. */
   readonly panel?: ReactNode;
-  /** The number of rows to draw. Default: all rows. */
+  /** The number of rows to draw. By default, all. */
   readonly rows?: number | undefined;
 }
 
@@ -34,7 +31,7 @@ export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsPr
         table={table}
         view={view}
         columns={cardColumns(size, players, beside ? 'open' : 'closed')}
-        // If the names fit, leave room for a panel, so the scorecards do not move when a panel opens.
+        // If the names fit, leave room for a panel, so that the scorecards don't move when one opens.
         preferredColumns={cardColumns(size, players, 'open')}
         hasUpperTotal={hasUpperTotal}
         rows={rows}
@@ -47,13 +44,13 @@ export function Cards({ table, view, size, hasUpperTotal, panel, rows }: CardsPr
 interface CardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
-  /** The maximum width of the scorecards. */
+  /** The most columns for the scorecards. */
   readonly columns: number;
-  /** The maximum width of the scorecards if all names fit in this width without being cut. */
+  /** The most columns for the scorecards if all names fit there uncut. */
   readonly preferredColumns: number;
-  /** Whether the cards have an extra row for the upper total including its bonus. */
+  /** Whether the cards have an extra row for the upper total with its bonus. */
   readonly hasUpperTotal: boolean;
-  /** The number of rows to draw, the most useful first. Default: all rows. */
+  /** The number of rows to draw, the most useful first. By default, all. */
   readonly rows?: number | undefined;
 }
 
@@ -81,12 +78,12 @@ const Card = memo(function Card({
   );
 });
 
-/** The heading of the empty column of a missing player. */
+/** The heading of a missing player's column. */
 const MISSING = '-';
 
 /**
- * Returns the headings of the empty columns at a network table, whose board has a column for each possible player. An
- * empty column never takes the room of a name.
+ * Returns the headings of the empty columns at a network table, whose board has a column for each possible
+ * player. An empty column never takes a name's room.
  */
 function emptyColumns(columns: number, names: readonly string[], rows: CardHalvesRows): readonly string[] {
   const missing = Array<string>(MAX_SEATS - names.length).fill(MISSING);
@@ -105,7 +102,7 @@ const withColumns = (rows: readonly CardRow[], headings: readonly string[]): rea
     ],
   }));
 
-/** The number of latest turns that fit in the panel. */
+/** The latest turns that fit in the panel. */
 const LAST_TURNS = 5;
 
 interface SoloPanelProps {
@@ -113,7 +110,7 @@ interface SoloPanelProps {
   readonly width: number;
 }
 
-/** Draws the panel beside the scorecard of a solo game. The panel is as high as the scorecard. */
+/** Draws the panel beside a solo scorecard, which is as high as the scorecard. */
 const SoloPanel = memo(function SoloPanel({ table, width }: SoloPanelProps) {
   const { styles } = useTheme();
   const { game, events } = table.snapshot;

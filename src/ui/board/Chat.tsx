@@ -20,11 +20,11 @@ interface OpenChatProps {
   readonly rows: number;
 }
 
-/** Draws the open chat line in place of the question, and below it whose turn it is and the last messages. */
+/** Draws the open chat line in place of the question, then whose turn it is and the last messages. */
 export function OpenChat({ room, status, message, columns, rows }: OpenChatProps) {
   const { styles } = useTheme();
   const lines = message === undefined ? lastMessages(room, columns, rows - 1) : [message];
-  // If there is only one row, a message about the screen is more urgent.
+  // With only one row, a message about the screen is more urgent.
   const hasStatus = rows > 1 || message === undefined;
   return (
     <>
@@ -63,8 +63,8 @@ export function ChatPanel({ room, area }: ChatPanelProps) {
 }
 
 /**
- * Returns the last lines of the chat. The text of a message can take several lines. If the last message does not fit,
- * returns its beginning, because that shows who wrote it.
+ * Returns the last lines of the chat. A message can take several; one that doesn't fit keeps its beginning,
+ * which shows who wrote it.
  */
 export function lastMessages(room: RoomState, columns: number, rows: number): readonly string[] {
   if (rows <= 0) return [];

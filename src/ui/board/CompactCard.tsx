@@ -10,18 +10,16 @@ import { cardWidths, largest, narrowestCard, sum } from '../model/board/cardWidt
 import { columnOrder, isOwnTurn } from '../model/ownSeat.js';
 import { CardHalves } from './CardHalves.js';
 
-/**
- * The maximum width of a card with one player, in columns. In wider terminals, the two sections would be too far apart.
- */
+/** The most columns for a card with one player. The two sections would otherwise be too far apart. */
 const WIDEST = 60;
 
 interface CompactCardProps {
   readonly table: Table;
   readonly view: Omit<CardView, 'seats'>;
   readonly columns: number;
-  /** The seat whose column is shown. Default: the columns that `compactColumns` chooses. */
+  /** The seat whose column is shown. By default, `compactColumns` chooses. */
   readonly seat?: number | undefined;
-  /** If present, only this number of rows is drawn, the most useful first, and the totals of all players last. */
+  /** If present, only this many rows are drawn, the most useful first, and everybody's totals last. */
   readonly rows?: number | undefined;
 }
 
@@ -56,7 +54,7 @@ export const CompactCard = memo(function CompactCard({
 
 const TOTALS_GAP = '  ';
 
-/** Returns a line with the totals of all players. If the totals do not fit in one line, names are shortened. */
+/** Returns a line with everybody's totals. Shortens names if it doesn't fit. */
 function totalsLine({ snapshot: { game } }: Table, columns: number): string {
   const lines = standings(game);
   if (lines.length === 1) return ' ';
@@ -70,12 +68,11 @@ function totalsLine({ snapshot: { game } }: Table, columns: number): string {
 }
 
 /**
- * Returns which players' columns the compact board shows, from left to right, and the length of the labels. A game on
- * this machine shows the current player. A network table shows the player's own column first, the current player, and
- * more players if there is room. While the player waits, short labels make room for a second column. In their own turn,
- * players need the full labels to choose a box.
- *
- * @param columns the width of the terminal
+ * Returns which players' columns the compact board shows, from left to right, and the length of the labels. A
+ * game on this machine shows the current player; a network table shows the player's own column, then the
+ * current player and more if there's room. While the player waits, short labels make room for a second
+ * column. In their own turn, players need the full labels to choose a box.
+ * | @param columns the width of the terminal
  */
 function compactColumns(
   snapshot: Snapshot,

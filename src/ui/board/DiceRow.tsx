@@ -11,17 +11,15 @@ import { Clickable } from '../core/Clickable.js';
 export interface DiceProps {
   readonly dice: Sides;
   readonly hold: Hold;
-  /** The die with the cursor. */
   readonly cursor?: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
   readonly keep?: Hold | undefined;
-  /** A move compared with a better move. Replaces the numbers of the dice and all other words. */
+  /** A move compared with a better one. Replaces the dice's numbers and all other words. */
   readonly compared?: ComparedDice | undefined;
   /** The animation frame, while dice roll. */
   readonly tumble?: Tumble | undefined;
 }
 
-/** The dice to draw in an animation frame. */
 type DrawnDiceProps = Omit<DiceProps, 'tumble'>;
 
 /** Draws five dice side by side, in the size given by `art`. */
@@ -31,9 +29,9 @@ export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: B
 }
 
 /**
- * Draws five dice side by side. Below each die are its number, the word HELD if the die is held, or the word `keep` if
- * the coach's marked move keeps a die that isn't held. A held die drops by a row, in its own column. If moves are compared, no die
- * drops, and a row with the dice of each move is there instead.
+ * Draws five dice side by side. Below each: its number, and HELD if it's held, or `keep` if the coach's
+ * marked move keeps it. A held die drops by a row. If moves are compared, no die drops, and each move has a
+ * row of its dice instead.
  */
 function DrawnDiceRow({
   dice,
@@ -72,7 +70,7 @@ function wordsAt(compared: ComparedDice | undefined, place: DieIndex): ComparedW
   };
 }
 
-/** The words at a die if moves are compared. A word is empty if its move does not keep the die. */
+/** The words at a die if moves are compared, empty for a move that doesn't keep it. */
 interface ComparedWords {
   readonly own: string;
   readonly best: string;
@@ -89,10 +87,10 @@ interface DieProps {
   readonly words: ComparedWords | undefined;
 }
 
-/** Reports whether a die is still rolling, or blank. It has no label yet. */
+/** Returns whether a die is still rolling, or blank, and so has no label yet. */
 const isRolling = (side: DieSide): boolean => typeof side !== 'number';
 
-/** Draws a die. Few keys change more than one die, and drawing a die takes six components. */
+/** Draws a die. Few keys change more than one, and drawing a die takes six components. */
 const Die = memo(function Die({
   art,
   side,
@@ -140,7 +138,7 @@ const Die = memo(function Die({
   );
 });
 
-/** Draws the label of a die, with a pointer if the die has the cursor. The pointer does not move the label. */
+/** Draws a die's label, with a pointer if the die has the cursor. The pointer doesn't move the label. */
 function DieLabel({
   label,
   width,
@@ -163,7 +161,7 @@ interface DieWordsProps extends Pick<DieProps, 'isHeld' | 'isKept'> {
   readonly width: number;
 }
 
-/** Draws HELD or `keep`. If both apply, HELD: the coach's list says what its move keeps. */
+/** Draws HELD or `keep`. If both apply, HELD: the coach's list shows what its move keeps. */
 function DieWords({ width, isHeld, isKept }: DieWordsProps) {
   const { styles } = useTheme();
   const { held, keep } = boardMessages;
@@ -174,8 +172,8 @@ function DieWords({ width, isHeld, isKept }: DieWordsProps) {
 const TOGGLES = mapPlaces((place) => ({ verb: 'toggle', place }) as const);
 
 /**
- * Draws five small dice for narrow terminals. The dice take three lines: their numbers, their faces, and the word HELD
- * or `keep`. If moves are compared, the words of the moves are above and below the faces.
+ * Draws five small dice for narrow terminals in three lines: numbers, faces, and HELD or `keep`. If moves are
+ * compared, their words are above and below the faces.
  */
 function SmallDiceRow({ dice, hold, cursor, keep = HOLD_NONE, compared }: DrawnDiceProps) {
   return (

@@ -35,28 +35,27 @@ import { Prompt } from './Prompt.js';
 export interface ExerciseBoardProps {
   readonly model: Model;
   readonly exercise: Exercise;
-  /** The game of the exercise, with the events to show in the notes. */
   readonly table: Table;
   readonly size: Size;
-  /** Asks for a move: the same request in different lengths, longest first. Default: a standard sentence. */
+  /** Asks for a move, in several lengths, longest first. By default, a standard sentence. */
   readonly requests?: readonly string[] | undefined;
-  /** The move that the player made in the game, with its cost. Absent if the position is not from a game. */
+  /** The player's move in the game, with its cost. Absent if the position isn't from a game. */
   readonly inGame?: { readonly move: PlainMove; readonly line: string } | undefined;
-  /** What the position is about, in several wordings, longest first. The notes show it after the player's move. */
+  /**
+   * What the position is about, in several wordings, longest first. Shown in the notes after the player's
+   * move.
+   */
   readonly about?: readonly string[] | undefined;
   readonly panel?: SidePanel | undefined;
   /** Whether the board leaves room for a graph below it. */
   readonly graph?: 'below';
   /** Text at the end of the header. */
   readonly status?: string | undefined;
-  /** Says why answers are not stored. */
+  /** Why answers aren't stored. */
   readonly trouble?: string | undefined;
 }
 
-/**
- * Draws the board at one decision: the question or, after the player has made a move, what the move costs, the best move
- * and the reason.
- */
+/** Draws the board at one decision: the question or, after a move, its cost, the best move and the reason. */
 export function ExerciseBoard(props: ExerciseBoardProps) {
   const { model, exercise, table, size, panel, status, about } = props;
   const theme = useTheme();
@@ -64,7 +63,7 @@ export function ExerciseBoard(props: ExerciseBoardProps) {
   const facts = useMemo(() => turnFacts(game), [game]);
   const { question } = turn;
   const marked = made ? undefined : markedBox(question);
-  // Keep the same object between renders, because drawing the scorecards is slow and most keys do not change them.
+  // The same object between renders: drawing the scorecards is slow, and most keys don't change them.
   const view = useMemo(
     (): Omit<CardView, 'seats'> => ({
       input: model.input,

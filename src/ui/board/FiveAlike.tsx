@@ -22,7 +22,7 @@ interface FiveAlikeProps {
 
 /** A click anywhere ends the flourish, and does nothing else. */
 const ANYWHERE = { verb: 'target', target: 'five-alike' } as const;
-/** The rows of the player's name and of two gaps, and the last row of the terminal. */
+/** The rows of the player's name, of two gaps, and of the terminal's last row. */
 const OTHER_ROWS = 4;
 /** The fewest rows of the big word. */
 const WORD_ROWS = 5;

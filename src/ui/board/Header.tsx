@@ -42,9 +42,9 @@ export function Header({ table, columns, status }: HeaderProps) {
   const { name } = game.header.rules;
   const turn = currentTurn(game);
   const round = turn ? [boardMessages.round(game.header.rules, turn.number)] : [];
-  // The round helps to decide, so it takes precedence over the name of the rules.
+  // The round helps to decide, so it comes before the name of the rules.
   const isNamed = columnsOf([title, name, ...round].join(PART_GAP)) <= columns;
-  // At the end of a solo game, the line about its place says why it is not ranked.
+  // At the end of a solo game, the line about its place says why it isn't ranked.
   const marks = turn || !isSoloGame(game.header) ? gameMarks(game) : [];
   const parts = [
     title,
@@ -57,8 +57,8 @@ export function Header({ table, columns, status }: HeaderProps) {
 }
 
 /**
- * Returns what is special about a game, apart from practice: everybody has the same dice, or it is unranked, because a
- * player has asked the coach or the seed was played elsewhere.
+ * Returns what's special about a game, apart from practice: everybody has the same dice, or it's unranked,
+ * because a player asked the coach or the seed was played elsewhere.
  */
 export function gameMarks(game: Game): readonly string[] {
   const { advised, seedSeen } = markedGame(game);
@@ -74,14 +74,14 @@ interface GameLineProps extends HeaderProps {
   readonly parts: readonly string[];
   /** Whether the first part is the title. */
   readonly isTitled?: boolean;
-  /** The seed. Default: the seed of the game, if there is one that anybody may see. */
+  /** The seed. By default, the game's, if anybody may see it. */
   readonly seed?: string;
 }
 
-/** Returns the seed of a game if anybody may see it, otherwise ''. The position of an exercise has no seed. */
+/** Returns a game's seed if anybody may see it, otherwise ''. An exercise's position has no seed. */
 export const seedOf = ({ end, snapshot }: Table): string => shownSeed(end ?? snapshot.game) ?? '';
 
-/** Draws the parts that fit in a line, a warning if the game is not saved, and the seed. */
+/** Draws the parts that fit in a line, a warning if the game isn't saved, and the seed. */
 export function GameLine({
   table,
   columns,
@@ -105,15 +105,15 @@ export function GameLine({
   );
 }
 
-/** Returns a line that says why the game is not saved; undefined if it is saved. */
+/** Returns a line that says why the game isn't saved. Undefined if it is. */
 export function unsavedLine({ snapshot: { game, unsaved } }: Table): string | undefined {
   if (unsaved === undefined) return undefined;
   return isOver(game) ? storedMessages.unsavedWhenOver(unsaved) : storedMessages.unsaved(unsaved);
 }
 
 /**
- * Returns the text that marks a practice game; none in other games. Outside replays, the text also shows people the key
- * for taking back a decision.
+ * Returns the text that marks a practice game; none in other games. Outside replays, it includes the key for
+ * taking back a decision.
  */
 export function practiceTexts({ isPast, snapshot }: Table): readonly string[] {
   const { practice, players } = snapshot.game.header;
@@ -140,8 +140,8 @@ const fitting = (parts: readonly string[], columns: number): string =>
 const LEAST_SEED = 11;
 
 /**
- * Returns the seed for the header. A shortened seed ends in dots, so nobody mistakes it for the complete seed. Help
- * shows the complete seed.
+ * Returns the seed for the header. A shortened seed ends in dots, so nobody takes it for the complete one,
+ * which help shows.
  */
 function seedText(seed: string, columns: number): string {
   const text = PART_GAP + boardMessages.seed(seed);
@@ -170,7 +170,7 @@ export function Title({ columns, right = '' }: TitleProps) {
 const DICE_GAP = '  ';
 const DICE: Dice = [1, 2, 3, 4, 5];
 
-/** The minimum height of a terminal for large dice above a menu. */
+/** The fewest rows of a terminal with large dice above a menu. */
 const LARGE_DICE_ROWS = 30;
 
 /** Returns the largest dice that fit above a menu; undefined if only small dice such as `[3]` fit. */
@@ -180,7 +180,6 @@ function titleDice({ dice, largeDice, largeDiceIn }: Theme, size: Size): DiceArt
   return arts.find((each) => diceColumns(each) <= size.columns);
 }
 
-/** Returns the number of rows that `TitleDice` takes. */
 export const titleDiceRows = (theme: Theme, size: Size): number => titleDice(theme, size)?.height ?? 1;
 
 /** Draws five dice on one line, as large as the terminal allows. */

@@ -11,13 +11,13 @@ import { TypedLine } from '../core/Lines.js';
 interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
-  /** What Enter does with quick keys: it takes the coach's marked move, or rolls the dice. */
+  /** What Enter does with quick keys: take the coach's marked move, or roll the dice. */
   readonly enter: 'takes-move' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;
 }
 
-/** The number of columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
+/** The columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
 const ANSWER_COLUMNS = 17;
 
 /** Draws the question, the typed answer and its completion, or the marked box. */
@@ -77,8 +77,8 @@ function questionText(
 }
 
 /**
- * Returns the text to show after a typed box name: the rest of the box's label, or the whole label in parentheses.
- * Returns an empty string if the answer is not the name of a box.
+ * Returns the text after a typed box name: the rest of the box's label, or the whole label in parentheses.
+ * Empty if the answer isn't a box's name.
  */
 function completionOf(question: Exclude<Question, { name: 'quick' }>, facts: TurnFacts): string {
   const { typed } = question;

@@ -16,7 +16,7 @@ interface RaceProps {
 /** The number of rows above the rounds: a heading, and the names. */
 const HEADINGS = 2;
 
-/** Draws everybody's total by turn. The highest total of a round is bold. */
+/** Draws everybody's total by turn, with the highest of a round in bold. */
 export const Race = memo(function Race({ table: { snapshot }, columns, rows }: RaceProps) {
   const { styles } = useTheme();
   const { game, events } = snapshot;

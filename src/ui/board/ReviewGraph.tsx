@@ -13,7 +13,7 @@ interface ReviewGraphViewProps {
   readonly columns: number;
 }
 
-/** Draws the graph of a review, and marks the column of the board. A click goes to the nearest decision. */
+/** Draws the graph of a review, and highlights the board's column. A click goes to the nearest decision. */
 export function ReviewGraphView({ header, graph, at, columns }: ReviewGraphViewProps) {
   const { styles, marks } = useTheme();
   const { plot, scores, axis } = graph;

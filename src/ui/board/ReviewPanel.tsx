@@ -10,7 +10,7 @@ interface ReviewPanelProps {
   readonly area: CoachArea;
 }
 
-/** Draws the panel of a review beside or below the scorecards. The figures are at the bottom of the panel. */
+/** Draws the panel of a review beside or below the scorecards, with the figures at the bottom. */
 export function ReviewPanel({ lines: { title, why, figures }, area: { columns, rows } }: ReviewPanelProps) {
   const { styles } = useTheme();
   return (
@@ -30,16 +30,16 @@ export function ReviewPanel({ lines: { title, why, figures }, area: { columns, r
   );
 }
 
-/** The content of the panel of a review. No line is wider than the panel. */
+/** The content of a review's panel. No line is wider than the panel. */
 export interface ReviewPanelLines {
   readonly title: string;
-  /** Why the decision on the board costs points. Empty if the panel has no room, or if there is nothing to explain. */
+  /** Why the decision on the board costs points. Empty without room, or with nothing to explain. */
   readonly why: readonly string[];
   /** The figures of all players. */
   readonly figures: readonly string[];
 }
 
-/** Lays out the panel of a review: why the decision on the board costs points, and the figures of all players. */
+/** Lays out a review's panel: why the decision on the board costs points, and everybody's figures. */
 export function reviewPanelLines(
   header: GameHeader,
   { seats, decisions }: Review,

@@ -11,7 +11,7 @@ interface RollOffRoundsProps {
 }
 
 /**
- * Draws the rounds of the roll-off. If there is no room for all rounds, draws the last rounds, because they decide who
+ * Draws the rounds of the roll-off: the last ones if there isn't room for all, because they decide who
  * starts.
  */
 export function RollOffRounds({ table, columns, height }: RollOffRoundsProps) {
@@ -21,9 +21,7 @@ export function RollOffRounds({ table, columns, height }: RollOffRoundsProps) {
   return <Text>{rollOffLines(events, names, columns, marks.best).slice(-height).join('\n')}</Text>;
 }
 
-/**
- * The width of a roll in the roll-off, in columns: five dice, their total, the mark for the highest total, and gaps.
- */
+/** The columns of a roll in the roll-off: five dice, their total, the mark for the highest, and gaps. */
 const ROLL_COLUMNS = 26;
 
 /**

@@ -13,14 +13,17 @@ import { useTheme } from '../theme/themes.js';
 interface TurnHeaderProps {
   readonly table: Table;
   readonly columns: number;
-  /** Whether the line contains the round, the standing and the Roll button. Otherwise, they are beside the dice or below. */
+  /**
+   * Whether the line contains the round, the standing and the Roll button, which are otherwise beside the
+   * dice or below.
+   */
   readonly isFull: boolean;
 }
 
-/** The width of the Roll button. The header keeps it free if there is no button, so that nothing moves. */
+/** The width of the Roll button. Without a button, the header keeps it free, so that nothing moves. */
 const BUTTON_COLUMNS = boardMessages.rollButton.length;
 
-/** Draws a line about the turn: whose it is, how many rolls are left and, in a wide terminal, the rest. */
+/** Draws a line about the turn: whose it is, the rolls left and, in a wide terminal, the rest. */
 export const TurnHeader = memo(function TurnHeader({ table, columns, isFull }: TurnHeaderProps) {
   const { styles } = useTheme();
   const { snapshot } = table;
@@ -47,7 +50,7 @@ export const TurnHeader = memo(function TurnHeader({ table, columns, isFull }: T
   );
 });
 
-/** Returns the longest wording of the current player's standing that fits; none if no wording fits. */
+/** Returns the longest wording of the current player's standing that fits, if any. */
 export function standingFor({ snapshot: { game }, earlier }: Table, columns: number): readonly string[] {
   const turn = currentTurn(game);
   const texts = turn ? standingTexts(game, turn.seat, earlier) : [];

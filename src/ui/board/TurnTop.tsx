@@ -30,7 +30,6 @@ interface TurnTopProps {
   readonly hold: Hold;
   /** The animation frame, while dice roll. */
   readonly tumble: Tumble | undefined;
-  /** The die with the cursor. */
   readonly cursor: DieIndex | undefined;
   /** The dice that the coach's marked move keeps. */
   readonly keep: Hold | undefined;
@@ -90,7 +89,6 @@ interface BesideNotesProps {
   readonly art: BoardDice;
   readonly columns: number;
   readonly dice: ReactNode;
-  /** Draws the notes in the given number of columns. */
   readonly notes: (columns: number) => ReactNode;
 }
 
@@ -114,8 +112,8 @@ interface SmallDiceProps {
 }
 
 /**
- * Draws small dice in 40 columns and 3 lines. The Roll button is at the right edge, away from the dice. In a practice game,
- * the key for taking back a decision is shown as well.
+ * Draws small dice in 40 columns and 3 lines, with the Roll button at the right edge. A practice game also
+ * shows the key for taking back a decision.
  */
 function SmallDice({ table, drawn, columns }: SmallDiceProps) {
   const { styles } = useTheme();
@@ -139,7 +137,7 @@ function SmallDice({ table, drawn, columns }: SmallDiceProps) {
 
 interface NotesProps {
   readonly table: Table;
-  /** The flourish to show in place of the latest move. */
+  /** The flourish in place of the latest move. */
   readonly moment: MomentEvent | undefined;
   /** A text that replaces the latest moves, in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
@@ -176,7 +174,9 @@ function TurnNotes({ table, moment, note, status, width }: NotesProps & { readon
 
 interface CompactNotesProps extends NotesProps {
   readonly columns: number;
-  /** Whether these notes contain the Roll button and, in a practice game, the key for taking back a decision. */
+  /**
+   * Whether these notes contain the Roll button and, in a practice game, the key for taking back a decision.
+   */
   readonly button: 'here' | 'elsewhere';
 }
 
@@ -220,7 +220,7 @@ function Flourish({ moment, columns }: { readonly moment: MomentEvent; readonly 
   return <Text {...styles.notice}>{momentText(moment, columns) || ' '}</Text>;
 }
 
-/** Describes the upper bonus in a position for training, which has no latest move; undefined in other games. */
+/** Describes the upper bonus in a training position, which has no latest move. Undefined in other games. */
 function bonusText({ snapshot: { game, events }, isPast }: Table): string | undefined {
   const [seat] = game.seats;
   return isPast && events.length === 0 && seat

@@ -36,7 +36,7 @@ export interface BoardAtTable {
   readonly message: string | undefined;
   /** The open chat line, which replaces the question and the messages. */
   readonly chat: ReactNode | undefined;
-  /** Replaces the question if the player cannot answer. */
+  /** Replaces the question if the player can't answer. */
   readonly blocked: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface EndAtTable {
   readonly status: string;
   /** The fingerprint of the game. */
   readonly fingerprint: string;
-  /** How many rolls lack the link of a player; undefined if all rolls have all links. */
+  /** How many rolls lack a player's link. Undefined if none do. */
   readonly unlinked: string | undefined;
   /** What has happened at the table. */
   readonly message: string | undefined;
@@ -103,11 +103,14 @@ export function endAtTable(room: RoomState, { snapshot }: Table, { columns }: Si
   };
 }
 
-/** Returns why the connection to the network table has ended; undefined if it has not. */
+/** Returns why the connection to the network table has ended. Undefined if it hasn't. */
 const endedLink = ({ link }: RoomState): string | undefined =>
   link.type === 'stopped' ? tableLinkText(link) : undefined;
 
-/** Returns the rows of the board. A terminal without room beside the cards has room for the chat below the footer. */
+/**
+ * Returns the rows of the board. A terminal without room beside the cards has room for the chat below the
+ * footer.
+ */
 function rowsAtTable(theme: Theme, size: BoardSize, players: number): BoardRows {
   const rows = boardRows(theme, size);
   return chatArea(size, players, rows)?.place === 'beside' ? rows : boardRows(theme, size, 'below');
@@ -125,8 +128,8 @@ function chatOnBoard(
 }
 
 /**
- * Returns the end of the header: the time left of the turn, and the number of unread messages if no panel shows the
- * messages.
+ * Returns the end of the header: the time left of the turn and, if no panel shows the messages, how many are
+ * unread.
  */
 function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
   const chatKey = room.view && isWatching(room.view) ? 'F5' : 'F4';
@@ -138,7 +141,10 @@ function tableStatus(room: RoomState, panel: SidePanel | undefined): string {
   ].join('  ');
 }
 
-/** Returns the line about a lost connection, which replaces the line below the scorecards; undefined if all is well. */
+/**
+ * Returns the line about a lost connection, in place of the line below the scorecards. Undefined if all is
+ * well.
+ */
 function linkNotice(room: RoomState, columns: number, rows: number, theme: Theme): ReactNode | undefined {
   if (!isTroubled(room.link)) return undefined;
   const texts = linkTroubleTexts(room.link, hasSeat(room));
@@ -159,8 +165,8 @@ export function newsText({ news }: RoomState, columns: number, rows: number): st
 }
 
 /**
- * Returns the line that replaces the question if the player cannot answer: the connection has ended, or the dice of the
- * player's roll are on their way.
+ * Returns what replaces the question if the player can't answer: the connection has ended, or the dice of the
+ * roll are on their way.
  */
 function blockedText(room: RoomState): string | undefined {
   if (room.link.type === 'stopped') return tableLinkText(room.link);
@@ -170,7 +176,7 @@ function blockedText(room: RoomState): string | undefined {
 const rollingText = ({ seats, rollWaitsFor }: TableView): string =>
   tableScreenMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
 
-/** Returns the line that says whose turn it is while the chat line covers the question. */
+/** Returns whose turn it is, as a line for while the chat line covers the question. */
 function statusInChat(room: RoomState, { game, table }: Table['snapshot']): string {
   const turn = currentTurn(game);
   const status = turn && table ? onOneLine(turnText(table, turn.seat)) : '';
@@ -179,7 +185,7 @@ function statusInChat(room: RoomState, { game, table }: Table['snapshot']): stri
   return blocked === undefined ? status : `${status} ${blocked}`;
 }
 
-/** Returns the line that says whose turn it is, and what the table waits for. */
+/** Returns whose turn it is and what the table waits for, as a line. */
 export function turnStatus(room: RoomState, { game, table }: Table['snapshot']): string {
   const blocked = blockedText(room);
   const turn = currentTurn(game);

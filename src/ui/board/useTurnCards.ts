@@ -11,10 +11,9 @@ interface TurnCards {
 }
 
 /**
- * Returns what the scorecards show during a turn. Returns the same objects until the game or the marked box changes,
- * because drawing the scorecards is slow and most keys do not change them.
- *
- * @param dice whether the dice are rolling; the scorecards show what the dice would score only when they are `still`
+ * Returns what the scorecards show during a turn: the same objects until the game or the marked box changes,
+ * because drawing the scorecards is slow and most keys don't change them.
+ * | @param dice whether the dice are rolling; their scores show only when they're `still`
  */
 export function useTurnCards(
   game: Game,

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { MouseButton } from '../input/events.js';
 import type { Command } from './bindings.js';
 
-/** A clickable area of the screen. */
 export interface ClickTarget {
   readonly area: () => Area | undefined;
   /** Returns the command for a click on a cell of the area. Lines and columns are numbered from 0. */
@@ -17,14 +16,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** The registry of clickable areas. Each view adds and removes its own clickable areas. */
+/** The clickable areas. Each view adds and removes its own. */
 export interface ClickTargets {
   add(target: ClickTarget): () => void;
-  /** Returns the command for a click on this terminal cell; undefined if the cell is not clickable. */
+  /** Returns the command for a click on this terminal cell. Undefined if it isn't clickable. */
   commandAt(column: number, row: number, button: MouseButton): Command | undefined;
 }
 
-/** Creates an empty registry of clickable areas. */
 export function createClickTargets(): ClickTargets {
   const targets = new Set<ClickTarget>();
   return {
@@ -45,13 +43,10 @@ export function createClickTargets(): ClickTargets {
 const holds = (area: Area, column: number, row: number): boolean =>
   column >= area.x && column < area.x + area.width && row >= area.y && row < area.y + area.height;
 
-/**
- * The React context through which views access the registry of clickable areas. The context is undefined if the mouse
- * is off.
- */
+/** Gives views the clickable areas. Undefined if the mouse is off. */
 export const ClickContext = createContext<ClickTargets | undefined>(undefined);
 
-/** The command for the whole clickable area, a list with the command for each line, or a function for each cell. */
+/** The command for the whole area, for each line in a list, or for each cell as a function. */
 type Clicked =
   Command | readonly (Command | undefined)[] | ((line: number, column: number) => Command | undefined);
 

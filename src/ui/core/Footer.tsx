@@ -5,18 +5,16 @@ import type { FooterItem } from './panelKeys.js';
 import { gapOf } from './layout.js';
 import { Clickable } from './Clickable.js';
 
-/** The React context with the keys that have an effect now, most useful first. */
+/** The keys that work now, most useful first. */
 export const FooterContext = createContext<readonly FooterItem[]>([]);
 
 interface FooterProps {
   readonly columns: number;
-  /** The last footer entry: the keys that change a setting, and the setting's current value. */
+  /** The last entry: the keys that change a setting, and its value. */
   readonly setting?: { readonly keys: string; readonly word: string };
 }
 
-/**
- * Draws the keys that have an effect now, with their labels. Leaves out keys that do not fit. Each entry is clickable.
- */
+/** Draws the keys that work now, with their labels, as many as fit. Each entry is clickable. */
 export function Footer({ columns, setting }: FooterProps) {
   const { styles } = useTheme();
   const gap = gapOf(columns);
@@ -41,10 +39,7 @@ export function Footer({ columns, setting }: FooterProps) {
   );
 }
 
-/**
- * Returns the entries that fit. Each entry names all of its keys. If fewer entries would fit this way, every entry
- * names only its first key.
- */
+/** Returns the entries that fit. Each has all its keys, or only its first if more entries fit that way. */
 function withAllKeys(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const fitted = fitting(items, columns, gap);
   const wide = fitted.map((item) => ({ ...item, key: item.allKeys }));
@@ -52,9 +47,9 @@ function withAllKeys(items: readonly FooterItem[], columns: number, gap: number)
 }
 
 /**
- * Omits entries that do not fit, but keeps later entries that are short enough. If there is an entry for leaving,
- * always keeps the entry for help. Views without an entry for leaving, such as lists, may omit the entry for help. Help
- * appears in the footer again when the player closes such a view.
+ * Leaves out entries that don't fit, but keeps shorter ones after them. If there's an entry for leaving, the
+ * one for help stays too. Views without it, such as lists, may leave out help; it's back when the view is
+ * closed.
  */
 function fitting(items: readonly FooterItem[], columns: number, gap: number): readonly FooterItem[] {
   const widthOf = ({ key, word }: FooterItem): number =>

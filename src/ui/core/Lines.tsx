@@ -5,7 +5,7 @@ import type { Style } from '../theme/theme.js';
 import { useTheme } from '../theme/themes.js';
 
 /**
- * Breaks text into at most `rows` lines. The last line ends in `...` if there is more text. Ink's own wrapping would
+ * Breaks text into at most `rows` lines. The last ends in `...` if there's more. Ink's own wrapping would
  * start some lines with a blank.
  */
 export function linesOf(text: string, columns: number, rows: number): readonly string[] {
@@ -35,7 +35,7 @@ interface HintProps {
   readonly rows: number;
 }
 
-/** Draws a message, or a hint if there is none. Takes the same rows in both cases. */
+/** Draws a message, or else a hint, in the same rows. */
 export function Hint({ message, hint, columns, rows }: HintProps) {
   const { styles } = useTheme();
   const style = message === undefined ? styles.quiet : styles.message;
@@ -61,9 +61,9 @@ interface Place {
 }
 
 /**
- * Draws a question and the text that the player types. If the line is too long, its start is cut off, so the end of the
- * text remains visible. The terminal's cursor is at the end of the text, because input methods and screen magnifiers
- * follow it. Without a line of this kind, the cursor is hidden.
+ * Draws a question and what the player types. Too long a line loses its start, so that its end stays visible.
+ * The terminal's cursor is at the end, because input methods and screen magnifiers follow it. Without such a
+ * line, the cursor is hidden.
  */
 export function TypedLine({ question, typed, completion = '' }: TypedLineProps) {
   const { styles } = useTheme();

@@ -12,7 +12,7 @@ interface MenuLineProps {
   /** The key that chooses the line. */
   readonly shortcut: string;
   readonly label: string;
-  /** The width of the labels. A wider label takes what it needs. */
+  /** The width of the labels. A wider one takes what it needs. */
   readonly labelColumns: number;
   /** The right column in several wordings, longest first. */
   readonly about: readonly string[];
@@ -20,7 +20,7 @@ interface MenuLineProps {
   readonly columns: number;
 }
 
-/** Draws a line of a menu. The label keeps its place when the right column changes. */
+/** Draws a line of a menu. The label stays put when the right column changes. */
 export function MenuLine({ target, shortcut, label, labelColumns, about, isMarked, columns }: MenuLineProps) {
   const { styles, marks } = useTheme();
   const start = `${isMarked ? marks.pointer : ' '} ${shortcut} ${padRight(label, Math.max(labelColumns, columnsOf(label)))}`;

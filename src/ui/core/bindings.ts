@@ -1,16 +1,16 @@
 import type { BoxId, DieIndex } from '../../engine/index.js';
 
-/** A binding of one or more keys to a command about the whole screen. */
+/** Binds one or more keys to a command about the whole screen. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly command: WholeCommand;
   /** What the keys do, as shown in help. Bindings with the same description share a line. */
   readonly does: string;
-  /** The footer label; absent if the footer does not show these keys. */
+  /** The footer label. Absent if the footer leaves these keys out. */
   readonly footer?: string;
-  /** The word that does the same at a prompt. The footer names it instead of a key. */
+  /** The word that does the same at a prompt. The footer shows it instead of a key. */
   readonly word?: string;
-  /** Whether the keys have no effect now. Help and the footer leave them out. They still run, because they may say why. */
+  /** Whether the keys do nothing now. Help and the footer leave them out. They still run, to say why. */
   readonly isIdle?: boolean;
 }
 
@@ -44,7 +44,10 @@ const LEAVE = bind(['f10'], 'leave', 'leave', 'leave');
 /** Bindings for all scenes. */
 export const EVERYWHERE: readonly Binding[] = [HELP, LEAVE, CHANGE_THEME, ...ALWAYS];
 
-/** Returns the bindings for all scenes at a prompt, where words ask for help and leave. `words` come before leaving. */
+/**
+ * Returns the bindings for all scenes at a prompt, where help and leaving are words. `words` come before
+ * leaving.
+ */
 export const atPrompt = <B>(words: readonly B[]): readonly (Binding | B)[] => [
   { ...HELP, word: '?' },
   ...words,
@@ -73,8 +76,8 @@ export const LOCKS = 'lock the network table, or unlock it';
 /** What a key or a click does. */
 export type Command =
   /**
-   * Presses a key of what receives the keys: the panel on top, the chat line or the scene. A click has the place where it
-   * was drawn.
+   * Presses a key of whatever receives the keys: the top panel, the chat line or the scene. A click has the
+   * place where it was drawn.
    */
   | { readonly verb: 'press'; readonly key: string; readonly place?: string }
   /** Clicks on a line or an item. */

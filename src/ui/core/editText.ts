@@ -3,7 +3,6 @@ const LONGEST_ANSWER = 60;
 
 const graphemes = new Intl.Segmenter();
 
-/** A change to a typed answer. */
 export type Edit =
   | { readonly verb: 'type'; readonly text: string }
   | { readonly verb: 'erase' }
@@ -14,8 +13,7 @@ export const isEdit = <Other extends { readonly verb: string }>(command: Edit | 
 
 /**
  * Returns the edited text of a prompt.
- *
- * @param longest the maximum length of the text, in characters; characters typed beyond this length are ignored
+ * | @param longest the most characters; further ones are ignored
  */
 export function editText(typed: string, edit: Edit, longest = LONGEST_ANSWER): string {
   switch (edit.verb) {

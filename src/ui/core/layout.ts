@@ -1,13 +1,13 @@
 import type { Size } from '../../text/index.js';
 
-/** The minimum terminal size for the full board. In low terminals, its dice are small. */
+/** The smallest terminal for the full board. Low ones have small dice. */
 const FULL_SIZE: Size = { columns: 80, rows: 20 };
-/** The minimum terminal size for the compact board. In low terminals, its card shows only the most useful rows. */
+/** The smallest terminal for the compact board. In low ones, its card shows only the most useful rows. */
 export const COMPACT_SIZE: Size = { columns: 40, rows: 16 };
 
-/** From this size on, the screen is centred, and the board has room for more than the game itself. */
+/** From this size on, the screen is centred, and the board has room for more than the game. */
 const ROOMY_SIZE: Size = { columns: 100, rows: 30 };
-/** The maximum width of the screen in a roomy terminal. Wider lines are hard to follow. */
+/** The widest screen in a roomy terminal. Wider lines are hard to follow. */
 const WIDEST_SCREEN = 132;
 
 /** Returns whether a terminal has room to spare. */
@@ -16,8 +16,7 @@ export const isRoomy = ({ columns, rows }: Size): boolean =>
 
 /**
  * Returns the size of the screen, which is centred in the terminal.
- *
- * @param wanted the width that the scorecards need for the names of the players
+ * | @param wanted the width that the scorecards need for the players' names
  */
 export const screenSize = (terminal: Size, wanted = 0): Size =>
   isRoomy(terminal)
@@ -25,8 +24,8 @@ export const screenSize = (terminal: Size, wanted = 0): Size =>
     : terminal;
 
 /**
- * Returns the number of blank columns between the entries of a line, such as the footer. Narrow terminals have smaller
- * gaps, so more entries fit.
+ * Returns the blank columns between entries of a line, such as the footer: fewer in narrow terminals, so more
+ * entries fit.
  */
 export const gapOf = (columns: number): number => (columns < FULL_SIZE.columns ? 2 : 3);
 
@@ -36,7 +35,6 @@ export type Layout = 'full' | 'compact' | 'too-small';
 export const boardLayout = (size: Size): Exclude<Layout, 'too-small'> =>
   layoutFor(size) === 'full' ? 'full' : 'compact';
 
-/** Returns the board layout for a terminal of this size. */
 export function layoutFor(size: Size): Layout {
   const holds = (least: Size): boolean => size.columns >= least.columns && size.rows >= least.rows;
   if (holds(FULL_SIZE)) return 'full';
@@ -46,9 +44,8 @@ export function layoutFor(size: Size): Layout {
 /** The number of blank columns between the scorecards and a panel beside them. */
 export const PANEL_GAP = 2;
 
-/** The size of the board. */
 export interface BoardSize extends Size {
-  /** The width of the race, which is beside the board after a gap. Default: there is no race. */
+  /** The width of the race, which is beside the board after a gap. Absent without a race. */
   readonly race?: number;
 }
 
@@ -56,19 +53,18 @@ export interface BoardSize extends Size {
 export const totalColumns = ({ columns, race }: BoardSize): number =>
   columns + (race === undefined ? 0 : PANEL_GAP + race);
 
-/** The minimum width of a panel beside the scorecards. In wide terminals, the panel gets more columns. */
+/** The fewest columns of a panel beside the scorecards. Wide terminals give it more. */
 const PANEL_COLUMNS = 34;
-/** The minimum terminal width for a panel beside one scorecard (`single`) or beside several (`several`), in columns. */
+/** The narrowest terminal for a panel beside one scorecard or several, in columns. */
 const PANEL_FROM = { single: 80, several: 120 } as const;
-/** The maximum width of scorecards beside a panel, in columns. The panel gets the remaining columns. */
+/** The most columns of scorecards beside a panel, which gets the rest. */
 const WIDEST_CARD = { single: 60, several: 120 } as const;
 
 const cardsOf = (players: number): 'single' | 'several' => (players === 1 ? 'single' : 'several');
 
 /**
- * Returns the width of a panel beside the scorecards of the full board. Returns 0 if there is no room for a panel. With
- * one player, there is always a panel. With several players, an open panel takes columns from the scorecards, and it covers
- * the race.
+ * Returns the width of a panel beside the full board's scorecards, or 0 without room. One player always has a
+ * panel. With several, an open panel takes columns from the scorecards, and covers the race.
  */
 export function panelColumns(size: BoardSize, players: number): number {
   const columns = players === 1 ? size.columns : totalColumns(size);

@@ -3,7 +3,7 @@ import type { Direction } from './bindings.js';
 /** A list with a cursor, or scrollable text. Positions are numbered from 0. */
 export interface List {
   readonly length: number;
-  /** How many positions Page Up and Page Down skip. Default: 1. */
+  /** How many positions Page Up and Page Down skip. By default, 1. */
   readonly page?: number;
   readonly ends: 'stop' | 'wrap';
 }
@@ -39,7 +39,7 @@ export const placeBeside = (place: number, length: number, step: 1 | -1): number
 export const itemBeside = <Item>(items: readonly Item[], item: Item, step: 1 | -1): Item =>
   items[placeBeside(items.indexOf(item), items.length, step)] ?? item;
 
-/** Returns the first line to show of a list that is longer than its window, so that the marked line is visible. */
+/** Returns the first line to show of a list longer than its window, so that the cursor's line is visible. */
 export const firstShown = (marked: number, length: number, window: number): number =>
   Math.min(Math.max(0, marked - window + 1), Math.max(0, length - window));
 
@@ -50,6 +50,6 @@ export const scrollable = (lines: number, window: number): List => ({
   ends: 'stop',
 });
 
-/** Clamps a position to the list, which may have become shorter. */
+/** Returns the nearest position in the list, which may have become shorter. */
 export const nearestPlace = (place: number, { length }: List): number =>
   Math.max(0, Math.min(place, length - 1));

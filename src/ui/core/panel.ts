@@ -10,19 +10,19 @@ export interface PanelBinding<R> {
   readonly keys: readonly string[];
   /** What the keys do, as shown in help. Bindings with the same description share a line. */
   readonly does: string;
-  /** The footer label; absent if the footer does not show these keys. */
+  /** The footer label. Absent if the footer leaves these keys out. */
   readonly footer?: string;
-  /** The word that does the same at a prompt. The footer names it instead of a key. */
+  /** The word that does the same at a prompt. The footer shows it instead of a key. */
   readonly word?: string;
-  /** The footer shows the first keys of all bindings of a group in one entry, such as `Up/Down`. */
+  /** A group is one entry in the footer, with the first keys of all its bindings, such as `Up/Down`. */
   readonly group?: string;
-  /** Whether the keys have no effect now. The footer leaves them out. They still run, because they may say why. */
+  /** Whether the keys do nothing now. The footer leaves them out. They still run, to say why. */
   readonly isIdle?: boolean;
-  /** Whether help explains the keys even if they have no effect now. */
+  /** Whether help explains the keys even if they do nothing now. */
   readonly isExplained?: boolean;
   /** Whether the keys answer a question with yes or no. */
   readonly isAnswer?: boolean;
-  /** The keys that are ignored while late keys are guarded against. */
+  /** Those of the keys that a guard against late keys ignores. */
   readonly guarded?: readonly string[];
   readonly run: () => R;
 }
@@ -30,34 +30,36 @@ export interface PanelBinding<R> {
 /** A binding of a panel, or one that does the same everywhere, such as F1. */
 export type AnyBinding<R> = Binding | PanelBinding<R>;
 
-/** The keys of a panel in its present state. Help and the footer list them in this order. */
+/** The keys of a panel as it is now, in the order of help and the footer. */
 export interface Keys<R> {
   /** What the keys belong to: a heading of docs/keys.md. */
   readonly place: Place;
-  /** The keys of this panel, and the keys that do the same everywhere, such as F1. */
+  /** The panel's own keys, and those that do the same everywhere, such as F1. */
   readonly bindings: readonly AnyBinding<R>[];
-  /** Takes characters that are typed. Absent if the panel takes no text. */
+  /** Takes typed characters. Absent if the panel takes no text. */
   readonly text?: (text: string) => R;
-  /** Present if every key without a binding does what the first binding does. */
+  /** Present if every other key does what the first binding does. */
   readonly takesAnyKey?: true;
   /** Present if pasted characters count as typed. */
   readonly takesPastes?: true;
-  /** Present if the panel asks a question that is answered with y or n. */
+  /** Present if the panel asks a y or n question. */
   readonly asksYesOrNo?: true;
-  /** Takes a click on the dice, a box or Roll. Returns undefined if the click does nothing. Absent without a board. */
+  /**
+   * Takes a click on the dice, a box or Roll. Returns undefined if it does nothing. Absent without a board.
+   */
   readonly board?: (click: BoardClick) => R | undefined;
-  /** The keys that steps of the mouse wheel press, or what they do. Absent if the wheel does nothing. */
+  /** The keys that mouse wheel steps press, or what they do. Absent if the wheel does nothing. */
   readonly wheel?: Readonly<Record<'up' | 'down', string>> | ((to: 'up' | 'down') => R);
 }
 
-/** How long the screen waits until the next tick. A tick triggers the screen's next automatic change. */
+/** How long until the next tick, which triggers the screen's next automatic change. */
 export interface Wait {
   readonly ms: number;
   /** Identifies the wait. The timer restarts only if `for` or `ms` changes. */
   readonly for: unknown;
 }
 
-/** What a click on a panel chooses, such as the number of a line. The panel decides what the click does. */
+/** What a click on a panel chooses, such as a line's number. The panel decides what that does. */
 export type Target = string | number;
 
 /** What follows from a key or a click on a panel. */
@@ -66,13 +68,14 @@ export interface Step<S, R> {
   readonly state?: S;
   /** Present if the panel closes. */
   readonly isClosed?: true;
-  /** What the panel asks the rest of the screen to do, in order. */
+  /** What the panel asks of the rest of the screen, in order. */
   readonly requests?: readonly R[];
-  /** Present if the guarded keys are ignored for a moment, because they were meant for what the panel showed before. */
+  /**
+   * Present if the guarded keys are ignored for a moment, because they were meant for what was there before.
+   */
   readonly isGuarded?: true;
 }
 
-/** A key or a click. */
 export interface Pressed {
   /** What it does now; undefined if it does nothing. */
   readonly command: Command | undefined;
@@ -80,13 +83,12 @@ export interface Pressed {
   readonly key: Key | undefined;
 }
 
-/** Where a panel is drawn. */
 export interface Frame<World> {
   readonly world: World;
   readonly size: Size;
 }
 
-/** The rows at the bottom of the screen in which an inset panel is drawn. */
+/** The rows at the bottom of the screen where an inset panel is drawn. */
 export interface InsetFrame<World> {
   readonly world: World;
   readonly columns: number;
@@ -94,42 +96,45 @@ export interface InsetFrame<World> {
 }
 
 /**
- * A part of the screen that receives all keys: a scene, or what covers it, such as a question or a list. `World` is what
- * the panel knows about the rest of the screen, `R` what it can ask for, and `Event` what it can be told.
+ * A part of the screen that receives all keys: a scene, or a question or list over it. `World` is what it
+ * knows about the rest of the screen, `R` what it can ask for, `Event` what it can hear.
  */
 export interface Panel<S, World, R, Event> {
   keys(state: S, world: World): Keys<Step<S, R>>;
-  /** Returns what a click does; undefined if it does nothing. */
+  /** Returns what a click does. Undefined if nothing. */
   click?(state: S, target: Target, world: World): Step<S, R> | undefined;
-  /** Returns the paragraphs with which help explains what the player can do now. */
+  /** Returns paragraphs of help about what the player can do now. */
   help(state: S, world: World): readonly string[];
   /** Draws the panel on the whole screen. */
   draw?(state: S, frame: Frame<World>): ReactNode;
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;
   /**
-   * Returns what follows from an event; undefined if nothing does. Covered panels hear events too, but only the panel on
-   * top hears ticks.
+   * Returns what follows from an event. Undefined if nothing. Covered panels hear events too, but only the
+   * top one hears ticks.
    */
   on?(state: S, event: Event, world: World): Step<S, R> | undefined;
-  /** Returns the rules that the panel shows, and the seed of its game; undefined if these are those of the scene. */
+  /** Returns the panel's own rules and its game's seed. Undefined if they're the scene's. */
   shows?(state: S): { readonly rules: RuleSet; readonly seed?: string | undefined } | undefined;
   /**
-   * Returns the next state if a key or a click came too late, because it was meant for what the screen showed before. It
-   * then does nothing else. Returns undefined if it counts.
+   * Returns the next state if a key or click came too late, meant for what was there before; it then does
+   * nothing else. Undefined if it counts.
    */
   late?(state: S, pressed: Pressed): S | undefined;
-  /** Returns how long to wait for the next tick; undefined if the panel needs none. */
+  /** Returns how long to wait for the next tick. Undefined if none is needed. */
   wait?(state: S, world: World): Wait | undefined;
-  /** Called after each message. Returns what the panel asks for now; undefined if it needs nothing more. */
+  /** Called after each message. Returns what the panel asks for now. Undefined if it needs nothing more. */
   needs?(state: S, world: World): Step<S, R> | undefined;
   /** Present if keys wait while the panel stores something. */
   readonly waitsForSaving?: true;
-  /** Returns whether the panel is still loading what its keys act on. Until then, keys wait, except those that close it. */
+  /**
+   * Returns whether what the keys act on is still loading. Until then, keys wait, except those that close the
+   * panel.
+   */
   isLoading?(state: S): boolean;
   /** Returns the state after the world has changed. */
   follow?(state: S, world: World): S;
-  /** Present if the terminal has the mouse while this panel is on top, so that it can select text. */
+  /** Present if the terminal has the mouse while this panel is on top, to select text. */
   readonly leavesMouse?: true;
   /** Present if the panel closes when a game starts at a network table. */
   readonly closesAtStart?: true;
@@ -156,7 +161,6 @@ export const stateOf = <S, World, R, Event>(
   layer: Layer<World, R, Event>,
 ): S | undefined => (layer.panel === panel ? (layer.state as S) : undefined);
 
-/** Returns the keys of an open panel. */
 export const keysOf = <World, R, Event>(
   { panel, state }: Layer<World, R, Event>,
   world: World,

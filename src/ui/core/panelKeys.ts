@@ -3,7 +3,7 @@ import type { BoardClick, Command } from './bindings.js';
 import type { Edit } from './editText.js';
 import type { AnyBinding, Keys, PanelBinding } from './panel.js';
 
-/** Returns the bindings that mark the line above or below. */
+/** Returns the bindings that highlight the line above or below. */
 export const upAndDown = <R>(move: (to: 'up' | 'down') => R): readonly PanelBinding<R>[] => [
   { keys: ['up', 'k'], does: 'up or down', footer: 'move', group: 'mark', run: () => move('up') },
   { keys: ['down', 'j'], does: 'up or down', group: 'mark', run: () => move('down') },
@@ -23,12 +23,12 @@ function boundTo<R>(bindings: Keys<R>['bindings'], key: Key): AnyBinding<R> | un
   const bound = (name: string | undefined): AnyBinding<R> | undefined =>
     name === undefined ? undefined : bindings.find(({ keys }) => keys.includes(name));
   const name = keyName(key);
-  // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital letter takes
-  // precedence.
+  // Commands must also work with Caps Lock on, so try the lower-case letter too. A binding for the capital
+  // comes first.
   return bound(name) ?? bound(name?.toLowerCase());
 }
 
-/** Returns the command of a key; undefined if the key does nothing. Pasted text never becomes a command. */
+/** Returns a key's command. Undefined if it does nothing. Pasted text never becomes a command. */
 export function commandInPanel<R>(
   { bindings, text, takesPastes, takesAnyKey }: Keys<R>,
   key: Key,
@@ -39,7 +39,7 @@ export function commandInPanel<R>(
   return text && isText ? { verb: 'type', text: key.text } : undefined;
 }
 
-/** Returns what follows from a command ; undefined if there is no such key. */
+/** Returns what follows from a command. Undefined if there is no such key. */
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
   if (isBoardClick(command)) return keys.board?.(command);
@@ -52,7 +52,7 @@ export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   return binding && 'run' in binding ? binding.run() : undefined;
 }
 
-/** Returns whether a command answers a yes-or-no question of a panel. If the question takes text, this is an answer. */
+/** Returns whether a command answers a panel's yes-or-no question or, if it takes text, is an answer. */
 export function isAnswer<R>(keys: Keys<R>, command: Command): boolean {
   if (command.verb === 'type') return keys.text !== undefined;
   const binding = bindingOf(keys, command);
@@ -73,8 +73,8 @@ const isBoardClick = (command: Command): command is BoardClick =>
   ['toggle', 'score', 'explain', 'roll'].includes(command.verb);
 
 /**
- * Returns whether a click can have this command now. A click on a key in a footer counts only while the same footer is
- * drawn: it may have waited, and the key may mean something else by now.
+ * Returns whether a click can have this command now. A click on a key in a footer counts only while that
+ * footer is drawn: it may have waited, and the key may mean something else by now.
  */
 export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
   (command.verb === 'target' && keys.place !== 'too-small') ||
@@ -84,16 +84,16 @@ export const takesClick = <R>(keys: Keys<R>, command: Command): boolean =>
 
 export interface FooterItem {
   readonly key: string;
-  /** The first keys of all bindings of a group that have an effect now, such as `Up/Down`. Otherwise the same as `key`. */
+  /** The first keys of a group's bindings that work now, such as `Up/Down`. Otherwise the same as `key`. */
   readonly allKeys: string;
-  /** What the key does; empty if `key` is a word that says so. */
+  /** What the key does. Empty if `key` is a word that says so. */
   readonly word: string;
   readonly command: Command;
 }
 
 /**
- * Returns the entries of the footer, such as `Enter answer`. The most useful entries come first. Help and leaving are
- * named by `?` and `q` where these are keys.
+ * Returns the entries of the footer, such as `Enter answer`, most useful first. Help and leaving are `?` and
+ * `q` where these are keys.
  */
 export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterItem[] {
   return bindings.flatMap((binding) => {
@@ -111,7 +111,7 @@ export function panelFooter<R>({ place, bindings }: Keys<R>): readonly FooterIte
   });
 }
 
-/** Returns the help lines for the keys that have an effect now, or that help always explains. */
+/** Returns the help lines for the keys that work now, or that help always explains. */
 export const panelHelp = <R>({ bindings }: Keys<R>): readonly KeyHelp[] =>
   helpLines(
     bindings.filter((binding) => !isIdle(binding) || ('run' in binding && binding.isExplained === true)),
@@ -124,7 +124,7 @@ const groupOf = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): read
     ? all.filter((each) => 'run' in each && each.group === binding.group)
     : [binding];
 
-/** Returns the character that has the same command as a binding for the whole screen; undefined if there is none. */
+/** Returns the character with the same command as a binding for the whole screen, if any. */
 const plainKey = <R>(binding: AnyBinding<R>, all: readonly AnyBinding<R>[]): string | undefined =>
   'command' in binding
     ? all

@@ -1,21 +1,24 @@
 import type { Shade } from '../../settings/index.js';
 
 /**
- * Asks the terminal for its background colour (xterm, OSC 11). Many terminals end their answer as the question ends,
- * and a single last character cannot arrive in parts.
+ * Asks the terminal for its background colour (xterm, OSC 11). Many terminals end their answer like the
+ * question, and a single last character can't arrive in parts.
  */
 export const BACKGROUND_QUESTION = '\x1b]11;?\x07';
 
 /* eslint-disable no-control-regex */
-/** Matches the answer: 1 to 4 hexadecimal digits for each of red, green and blue. Some terminals add their opacity. */
+/**
+ * Matches the answer: 1 to 4 hexadecimal digits each for red, green and blue. Some terminals add their
+ * opacity.
+ */
 const ANSWER =
   /^\x1b\]11;rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})(?:\/[\da-f]{1,4})?(?:\x07|\x1b\\)$/i;
 /* eslint-enable no-control-regex */
 
-/** Black text and white text have the same contrast with a background of this relative luminance (WCAG 2). */
+/** Black and white text have the same contrast with a background of this relative luminance (WCAG 2). */
 const MIDDLE_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05;
 
-/** Returns the shade of the background that the terminal reports; undefined for all other sequences. */
+/** Returns the shade of background that the terminal reports. Undefined for all other sequences. */
 export function shadeOfAnswer(sequence: string): Shade | undefined {
   const answer = ANSWER.exec(sequence);
   if (!answer) return undefined;

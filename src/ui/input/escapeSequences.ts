@@ -28,10 +28,7 @@ const RXVT_LETTERS: Readonly<Record<string, string>> = {
 /** The function keys of the Linux console, sent as CSI, `[` and a letter. */
 const LINUX_LETTERS: Readonly<Record<string, string>> = { A: 'f1', B: 'f2', C: 'f3', D: 'f4', E: 'f5' };
 
-/**
- * The keys that terminals send as a number followed by `~`. If Shift is pressed, rxvt sends `$` instead of `~`; if Ctrl
- * is pressed, it sends `^`.
- */
+/** The keys sent as a number followed by `~`. With Shift, rxvt sends `$` instead of `~`; with Ctrl, `^`. */
 const NUMBERS: Readonly<Record<string, string>> = {
   1: 'home',
   2: 'insert',
@@ -72,7 +69,7 @@ const MOUSE_REPORT = /^\x1b\[<(\d+);(\d+);(\d+)M$/;
 const ALT_OR_META = 2 | 8;
 const CTRL = 4;
 
-/** Returns the key for a complete escape sequence; undefined if the sequence is not a key. */
+/** Returns the key for a complete escape sequence. Undefined if it isn't a key. */
 export function keyOfSequence(sequence: string): Key | undefined {
   const linux = LINUX_KEY.exec(sequence);
   if (linux) return withModifier(LINUX_LETTERS[linux[1] ?? '']);
@@ -103,7 +100,10 @@ const BUTTONS: Readonly<Record<number, MouseButton>> = { 0: 'left', 2: 'right' }
 const WHEEL_UP = 64;
 const WHEEL_DOWN = 65;
 
-/** Returns the mouse event of a complete escape sequence; undefined for all other sequences and for unused events. */
+/**
+ * Returns the mouse event of a complete escape sequence. Undefined for all other sequences and for unused
+ * events.
+ */
 export function mouseInputOf(sequence: string): MouseInput | undefined {
   const report = MOUSE_REPORT.exec(sequence);
   if (!report) return undefined;
@@ -114,7 +114,7 @@ export function mouseInputOf(sequence: string): MouseInput | undefined {
   return code === WHEEL_DOWN ? { kind: 'wheel', to: 'down' } : undefined;
 }
 
-/** The maximum length of an escape sequence, in characters. Longer sequences are ignored. */
+/** The longest escape sequence, in characters. Longer ones are ignored. */
 export const MAX_SEQUENCE_LENGTH = 64;
 
 export const ESCAPE = '\x1b';
@@ -122,15 +122,15 @@ const BELL = '\x07';
 const DELETE = '\x7f';
 
 /**
- * Which part of an escape sequence the tokenizer is reading. The names of the parts come from ECMA-48, except
- * `x10-report`. An X10 mouse report is a control sequence followed by three more characters.
+ * Which part of an escape sequence the tokenizer is reading, as ECMA-48 names them. The exception is
+ * `x10-report`: an X10 mouse report is a control sequence followed by three more characters.
  */
 export type SequenceState =
   'escape' | 'single-shift-three' | 'control-sequence' | 'x10-report' | 'control-string' | 'string-escape';
 
 /**
- * After Escape, `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC) start a longer sequence. Escape followed by
- * any other character is a complete sequence.
+ * After Escape, `O` (SS3), `[` (CSI), `P` (DCS), `]` (OSC) and `_` (APC) start a longer sequence. With any
+ * other character, the sequence is complete.
  */
 const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
   O: 'single-shift-three',
@@ -144,17 +144,16 @@ const INTRODUCERS: Readonly<Record<string, SequenceState>> = {
 const CONTROL = /[\x00-\x1f]/;
 const PARAMETER = /[\d;]/;
 const GRAPHIC = /[ -~]/;
-/** Matches a character that ends a control sequence. Any other printable character continues the sequence. */
+/** Matches a character that ends a control sequence. Other printable characters continue it. */
 const FINAL = /[@-~]/;
-/** Matches the start of a key sequence. In rxvt, some key sequences end with a dollar sign. */
+/** Matches the start of a key sequence. Some of rxvt's end with a dollar sign. */
 const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /* eslint-enable no-control-regex */
 
 /**
- * Returns the state of an escape sequence after one more character. Returns `broken-off` if the character cannot
- * continue the sequence.
- *
- * @param text the sequence without the next character
+ * Returns the state of an escape sequence after one more character, or `broken-off` if that can't continue
+ * it.
+ * | @param text the sequence without the next character
  */
 export function nextState(
   state: SequenceState,
@@ -163,7 +162,7 @@ export function nextState(
 ): SequenceState | 'finished' | 'broken-off' {
   switch (state) {
     case 'escape':
-      // If Alt is pressed with an arrow key, some terminals send an extra Escape before the arrow key's sequence.
+      // With Alt and an arrow key, some terminals send an extra Escape first.
       if (char === ESCAPE) return text === ESCAPE ? 'escape' : 'broken-off';
       return INTRODUCERS[char] ?? 'finished';
     case 'single-shift-three':

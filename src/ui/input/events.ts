@@ -12,8 +12,7 @@ export const namedKey = (name: string): Key => ({ kind: 'named', name });
 export const pastedKey = (text: string): Key => ({ kind: 'pasted', text });
 
 /**
- * Returns a key's name, as bindings use it. The name of a printable character is the character itself. Pasted text has no key
- * name.
+ * Returns a key's name, as bindings use it: printable characters name themselves. Undefined for pasted text.
  */
 export const keyName = (key: Key): string | undefined => {
   switch (key.kind) {

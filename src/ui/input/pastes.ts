@@ -1,20 +1,16 @@
 import { withoutInvisible } from '../../engine/index.js';
 
-/**
- * The start mark of a bracketed paste (xterm, DECSET 2004). Terminals send pasted text between a start mark and an end
- * mark.
- */
+/** The start mark of a bracketed paste (xterm, DECSET 2004). Terminals put pasted text between two marks. */
 export const PASTE_START = '\x1b[200~';
 /* eslint-disable no-control-regex */
 export const PASTE_END = /\x1b\[201~/;
 export const PASTE_END_START = /\x1b(?:\[(?:2(?:01?)?)?)?$/;
-/** Escape sequences to remove from pasted text. For example, text that was copied from a log can contain key codes. */
+/**
+ * Escape sequences to remove from pasted text: text copied from a log, for example, can contain key codes.
+ */
 const SEQUENCES_IN_PASTE = /\x1b(?:\[[0-?]*[ -/]*[@-~]|[P\]_][^\x07\x1b]*(?:\x07|\x1b\\)|O.)/g;
 /* eslint-enable no-control-regex */
-/**
- * The maximum length of a paste, in characters. All valid answers are shorter than this limit. Text beyond this length
- * is ignored.
- */
+/** The longest paste, in characters: more than any valid answer. The rest is ignored. */
 export const MAX_PASTE_LENGTH = 1000;
 
 /** Returns the first non-blank line of a paste, without escape sequences and invisible characters. */

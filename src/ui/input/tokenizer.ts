@@ -13,25 +13,25 @@ import { type Key, type MouseInput, namedKey, pastedKey, textKey } from './event
 import { firstLine, MAX_PASTE_LENGTH, PASTE_END, PASTE_END_START, PASTE_START } from './pastes.js';
 
 /**
- * How long to wait for the rest of a key sequence, in milliseconds. Terminals send a whole key sequence at once, but a
- * slow connection can split it. If nothing follows an Escape character, the player pressed the Escape key.
+ * How long to wait for the rest of a key sequence, in milliseconds. Terminals send it at once, but a slow
+ * connection can split it. If nothing follows, the player pressed Escape.
  */
 export const ESCAPE_SILENCE_MS = 100;
 /**
- * How long after an Escape character the rest of its sequence is not treated as typed letters, in milliseconds.
- * Otherwise, an arrow key that arrives in two parts could fill a box.
+ * How long after an Escape character the rest of its sequence doesn't count as typed letters, in
+ * milliseconds. Otherwise, an arrow key in two parts could fill a box.
  */
 const LATE_MS = 500;
 /**
- * How long to wait for the rest of a paste, or of a sequence after its third character, in milliseconds. Even slow
- * connections deliver them within this time. Input that arrives later is treated as new keys.
+ * How long to wait for the rest of a paste, or of a sequence after its third character, in milliseconds. Even
+ * slow connections manage that. Later input counts as new keys.
  */
 const LOST_SILENCE_MS = 1000;
 
 /**
- * The maximum number of keys in a burst, which is a series of keys without pauses. Nobody types that many keys without
- * a pause, so a longer burst must be text pasted without paste marks. The tokenizer skips the rest of the pasted text,
- * because processing every character would block the screen for half a minute.
+ * The most keys in a burst, a series without pauses. Nobody types that many, so it must be text pasted
+ * without paste marks. The tokenizer skips the rest, because processing it would block the screen for half a
+ * minute.
  */
 export const MAX_KEYS_IN_BURST = 20_000;
 /** The shortest pause that ends a burst of keys, in milliseconds. */
@@ -44,11 +44,11 @@ const CONTROL_CHARACTER = /[\x00-\x1f\x7f]/;
 const REST_OF_SEQUENCE = /^[[OP\]_]/;
 /* eslint-enable no-control-regex */
 
-/** The functions that the tokenizer calls for keys, mouse events and answers, in the order of the input. */
+/** Called for keys, mouse events and answers, in the order of the input. */
 export interface InputListeners {
   readonly onKey: (key: Key) => void;
   readonly onMouse: (input: MouseInput) => void;
-  /** Receives the shade of the terminal's background when the terminal reports it. */
+  /** Called when the terminal reports the shade of its background. */
   readonly onShade: (shade: Shade) => void;
 }
 
@@ -65,23 +65,22 @@ type KeyToken = Extract<Token, { kind: 'text' | 'key' }>;
 interface Incomplete {
   readonly state: SequenceState | 'paste';
   readonly text: string;
-  /** Present if the Escape character of the sequence has already been treated as the Escape key. */
+  /** Present if the sequence's Escape character has already counted as the Escape key. */
   readonly isLate?: true;
 }
 
 /**
- * Creates a function that turns terminal input into keys, pasted lines and mouse events. Call the function with each
- * chunk of input as soon as it arrives. Chunks can end in the middle of an escape sequence.
- *
- * Ink's `useInput` and Node's `emitKeypressEvents` are unsuitable, because they mistake parts of terminal replies for
- * typed letters. In addition, `useInput` returns several keys as one string and ignores function keys.
+ * Returns a function that turns terminal input into keys, pasted lines and mouse events. Call it with each
+ * chunk as soon as it arrives. Chunks can end in the middle of an escape sequence.
+ * | Ink's `useInput` and Node's `emitKeypressEvents` won't do: they mistake parts of terminal replies for
+ * typed letters. `useInput` also returns several keys as one string and ignores function keys.
  */
 export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (chunk: string) => void {
   let incomplete: Incomplete | undefined;
   let silence: { readonly timer: NodeJS.Timeout; readonly ms: number } | undefined;
   /**
-   * The time at which the last input arrived, if it was a single Escape character. On a slow connection, a single
-   * Escape can be the start of a sequence.
+   * When the last input arrived, if it was a single Escape character. On a slow connection, that can be the
+   * start of a sequence.
    */
   let escapedAt: number | undefined;
   let burst = { keys: 0, end: 0 };
@@ -96,8 +95,8 @@ export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (c
 
   const awaitSilence = (chunk: string): void => {
     const ms = incomplete && silenceAfter(incomplete);
-    // A single key must not restart the timer of an incomplete sequence. Otherwise, the sequence would swallow every
-    // key the player types.
+    // A single key mustn't restart the timer of an incomplete sequence, which would then swallow every key
+    // typed.
     if (ms === LOST_SILENCE_MS && silence?.ms === ms && chunk.length === 1 && incomplete?.state !== 'paste')
       return;
     clearTimeout(silence?.timer);
@@ -124,8 +123,8 @@ export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (c
       else if (token.kind === 'shade') onShade(token.shade);
       else for (const key of toKeys(token)) onKey(key);
     }
-    // A chunk with a single key must not prolong a burst, because the player may be holding the key down. No input is
-    // read while keys are being processed, so the pause starts only after all keys have been processed.
+    // A single key mustn't prolong a burst: the player may be holding it down. Nothing is read while keys are
+    // processed, so the pause starts only after all of them.
     if (keys > 1) burst = { keys: inBurst, end: performance.now() + BURST_SILENCE_MS };
   };
 
@@ -189,7 +188,7 @@ function readSequence(
   const pasting: Incomplete | undefined =
     withOneEscape(sequence) === PASTE_START ? { state: 'paste', text: '' } : undefined;
   const tokens = tokensOf(sequence);
-  // After Escape, the player may have typed a word such as `Ox`, which is not a key.
+  // After Escape, the player may have typed a word such as `Ox`, which isn't a key.
   const isTyped = late.isLate && state === 'single-shift-three' && tokens.length === 0;
   return { tokens: isTyped ? typedAfterEscape(sequence) : tokens, incomplete: pasting, next: at + 1 };
 }
@@ -207,7 +206,7 @@ function stringEnd(chunk: string, from: number): number {
   return end < 0 ? chunk.length : from + end;
 }
 
-/** Reads pasted text. `before` is the text from earlier chunks; it can end in part of the end mark. */
+/** Reads pasted text. `before` is the text of earlier chunks, which may end inside the end mark. */
 function readPaste(before: string, chunk: string, at: number): Step {
   const text = before + chunk.slice(at);
   const end = PASTE_END.exec(text);
@@ -230,10 +229,7 @@ function pastedTokens(pasted: string): readonly Token[] {
 
 const keyToken = (key: Key): Token => ({ kind: 'key', key });
 
-/**
- * Returns the tokens for a complete escape sequence. Many escape sequences produce no tokens, for example Alt with a
- * letter.
- */
+/** Returns the tokens of a complete escape sequence. Many have none, such as Alt with a letter. */
 function tokensOf(sequence: string): readonly Token[] {
   if (sequence.length > MAX_SEQUENCE_LENGTH) return [];
   const single = withOneEscape(sequence);
@@ -248,7 +244,10 @@ function tokensOf(sequence: string): readonly Token[] {
   ];
 }
 
-/** Returns the tokens for a sequence or a paste without an end: the keys that started no sequence, or the pasted text. */
+/**
+ * Returns the tokens of a sequence or paste without an end: the keys that started no sequence, or the pasted
+ * text.
+ */
 function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
   if (state === 'paste') return pastedTokens(text.replace(PASTE_END_START, ''));
   if (isLate) return isShort(text) ? typedAfterEscape(text) : [];
@@ -256,7 +255,7 @@ function givenUp({ state, text, isLate }: Incomplete): readonly Token[] {
   return state === 'escape' ? [...text].map(() => keyToken(namedKey('escape'))) : [];
 }
 
-/** Returns the characters that the player has typed after pressing the Escape key. */
+/** Returns the characters typed after the Escape key. */
 const typedAfterEscape = (sequence: string): readonly Token[] =>
   sequence === ESCAPE ? [] : [{ kind: 'text', text: sequence.slice(ESCAPE.length) }];
 

@@ -19,13 +19,12 @@ export const PAUSES: Readonly<Record<Speed, Pauses>> = {
   'at-once': { look: 0, show: 0, rollOff: 0 },
 };
 
-/** Returns the next faster or slower speed. Returns the current speed if it is already the fastest or slowest. */
+/** Returns the next faster or slower speed, or the same one at the end of the scale. */
 export function changedSpeed(speed: Speed, to: 'faster' | 'slower'): Speed {
   const index = SPEEDS.indexOf(speed) + (to === 'faster' ? 1 : -1);
   return SPEEDS[index] ?? speed;
 }
 
-/** The current pace of computer players. */
 export interface Pace {
   readonly speed: Speed;
   /** Present while the screen skips to the next person's turn. */
@@ -58,7 +57,7 @@ export type ComputerState =
   | { readonly step: 'act'; readonly move: ComputerMove }
   | { readonly step: 'stuck'; readonly problem: string };
 
-/** The next state after a pause or a command, and the game action to perform, if any. */
+/** The next state after a pause or a command, and the action to perform, if any. */
 export interface ComputerStep {
   readonly state: ComputerState;
   readonly action?: Action;
@@ -67,7 +66,7 @@ export interface ComputerStep {
 /** Returns the state of a computer's turn after a roll. */
 export const lookingState = (): ComputerState => ({ step: 'look' });
 
-/** Returns whether the computer must still choose its move for the new dice. */
+/** Returns whether the computer has yet to choose its move for the new dice. */
 export const hasNoMove = (state: ComputerState): state is Looking =>
   state.step === 'look' && state.move === undefined;
 
@@ -76,7 +75,7 @@ export function answered(state: ComputerState, move: ComputerMove): ComputerStat
   return state.step === 'think' ? { step: 'show', move } : state;
 }
 
-/** Returns the length of the pause in this state, in milliseconds; undefined for states without a pause. */
+/** Returns how long this state pauses, in milliseconds. Undefined if it doesn't. */
 export function pauseOf(state: ComputerState, speed: Speed): number | undefined {
   if (state.step === 'look') return PAUSES[speed].look;
   return state.step === 'show' ? PAUSES[speed].show : undefined;

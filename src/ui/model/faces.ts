@@ -20,7 +20,7 @@ import type { SceneOf, Table } from './model.js';
 
 type FacesScene = SceneOf<'faces'>;
 
-/** Returns the scene that asks for the faces of real dice. `hold` are the dice that the player does not roll. */
+/** Returns the scene that asks for the faces of real dice. `hold` are those that the player doesn't roll. */
 export const facesScene = (table: Table, hold: Hold = HOLD_NONE, message?: string): FacesScene => ({
   name: 'faces',
   table,
@@ -31,7 +31,7 @@ export const facesScene = (table: Table, hold: Hold = HOLD_NONE, message?: strin
 });
 
 /**
- * Returns the scene if the game waits for faces, or if the faces of a later roll have just been taken back; otherwise
+ * Returns the scene if the game waits for faces, or a later roll's faces were just taken back. Otherwise
  * undefined.
  */
 export function facesAwaited(table: Table, message?: string): FacesScene | undefined {
@@ -51,7 +51,7 @@ export function facesQuestion(scene: FacesScene): readonly string[] {
   return facesMessages.ask(kind, nameOf(game.header, seat), facesWanted(scene));
 }
 
-/** Describes the throws typed so far in this round of the roll-off; undefined if there are none. */
+/** Describes the throws typed so far in this round of the roll-off. Undefined if there are none. */
 export function throwsSoFar({ table, thrown }: FacesScene): string | undefined {
   const { game } = table.snapshot;
   const seats = seatsTyping(game);

@@ -9,7 +9,7 @@ export const WAITING: Guard = { against: [], ms: BOX_PAUSE_MS };
 /** The ways to roll the next dice: Enter or Space with quick keys, and all others. */
 export type RollKind = 'enter' | 'other';
 
-/** The dice wait, and this does not roll them for some milliseconds. */
+/** The dice wait, and this doesn't roll them for some milliseconds. */
 const pauseOf = (against: readonly RollKind[], ms: number, all: number): Guard => ({
   against,
   ms,
@@ -17,10 +17,13 @@ const pauseOf = (against: readonly RollKind[], ms: number, all: number): Guard =
 });
 /** Another person at this keyboard is next, and needs time to look. */
 const HANDING_OVER = pauseOf(['enter', 'other'], 700, 2 * BOX_PAUSE_MS);
-/** Enter right after the letter of a box belongs to the box: with most boxes, it fills what the letter has marked. */
+/**
+ * Enter right after a box's letter belongs to the box: with most boxes, it fills what the letter has
+ * highlighted.
+ */
 const GOING_ON = pauseOf(['enter'], GUARD_MS, BOX_PAUSE_MS);
 
-/** Returns the scene after a person has filled a box; undefined if the game shows another moment. */
+/** Returns the scene after a person has filled a box. Undefined at any other moment. */
 export function filledScene(table: Table): SceneOf<'filled'> | undefined {
   const { game, events } = table.snapshot;
   if (table.snapshot.table || !boxJustFilled(game, events) || waitsForFaces(game)) return undefined;
@@ -28,7 +31,7 @@ export function filledScene(table: Table): SceneOf<'filled'> | undefined {
   return { name: 'filled', table, typed: '', pause };
 }
 
-/** Returns the seat of the next player if another person has just filled a box; otherwise undefined. */
+/** Returns the next player's seat if another person has just filled a box. Otherwise undefined. */
 export function nextPerson({ game, events }: Snapshot): number | undefined {
   const seat = currentTurn(game)?.seat;
   const isOther = seat !== undefined && boxJustFilled(game, events)?.seat !== seat;

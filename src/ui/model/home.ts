@@ -4,7 +4,7 @@ import { homeMessages, type GameEntry, type HomeFacts, type Size } from '../../t
 import type { SettingsFacts } from './settingsFacts.js';
 import { namesOf, offeredPlayers, type StartFacts } from './start.js';
 
-/** The items of the home menu, from top to bottom. `homeItems` says which of them the menu shows. */
+/** The items of the home menu, from top to bottom. `homeItems` picks those that are shown. */
 export const HOME_ITEMS = [
   'resume',
   'play',
@@ -24,7 +24,7 @@ export const HOME_ITEMS = [
 ] as const;
 export type HomeItem = (typeof HOME_ITEMS)[number];
 
-/** The letter that chooses each item. The letters `h`, `j`, `k` and `l` stay free, because they work like the arrow keys. */
+/** The letter that chooses each item. `h`, `j`, `k` and `l` work like the arrow keys, so they stay free. */
 export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
   resume: 'r',
   play: 'p',
@@ -43,24 +43,25 @@ export const HOME_LETTERS: Readonly<Record<HomeItem, string>> = {
   leave: 'q',
 };
 
-/** The facts about the stored games that the menu and the start screen show. */
+/** What the menu and the start screen show about the stored games. */
 export interface StoredGames {
   /** The games that can be resumed, newest first. */
   readonly unfinished: readonly GameEntry[];
-  /** Undefined if the stored games cannot be read. */
+  /** Undefined if the stored games can't be read. */
   readonly facts: HomeFacts | undefined;
 }
 
-/** The names from which the program chooses the player of the daily game. */
+/** The names among which to choose the player of the daily game. */
 export interface DailyNames {
-  /** The names in the settings. */
   readonly settings: readonly string[];
-  /** The players of the last game. */
   readonly lastPlayers: readonly Player[];
 }
 
 export interface HomeState {
-  /** Absent until the player or the program has marked an item: the first one is marked, whichever it is by then. */
+  /**
+   * Absent until an item is chosen by the player or otherwise: the first one is highlighted, whichever it is
+   * by then.
+   */
   readonly marked?: HomeItem;
   /** The rule set of the next game. */
   readonly rules: RuleSet;
@@ -68,8 +69,8 @@ export interface HomeState {
   /** Present while the player waits for the list of unfinished games. */
   readonly isResuming?: true;
   /**
-   * Present while the game that the player has left is being closed. The next command removes this field, even if the
-   * game is not closed yet.
+   * Present while the game that the player left is being closed. The next command removes this, even if that
+   * isn't done.
    */
   readonly isClosing?: true;
 }
@@ -79,7 +80,7 @@ export const homeState = (rules: RuleSet, marked?: HomeItem): HomeState => ({
   ...(marked && { marked }),
 });
 
-/** Returns the items that the menu offers. It offers to resume if it knows of an unfinished game, or will soon. */
+/** Returns the items the menu offers, Resume among them if there is an unfinished game, or soon will be. */
 export function homeItems(
   { marked }: HomeState,
   { hasTables, hasTraining, unfinished }: StartFacts,
@@ -92,7 +93,6 @@ export function homeItems(
   return HOME_ITEMS.filter((item) => offers[item] ?? true);
 }
 
-/** Returns the marked item of the menu. */
 export function markedItem(home: HomeState, start: StartFacts): HomeItem {
   const items = homeItems(home, start);
   return items.find((item) => item === home.marked) ?? items[0] ?? 'play';
@@ -103,20 +103,19 @@ const TWO_COLUMNS = 100;
 export const hasTwoColumns = (size: Size | undefined): boolean =>
   size !== undefined && size.columns >= TWO_COLUMNS;
 
-/** Returns the items of the left and of the right column, which are below Resume. */
+/** Returns the items of the left and right columns, below Resume. */
 export function homeColumns(items: readonly HomeItem[]): readonly [readonly HomeItem[], readonly HomeItem[]] {
   const middle = items.indexOf('watch');
   return [items.slice(0, middle).filter((item) => item !== 'resume'), items.slice(middle)];
 }
 
-/** Returns the item beside the marked one, in the other column. */
+/** Returns the item beside the highlighted one, in the other column. */
 export function itemAcross(items: readonly HomeItem[], marked: HomeItem): HomeItem {
   const [left, right] = homeColumns(items);
   const [from, to] = right.includes(marked) ? [right, left] : [left, right];
   return to[Math.max(0, from.indexOf(marked))] ?? to.at(-1) ?? marked;
 }
 
-/** Returns the names from which the program chooses the player of the daily game. */
 export const dailyNames = ({
   settings,
   startFacts,
@@ -130,8 +129,7 @@ export const dailyNames = ({
 
 /**
  * Returns what the menu's right column says about an item, in several wordings, longest first.
- *
- * @param stored the facts about the stored games; undefined until the games have been read
+ * | @param stored what is known about the stored games; undefined until they are read
  */
 export function aboutItem(
   item: HomeItem,

@@ -2,45 +2,44 @@ import type { Command } from '../core/bindings.js';
 import type { Guard, Model } from './model.js';
 
 /**
- * How long a person's turn is guarded against late keys if the dice are not rolling, in milliseconds. An impatient
- * player pauses for less time than this between key presses.
+ * How long a person's turn is guarded against late keys if the dice aren't rolling, in milliseconds.
+ * Impatient players pause for less between keys.
  */
 export const GUARD_MS = 400;
 
 /**
- * How long nothing rolls after `GUARD_MS`, in milliseconds. If the dice are rolling, `GUARD_MS` is shortened to 330 ms,
- * so nothing rolls for 0.7 seconds. A key that is held down starts to repeat within this time.
+ * How long nothing rolls after `GUARD_MS`, in milliseconds. Rolling dice shorten `GUARD_MS` to 330 ms, so
+ * nothing rolls for 0.7 seconds. A key held down starts to repeat within that time.
  */
 const STILL_MS = 370;
 
 /**
- * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses in a row
- * press these keys up to about 0.7 seconds apart, so `GUARD_MS + STEADY_MS` must be longer than 0.7 seconds. The sum
- * must be less than a second, so that a key works after one quiet second.
+ * How long Enter and Space are ignored after `GUARD_MS`, in milliseconds. Players who skip several pauses
+ * press them up to about 0.7 seconds apart, so `GUARD_MS + STEADY_MS` must be longer, but under a second, so
+ * that a key works after one quiet second.
  */
 const STEADY_MS = 500;
 
 /** The keys that skip a pause in a computer's turn. */
 export const SKIP_KEYS: readonly string[] = ['enter', ' '];
-/** The key that skips all turns of computer players until the next person's turn. */
+/** The key that skips to the next person's turn. */
 export const SKIP_TURNS_KEY = 'escape';
 /** The keys that make computer players faster or slower. */
 export const SPEED_KEYS = { faster: ['+', '=', 'right', 'l'], slower: ['-', 'left', 'h'] } as const;
 
 const STILL: Guard = { against: [], ms: STILL_MS };
-/** Ignores a second roll, or a roll that was meant for the previous turn. */
+/** Ignores a second roll, or one meant for the previous turn. */
 const AFTER_ROLL: Guard = { against: [], ms: GUARD_MS, next: STILL };
 /**
- * Ignores the first roll of a turn at a network table, if it was meant for what the screen showed before, and a held-down
- * key that would answer whether to ask the coach.
+ * Ignores the first roll of a turn at a network table if it was meant for what was there before, and a held-
+ * down key that would answer whether to ask the coach.
  */
 export const BEFORE_ROLL: Guard = { against: [], ms: GUARD_MS + STILL_MS };
 /** Ignores the keys that skip a computer's turn. */
 const AGAINST_SKIP: Guard = { against: [...SKIP_KEYS, SKIP_TURNS_KEY], ms: GUARD_MS, next: STILL };
 /**
- * Ignores the keys that skip a computer's turn, and the keys that change the speed of computer players. After
- * `GUARD_MS`, only Enter and Space are still ignored, because some of the other keys are letters that may begin an
- * answer.
+ * Ignores the keys that skip a computer's turn or change computer players' speed. After `GUARD_MS`, only
+ * Enter and Space are still ignored, because some others are letters that may begin an answer.
  */
 const AGAINST_SKIP_AHEAD: Guard = {
   against: [...SKIP_KEYS, SKIP_TURNS_KEY, ...SPEED_KEYS.faster, ...SPEED_KEYS.slower],
@@ -49,8 +48,8 @@ const AGAINST_SKIP_AHEAD: Guard = {
 };
 
 /**
- * Returns the guard for the question that follows this scene. The keys that skip a computer's turn can be late if a
- * player pressed one during that turn, or had time to press one.
+ * Returns the guard for the question after this scene. Keys that skip a computer's turn can be late if a
+ * player pressed one then, or had time to.
  */
 export function guardAfter({ scene, settings }: Model): Guard {
   if (scene.name !== 'computer') return AFTER_ROLL;
@@ -58,7 +57,10 @@ export function guardAfter({ scene, settings }: Model): Guard {
   return settings.values.animation === 'on' ? AGAINST_SKIP : AFTER_ROLL;
 }
 
-/** Returns a guard that starts again, because the player is still pressing keys. A new object restarts its timer. */
+/**
+ * Returns a guard that starts again, because the player is still pressing keys. A new object restarts its
+ * timer.
+ */
 export const renewed = (guard: Guard): Guard => ({
   ...(guard.against.length > 0 ? AGAINST_SKIP_AHEAD : AFTER_ROLL),
 });

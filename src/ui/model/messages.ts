@@ -39,7 +39,7 @@ import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js'
 /** The result of deleting a game. */
 export interface Removal {
   readonly isDeleted: boolean;
-  /** One line about the result: that the game has been deleted, or why not. */
+  /** Says in one line that the game is deleted, or why not. */
   readonly line: string;
 }
 
@@ -48,17 +48,17 @@ export type Message =
   /** A click on a button, a die, a box or a line of a list. */
   | { readonly type: 'click'; readonly command: Command }
   | { readonly type: 'wheel'; readonly to: 'up' | 'down' }
-  /** A new or resumed game has opened. In a new game, the roll-off and the first roll are already done. */
+  /** A new or resumed game has opened. In a new one, the roll-off and the first roll are done. */
   | { readonly type: 'game-opened'; readonly table: Table; readonly game: 'new' | 'resumed' }
-  /** The current game has a new event, or its save status has changed. */
+  /** The game has a new event, or its save status has changed. */
   | { readonly type: 'game-changed'; readonly snapshot: Snapshot }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'computer-moves'; readonly turn: Turn; readonly move: ComputerMove }
-  /** The computer cannot choose a move. `line` is the reason. */
+  /** The computer can't choose a move. `line` is the reason. */
   | { readonly type: 'computer-stuck'; readonly turn: Turn; readonly line: string }
   /** The coach has answered a question about `game`. */
   | { readonly type: 'coach-answered'; readonly game: Game; readonly answer: CoachAnswer }
-  /** The parts of the expected final score after each of the coach's moves have arrived. */
+  /** The parts of the expected final score after each of the coach's moves. */
   | { readonly type: 'moves-explained'; readonly game: Game; readonly parts: MoveParts }
   | { readonly type: 'tick' }
   /** The time each minute, in milliseconds since 1970. */
@@ -77,15 +77,15 @@ export type Message =
   /** Saving the last action or answer is taking a long time, or has finished. */
   | { readonly type: 'saving'; readonly is: 'slow' | 'over' }
   /**
-   * The game that the player has left is closed. If something could not be saved, `isSaved` is false. `isListed` says
-   * whether the menu offers to resume the game.
+   * The game that the player left is closed. `isSaved` is false if something couldn't be saved. `isListed`:
+   * the menu offers to resume it.
    */
   | { readonly type: 'game-closed'; readonly isSaved: boolean; readonly isListed: boolean }
   | { readonly type: 'scores'; readonly earlier: readonly SoloScore[] }
   | { readonly type: 'stored-games'; readonly stored: StoredGames }
-  /** The list of all stored games, newest first, or a one-line reason why the games cannot be read. */
+  /** All stored games, newest first, or a line on why they can't be read. */
   | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
-  /** A stored game to review, or a one-line reason why the game cannot be read. */
+  /** A stored game to review, or a line on why it can't be read. */
   | { readonly type: 'game-read'; readonly id: string; readonly game: PastGame | string }
   /** The review of the stored game with this header. */
   | { readonly type: 'stored-game-reviewed'; readonly header: GameHeader; readonly review: ReviewState }
@@ -104,14 +104,14 @@ export type Message =
       readonly events: number;
       readonly judgement: Judgement;
     }
-  /** Everybody's chance of winning after `place` events of the game; undefined if it has none. */
+  /** Everybody's chance of winning after `place` events. Undefined if the game has none. */
   | {
       readonly type: 'win-chances';
       readonly header: GameHeader;
       readonly place: number;
       readonly chances: WinChances | undefined;
     }
-  /** The program has tried to delete a game. */
+  /** A game has been deleted, or couldn't be. */
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
   /** A page has been loaded for this number of columns. */
   | {
@@ -120,43 +120,46 @@ export type Message =
       readonly columns: number;
       readonly state: PageState;
     }
-  /** The screen must ask who wants to play the daily game. */
+  /** The screen must ask who is playing the daily game. */
   | { readonly type: 'ask-daily-player'; readonly rules: RuleSet; readonly suggestion: DailySuggestion }
-  /** This player has already ended today's daily game, so cannot play it again. */
+  /** This player has already ended today's daily game, so can't play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
   /** The card of the game that has just ended. */
   | { readonly type: 'card-found'; readonly found: FoundCard }
   | ({ readonly type: 'card-analysed' } & AnalysedCard)
-  /** The turning point of the game that has just ended; undefined if it has none, or if it could not be computed. */
+  /**
+   * The turning point of the game that has just ended. Undefined if it has none, or if it couldn't be
+   * computed.
+   */
   | { readonly type: 'turning-point'; readonly point: TurningPoint | undefined }
-  /** A stored game cannot be resumed. `line` is the reason. */
+  /** A stored game can't be resumed. `line` is the reason. */
   | { readonly type: 'not-resumed'; readonly line: string }
   /** The system has reported an error. `line` shows it. */
   | { readonly type: 'failed'; readonly line: string }
-  /** The positions of a round of training, or the reason why there are none. */
+  /** The positions of a round of training, or why there are none. */
   | { readonly type: 'round-chosen'; readonly choice: TrainingChoice; readonly round: ChosenRound }
-  /** What the training menu shows about the stored answers, or a one-line reason why it is not known. */
+  /** What the training menu shows about the stored answers, or a line on why it isn't known. */
   | { readonly type: 'training-facts'; readonly facts: TrainingFacts | string }
-  /** The program has tried to store an answer in training. `unsaved` is the reason why answers are not stored, as a phrase. */
+  /** An answer in training is stored or, if `unsaved` gives a reason as a phrase, it isn't. */
   | { readonly type: 'answer-stored'; readonly unsaved: string | undefined }
   | TableMessage
-  /** The program tried to save a settings change. If saving failed, `problem` is the reason. */
+  /** A settings change is saved, or `problem` says why not. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
 /** A message about a network table. */
 export type TableMessage =
-  /** The screen has a network table now. `table-changed` messages follow. */
+  /** The screen now has a network table. `table-changed` messages follow. */
   | { readonly type: 'table-entered'; readonly link: TableLink }
-  /** The program cannot reach a network table. `line` is the reason. */
+  /** A network table can't be reached. `line` is the reason. */
   | { readonly type: 'not-connected'; readonly line: string }
-  /** The public tables of a server, or the reason in one line why they are not known. */
+  /** A server's public tables, or a line on why they aren't known. */
   | { readonly type: 'tables-listed'; readonly tables: readonly PublicTable[] | string }
-  /** The player cannot join a network table, because its game has started. */
+  /** The player can't join a network table, because its game has started. */
   | { readonly type: 'table-started' }
   /**
-   * The network table has changed. `view` is undefined until the table's first record arrives, and `snapshot` is
-   * undefined until the game starts.
+   * The network table has changed. `view` is undefined until its first record arrives, `snapshot` until the
+   * game starts.
    */
   | {
       readonly type: 'table-changed';
@@ -164,22 +167,21 @@ export type TableMessage =
       readonly link: TableLink;
       readonly snapshot: Snapshot | undefined;
     }
-  /** Reports those who watch or wait, who can come and go too often for a line each. */
+  /** Sums up those who watch or wait, who can come and go too often for a line each. */
   | { readonly type: 'table-news'; readonly line: string }
   /** The table has refused a request or, without `request`, an action of the game. */
   | { readonly type: 'table-refused'; readonly request?: TableRequest; readonly refusal: TableRefusal }
   /** The player has left the network table. `line` says what happened to the seat. */
   | { readonly type: 'table-left'; readonly line: string }
-  /** The time left of the current turn; undefined while no clock runs. */
+  /** The time left of the turn. Undefined while no clock runs. */
   | { readonly type: 'turn-clock'; readonly secondsLeft: number | undefined };
 
-/** Side effects on network tables. */
 export type TableEffect =
   | { readonly type: 'go-to-table'; readonly destination: Destination }
   /** Reads the public tables of a server. */
   | { readonly type: 'list-tables'; readonly server: string }
   | { readonly type: 'table-request'; readonly request: TableRequest }
-  /** Shows the other players which dice the player marks to hold. */
+  /** Shows the others which dice the player is holding. */
   | { readonly type: 'show-hold'; readonly hold: Hold }
   /** Gives up the seat, and then closes the table. */
   | { readonly type: 'leave-table' }
@@ -198,9 +200,9 @@ export type GameEffect =
       readonly kind?: GameKind;
     }
   | { readonly type: 'resume'; readonly id: string }
-  /** Starts a game against the ghost of a stored game. Without `name`, the player of that game plays again. */
+  /** Starts a game against a stored game's ghost. Without `name`, the same player plays again. */
   | { readonly type: 'play-ghost'; readonly id: string; readonly name: string | undefined }
-  /** Closes the game that the player has left for the menu. */
+  /** Closes the game that the player left for the menu. */
   | { readonly type: 'close-game' }
   /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
@@ -210,11 +212,11 @@ export type GameEffect =
   | { readonly type: 'review-stored-game'; readonly game: PastGame }
   /** Compares an action in this game with the best move. The verdict arrives as a message. */
   | { readonly type: 'judge'; readonly game: Game; readonly action: MoveAction }
-  /** Finds everybody's chance of winning in this game, which has had `place` events. */
+  /** Finds everybody's chance of winning in this game after `place` events. */
   | { readonly type: 'find-win-chances'; readonly game: Game; readonly place: number }
   | { readonly type: 'delete-game'; readonly id: string }
   | { readonly type: 'load-page'; readonly page: PageId; readonly columns: number }
-  /** Starts or resumes today's daily game. `player` is undefined until the player has given a name. */
+  /** Starts or resumes today's daily game. `player` is undefined until somebody has given a name. */
   | {
       readonly type: 'play-daily';
       readonly rules: RuleSet;
@@ -229,16 +231,13 @@ export type GameEffect =
   | { readonly type: 'explain-moves'; readonly game: Game }
   /** Frees the memory that only the open coach needs. */
   | { readonly type: 'rest-coach' }
-  /** Requests the review of a game that has just ended, after the end screen has been drawn. */
+  /** Requests the review of a game that has just ended, once the end screen is drawn. */
   | { readonly type: 'review-soon' }
   | { readonly type: 'review' }
   /** Finds the card of the game that has just ended, and analyses a daily game. */
   | { readonly type: 'find-card' };
 
-/**
- * On these signals, the program saves the game, restores the terminal and exits. SIGUSR1 is not in the list because
- * Node's debugger uses it.
- */
+/** The signals that save the game, restore the terminal and exit. Node's debugger uses SIGUSR1. */
 export const END_SIGNALS = [
   'SIGHUP',
   'SIGINT',
@@ -269,29 +268,29 @@ export type Request =
   | Effect
   /** Changes a setting now, and saves it. */
   | { readonly type: 'change-settings'; readonly change: SettingsChange }
-  /** Chooses the rules of the next game, and reads again what the menu shows about them. */
+  /** Chooses the rules of the next game, and rereads what the menu shows about them. */
   | { readonly type: 'choose-rules'; readonly rules: RuleSet }
-  /** Reads again what the menu shows, which depends on the settings. */
+  /** Rereads what the menu shows, which depends on the settings. */
   | { readonly type: 'refresh-menu' }
-  /** Does what the player has answered to the question "Leave?". */
+  /** Does what the player answered to "Leave?". */
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
-  /** Does what a key for the whole screen would do, such as opening help. */
+  /** Does what a key for the whole screen does, such as opening help. */
   | { readonly type: 'command'; readonly command: WholeCommand }
   | { readonly type: 'show-scene'; readonly scene: Scene }
   /** Opens a panel over everything else. */
   | { readonly type: 'open'; readonly opening: Opening }
-  /** Opens the training menu. */
   | { readonly type: 'open-training'; readonly rules: RuleSet }
-  /** Opens the list of all stored games. */
   | { readonly type: 'open-games' }
   /** Suggests these players for the next game, unless they are all computer players. */
   | { readonly type: 'suggest-players'; readonly players: readonly Player[] }
   | { readonly type: 'change-pace'; readonly pace: Pace }
-  /** What a key of the game does at a network table: it opens the next table, leaves for the menu, or does nothing. */
+  /**
+   * What a key of the game does at a network table: opens the next table, leaves for the menu, or nothing.
+   */
   | { readonly type: 'table'; readonly does: 'play-again' | 'close' | 'refuse' }
-  /** Forgets a network table that the player no longer wants to reach. */
+  /** Forgets a network table that the player doesn't want to reach any more. */
   | { readonly type: 'forget-table' }
-  /** Ignores a second press of Enter, which was meant for a line that the first press has closed. */
+  /** Ignores a second Enter, meant for a line that the first has closed. */
   | { readonly type: 'guard-enter' }
   /** Opens a text over the panel. */
   | {
@@ -299,9 +298,9 @@ export type Request =
       readonly text: ReadingText;
       /** The page to open, from 0; absent for the first. */ readonly page?: number;
     }
-  /** Shows a review in the text about luck and skill, if it is open. */
+  /** Shows a review in the text about luck and skill, if that's open. */
   | { readonly type: 'change-review'; readonly review: ReviewState }
-  /** Goes to the home menu, and marks an item. By default, marks the first one, with the rules of the scene. */
+  /** Goes to the home menu, and highlights an item: by default the first, with the scene's rules. */
   | { readonly type: 'show-menu'; readonly item?: HomeItem; readonly rules?: RuleSet }
   /** Opens a page over the panel. */
   | { readonly type: 'open-page'; readonly page: PageId }
@@ -314,7 +313,6 @@ export type Request =
   /** Hides the messages of these players at the network table. */
   | { readonly type: 'mute'; readonly muted: readonly string[] };
 
-/** The result of `update`: the next model, and the side effects to perform. */
 export interface Update {
   readonly model: Model;
   readonly effects: readonly Effect[];

@@ -20,15 +20,15 @@ import type { TurnState } from './turn.js';
 import type { Tumble } from './board/tumble.js';
 
 /**
- * Protects a person's turn against keys and clicks that were meant for the previous turn or roll. Ignores whatever would
- * roll the dice: otherwise, a double click or a held-down key would roll them several times.
+ * Guards a person's turn against keys and clicks meant for the previous turn or roll. Ignores whatever would
+ * roll the dice: a double click or a held-down key would otherwise roll them several times.
  */
 export interface Guard {
-  /** The keys of a computer's turn that are ignored too. Otherwise, a letter could mark or fill a box. */
+  /** The keys of a computer's turn to ignore too. Otherwise, a letter could highlight or fill a box. */
   readonly against: readonly string[];
   /**
-   * How long the guard lasts if the dice are not rolling, in milliseconds. If the dice are rolling, the guard ends with
-   * the animation, after `TUMBLE_FRAMES` frames.
+   * How long the guard lasts if the dice aren't rolling, in milliseconds. Otherwise, it ends with the
+   * animation, after `TUMBLE_FRAMES` frames.
    */
   readonly ms: number;
   /** The guard that starts when this guard ends. */
@@ -40,13 +40,13 @@ export type Moment = MomentEvent & { readonly ms: number };
 
 export interface Table {
   readonly snapshot: Snapshot;
-  /** Earlier solo scores under the same rules, highest first. Absent until these scores have loaded. */
+  /** Earlier solo scores under the same rules, highest first. Absent until they've loaded. */
   readonly earlier?: readonly SoloScore[];
-  /** Present only in replays and exercises, which show no score to beat. */
+  /** Only in replays and exercises, which show no score to beat. */
   readonly isPast?: true;
-  /** The game after its last recorded event. Present only in replays. */
+  /** The game after its last recorded event. Only in replays. */
   readonly end?: Game;
-  /** Present while the screen shows the notice that saving is slow. */
+  /** Present while the screen says that saving is slow. */
   readonly saving?: true;
 }
 
@@ -55,20 +55,20 @@ export type Scene =
   | { readonly name: 'start'; readonly start: StartState }
   /** The way to a network table. */
   | { readonly name: 'network'; readonly network: NetworkState }
-  /** The lobby of a network table. `Model.room` describes the table. `rules` are the rules in force. */
+  /** The lobby of a network table, which `Model.room` describes. `rules` are the rules in force. */
   | { readonly name: 'lobby'; readonly rules: RuleSet }
   /**
-   * A turn at a network table without a question about dice: another player's turn, or the player's own turn before the
+   * A turn at a network table without a question about dice: another player's, or the player's own before the
    * first roll.
    */
   | {
       readonly name: 'wait';
       readonly table: Table;
-      /** The dice that the current player has marked to hold. */
+      /** The dice that the current player is holding. */
       readonly hold: Hold;
       readonly tumble: Tumble | undefined;
       readonly moment: Moment | undefined;
-      /** Present only for a short time after the player's own turn has started. Until then, the player cannot roll. */
+      /** Only for a moment after the player's own turn has started, when the player can't roll yet. */
       readonly guard: Guard | undefined;
     }
   | { readonly name: 'roll-off'; readonly table: Table }
@@ -83,7 +83,7 @@ export type Scene =
       readonly tumble: Tumble | undefined;
       /** The flourish to show once the dice have stopped rolling. */
       readonly moment: Moment | undefined;
-      /** Present only for a short time after a roll or another player's turn. */
+      /** Only for a moment after a roll or another player's turn. */
       readonly guard: Guard | undefined;
     }
   | {
@@ -93,14 +93,15 @@ export type Scene =
       readonly tumble: Tumble | undefined;
       readonly moment: Moment | undefined;
       /**
-       * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw this turn.
+       * Whether the computer's turn has just started. Keys that arrive now were typed before the player saw
+       * it.
        */
       readonly isNew: boolean;
       /** Whether a player pressed keys during the computer's turn. */
       readonly isPressed: boolean;
-      /** Everybody's chance of winning. Present only in a game without people. */
+      /** Everybody's chance of winning. Only in a game without people. */
       readonly winChances?: WinChances | undefined;
-      /** A message that stays visible when the next person's turn starts, so people have time to read it. */
+      /** A message that stays when the next person's turn starts, so that people can read it. */
       readonly message?: string;
     }
   | {
@@ -108,7 +109,7 @@ export type Scene =
       readonly name: 'filled';
       readonly table: Table;
       readonly typed: string;
-      /** How long the dice wait. While it has a `next`, no key rolls them. Absent once they roll. */
+      /** How long the dice wait. No key rolls them while there's a `next`. Absent once they roll. */
       readonly pause: Guard | undefined;
     }
   | {
@@ -128,17 +129,17 @@ export type Scene =
       readonly shownSeat: number;
       readonly moment: Moment | undefined;
       /**
-       * The review of the game. If the game is abandoned, or if this machine cannot analyse games, the review is absent
-       * until the player asks for it.
+       * The review of the game. For an abandoned game, or if this machine can't analyse games, it's absent
+       * until the player asks.
        */
       readonly review?: ReviewState;
-      /** Present for a finished daily game, and for another finished game whose card the player has asked for. */
+      /** Only for a finished daily game, or another finished game whose card the player asked for. */
       readonly card?: EndCardState;
-      /** The turning point, if it is known. `none` if the game has none, or if it could not be computed. */
+      /** The turning point, if known. `none` if there is none, or if it couldn't be computed. */
       readonly turningPoint?: TurningPoint | 'none';
     };
 
-/** A scene that shows a game. The menu, its questions and the lobby of a network table show no game. */
+/** A scene that shows a game, unlike the menu, its questions and a network table's lobby. */
 export type GameScene = Exclude<Scene, { name: 'home' | 'start' | 'network' | 'lobby' }>;
 
 const WITHOUT_GAME: readonly Scene['name'][] = ['home', 'start', 'network', 'lobby'];
@@ -150,7 +151,6 @@ export type SceneOf<Name extends Scene['name']> = Extract<Scene, { name: Name }>
 /** What a scene's keys do, and how it is drawn. */
 export type ScenePanel<Name extends Scene['name']> = ScreenPanel<SceneOf<Name>>;
 
-/** An open panel of the screen. */
 export type OpenPanel = Layer<Model, Request, Message>;
 
 /** A panel of the screen, with states of the type `S`. */
@@ -162,10 +162,10 @@ export interface Opening {
   readonly effects: readonly Effect[];
 }
 
-/** Returns the panel that receives the keys instead of the scene; undefined if nothing covers the scene. */
+/** Returns the panel that receives the keys. Undefined if nothing covers the scene. */
 export const topOf = ({ stack }: Model): OpenPanel | undefined => stack.at(-1);
 
-/** Returns the state of a panel in a stack, even if others cover it; undefined if the panel is not open. */
+/** Returns a panel's state, even if others cover it. Undefined if it isn't open. */
 export const stateIn = <S>(stack: readonly OpenPanel[], panel: ScreenPanel<S>): S | undefined =>
   stack.flatMap((open) => stateOf(panel, open) ?? [])[0];
 
@@ -196,50 +196,47 @@ export const withPanelsUpdated = (model: Model): Model => ({
 /** The complete state of the screen. */
 export interface Model {
   readonly scene: Scene;
-  /** Undefined while the terminal is being resized. The screen is not drawn during a resize. */
+  /** Undefined while the terminal is being resized, when nothing is drawn. */
   readonly size: Size | undefined;
-  /** What covers the scene, from bottom to top. The last one receives all keys. */
+  /** What covers the scene, from bottom to top. The last receives all keys. */
   readonly stack: readonly OpenPanel[];
   readonly theme: ThemeName;
-  /** The shade of the terminal's background; `dark` until the terminal has said otherwise. */
+  /** The shade of the terminal's background: `dark` until the terminal has answered. */
   readonly shade: Shade;
   readonly input: InputStyle;
   readonly pace: Pace;
   readonly startFacts: StartFacts;
-  /** What the menu shows about the stored games; undefined until the games have been read. */
+  /** What the menu shows about the stored games. Undefined until they are read. */
   readonly homeFacts: HomeFacts | undefined;
   readonly settings: SettingsFacts;
-  /**
-   * A message about the screen itself, such as "Theme: classic". The next key press, click or game event removes this
-   * message.
-   */
+  /** A message about the screen, such as "Theme: classic", until the next key, click or game event. */
   readonly screenMessage: string | undefined;
-  /** What the last move of a practice game cost. The next key press or click on the game removes it. */
+  /** What the last move of a practice game cost, until the next key or click on the game. */
   readonly verdict?: Extract<Message, { type: 'practice-judged' }> | undefined;
-  /** A message about data that could not be saved. */
+  /** A message about data that couldn't be saved. */
   readonly trouble: string | undefined;
   /** The network table. Undefined away from network tables. */
   readonly room: RoomState | undefined;
-  /** Present for a short time after the player has typed a letter at a yes-or-no question. */
+  /** Only for a moment after the player typed a letter at a yes-or-no question. */
   readonly wordGuard: WordGuard | undefined;
-  /** Present for `ms` milliseconds after a panel has shown something that late keys must not answer. */
+  /** For `ms` milliseconds after a panel has shown something that late keys mustn't answer. */
   readonly keyGuard: { readonly ms: number } | undefined;
   /** Whether this is the first game ever played on this computer. */
   readonly isFirstGame: boolean;
-  /** Whether the player has seen the menu. If so, the question "Leave?" offers to return to the menu. */
+  /** Whether the player has seen the menu. If so, "Leave?" offers to return to it. */
   readonly hasMenu: boolean;
 }
 
 /**
- * Ignores the rest of a word that the player types at a yes-or-no question. Otherwise, with quick keys, the `e` in
- * `yes` would fill Chance, and the `y` in `maybe` would mean yes.
+ * Ignores the rest of a word typed at a yes-or-no question. Otherwise, with quick keys, the `e` in `yes`
+ * would fill Chance, and the `y` in `maybe` would mean yes.
  */
 export interface WordGuard {
   /** How long the guard lasts after the latest ignored key, in milliseconds. */
   readonly ms: number;
   /**
-   * The letters of the answer that have been typed, such as `ye`, or an empty string after Enter. Undefined if the word
-   * started with a letter other than `y` or `n`.
+   * The letters of the answer so far, such as `ye`, or empty after Enter. Undefined if the word began with a
+   * letter other than `y` or `n`.
    */
   readonly typed: string | undefined;
 }

@@ -16,7 +16,7 @@ export function columnOrder({ game, table }: Snapshot): readonly number[] {
   return own === undefined ? seats : [...seats.slice(own), ...seats.slice(0, own)];
 }
 
-/** Returns whether the player only watches: without a seat, or after losing the seat. */
+/** Returns whether the player only watches: never had a seat, or lost it. */
 export function isWatching(view: TableView): boolean {
   const own = ownSeatOf(view);
   return own === undefined || own.presence === 'gone';

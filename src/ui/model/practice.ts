@@ -11,8 +11,8 @@ import type { Model } from './model.js';
 import { tableOf } from './scenes.js';
 
 /**
- * Returns the message of the screen, or else what the last move of the practice game cost. A player who has already made
- * another move, or taken this one back, doesn't see its cost.
+ * Returns the screen's message, or else what the last move of the practice game cost. After another move, or
+ * taking this one back, its cost is gone.
  */
 export function lineOnScreen({ scene, screenMessage, verdict, input, size }: Model): string | undefined {
   const shown = tableOf(scene)?.snapshot;

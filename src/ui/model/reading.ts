@@ -3,7 +3,7 @@ import type { GameHeader, RuleSet } from '../../engine/index.js';
 import type { CourseChart } from '../../text/index.js';
 import type { KeyHelp } from '../core/panelKeys.js';
 
-/** The status of a finished game's review: ready, failed, or still being computed. */
+/** The review of a finished game: ready, failed, or still being computed. */
 export type ReviewState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly review: Review; readonly chart: CourseChart }
@@ -35,7 +35,7 @@ export interface Page {
 export type PageState =
   | { readonly status: 'awaited' }
   | { readonly status: 'ready'; readonly lines: readonly string[]; readonly nextPage?: Page }
-  /** The page could not be loaded. `line` is the reason. */
+  /** The page couldn't be loaded. `line` is the reason. */
   | { readonly status: 'failed'; readonly line: string };
 
 /** Text that covers a scene: help, the pages on how to play, the review of a game, or a loaded page. */
@@ -46,7 +46,7 @@ export type ReadingText =
       readonly now: readonly string[];
       /** The keys of the scene or panel that the help text covers. */
       readonly keys: readonly KeyHelp[];
-      /** The rules of the game; absent if the program shows only the settings. */
+      /** The rules of the game. Absent if only the settings are on the screen. */
       readonly rules?: RuleSet;
       readonly seed?: string;
     }
@@ -59,10 +59,7 @@ export type ReadingText =
       readonly title: string;
       readonly lines: readonly string[];
     }
-  /**
-   * A page that has been requested for `columns` columns. Until the page arrives, `content` may be laid out for another
-   * width.
-   */
+  /** A page requested for `columns` columns. Until it arrives, `content` may be for another width. */
   | {
       readonly name: 'page';
       readonly page: PageId;
@@ -74,6 +71,6 @@ export type ReadingText =
 export interface ReadingState {
   readonly text: ReadingText;
   readonly page: number;
-  /** How many lines are scrolled off the top of the window. The view clamps this number to the valid range. */
+  /** How many lines are scrolled off the top. The view keeps it in range. */
   readonly top: number;
 }

@@ -3,7 +3,7 @@ import { LOOKALIKES } from './lookalikes.js';
 
 let lookalikes: ReadonlyMap<string, string> | undefined;
 
-/** Reads the table of lookalikes when the first name arrives, so that starting the program does not take longer. */
+/** Reads the table of lookalikes only when the first name arrives, to start faster. */
 function knownLookalikes(): ReadonlyMap<string, string> {
   const textOf = (points: string): string =>
     String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 16)));
@@ -43,8 +43,7 @@ export const lookOf = (name: string): string =>
     .replaceAll(/l\u0307+/g, 'l');
 
 /**
- * Returns the keys of a name. People cannot tell two names apart that share a key, or the program takes them for the same
- * player.
+ * Returns the keys of a name. Two names that share a key look alike to people, or count as the same player.
  */
 export const keysOfName = (name: string): readonly string[] => [
   `player ${nameKey(name)}`,

@@ -50,12 +50,14 @@ const CHARACTERS =
 /** Parts of Hangul syllables. In the form NFKC, only incomplete and old syllables have them. */
 const HANGUL_PARTS = /[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/;
 
-/** A mark that belongs to no letter, an enclosing mark, a mark twice in a row, or more than three marks in a row. */
+/**
+ * A mark on no letter, an enclosing mark, the same mark twice in a row, or more than three marks in a row.
+ */
 const STRAY_MARK = /(?<![\p{L}\p{M}\p{Nd}])\p{M}|\p{Me}|(\p{Mn})\1|\p{Mn}{4}/u;
 
 /**
- * Returns whether a name has letters that people may not know or may take for others: a name must contain a letter, a
- * digit or an emoji, and only characters and scripts that people write together. `name` must be in the form NFKC.
+ * Returns whether a name (in NFKC) has letters that people may not know or may mix up: it needs a letter, a
+ * digit or an emoji, and only characters and scripts that people write together.
  */
 export const hasUnusualLetters = (name: string): boolean =>
   !/[\p{L}\p{Nd}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(name) ||

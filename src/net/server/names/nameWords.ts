@@ -53,7 +53,7 @@ const knownLooks = (): NonNullable<typeof looks> =>
     answers: new Set([...ANSWERS, ...boxWords()].flatMap(spellings).map(answerLook)),
   });
 
-/** Returns whether a name in the form NFKC is an answer to a question of the program, or a command. */
+/** Returns whether a name in the form NFKC is an answer to one of our questions, or a command. */
 export const isAnswer = (name: string): boolean =>
   /^[\d\s,;.+?]+$/.test(name) ||
   [name, name.toLowerCase(), name.toLowerCase().replaceAll('0', 'o')].some((form) =>
@@ -61,8 +61,8 @@ export const isAnswer = (name: string): boolean =>
   );
 
 /**
- * Returns whether a name in the form NFKC claims a role, has brackets, in which the program shows roles, or has a comma,
- * colon or semicolon, so that it reads like a line of the program or like two people.
+ * Returns whether a name (in NFKC) claims a role, has brackets, which show roles, or has a comma, colon or
+ * semicolon, so that it reads like a message or like two people.
  */
 export function claimsRole(name: string): boolean {
   const { roles, rolesAlone } = knownLooks();

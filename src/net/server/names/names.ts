@@ -3,12 +3,12 @@ import { keysOfName, visibleName } from './nameLooks.js';
 import { hasUnusualLetters } from './nameScripts.js';
 import { claimsRole, isAnswer } from './nameWords.js';
 
-/** The reason why a server refuses a name at a table. The codes are in docs/protocol.md. */
+/** Why a server refuses a name at a table. The codes are in docs/protocol.md. */
 export type NameFault = 'claims-a-role' | 'is-an-answer' | 'unusual-letters' | 'name-taken';
 
 /**
- * Returns the reason why nobody can come to a table under this name, or undefined. `taken` contains the names of the
- * people at the table. Only newcomers are checked: names in logs and journals can be older than these rules.
+ * Returns why nobody can come to a table under this name, or undefined. `taken` has the names at the table.
+ * Only newcomers are checked: names in logs and journals can be older than these rules.
  */
 export function nameFault(name: string, taken: readonly string[]): NameFault | undefined {
   const visible = visibleName(name);
@@ -20,8 +20,8 @@ export function nameFault(name: string, taken: readonly string[]): NameFault | u
 }
 
 /**
- * Returns names for watchers that nobody can take for each other or for the `taken` names: each watcher's own name, or
- * else `Bob (watching)`, `Bob (watching 2)` and so on. Shortens names to keep within `MAX_TABLE_NAME`.
+ * Returns names for watchers that can't be mistaken for each other or for the `taken` names: each watcher's
+ * own name, or else `Bob (watching)`, `Bob (watching 2)` and so on. Shortens them to `MAX_TABLE_NAME`.
  */
 export function freeWatcherNames(watchers: readonly string[], taken: readonly string[]): readonly string[] {
   const keys = new Set(taken.flatMap(keysOfName));

@@ -49,8 +49,8 @@ export const untilTurnChanges = (scene: Animated, world: Model): Wait | undefine
   untilMomentEnds(scene);
 
 /**
- * Returns the scene after a tick: the rolling dice show their next frame, or a guard or a flourish ends. If the dice are
- * rolling, the guard lasts until the dice stop, and a flourish starts then.
+ * Returns the scene after a tick: the next frame of rolling dice, or the end of a guard or a flourish. While
+ * dice roll, the guard lasts until they stop, when a flourish starts.
  */
 export function afterTurnTick<Scene extends Animated>(scene: Scene): Scene {
   const { guard, moment } = scene;
@@ -77,10 +77,7 @@ type FiveAlike = Extract<MomentEvent, { type: 'five-alike' }>;
 export const asFiveAlike = (moment: Moment | undefined): FiveAlike | undefined =>
   moment?.type === 'five-alike' ? moment : undefined;
 
-/**
- * Returns whether the board is currently hidden. Computer players do not move while the board is hidden, because nobody
- * could follow the game.
- */
+/** Returns whether the board is hidden. Computer players don't move then, because nobody could follow. */
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';
 
@@ -92,9 +89,8 @@ export const MOMENT_MS: Readonly<Record<MomentEvent['type'], number>> = {
 };
 
 /**
- * Returns the flourish for the latest event of a game; undefined if the event has no flourish.
- *
- * @param earlier the earlier scores to compare with, highest first
+ * Returns the flourish for a game's latest event, if it has one.
+ * | @param earlier the earlier scores to compare with, highest first
  */
 export function momentOf(snapshot: Snapshot, earlier: readonly SoloScore[] = []): Moment | undefined {
   const event = eventOf(snapshot, earlier);
@@ -113,7 +109,7 @@ function eventOf({ game, events }: Snapshot, earlier: readonly SoloScore[]): Mom
 
 type Rolled = Extract<GameEvent, { type: 'rolled' }>;
 
-/** Returns whether a roll is five of a kind that is worth points in the box for it or earns a Yahtzee bonus. */
+/** Returns whether a roll is five of a kind that scores in its box or earns a Yahtzee bonus. */
 function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled, box: BoxId): boolean {
   const card = seats[seat]?.card;
   if (!card || fiveAlike(dice) === undefined) return false;
@@ -121,7 +117,7 @@ function isFiveAlike({ header: { rules }, seats }: Game, { seat, dice }: Rolled,
   return yahtzeeBonus > 0 || (boxes[box] ?? 0) > 0;
 }
 
-/** Returns the flourish for the upper bonus; undefined if the event has not earned it. */
+/** Returns the flourish for the upper bonus. Undefined if the event hasn't earned it. */
 function bonusEarned(game: Game, event: GameEvent | undefined): MomentEvent | undefined {
   const points = event?.type === 'scored' ? upperBonusFrom(game, event) : 0;
   if (event?.type !== 'scored' || points === 0) return undefined;

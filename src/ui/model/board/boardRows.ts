@@ -6,57 +6,57 @@ import { type BoardSize, isRoomy, layoutFor, totalColumns } from '../../core/lay
 /** The dice on the board: drawn dice, or small dice such as `[3]`. */
 export type BoardDice = DiceArt | 'small';
 
-/** The places on the board that get blank lines if the terminal has rows to spare. */
+/** Where the board gets blank lines if the terminal has rows to spare. */
 type Gap = 'aboveDice' | 'aboveCards' | 'belowCards' | 'abovePrompt' | 'aboveFooter';
 
 /**
- * The dice, and the number of rows of each part of the board. These numbers depend only on the terminal and the theme,
- * so nothing moves during a game.
+ * The dice, and the rows of each part of the board. They depend only on the terminal and the theme, so
+ * nothing moves during a game.
  */
 export interface BoardRows {
   readonly dice: BoardDice;
-  /** The number of rows for the dice, including their numbers and the word HELD. */
+  /** The rows for the dice, with their numbers and HELD. */
   readonly diceRows: number;
-  /** The number of rows for the notes below the dice. On the full board, the notes are beside the dice. */
+  /** The rows for the notes below the dice. On the full board, the notes are beside the dice. */
   readonly notes: number;
-  /** The number of rows for the line below the scorecards, which explains an extra Yahtzee. */
+  /** The rows for the line below the scorecards, which explains an extra Yahtzee. */
   readonly notice: number;
   readonly message: 1 | 2;
   readonly gaps: Readonly<Record<Gap, number>>;
   /** The number of rows of the scorecards. */
   readonly cards: number;
-  /** Whether the scorecards of the full board have an extra row for the upper total with its bonus. */
+  /** Whether the full board's scorecards have an extra row for the upper total with its bonus. */
   readonly hasUpperTotal: boolean;
-  /** The number of blank rows above the header, which centre the board. */
+  /** The blank rows above the header, which centre the board. */
   readonly top: number;
   /** The number of unused rows below the footer. */
   readonly unused: number;
 }
 
 /**
- * The height of the scorecards without the upper total with its bonus. On the compact board, this includes a row with
- * the totals of all players.
+ * The height of the scorecards without the upper total with its bonus. The compact board's includes
+ * everybody's totals.
  */
 export const CARD_ROWS = { full: 10, compact: 11 } as const;
 
 const [HEADER, PROMPT, FOOTER] = [1, 1, 1];
-/** The number of rows below drawn dice: one for the numbers of the dice, and one for the word HELD. */
+/** The rows below drawn dice: one for their numbers, one for HELD. */
 const DIE_LABELS = 2;
-/** The number of rows of small dice, with their numbers and the word HELD. */
+/** The rows of small dice, with their numbers and HELD. */
 export const SMALL_DICE_ROWS = 3;
-/** Large dice are drawn only if there is also room for this many blank lines. */
+/** Large dice need room for this many blank lines too. */
 const LARGE_DICE_GAPS = 4;
 /** The large dice of the theme `large` fit in every terminal of at least this size. */
 export const LARGE_DICE_SIZE: Size = { columns: 96, rows: 30 };
-/** The minimum width of the notes beside the dice, including a gap. */
+/** The least width of the notes beside the dice, with a gap. */
 const NOTES_COLUMNS = 32;
 
-/** Stands for the row of the scorecards that shows the upper total with its bonus. */
+/** The scorecards' row for the upper total with its bonus. */
 const UPPER_TOTAL = 'upperTotal';
 
 /**
- * The places of the blank lines and of the upper total with its bonus, in the order in which these lines are added. A
- * place that is listed twice can get a second blank line.
+ * The blank lines and the upper total with its bonus, in the order in which they're added. A place listed
+ * twice can get a second blank line.
  */
 const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
   'aboveCards',
@@ -92,7 +92,7 @@ function spareRows({
   const notice = columns < 80 ? 2 : 1;
   const message = rows < 24 ? 1 : 2;
   const cards = CARD_ROWS[isFull ? 'full' : 'compact'];
-  // The last row of the terminal remains blank, so the terminal never scrolls.
+  // The terminal's last row stays blank, so that it never scrolls.
   const spare = rows - 1 - HEADER - notes - cards - notice - PROMPT - message - FOOTER;
   return withRoomForDice({ notes, notice, message, cards, spare });
 }
@@ -120,18 +120,17 @@ export function diceFor({ dice, largeDice, largeDiceIn }: Theme, size: BoardSize
     diceColumns(art) <= columns && rowsOfDice(art) + gaps <= spare;
   const isLargeEnough = largeDiceIn === 'all' || isRoomy({ ...size, columns: totalColumns(size) });
   if (isLargeEnough && fits(largeDice, LARGE_DICE_GAPS)) return largeDice;
-  // At the minimum width of the full board, the notes beside the dice are a little narrower.
+  // At the full board's least width, the notes beside the dice are a little narrower.
   const hasRoom = notes === 0 ? rowsOfDice(dice) <= spare : fits(dice, 0);
   return hasRoom ? dice : 'small';
 }
 
-/** The maximum number of blank lines on a board that leaves room for messages below the footer. */
+/** The most blank lines on a board that leaves room for messages below the footer. */
 const GAPS_BESIDE_MESSAGES = 3;
 
 /**
  * Returns the dice and the rows of the board in a terminal of this size.
- *
- * @param messages whether to leave room for chat messages below the footer, instead of blank lines
+ * | @param messages whether to leave room for chat messages below the footer, instead of blank lines
  */
 export function boardRows(theme: Theme, size: BoardSize, messages: 'below' | 'none' = 'none'): BoardRows {
   const { spare, ...rows } = spareRows(size);
@@ -165,14 +164,14 @@ export function boardRows(theme: Theme, size: BoardSize, messages: 'below' | 'no
 }
 
 /**
- * Returns the rows of the board with one more row for the scorecards, if the line below them can do without it: without
- * extra Yahtzees, that line is only a rule. In a low terminal, the question "Leave?" needs all its rows.
+ * Returns the rows of the board with one more for the scorecards, if the line below can spare it: without
+ * extra Yahtzees, it's only a rule. In a low terminal, the question "Leave?" needs all its rows.
  */
 export function withHigherCards(rows: BoardRows, rules: RuleSet): BoardRows {
   const isSpare = !schemeOf(rules).extraFiveAlike && rows.notice > 0 && rows.message === 2;
   return isSpare ? { ...rows, cards: rows.cards + 1, notice: rows.notice === 2 ? 1 : 0 } : rows;
 }
 
-/** Returns the number of rows from the scorecards to the footer, which the race has beside them. */
+/** Returns the rows from the scorecards to the footer, beside which the race is drawn. */
 export const rowsBesideRace = ({ cards, notice, message, gaps }: BoardRows): number =>
   cards + gaps.belowCards + notice + gaps.abovePrompt + PROMPT + message + gaps.aboveFooter + FOOTER;

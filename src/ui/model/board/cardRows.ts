@@ -29,7 +29,8 @@ export interface Cell {
   readonly kind: CellKind;
   readonly text: string;
   /**
-   * A mark before the text: a pointer for the selected box or the current player, or a mark for a player who has left.
+   * A mark before the text: a pointer for the highlighted box or the current player, or one for a player who
+   * has left.
    */
   readonly before?: 'pointer' | 'left';
   /** A mark after the text, for the boxes with the most points. */
@@ -38,7 +39,9 @@ export interface Cell {
 
 export interface CardRow {
   readonly label: string;
-  /** `bonus` is the upper bonus, and `grand` the grand total. `more` says what the panel over the scorecards hides. */
+  /**
+   * `bonus` is the upper bonus, `grand` the grand total, and `more` what the panel over the scorecards hides.
+   */
   readonly kind: 'heading' | 'box' | 'total' | 'bonus' | 'grand' | 'more';
   /** The box of the row; present only in rows of kind `box`. */
   readonly box?: BoxId;
@@ -47,23 +50,20 @@ export interface CardRow {
 
 /** What the scorecard shows in addition to the points of filled boxes. */
 export interface CardView {
-  /**
-   * The points that the current dice would score in each legal box. Absent while the dice are rolling, and after the
-   * game has ended.
-   */
+  /** What the dice would score in each legal box. Absent while they roll, and after the game. */
   readonly candidates?: Pick<ScoringOptions, 'boxes' | 'best'>;
   readonly marked?: BoxId;
   /** The most recently filled box, and the seat of the player who filled it. */
   readonly filled?: { readonly seat: number; readonly box: BoxId };
-  /** The player's input style. With quick keys, the scorecard shows the letter of each box. */
+  /** With quick keys, the scorecard shows each box's letter. */
   readonly input: InputStyle;
   /** The seats of the players whose columns are shown. */
   readonly seats: readonly number[];
-  /** Short labels leave out words and the letters of quick keys. Default: `full`. */
+  /** Short labels leave out words and the letters of quick keys. By default, `full`. */
   readonly labels?: 'full' | 'short';
 }
 
-/** Returns whether the card of a rule set has more rows than `CARD_ROWS` allows. */
+/** Returns whether a rule set's card has more rows than `CARD_ROWS`. */
 export function hasHighCard(rules: RuleSet): boolean {
   const { lower, extraFiveAlike } = schemeOf(rules);
   const totalRows = Number(extraFiveAlike !== undefined) + Number(lower.length <= MAX_LOWER_WITH_TOTAL);
@@ -71,9 +71,8 @@ export function hasHighCard(rules: RuleSet): boolean {
 }
 
 /**
- * Returns the rows of the board for a game under these rules, except at a network table.
- *
- * @param graph whether to leave room for a graph below the footer, instead of blank lines, if it fits
+ * Returns the rows of the board under these rules, except at a network table.
+ * | @param graph whether to leave room for a graph below the footer, instead of blank lines, if it fits
  */
 export function rowsUnder(
   rules: RuleSet,
@@ -90,8 +89,7 @@ export function rowsUnder(
 
 /**
  * Returns the rows of the scorecard's upper and lower sections.
- *
- * @param hasUpperTotal whether to add a row for the upper total including its bonus
+ * | @param hasUpperTotal whether to add a row for the upper total with its bonus
  */
 export function cardRows(
   game: Game,
@@ -140,7 +138,7 @@ export function cardRows(
             ),
           ]
         : []),
-      // If there is a row for the upper total, there is room for one more, unless the extra Yahtzees have a row.
+      // With room for the upper total, there's room for one more row, unless the extra Yahtzees have it.
       ...(lower.length <= MAX_LOWER_WITH_TOTAL + Number(hasUpperTotal && !extraFiveAlike)
         ? [totalRow(words.lowerTotal, ({ card }) => totals(rules, card).lower)]
         : []),
@@ -210,15 +208,14 @@ function candidateCell({ candidates, marked }: CardView, box: BoxId): Cell {
   };
 }
 
-/** The rows of the two sections of a scorecard. */
 interface SectionRows {
   readonly upper: readonly CardRow[];
   readonly lower: readonly CardRow[];
 }
 
 /**
- * Returns the rows of a scorecard of which only `drawn` rows are visible. Keeps the grand total, and the boxes that the
- * dice could fill, those with the most points first. The last row of the lower section says how much is hidden.
+ * Returns the rows of a scorecard cut to `drawn` rows. Keeps the grand total, and the boxes the dice could
+ * fill, most points first. The lower section's last row says how much is hidden.
  */
 export function coveredCard(
   { upper, lower }: SectionRows,

@@ -1,14 +1,11 @@
 import { columnsOf } from '../../../text/index.js';
 import type { CardRow } from './cardRows.js';
 
-/**
- * The maximum number of terminal columns for a player with a short name. A long name gets more columns if there is
- * room.
- */
+/** The most columns for a player with a short name. A long one gets more if there's room. */
 const WIDEST_CELL = 14;
-/** The minimum number of terminal columns for a player: the width of `>(30)` or `27/63`, plus a blank. */
+/** The fewest columns for a player: `>(30)` or `27/63`, plus a blank. */
 const NARROWEST_CELL = 6;
-/** The number of blank columns before a name. A mark before a name can take a column from the player to the left. */
+/** The blank columns before a name. A mark before it can take a column from the player to the left. */
 const NAME_GAP = 1;
 /** The width of the mark after the last player's points, in terminal columns. */
 const MARK = 1;
@@ -16,15 +13,12 @@ const MARK = 1;
 const SECTION_GAP = 1;
 /** The maximum number of blank columns between the two sections. */
 const WIDEST_SECTION_GAP = 8;
-/**
- * The maximum width of the label of a total, in terminal columns. Only house rules have longer labels, which may be
- * cut.
- */
+/** The longest total label, in columns. Only house rules have longer ones, which may be cut. */
 const WIDEST_TOTAL_LABEL = 14;
 
 /** The widths of the parts of the upper or lower section of the scorecard. */
 export interface HalfWidths {
-  /** The width of the label column. A longer label extends into the blank space of the first player's column. */
+  /** The width of the label column. A longer label extends into the first player's blank space. */
   readonly label: number;
   /** The width of each player's column, including the gap before the column. */
   readonly cells: readonly number[];
@@ -48,10 +42,8 @@ interface Rows {
 }
 
 /**
- * Returns the widths of the label columns and the players' columns. In both sections, the players' columns have the
- * same widths.
- *
- * @param names the players' names
+ * Returns the widths of the label columns and of the players' columns, which are the same in both sections.
+ * | @param names the players' names
  */
 export function cardWidths(columns: number, names: readonly string[], rows: Rows): CardWidths {
   const wanted = { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) };
@@ -95,18 +87,18 @@ const totalLabel = (rows: readonly CardRow[]): number => Math.min(longest(rows, 
 const wantedLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows)) + 1;
 
 /**
- * Returns the minimum width of a label column. No label may touch a number. Labels of boxes need no gap, because even
- * the widest text in a cell, `>(30)`, has a blank before it. Labels of totals can extend two characters into the first
- * player's cell, because totals have at most three digits.
+ * Returns the least width of a label column, at which no label touches a number. Box labels need no gap,
+ * because even the widest cell, `>(30)`, starts with a blank. Total labels can extend two characters into the
+ * first cell, because totals have at most three digits.
  */
 const leastLabel = (rows: readonly CardRow[]): number => Math.max(longest(rows, true), totalLabel(rows) - 2);
 
-/** Returns the widths of the label columns. If there is too little room, the upper section shrinks first. */
+/** Returns the widths of the label columns. The upper section shrinks first. */
 function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): LabelWidths {
   const upper = Math.max(least.upper, Math.min(wanted.upper, room - wanted.lower));
   const lower = Math.max(least.lower, Math.min(wanted.lower, room - upper));
-  // With the long labels of some house rules, even the minimum widths do not fit. Both columns then shrink further, and
-  // `CardHalves` cuts labels that would touch a number.
+  // With some house rules' long labels, even the least widths don't fit. Both columns then shrink further,
+  // and `CardHalves` cuts labels that would touch a number.
   const excess = Math.max(0, upper + lower - room);
   return { upper: upper - Math.floor(excess / 2), lower: lower - Math.ceil(excess / 2) };
 }
@@ -114,8 +106,7 @@ function labelWidths(room: number, wanted: LabelWidths, least: LabelWidths): Lab
 const wantedCell = (name: string): number => Math.max(NARROWEST_CELL, columnsOf(name) + NAME_GAP);
 
 /**
- * Returns the widths of the players' columns. A long name gets extra columns only if the shorter names do not need
- * them.
+ * Returns the widths of the players' columns. A long name gets more only if the shorter ones don't need it.
  */
 function cellWidths(room: number, names: readonly string[]): readonly number[] {
   const wanted = names.map(wantedCell);
@@ -134,7 +125,9 @@ function cellWidths(room: number, names: readonly string[]): readonly number[] {
   return named.map((cell) => Math.max(cell, even));
 }
 
-/** Returns the largest width from `least` to `most` for which `fits` returns true, or `least` if no width fits. */
+/**
+ * Returns the largest width from `least` to `most` for which `fits` returns true, or `least` if none fits.
+ */
 export function largest(most: number, least: number, fits: (width: number) => boolean): number {
   let width = most;
   while (width > least && !fits(width)) width--;

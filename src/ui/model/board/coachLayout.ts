@@ -19,7 +19,7 @@ import { cardRows } from './cardRows.js';
 import { hasRoomForNames } from './cardWidths.js';
 import type { BoardRows } from './boardRows.js';
 
-/** Where the coach's panel is drawn: beside the scorecards, below the footer, or over the scorecards. */
+/** Where the coach's panel is: beside the scorecards, below the footer, or over the scorecards. */
 export interface CoachArea extends Size {
   readonly place: 'beside' | 'below' | 'over';
 }
@@ -27,7 +27,7 @@ export interface CoachArea extends Size {
 /** The number of blank rows between the footer and a panel below it. */
 export const BELOW_GAP = 1;
 
-/** The number of rows of the scorecards that the panel covers if there is no room beside the scorecards. */
+/** How many rows of the scorecards the panel covers if there's no room beside them. */
 const COVERED_ROWS = {
   full: { hint: 1, moves: 5 },
   compact: { hint: 2, moves: 7 },
@@ -36,7 +36,7 @@ const COVERED_ROWS = {
 /** The number of rows of the scorecards that the panel never covers. */
 const LEAST_CARD_ROWS = 3;
 
-/** The minimum height of a panel below the footer: the height of a panel with moves over the scorecards. */
+/** The least height of a panel below the footer: that of one with moves over the scorecards. */
 const MIN_ROWS_BELOW = { full: COVERED_ROWS.full.moves, compact: COVERED_ROWS.compact.moves } as const;
 
 /** The board on which the coach's panel is drawn. */
@@ -48,9 +48,9 @@ interface CoachedBoard {
 }
 
 /**
- * Returns where the coach's panel is drawn, and its size. With several players, the panel is beside the scorecards only
- * if all names still fit there without being cut. Otherwise, the panel is below the footer. If there is too little room
- * below the footer, the panel is over the scorecards, which then show only their most useful rows.
+ * Returns where the coach's panel is drawn, and its size. With several players, it's beside the scorecards
+ * only if all names still fit there uncut; otherwise it's below the footer or, with too little room there,
+ * over the scorecards, which then show only their most useful rows.
  */
 export function coachArea(
   { stage, answer }: Pick<OpenCoach, 'stage'> & Partial<Pick<OpenCoach, 'answer'>>,
@@ -61,7 +61,7 @@ export function coachArea(
   if (beside > 0 && fitsBesideCards(size, game, input)) {
     return { place: 'beside', columns: beside, rows: rows.cards };
   }
-  // The reason why there is no advice can need several lines.
+  // Why there's no advice can take several lines.
   const shown = answer?.name === 'unavailable' ? 'moves' : stage;
   const below = rows.unused - BELOW_GAP;
   return below >= MIN_ROWS_BELOW[layout]
@@ -75,7 +75,7 @@ export function coachArea(
 
 function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolean {
   const { players } = game.header;
-  // In solo games, there is always room: the coach's panel replaces the solo panel.
+  // Solo games always have room: the coach's panel replaces the solo panel.
   if (players.length === 1) return true;
   const names = players.map(({ name }) => name);
   // Only the labels matter here, so leave out the players' cells.
@@ -85,50 +85,50 @@ function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolea
 
 /** A move in the coach's panel. */
 export interface MoveLine {
-  /** The position of the move in the list of moves, which is sorted best first. */
+  /** Its position in the list of moves, best first. */
   readonly place: number;
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** The coach's panel, laid out for an area of the screen. No line is wider than the area. */
+/** The coach's panel, laid out for an area. No line is wider than the area. */
 export interface CoachLayout {
   /**
-   * The first line: the title and, if moves are listed, the headings of their columns. Empty if a low panel shows only a
+   * The first line: the title and, with moves, their column headings. Empty if a low panel shows only a
    * message.
    */
   readonly title: string;
-  /** The hint, or the reason why there is no advice. */
+  /** The hint, or why there's no advice. */
   readonly message: readonly string[];
-  /** The visible moves. The list scrolls so that the marked move is always visible. */
+  /** The visible moves. The list scrolls to keep the highlighted one visible. */
   readonly moves: readonly MoveLine[];
   /** The lines about the chances of scoring in boxes, the player's goals and the upper bonus. */
   readonly facts: readonly FactLine[];
-  /** The column in which the facts start, beside the moves; undefined if they are below the moves. */
+  /** The column where the facts start, beside the moves. Undefined if they're below. */
   readonly factsAt: number | undefined;
 }
 
-/** The width of the pointer before the marked move and of the blank after it, in columns. */
+/** The columns of the pointer before the highlighted move and of the blank after it. */
 const POINTER = 2;
-/** The width of each line with a move, including the pointer, if the facts are beside the moves. */
+/** The width of a move's line with its pointer, if the facts are beside the moves. */
 const MOVES_COLUMNS = 36;
 /** The minimum width of a panel with the facts beside the moves. */
 const WIDE_COLUMNS = 58;
-/** If the facts are below the moves, the moves get at least this share of the panel's rows. */
+/** The moves' least share of the panel's rows if the facts are below them. */
 const MOVES_SHARE = 0.55;
-/** The number of rows for the goals and the upper bonus if the panel shows no chances of scoring in boxes. */
+/** The rows for the goals and the upper bonus if the panel shows no chances of boxes. */
 const GOAL_ROWS = 3;
 
-/** The number of rows for the reason below the moves. Low panels have room for fewer rows. */
+/** The rows for the reason below the moves. Low panels have fewer. */
 const WHY_ROWS = { usual: 3, low: 2 } as const;
-/** The minimum height of a panel with a reason below the moves: a title, a move and the reason. */
+/** The least height of a panel with a reason below the moves: a title, a move and the reason. */
 const LEAST_ROWS_WITH_WHY = 4;
-/** The minimum height of a panel in which the reason below the moves gets the usual number of rows. */
+/** The least height of a panel in which the reason below the moves gets its usual rows. */
 const USUAL_ROWS = 10;
-/** A reason beside the moves gets enough rows for this many characters. */
+/** A reason beside the moves gets rows for this many characters. */
 const WHY_LENGTH = 105;
 
-/** Returns the size of the reason why the marked move is worse than the best move. */
+/** Returns the room for why the highlighted move is worse than the best one. */
 function whyArea({ columns, rows }: Size): Size {
   if (columns < WIDE_COLUMNS && rows < LEAST_ROWS_WITH_WHY) return { columns, rows: 0 };
   if (columns < WIDE_COLUMNS) return { columns, rows: rows < USUAL_ROWS ? WHY_ROWS.low : WHY_ROWS.usual };
@@ -160,7 +160,7 @@ export function coachLayout(coach: OpenCoach, facts: TurnFacts, area: Size): Coa
   return withMessage(hint, factLines({ rules, card, goals: answer.goals }, { ...area, rows }), area);
 }
 
-/** Returns the longest wording that fits below or beside the title or, if there is none, the shortest. */
+/** Returns the longest wording that fits below or beside the title, or else the shortest. */
 const fittingHint = (wordings: readonly string[], { columns, rows }: Size): string =>
   wordings.find((text) => wrap(text, columns).length < rows || wrap(titled(text), columns).length <= rows) ??
   wordings.at(-1) ??

@@ -8,7 +8,7 @@ export type EndRow =
   | 'place'
   /** What each turn of a daily game cost. */
   | 'strip'
-  /** The streak of a daily game, the time until the next one, and perfect play's score. */
+  /** A daily game's streak, the time until the next one, and perfect play's score. */
   | 'daily'
   /** A solo player's luck. */
   | 'luck'
@@ -26,7 +26,7 @@ export type EndRow =
   | 'luck-heading'
   /** The fingerprint of a game at a network table. */
   | 'fingerprint'
-  /** The number of rolls at a network table that lack the link of a player. */
+  /** How many rolls at a network table lack a player's link. */
   | 'unlinked'
   | 'gap-above-card'
   | 'gap-below-header';
@@ -36,10 +36,9 @@ const OTHER_ROWS = 4;
 const CARD_ROWS = 11;
 
 /**
- * Returns the rows that fit on the end screen. The result depends only on the game and the terminal, so nothing moves
- * when the text of a row becomes known.
- *
- * @param analysis whether this machine can compute luck and skill
+ * Returns the rows that fit on the end screen. They depend only on the game and the terminal, so nothing
+ * moves when a row's text arrives.
+ * | @param analysis whether this machine can compute luck and skill
  */
 export function endRows(
   { game, table }: Pick<Snapshot, 'game' | 'table'>,
@@ -72,7 +71,7 @@ export function endRows(
   return new Set(mostImportantFirst.filter((row) => row !== false).slice(0, Math.max(0, free)));
 }
 
-/** Returns the number of rows that the scorecards of the end screen can have; undefined if all their rows fit. */
+/** Returns how many rows the end screen's scorecards can have. Undefined if all fit. */
 export function endCardRows(game: Game, size: Size): number | undefined {
   const room = roomForCard(game, size);
   return room < CARD_ROWS ? room : undefined;

@@ -14,11 +14,11 @@ import { columnsForNames, hasRoomForNames } from './cardWidths.js';
 
 /** The width of the numbers of the rounds, in columns. */
 export const ROUND_COLUMNS = 2;
-/** The minimum width of a player's totals, with a gap, in columns. With many players, names are shorter. */
+/** The least width of a player's totals, with a gap. With many players, names are shorter. */
 const LEAST_CELL = { few: 6, many: 5 } as const;
 /** The maximum width of a player's totals, in columns. */
 const WIDEST_CELL = 14;
-/** The number of players from which on their totals are narrower. */
+/** From this many players on, their totals are narrower. */
 const MANY = 3;
 /** The minimum width of the board beside the race, in columns: that of the full board. */
 const LEAST_BOARD = 80;
@@ -42,9 +42,9 @@ export const screenOf = (terminal: Size, game: Game, input: InputStyle): Size =>
   );
 
 /**
- * Returns the size of the board in this terminal, and the width of the race beside it. With several players, the race is
- * where a panel opens. If there is too little room for the race, or if it would cut names on the scorecards, its width
- * is 0. Nothing here changes during a game.
+ * Returns the size of the board in this terminal, and the width of the race beside it. With several players,
+ * the race is where a panel opens. It's 0 wide if there's too little room, or if it would cut names on the
+ * scorecards. Nothing here changes during a game.
  */
 export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardSize {
   const screen = screenOf(terminal, game, input);
@@ -68,16 +68,15 @@ export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardS
 export interface RaceRow {
   /** The number of the round, from 1. */
   readonly round: number;
-  /** The totals after the round, in the order of `seats`; undefined before a player's turn in this round. */
+  /** The totals after the round, by seat. Undefined before a player's turn in it. */
   readonly totals: readonly (number | undefined)[];
-  /** The highest of several totals, once everybody has one; undefined if the lead is shared. */
+  /** The highest of several totals, once everybody has one. Undefined if the lead is shared. */
   readonly lead: number | undefined;
 }
 
 /**
- * Returns the rounds of the race, in order. If there is too little room, returns the rounds until the latest one.
- *
- * @param rows the maximum number of rounds
+ * Returns the rounds of the race in order, up to the latest one if there's too little room.
+ * | @param rows the most rounds
  */
 export function raceRows(
   game: Game,

@@ -4,13 +4,13 @@ import type { DieSide, Spin } from '../../../text/index.js';
 /** The current frame of the animation of rolling dice. */
 export interface Tumble {
   readonly frame: number;
-  /** The held dice, which stay still during the animation. */
+  /** The held dice, which stay still. */
   readonly held: Hold;
 }
 
 /**
- * The duration of an animation frame, in milliseconds. The whole animation takes 330 ms: long enough to notice, but too
- * short to annoy.
+ * How long a frame lasts, in milliseconds. All of them take 330 ms: long enough to notice, too short to
+ * annoy.
  */
 export const TUMBLE_FRAME_MS = 55;
 const TUMBLE_FRAMES = 6;
@@ -21,15 +21,14 @@ export const startTumble = (held: Hold): Tumble => ({ frame: 0, held });
 export const nextFrame = (tumble: Tumble): Tumble | undefined =>
   tumble.frame + 1 < TUMBLE_FRAMES ? { ...tumble, frame: tumble.frame + 1 } : undefined;
 
-/** The sides that a rolling die shows in turn. They depend on nothing else, so they say nothing about the result. */
+/** The sides that a rolling die shows in turn, whatever the result. */
 const SPINS: readonly [Spin, ...Spin[]] = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
-/** The sides of five dice. */
 export type Sides = readonly [DieSide, DieSide, DieSide, DieSide, DieSide];
 
 /**
- * Returns the sides of the dice to draw in an animation frame. The rolling dice land one by one from left to right, the
- * last one at the end of the animation. Held dice and dice that have landed show their final faces.
+ * Returns the sides of the dice in an animation frame. They land one by one from left to right, the last at
+ * the end. Held and landed dice show their final faces.
  */
 export const tumblingDice = (dice: Sides, { frame, held }: Tumble): Sides =>
   mapPlaces((place): DieSide => {

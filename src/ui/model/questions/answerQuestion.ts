@@ -15,7 +15,7 @@ import { boxStart, promptFor, promptReducer, withDie } from './prompts.js';
 import { holdsAny, quickReducer, roll, rollProblem, withoutMark } from './quickKeys.js';
 import type { QuestionCommand } from './questionCommand.js';
 
-/** Applies a command to the question of a turn. Ignores commands that the question does not allow. */
+/** Applies a command to the question of a turn. Ignores commands it doesn't allow. */
 export function answerQuestion(state: TurnState, command: QuestionCommand, facts: TurnFacts): TurnStep {
   const { question } = state;
   if (command.verb === 'explain') return explain(question, command.box, facts);

@@ -3,11 +3,10 @@ import type { Direction } from '../../core/bindings.js';
 import { itemBeside } from '../../core/listCursor.js';
 
 /**
- * Returns the box to mark after an arrow key. Up and Down cycle through the legal boxes. Left and Right move to a box
- * at about the same height in the other section of the card. If no box is marked yet, Up marks the last legal box, and
- * the other arrow keys mark the first legal box.
- *
- * @param boxes the legal boxes, in card order
+ * Returns the box to highlight after an arrow key. Up and Down cycle through the legal boxes; Left and Right
+ * go to about the same height in the other section. If none is highlighted yet, Up starts at the last legal
+ * box, the others at the first.
+ * | @param boxes the legal boxes, in card order
  */
 export function moveMark(
   rules: RuleSet,

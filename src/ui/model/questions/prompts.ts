@@ -33,8 +33,8 @@ import type { QuestionCommand } from './questionCommand.js';
 type TypedQuestion = Exclude<Question, { name: 'quick' }>;
 
 /**
- * Returns the prompt to show when the player switches from quick keys to prompts. If the player has changed the held
- * dice since the last roll, the prompt contains an answer that holds the chosen dice.
+ * Returns the prompt when the player switches from quick keys. If the held dice have changed since the last
+ * roll, it contains an answer that holds them.
  */
 export function promptFor(question: Question, facts: TurnFacts): Question {
   if (facts.rollsLeft === 0) return BOX_START;
@@ -66,7 +66,7 @@ export function promptReducer(
   }
 }
 
-/** Tab marks boxes like Down if there is nothing to complete. */
+/** Tab works like Down if there's nothing to complete. */
 const DOWN = { verb: 'move', to: 'down' } as const;
 
 const HOLD_START = { name: 'hold', typed: '' } as const;
@@ -77,7 +77,7 @@ const BOX_ALL_HELD = { ...BOX_START, isAllHeld: true } as const;
 export const boxStart = (before: Question): QuestionOf<'box-name'> =>
   before.name === 'box-name' && before.isAllHeld ? BOX_ALL_HELD : BOX_START;
 
-/** Erases an invalid answer and shows what is wrong with it. The player can then type a new answer immediately. */
+/** Erases an invalid answer and shows what's wrong, so that the player can type another at once. */
 const refuse = (question: Question, problem: AnswerProblem, { rules }: TurnFacts): TurnStep =>
   say(askedAgain(question), answerProblemText(rules, problem));
 
@@ -99,7 +99,7 @@ function hold(
   return question.typed.trim() === '5' ? say(BOX_ALL_HELD, turnMessages.fiveDice) : afterHold(reading.value);
 }
 
-/** Fills in the numbers of the dice held in the last roll. If no dice were held, shows a message instead. */
+/** Fills in the dice held in the last roll or, if there were none, says so. */
 function holdAgain({ rules, held, options: { legal } }: TurnFacts): TurnStep {
   return heldPlaces(held).length === 0
     ? say(HOLD_START, turnMessages.noHold(rules, legal))
@@ -181,8 +181,8 @@ function fillNamed(question: QuestionOf<'box-name'>, facts: TurnFacts): TurnStep
 }
 
 /**
- * Returns whether a typed answer is the name of a box, or might become one. Dice numbers, words such as `stop`, and
- * letters that could mean either a box or such a word do not count as names of boxes.
+ * Returns whether a typed answer is a box's name, or might become one. Dice numbers, words such as `stop`,
+ * and letters that could mean a box or such a word don't count.
  */
 export function namesBox(question: TypedQuestion, { rules, held, options }: TurnFacts): boolean {
   const typed = question.typed.trim();

@@ -13,5 +13,5 @@ export type QuestionCommand =
   | { readonly verb: 'choose'; readonly box: BoxId }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'move'; readonly to: Direction }
-  /** Holds or releases a die. Without `place`, holds or releases the die at the cursor. */
+  /** Holds or releases a die: without `place`, the one at the cursor. */
   | { readonly verb: 'toggle'; readonly place?: DieIndex };

@@ -18,7 +18,7 @@ export interface AroundQuestion<R> {
   readonly takeBack: (keys: readonly string[]) => readonly AnyBinding<R>[];
   /** The binding of `q` where letters are commands. */
   readonly letterToLeave: AnyBinding<R>;
-  /** The keys that can roll the dice and are ignored while late keys are guarded against. */
+  /** Present if the keys that can roll the dice are ignored as late keys. */
   readonly isGuarded?: true;
 }
 
@@ -71,7 +71,7 @@ function inPlace<R>(
     key(['backspace', 'delete'], { verb: 'erase' }, 'erase a character'),
     key(['ctrl-u'], { verb: 'erase-all' }, 'erase the line'),
   ];
-  // In an exercise, the word `leave` ends only the exercise, so it must not stand for F10.
+  // In an exercise, the word `leave` ends only the exercise, so it mustn't stand for F10.
   const general = around.escape
     ? EVERYWHERE
     : atPrompt([...worded(coach(['f3']), 'coach'), ...worded(takeBack(['f8']), 'undo')]);
@@ -88,7 +88,7 @@ function inPlace<R>(
       ),
       enter,
       key(['s'], { verb: 'stop-and-score' }, 'mark the box with the most points'),
-      // In a typed word such as `fours`, the first letters mark a box, and the `r` must not roll.
+      // In a typed word such as `fours`, the first letters highlight a box, and the `r` mustn't roll.
       ...(place === 'quick'
         ? [
             key(
@@ -113,7 +113,7 @@ function inPlace<R>(
     ];
   };
   switch (place) {
-    // In `hold` and `dice-numbers`, `?` cannot be part of an answer, so it opens help.
+    // In `hold` and `dice-numbers`, `?` can't be part of an answer, so it opens help.
     case 'hold':
       return [
         answer,

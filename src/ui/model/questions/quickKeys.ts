@@ -44,7 +44,7 @@ export function quickReducer(
     case 'stop-and-score':
       return markBest(question, facts);
     case 'choose':
-      // The rules say why not, and a marked box stays marked: Enter must not roll when a letter was no use.
+      // The rules say why not, and a highlighted box stays so: Enter mustn't roll when a letter was no use.
       if (!facts.options.legal.includes(command.box)) return fill(question, command.box);
       return question.marked === undefined && fillsAtOnce(command.box, facts)
         ? fill(withoutMark(question), command.box)
@@ -73,20 +73,20 @@ export function quickReducer(
 }
 
 /**
- * Returns whether the letter of a box fills it at once: after the last roll, if the box has the star or is the only one.
- * While another box is marked, letters only mark, because the player compares boxes.
+ * Returns whether a box's letter fills it at once: after the last roll, if the box has the star or is the
+ * only one. While another box is highlighted, letters only highlight: the player is comparing boxes.
  */
 const fillsAtOnce = (box: BoxId, { rollsLeft, options: { best, legal } }: TurnFacts): boolean =>
   rollsLeft === 0 && (best.includes(box) || legal.length === 1);
 
-/** Returns the same question without a marked box. */
+/** Returns the same question without a highlighted box. */
 export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
   name: 'quick',
   hold,
   ...(cursor !== undefined && { cursor }),
 });
 
-/** Returns whether Left and Right move the cursor over the dice. If not, these keys mark boxes. */
+/** Returns whether Left and Right move the cursor over the dice, rather than over the boxes. */
 const isOnDice = ({ marked }: Quick, { rollsLeft }: TurnFacts): boolean =>
   marked === undefined && rollsLeft > 0;
 
@@ -107,15 +107,15 @@ function toggle(question: Quick, place: DieIndex, facts: TurnFacts): TurnStep {
 }
 
 /**
- * Holds or releases the die under the cursor. If no die has the cursor, only shows the cursor at the first die, so that the
- * player sees which die Space will change.
+ * Holds or releases the die under the cursor. Without one, only shows the cursor at the first die, so that
+ * the player sees what Space will change.
  */
 function toggleAtCursor(question: Quick, facts: TurnFacts): TurnStep {
   const { cursor } = question;
   return cursor === undefined ? ask({ ...question, cursor: 0 }) : toggle(question, cursor, facts);
 }
 
-/** Says why Space does nothing: a box is marked, or the player has no rolls left. */
+/** Says why Space does nothing: a box is highlighted, or no rolls are left. */
 const noDieToHold = (question: Quick, { rules }: TurnFacts): TurnStep =>
   say(
     question,
@@ -129,7 +129,7 @@ function noKey(question: Quick, typed: string, { rules, rollsLeft, options }: Tu
   return say(question, text(typed, boxKeysOf(rules, options.legal)));
 }
 
-/** Marks the legal box with the most points. Enter fills the marked box, and the arrow keys mark other boxes. */
+/** Highlights the legal box with the most points. Enter fills it, and the arrow keys go to others. */
 function markBest(question: Quick, facts: TurnFacts): TurnStep {
   const marked = bestBox(facts);
   return marked === undefined ? ask(question) : say({ ...question, marked }, worthOf(marked, facts));
@@ -138,14 +138,14 @@ function markBest(question: Quick, facts: TurnFacts): TurnStep {
 /** Returns whether any die is held. If not, only `r` rolls. */
 export const holdsAny = ({ hold }: Quick): boolean => hold.some((held) => held);
 
-/** Rolls the dice that are not shown as held, or says why that is impossible. */
+/** Rolls the dice that aren't held, or says why that's impossible. */
 export function roll(question: Question, facts: TurnFacts): TurnStep {
   const hold = shownHold(question, facts);
   const problem = rollProblem(hold, facts.rollsLeft);
   return problem ? say(question, refusalText(facts.rules, problem)) : act(question, { type: 'roll', hold });
 }
 
-/** Returns why the player cannot roll the dice that are not held; undefined if the player can roll. */
+/** Returns why the player can't roll the dice that aren't held. Undefined if they can. */
 export function rollProblem(hold: Hold, rollsLeft: number): Refusal | undefined {
   if (rollsLeft === 0) return { code: 'no-rolls-left' };
   return isAllHeld(hold) ? { code: 'nothing-to-roll' } : undefined;

@@ -8,25 +8,22 @@ import { answerQuestion, hasEffectOnQuestion, questionFor } from '../questions/a
 import type { QuestionCommand } from '../questions/questionCommand.js';
 import { askedAgain, firstQuestion, turnFacts, type TurnState } from '../turn.js';
 
-/**
- * A decision that the player makes outside a game, to learn what it costs: a decision of a stored game again, or a
- * position for training.
- */
+/** A decision outside a game, to learn what it costs: one of a stored game again, or a training position. */
 export interface Exercise {
-  /** The game at the decision. The current player has rolled. */
+  /** The game at the decision, after a roll. */
   readonly game: Game;
   readonly turn: TurnState;
-  /** The player's move. Absent until the player has made a move. */
+  /** The player's move. Absent before it. */
   readonly made?: { readonly action: MoveAction; readonly verdict: Verdict };
 }
 
-/** What the analyst says about a move. The verdict can be ready, unavailable, or still being computed. */
+/** The analyst's verdict on a move: ready, unavailable, or still being computed. */
 export type Verdict =
   | { readonly status: 'awaited' }
   | {
       readonly status: 'ready';
       readonly judgement: Judgement;
-      /** The next best move, compared with the best move. Present only if the move is a best move. */
+      /** The next best move, compared with the best. Only if the move is a best move. */
       readonly next?: Judgement;
     }
   /** `line` is the reason, in one line. */
@@ -46,7 +43,7 @@ export function openExercise(game: Game, input: InputStyle): Exercise {
 /** The next state of an exercise, and what the player wants. */
 export interface ExerciseStep {
   readonly exercise: Exercise;
-  /** The player has made this move. Ask the analyst to judge it, and pass the answer to `withVerdict`. */
+  /** The player has made this move. Have it judged, and pass the answer to `withVerdict`. */
   readonly judge?: MoveAction;
   /** The player stops without a move, or asks for help. */
   readonly wants?: 'to-stop' | 'help';
@@ -73,7 +70,7 @@ export function exerciseReducer(exercise: Exercise, command: QuestionCommand): E
   return { exercise: { game, turn: state, made: { action, verdict: { status: 'awaited' } } }, judge: action };
 }
 
-/** Returns whether the question is the same as before, which means that there was nothing to go back to. */
+/** Returns whether the question is the same as before, so that there was nothing to go back to. */
 const isUnchanged = (before: TurnState, { question }: TurnState): boolean =>
   JSON.stringify(before.question) === JSON.stringify(question);
 
@@ -99,7 +96,7 @@ export function withVerdict(exercise: Exercise, game: Game, action: MoveAction, 
     : exercise;
 }
 
-/** Returns whether Esc goes back to a previous question, or undoes a part of the answer. */
+/** Returns whether Esc goes back to an earlier question, or undoes a part of the answer. */
 export function canGoBack({ game, turn }: Exercise): boolean {
   const facts = turnFacts(game);
   return facts !== undefined && !isUnchanged(turn, answerQuestion(turn, { verb: 'back' }, facts).state);
