@@ -21,7 +21,7 @@ import { questionFor } from './questions/answerQuestion.js';
 import { firstQuestion, type Question, type TurnFacts, turnFacts } from './turn.js';
 import { guardAfter } from './lateKeys.js';
 
-/** Stops the dice animation or, if the dice are not rolling, the flourish. Removes the guard. */
+/** Stops the dice or, if they aren't rolling, the flourish. Removes the guard. */
 export function withoutTumble(model: Model): Model {
   const { scene } = model;
   if (scene.name === 'end')
@@ -37,8 +37,8 @@ export function withoutTumble(model: Model): Model {
 }
 
 /**
- * Shows a game that has just opened, and closes any panel that the player has opened in the meantime. If this is the
- * first game ever played on this computer, a `first-game` message follows.
+ * Shows a game that has just opened, and closes any panel opened meanwhile. A `first-game` message follows
+ * the first game ever played on this computer.
  */
 export function showGame(model: Model, table: Table, game: 'new' | 'resumed'): Model {
   const scene = openingScene(model, table, game);
@@ -46,13 +46,13 @@ export function showGame(model: Model, table: Table, game: 'new' | 'resumed'): M
   return game === 'new' ? withMoment(shown) : shown;
 }
 
-/** Returns the first scene of a game: the roll-off if a new game had one, otherwise the current turn. */
+/** Returns a game's first scene: a new game's roll-off if there was one, otherwise the current turn. */
 function openingScene(model: Model, table: Table, game: 'new' | 'resumed'): Scene {
   const rolledOff = table.snapshot.events.some((event) => event.type === 'rolledOff');
   return rolledOff && game === 'new' ? { name: 'roll-off', table } : playingScene(model, table);
 }
 
-/** Returns the scene for the current turn, or the end scene if the game is over. */
+/** Returns the scene for the current turn, or the end scene after the game. */
 export function playingScene(model: Model, table: Table): Scene {
   const { game } = table.snapshot;
   const facts = turnFacts(game);
@@ -86,7 +86,7 @@ export function playingScene(model: Model, table: Table): Scene {
   };
 }
 
-/** Returns the message of a computer's turn, which stays visible when the next person's turn starts. */
+/** Returns the message of a computer's turn, which stays when the next person's turn starts. */
 const messageOfComputer = ({ scene }: Model): string | undefined =>
   scene.name === 'computer' ? scene.message : undefined;
 
@@ -99,7 +99,7 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
   const before = tableOf(model.scene);
   if (!before || before.isPast) return model;
   const table: Table = { snapshot, ...(before.earlier && { earlier: before.earlier }) };
-  // If there is no new event, only the save status has changed.
+  // Without a new event, only the save status has changed.
   if (snapshot.events === before.snapshot.events) return withTable(model, () => table);
   if (isOver(snapshot.game)) return withMoment({ ...model, scene: endScene(model, table) });
   const isRolledOff = snapshot.events
@@ -132,8 +132,8 @@ export function showEvent(model: Model, snapshot: Snapshot): Model {
 }
 
 /**
- * Returns the scene with the final standings. A terminal with room for only one card shows the winner's card first. If
- * this machine can analyse games, the review of a finished game starts automatically.
+ * Returns the scene with the final standings. With room for only one card, the winner's comes first. The
+ * review of a finished game starts by itself if this machine can analyse games.
  */
 export const endScene = ({ startFacts }: Model, table: Table): Scene => ({
   name: 'end',
@@ -152,7 +152,7 @@ export function withMoment(model: Model): Model {
   // Fast computer players don't wait for a flourish.
   if (scene.name === 'computer' && (!scene.tumble || speedNow(model.pace) === 'fast')) return model;
   const { snapshot, earlier } = scene.table;
-  // Do not compare an unsaved game with earlier games.
+  // An unsaved game isn't compared with earlier ones.
   const moment = momentOf(snapshot, snapshot.unsaved === undefined ? earlier : undefined);
   return moment ? { ...model, scene: { ...scene, moment } } : model;
 }
@@ -184,7 +184,8 @@ export function showMenuMessage(model: Model, message: string): Model {
 export function showRefusal(model: Model, refusal: Refusal): Model {
   const { scene } = model;
   const problem = refusalText(rulesOf(scene), refusal);
-  // The game should never refuse a computer's move. If it does, treat the computer as stuck, so people can still leave.
+  // The game should never refuse a computer's move. If it does, the computer is stuck, so people can still
+  // leave.
   if (scene.name === 'computer')
     return { ...model, scene: { ...scene, computer: { step: 'stuck', problem } } };
   return showMessage(model, problem);
@@ -199,7 +200,7 @@ export function showMessage(model: Model, message: string): Model {
   return { ...model, scene: { ...scene, turn: { question: scene.turn.question, message } } };
 }
 
-/** Switches between prompts and quick keys, without changing the settings. The chosen dice remain chosen. */
+/** Switches between prompts and quick keys without changing the settings. The dice stay held. */
 export function changeInput(model: Model): Model {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   return withInputInScene(withPanelsUpdated({ ...model, input }));
@@ -218,10 +219,10 @@ function withInputInScene(model: Model): Model {
 export const isPlaying = ({ name }: Scene): boolean =>
   ['roll-off', 'turn', 'faces', 'filled', 'computer', 'wait', 'lobby'].includes(name);
 
-/** Returns the game shown on the screen, with its details; undefined if the screen shows no game. */
+/** Returns the game on the screen, with its details. Undefined if there is none. */
 export const tableOf = (scene: Scene): Table | undefined => (showsGame(scene) ? scene.table : undefined);
 
-/** Returns the game's rule set or, before a game, the chosen rule set. */
+/** Returns the game's rules or, before a game, the chosen ones. */
 export function rulesOf(scene: Scene): RuleSet {
   switch (scene.name) {
     case 'home':
@@ -237,7 +238,7 @@ export function rulesOf(scene: Scene): RuleSet {
   }
 }
 
-/** Chooses the rules of the next game, if the menu or the questions about the players are on the screen. */
+/** Chooses the rules of the next game, on the menu or at the questions about the players. */
 export function withChosenRules(model: Model, rules: RuleSet): Model {
   const { scene } = model;
   if (scene.name === 'home') return { ...model, scene: { ...scene, home: { ...scene.home, rules } } };
@@ -248,23 +249,23 @@ export function withChosenRules(model: Model, rules: RuleSet): Model {
 export const nameInTurn = ({ table: { snapshot } }: GameScene): string =>
   nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 
-/** Returns a line with the current player, roll and dice; empty if no dice have been rolled. */
+/** Returns a line with the current player, roll and dice. Empty before the first roll. */
 export function diceNow(scene: GameScene): readonly string[] {
   const facts = turnFacts(scene.table.snapshot.game);
   return facts ? [whatNowMessages.turn(nameInTurn(scene), facts.roll, facts.rollsLeft, facts.dice)] : [];
 }
 
-/** The players who leave the game if the answer is `player-leaves`. */
+/** Who leaves if the answer is `player-leaves`. */
 export interface Leaving {
-  /** The seat of the player who wants to leave; undefined if all players are computer players. */
+  /** The seat of the player who wants to leave. Undefined if all are computer players. */
   readonly leaver?: number;
-  /** The seats of all players who leave together, in leaving order. */
+  /** The seats of all who leave together, in leaving order. */
   readonly seats: readonly number[];
 }
 
 /**
- * Returns the players who leave: the current player or, during a computer's turn, the next person. If the computer
- * player cannot choose a move, it leaves instead, and the other players can continue.
+ * Returns who leaves: the current player or, during a computer's turn, the next person. A computer player
+ * that can't choose a move leaves instead, so that the others can go on.
  */
 export function leavingFrom(scene: Scene): Leaving {
   if (!showsGame(scene)) return { seats: [] };

@@ -5,11 +5,9 @@ import type { Characters } from '../theme/theme.js';
 export interface SettingsFacts extends ResolvedSettings {
   /** A line that says where changes are saved. */
   readonly place: string;
-  /**
-   * One line that says why changes cannot be saved, or why the settings file is ignored; absent if there is no problem.
-   */
+  /** Why changes can't be saved, or why the settings file is ignored, in one line. Absent if all is well. */
   readonly problem?: string;
   readonly characters: Characters;
-  /** The path of the house rules file that the settings named at the start; absent if they named none. */
+  /** The house rules file that the settings named at the start. Absent if they named none. */
   readonly houseFile?: string;
 }

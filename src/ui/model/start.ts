@@ -2,20 +2,20 @@ import { isPerson, personNamed, type Player, type RuleSet } from '../../engine/i
 import { isLevel, type Level, LEVELS } from '../../players/index.js';
 import { defaultNames, startMessages, suggestedName, type GameEntry } from '../../text/index.js';
 
-/** A question on the start screen: how many players there are, or who takes the next seat. */
+/** A question on the start screen: how many play, or who takes the next seat. */
 export type StartQuestion =
   | {
       readonly name: 'player-count';
       readonly typed: string;
-      /** The player's earlier answer, if the player has come back to this question. */
+      /** The earlier answer, if the player has come back to this question. */
       readonly given?: number;
     }
-  /** Asks for the name of the person in the next seat. `isRefused` is present after `typed` was refused. */
+  /** Asks for the name of the person in the next seat. `isRefused`: `typed` was refused. */
   | ({ readonly name: 'player-name'; readonly typed: string; readonly isRefused?: true } & Seating)
   /**
-   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player switched to
-   * a computer player. `isRefused` is present after the player has typed text, such as a name, which this question does
-   * not accept.
+   * Asks for the level of the computer player in the next seat. `typed` is the name typed before the player
+   * switched to a computer player. `isRefused`: the player has typed text, such as a name, which isn't
+   * accepted here.
    */
   | ({
       readonly name: 'player-level';
@@ -27,19 +27,19 @@ export type StartQuestion =
 /** The players seated so far, and the suggested players for all seats. */
 export interface Seating {
   readonly count: number;
-  /** The players who already have a seat. The current question is about the next free seat. */
+  /** Those who already have a seat. The current question is about the next one. */
   readonly seated: readonly Player[];
   /**
-   * The menu item that determines the number of players: a game against a computer or between computers, or today's
-   * daily game. Absent if the player has chosen the number. Against a computer, the computer is seated first, because its
-   * level is asked first, and plays second.
+   * The menu item that sets the number of players: a game against or between computers, or today's daily
+   * game. Absent if the player chose the number. Against a computer, the computer is seated first, because
+   * its level is asked first, and plays second.
    */
   readonly item?: 'computer' | 'watch' | 'daily';
-  /** The suggested player for each seat. Enter accepts the suggestion. */
+  /** The suggested player for each seat, which Enter accepts. */
   readonly offered: readonly Player[];
 }
 
-/** The kinds of games that the menu offers besides the usual kind of a run. */
+/** The kinds of games in the menu besides a run's usual kind. */
 export type GameKind = 'practice' | 'real-dice' | 'duplicate';
 
 export interface StartState {
@@ -50,24 +50,23 @@ export interface StartState {
   readonly message?: string;
 }
 
-/** Facts that the start screen needs for its questions. */
 export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
-   * The suggested players, in seating order: the names in the settings or, if there are none, the players of the last
-   * game with people. After each such game, the start screen suggests the players of that game instead.
+   * The suggested players, in seating order: the names in the settings or, if there are none, the players of
+   * the last game with people, which each such game updates.
    */
   readonly suggestedPlayers: readonly Player[];
-  /** The players of the last game with people, even if the settings contain other names. */
+  /** The players of the last game with people, whatever names the settings contain. */
   readonly lastPlayers: readonly Player[];
   /**
-   * Whether this machine can compute the moves of computer players. The start screen offers computer players only if
-   * their moves can be computed.
+   * Whether this machine can compute the moves of computer players, without which the start screen doesn't
+   * offer them.
    */
   readonly computers: 'can-play' | 'cannot-play';
-  /** The games that can be resumed, newest first. Undefined until the list has loaded. */
+  /** The games that can be resumed, newest first. Undefined until they've loaded. */
   readonly unfinished: readonly GameEntry[] | undefined;
-  /** Whether the program can go to network tables. */
+  /** Whether there are network tables to go to. */
   readonly hasTables: boolean;
   /** Whether the menu offers training. */
   readonly hasTraining: boolean;
@@ -83,13 +82,13 @@ export const startState = (rules: RuleSet, kind?: GameKind): StartState => ({
 const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 
-/** Returns the suggested players. Omits computer players if this machine cannot compute their moves. */
+/** Returns the suggested players, without computer players if this machine can't compute their moves. */
 export const offeredPlayers = (facts: StartFacts): readonly Player[] =>
   facts.suggestedPlayers.filter((player) => canPlay([player], facts));
 
 /**
- * Returns what Enter accepts at the first question: usually the suggested players. Returns a number of players if
- * nobody is suggested, or if the player has already answered the first question.
+ * Returns what Enter accepts at the first question: usually the suggested players, or a number if nobody is
+ * suggested or the question was answered before.
  */
 export function firstOffer(facts: StartFacts, given: number | undefined): readonly Player[] | number {
   const players = offeredPlayers(facts);
@@ -99,8 +98,8 @@ export function firstOffer(facts: StartFacts, given: number | undefined): readon
 export const namesOf = (players: readonly Player[]): readonly string[] => players.map(({ name }) => name);
 
 /**
- * Returns the suggested name for the next seat. If the suggested player is a computer player, or if the name is taken,
- * suggests a numbered name such as "Player 2".
+ * Returns the suggested name for the next seat: a numbered one such as "Player 2" if a computer player is
+ * suggested or the name is taken.
  */
 export function defaultName({ seated, offered }: Seating): string {
   const player = offered[seated.length];
@@ -108,8 +107,8 @@ export function defaultName({ seated, offered }: Seating): string {
 }
 
 /**
- * Returns the level to mark initially. Prefers the level suggested for this seat, then the level of another computer
- * player, then the weakest level.
+ * Returns the level to highlight first: this seat's suggestion, another computer player's level, or the
+ * weakest.
  */
 export function defaultLevel({ seated, offered }: Seating): Level {
   const kinds = [...offered.slice(seated.length, seated.length + 1), ...seated.toReversed(), ...offered];
@@ -117,8 +116,8 @@ export function defaultLevel({ seated, offered }: Seating): Level {
 }
 
 /**
- * Returns the question for the next seat. Asks for a level if a menu item gives the seat to a computer, otherwise for a
- * name: a player who has chosen the number of players may type a name at once.
+ * Returns the question for the next seat: a level if a menu item gives it to a computer, otherwise a name. A
+ * player who chose the number of players may type a name at once.
  */
 export const seatQuestion = (seating: Seating): StartQuestion =>
   seating.item && isLevel(seating.offered[seating.seated.length]?.kind)
@@ -126,8 +125,8 @@ export const seatQuestion = (seating: Seating): StartQuestion =>
     : { name: 'player-name', typed: '', ...seating };
 
 /**
- * Returns the first question before a game between one person and one computer player. Suggests a person and a level of
- * the suggested players if possible.
+ * Returns the first question before a game between a person and a computer player. Suggests them from the
+ * suggested players if possible.
  */
 export function againstComputer(facts: Pick<StartFacts, 'suggestedPlayers'>): StartQuestion {
   const person = suggestedPerson(facts);
@@ -135,7 +134,6 @@ export function againstComputer(facts: Pick<StartFacts, 'suggestedPlayers'>): St
   return seatQuestion({ count: 2, seated: [], offered: [{ name: '', kind }, person], item: 'computer' });
 }
 
-/** Returns the person to suggest for a game against a computer player. */
 export const suggestedPerson = ({ suggestedPlayers }: Pick<StartFacts, 'suggestedPlayers'>): Player =>
   suggestedPlayers.find(isPerson) ?? personNamed(defaultNames(1)[0] ?? '');
 
@@ -145,7 +143,7 @@ export const startAgainstComputer = (rules: RuleSet, facts: StartFacts): StartSt
   rules,
 });
 
-/** The levels that the questions before a game between computer players suggest. */
+/** The levels suggested for a game between computer players. */
 const WATCHED: readonly Level[] = ['perfect', 'rival'];
 
 /** Returns the questions for a game between two computer players. */
@@ -159,7 +157,7 @@ export const startWatching = (rules: RuleSet): StartState => ({
   rules,
 });
 
-/** The player to suggest when the screen asks who plays the daily game. */
+/** Whom to suggest when the screen asks who plays the daily game. */
 export interface DailySuggestion {
   /** Absent if no name is known. */
   readonly name?: string;
@@ -179,10 +177,14 @@ export const startDaily = (rules: RuleSet, { name, hasPlayed }: DailySuggestion)
   ...(name !== undefined && hasPlayed && { message: startMessages.dailyPlayed(name) }),
 });
 
-/** Returns whether the question asks who plays today's daily game, which has fixed rules and no computer players. */
+/**
+ * Returns whether the question asks who plays the daily game, which has fixed rules and no computer players.
+ */
 export const isForDaily = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item === 'daily';
 
-/** Returns whether the menu item has determined who takes the seats, so no computer player can take this one instead. */
+/**
+ * Returns whether the menu item has set who takes the seats, so that no computer player can take this one.
+ */
 export const hasFixedSeats = (question: StartQuestion): boolean =>
   question.name !== 'player-count' && question.item !== undefined;

@@ -4,7 +4,7 @@ import type { Exercise, ExerciseFilter, JudgedAnswer } from '../../training/inde
 
 /** What the player wants to train in a round. */
 export interface TrainingChoice extends ExerciseFilter {
-  /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
+  /** `mixed`: positions the player got wrong, then positions from games at the level. */
   readonly type: 'mixed' | 'mine' | 'level' | 'daily';
   readonly level: Level;
 }
@@ -16,15 +16,15 @@ export interface TrainingRound {
   readonly opening: string;
   /** At least one position. */
   readonly exercises: readonly Exercise[];
-  /** The number of positions at the start of the list that the player got wrong earlier. */
+  /** How many positions at the start of the list the player got wrong earlier. */
   readonly wrong: number;
-  /** The number of positions of a daily set that the player has already answered. They are not in the list. */
+  /** How many positions of a daily set are already answered, and so aren't in the list. */
   readonly answeredBefore: number;
   /** Returns the summary of the round after these answers. */
   readonly summary: (answered: readonly JudgedAnswer[]) => RoundSummary;
 }
 
-/** The positions of a round or, if there are none, the reason. */
+/** The positions of a round, or why there are none. */
 export type ChosenRound =
   | TrainingRound
   /** `line` is the reason. */
@@ -37,7 +37,7 @@ export type RoundSummary = (columns: number) => readonly string[];
 
 /** Effects of training. */
 export type TrainingEffect =
-  /** Chooses the positions of a round. `rules` is the rule set chosen in the home menu. */
+  /** Chooses the positions of a round. `rules` are those chosen in the home menu. */
   | { readonly type: 'choose-round'; readonly choice: TrainingChoice; readonly rules: RuleSet }
   | { readonly type: 'store-answer'; readonly answer: JudgedAnswer }
   /** Reads what the training menu shows about the stored answers, and about the daily set under `rules`. */

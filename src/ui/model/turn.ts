@@ -48,18 +48,18 @@ export type Question =
       readonly name: 'quick';
       readonly hold: Hold;
       readonly marked?: BoxId;
-      /** The die that the Space key holds or releases. Absent until the player presses an arrow key or Space. */
+      /** The die that Space holds or releases. Absent until the player presses an arrow key or Space. */
       readonly cursor?: DieIndex;
     };
 
 export type QuestionOf<Name extends Question['name']> = Extract<Question, { name: Name }>;
 
-/** The current question of a turn, with its message. The game itself changes only through actions, such as a roll. */
+/** The current question of a turn, with its message. Only actions, such as a roll, change the game. */
 export interface TurnState {
   readonly question: Question;
   /** Present while the player must confirm an action. */
   readonly confirming?: Confirming;
-  /** A message, for example about the last answer or the marked box. */
+  /** A message, such as one about the last answer or the highlighted box. */
   readonly message?: string;
 }
 
@@ -86,7 +86,7 @@ const bonusFrom = (rules: RuleSet, card: Scorecard, box: BoxId, { boxes }: Scori
   totals(rules, withBox(card, { box, points: boxes[box] ?? 0, yahtzeeBonus: 0 })).upperBonus -
   totals(rules, card).upperBonus;
 
-/** Returns the facts about the current turn; undefined if the game has ended or no dice have been rolled yet. */
+/** Returns the facts about the current turn. Undefined after the game or before the first roll. */
 export function turnFacts(game: Game): TurnFacts | undefined {
   const turn = currentTurn(game);
   if (!turn?.dice) return undefined;
@@ -104,8 +104,8 @@ export function turnFacts(game: Game): TurnFacts | undefined {
 }
 
 /**
- * Returns what the dice would score in each box. The boxes with the most points, and those that gain most with the upper
- * bonus, stand out only after the last roll: before it, beginners would take them for advice.
+ * Returns what the dice would score in each box. The best boxes stand out only after the last roll: before
+ * it, beginners would take them for advice.
  */
 export function candidatesFrom({ rules, card, options, rollsLeft }: TurnFacts): ScoringOptions {
   if (rollsLeft > 0) return { ...options, best: [] };
@@ -147,7 +147,7 @@ export function questionPlace(question: Question, game: Game): QuestionPlace {
 export const shownHold = (question: Question, facts: TurnFacts): Hold =>
   chosenHold(question, facts) ?? facts.held;
 
-/** Returns the dice that the player's answer holds; undefined if it names no dice. */
+/** Returns the dice that the answer holds. Undefined if it names none. */
 function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
   switch (question.name) {
     case 'quick':
@@ -164,8 +164,8 @@ function chosenHold(question: Question, facts: TurnFacts): Hold | undefined {
 }
 
 /**
- * Returns what the next roll does with the dice that the player has chosen. Returns undefined if no die is chosen, or if
- * the question is about a box.
+ * Returns what the next roll does with the chosen dice. Undefined if none are chosen, or if the question is
+ * about a box.
  */
 export function chosenText(question: Question, facts: TurnFacts): string | undefined {
   if (question.name === 'hold' && /^[1-4]$/.test(question.typed))
@@ -176,7 +176,7 @@ export function chosenText(question: Question, facts: TurnFacts): string | undef
   return held.length > 0 ? turnMessages.held(held) : undefined;
 }
 
-/** Names the dice of the last roll; undefined after the player has begun an answer. */
+/** Names the dice of the last roll. Undefined once the player has begun an answer. */
 export function rolledText(question: Question, { dice, held }: TurnFacts): string | undefined {
   const isUntouched =
     question.name === 'quick'
@@ -186,7 +186,7 @@ export function rolledText(question: Question, { dice, held }: TurnFacts): strin
   return turnMessages.rolled(dice.filter((_, place) => !held[place]));
 }
 
-/** Returns the dice that a typed answer holds; undefined if the answer names no dice. */
+/** Returns the dice that a typed answer holds. Undefined if it names none. */
 function namedHold(typed: string, { rules, held, options }: TurnFacts): Hold | undefined {
   const reading = readHold(typed, { rules, open: options.legal, held });
   return reading.ok && reading.value.kind === 'hold' ? reading.value.hold : undefined;
@@ -194,11 +194,11 @@ function namedHold(typed: string, { rules, held, options }: TurnFacts): Hold | u
 
 export const isAllHeld = (hold: Hold): boolean => hold.every((held) => held);
 
-/** Returns the marked box; undefined if no box is marked. */
+/** Returns the highlighted box, if any. */
 export const markedBox = (question: Question): BoxId | undefined =>
   question.name === 'box-name' || question.name === 'quick' ? question.marked : undefined;
 
-/** The next state after a command, and the game action to perform or the player's request, if any. */
+/** The next state after a command, and the action to perform or the player's request, if any. */
 export interface TurnStep {
   readonly state: TurnState;
   readonly action?: Action;
@@ -216,9 +216,8 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
 });
 
 /**
- * Marks an open box, and fills it if it is marked: a slip must not end the turn.
- *
- * @param unmarked the question without a marked box
+ * Highlights an open box, and fills it if it was highlighted already: a slip mustn't end the turn.
+ * | @param unmarked the question without a highlighted box
  */
 export const markFirst = (
   unmarked: QuestionOf<'box-name' | 'quick'>,
@@ -234,14 +233,14 @@ export const markFirst = (
 export const askedAgain = (question: Question): Question =>
   question.name === 'quick' ? question : { ...question, typed: '' };
 
-/** Explains what the current dice would score in an open box, and says if that earns the upper bonus. */
+/** Explains what the dice would score in an open box, and whether that earns the upper bonus. */
 export function worthOf(box: BoxId, { rules, card, dice, options }: TurnFacts): string {
   const worth = boxWorthText(rules, box, dice, options);
   const bonus = bonusFrom(rules, card, box, options);
   return bonus > 0 ? `${worth} ${turnMessages.earnsUpperBonus(bonus)}` : worth;
 }
 
-/** Shows how many points the dice would score in an open box, or how many points are in a filled box. */
+/** Shows what the dice would score in an open box, or what a filled box scored. */
 export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnStep {
   const { rules, card, options } = facts;
   const points = card.filled[box];
@@ -254,8 +253,8 @@ export function explain(question: Question, box: BoxId, facts: TurnFacts): TurnS
 }
 
 /**
- * Marks another box after an arrow key, and explains what the dice would score in it. The first is the box with the most
- * points or, after Up, the last one.
+ * Highlights another box after an arrow key, and explains what the dice would score there. The first is the
+ * box with the most points or, after Up, the last one.
  */
 export function mark(
   unmarked: QuestionOf<'box-name' | 'quick'>,

@@ -21,7 +21,9 @@ import { turnFacts } from '../model/turn.js';
 
 type Send = (message: Message) => void;
 
-/** Requests the move of a computer player or a ghost. The move, or the reason why there is none, arrives as a message. */
+/**
+ * Asks for the move of a computer player or a ghost. The move, or why there is none, arrives as a message.
+ */
 export async function askForMove(analyst: Analyst, game: Game, send: Send): Promise<void> {
   const turn = currentTurn(game);
   if (!turn) return;
@@ -33,26 +35,24 @@ export async function askForMove(analyst: Analyst, game: Game, send: Send): Prom
   }
 }
 
-/** Gets advice from the analyst for the coach's panel. */
+/** Gets the analyst's advice for the coach's panel. */
 export interface CoachClient {
   /**
-   * Sends advice to the screen as soon as possible. Sends the advice again when the chances of winning or of beating a
-   * score are known, and again whenever they are known more precisely. If the player asks again in the same position, the
-   * earlier answer is reused.
-   *
-   * @param toBeat the score to beat; undefined if there is none
+   * Sends advice to the screen at once, and again whenever the chances of winning or of beating a score are
+   * known or more exact. Reuses the earlier answer in the same position.
+   * | @param toBeat the score to beat, if any
    */
   ask(game: Game, toBeat: number | undefined): void;
   /**
-   * Sends the parts of the expected final score after each move to the screen. If the player asks again in the same
-   * position, the earlier parts are reused.
+   * Sends the parts of the expected final score after each move. Reuses the earlier parts in the same
+   * position.
    */
   explain(game: Game): void;
-  /** Stops all computations, and frees their memory, because the coach has been closed. */
+  /** Stops all computations and frees their memory, because the coach is closed. */
   rest(): void;
 }
 
-/** Estimates are not refined further if their error is at most this number: half a percentage point. */
+/** Estimates within half a percentage point aren't refined further. */
 const EXACT_ENOUGH = 0.005;
 
 /** What the player has asked about one position. */
@@ -67,7 +67,7 @@ interface Asked {
   search?: symbol;
 }
 
-/** Creates the coach's connection to the analyst. Answers arrive as messages. */
+/** Returns the coach's connection to the analyst. Answers arrive as messages. */
 export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   let last: Asked | undefined;
 
@@ -81,7 +81,7 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
     const hasGoal = game.seats.length > 1 || toBeat !== undefined;
     try {
       const advice = asked.coaching ? undefined : analyst.coach(game);
-      // Ask for the first estimate at once, because the analyst works on it while the screen shows the advice.
+      // Ask for the first estimate at once: the analyst works on it while the screen shows the advice.
       const firstEstimate = hasGoal ? analyst.estimate(game, toBeat) : undefined;
       // If the analysis fails, the advice fails too.
       firstEstimate?.catch(lineOf);
@@ -109,8 +109,8 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
   };
 
   /**
-   * Shows the first estimate, and refines it until it is exact enough, or until nobody needs it any more. If the exact
-   * chances will follow, does not refine it.
+   * Shows the first estimate, and refines it until it's exact enough or nobody needs it. Doesn't refine it if
+   * the exact chances follow.
    */
   const refine = async (
     asked: Asked,
@@ -162,15 +162,15 @@ export function createCoachClient(analyst: Analyst, send: Send): CoachClient {
 }
 
 /**
- * Returns whether estimates are more precise than those on the screen. They are less precise at first when the coach opens
- * again, because the analyst then starts from the beginning.
+ * Returns whether estimates are more exact than those on the screen. At first they're less so when the coach
+ * opens again, because the analyst starts from the beginning.
  */
 function isMoreExact(goals: readonly GoalChance[], { answer }: Asked): boolean {
   const shown = answer?.name === 'given' ? answer.goals : undefined;
   return goals.every(({ error = 0 }, index) => error < (shown?.[index]?.error ?? Infinity));
 }
 
-/** Compares an action with the best move. The verdict, or the reason why there is none, arrives as a message. */
+/** Compares an action with the best move. The verdict, or why there is none, arrives as a message. */
 export async function askForVerdict(
   analyst: Analyst,
   game: Game,
@@ -201,7 +201,7 @@ export async function askForPracticeVerdict(
   if (judgement) send({ type: 'practice-judged', game, events, judgement });
 }
 
-/** Lets the analyst prepare while the player thinks: the first verdict on a card can take seconds. */
+/** Lets the analyst prepare while the player thinks: a card's first verdict can take seconds. */
 export async function prepareVerdict(analyst: Analyst, game: Game): Promise<void> {
   const [box] = turnFacts(game)?.options.legal ?? [];
   if (box !== undefined) await judgedMove(analyst, game, { type: 'score', box }).catch(withoutReason);
@@ -218,7 +218,7 @@ export async function findWinChances(analyst: Analyst, game: Game, place: number
   send({ type: 'win-chances', header: game.header, place, chances });
 }
 
-/** Returns the review of a game, or the reason why the analysis failed. */
+/** Returns the review of a game, or why the analysis failed. */
 async function askForReview(
   analyst: Analyst,
   { header, events }: Pick<PastGame, 'header' | 'events'>,
@@ -231,7 +231,7 @@ async function askForReview(
   }
 }
 
-/** Reviews a stored game. The review arrives as a message, and again with the chances of winning if there are any. */
+/** Reviews a stored game. The review arrives as a message, and again with the chances of winning, if any. */
 export async function reviewStored(analyst: Analyst, game: PastGame, send: Send): Promise<void> {
   const { header } = game;
   const review = await askForReview(analyst, game);
@@ -240,7 +240,9 @@ export async function reviewStored(analyst: Analyst, game: PastGame, send: Send)
   if (complete) send({ type: 'stored-game-reviewed', header, review: complete });
 }
 
-/** Adds the chances of winning to the review of a game; undefined in a solo game, or if the analysis fails. */
+/**
+ * Returns a game's review with the chances of winning. Undefined in a solo game, or if the analysis fails.
+ */
 async function withToWin(
   analyst: Analyst,
   { header, events }: Pick<PastGame, 'header' | 'events'>,
@@ -252,31 +254,29 @@ async function withToWin(
 }
 
 /**
- * Returns a one-line reason why the analyst cannot answer.
- *
- * @throws any error that is not an `AnalysisError`
+ * Returns why the analyst can't answer, in one line.
+ * | @throws any error that isn't an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;
   return error.message;
 }
 
-/** Ignores why an analysis has failed, which the review says. */
+/** Ignores why an analysis failed, because the review says so. */
 function withoutReason(error: unknown): undefined {
   lineOf(error);
 }
 
 /**
- * How long the end screen is shown before the review starts, in milliseconds. The first frame of the end screen must
- * not wait for the review.
+ * How long the end screen waits before the review starts, in milliseconds, so that its first frame needn't
+ * wait.
  */
 const REVIEW_AFTER_MS = 100;
 
-/** Requests reviews of the open game from the analyst. */
+/** Asks the analyst for reviews of the open game. */
 export interface Reviewer {
-  /** Reviews a game. The review arrives as a message. */
   review(ended: Session): void;
-  /** Reviews the game as soon as it is saved, if the end screen is still waiting for the review. */
+  /** Reviews the game once it's saved, if the end screen is still waiting. */
   reviewSoon(ended: Session): void;
   /** Cancels a review that `reviewSoon` has scheduled. */
   stop(): void;
@@ -289,7 +289,6 @@ interface ReviewerStage {
   readonly isOpen: (session: Session) => boolean;
 }
 
-/** Creates the reviewer of a screen. */
 export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: ReviewerStage): Reviewer {
   let timer: NodeJS.Timeout | undefined;
   /** The events of the game that was reviewed last. */
@@ -301,7 +300,7 @@ export function createReviewer(analyst: Analyst, { getModel, send, isOpen }: Rev
     reviewed = events;
     const played = { header: game.header, events };
     const found = await askForReview(analyst, played);
-    // In a practice game, the player may have taken back a decision while the review was being computed.
+    // In a practice game, a decision may have been taken back while the review was computed.
     const isShown = (): boolean => isOpen(ended) && ended.getSnapshot().events === events;
     if (!isShown()) return;
     send({ type: 'reviewed', review: found });

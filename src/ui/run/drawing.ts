@@ -1,11 +1,11 @@
 /**
- * The minimum time between frames while the game is skipping ahead, in milliseconds. A higher frame rate would be too
- * fast for the eye.
+ * The shortest time between frames while skipping ahead, in milliseconds. More frames would be too fast for
+ * the eye.
  */
 const SKIPPING_FRAME_MS = 40;
 
 export interface Drawing {
-  /** Draws the current state. While the game is skipping ahead, the drawing may be delayed a little. */
+  /** Draws the current state, perhaps a little later while skipping ahead. */
   ask(): void;
   /** Calls `act`, and then draws all resulting changes as one frame. */
   once(act: () => void): void;
@@ -13,8 +13,9 @@ export interface Drawing {
 }
 
 /**
- * @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players move without
- * pauses. Some frames are then omitted, because the screen changes faster than it can be drawn.
+ * Returns how to draw.
+ * | @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players
+ * move without pauses. Some frames are then left out, because the screen changes faster than it can be drawn.
  */
 export function createDrawing(draw: () => void, isSkippingAhead: () => boolean): Drawing {
   let timer: NodeJS.Timeout | undefined;

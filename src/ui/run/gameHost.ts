@@ -33,27 +33,27 @@ import { createGameSaver, reportIfSlow } from './saving.js';
 import { createTableHost, type TableStage } from './tableHost.js';
 import { createTrainingHost } from './training.js';
 
-/** The parts of the screen used by a game host. */
+/** What a game host uses of the screen. */
 export interface Stage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** The host calls this function when a game or training can accept input again. Applies the queued input. */
+  /** Called when a game or training can take input again. Applies the queued input. */
   readonly ready: () => void;
-  /** The game host calls this function to discard the queued input after the player has left the game. */
+  /** Called to discard the queued input after the player has left the game. */
   readonly dropInput: () => void;
 }
 
 /** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
-  /** Opens the home menu or the game requested on the command line. Can fail like a service. */
+  /** Opens the home menu or the game from the command line. Can fail like a service. */
   begin(): void | Promise<void>;
   readonly services: Services;
   /**
-   * Returns whether the latest action still awaits its answer, or whether an action or an answer in training is still
-   * being saved. Until then, the screen does not show the effect of the latest key.
+   * Returns whether the latest action still awaits its answer, or anything is still being saved. Until then,
+   * the screen doesn't show what the latest key did.
    */
   hasPendingActions(): boolean;
-  /** Closes all games and saves the list of players. Resolves when everything is saved. */
+  /** Closes all games and saves the list of players. Resolves once everything is saved. */
   finish(): Promise<void>;
 }
 
@@ -65,7 +65,6 @@ export const NO_GAMES: GameHost = {
   finish: () => Promise.resolve(),
 };
 
-/** Creates the game host for a screen that plays games. */
 export function createGameHost(
   request: ScreenRequest,
   { getModel, send, ready, dropInput }: Stage,
@@ -94,10 +93,10 @@ export function createGameHost(
     soonTimer = setImmediate(() => void act().catch(failed));
   };
 
-  /** Returns whether a game that the player has left is still being stored. */
+  /** Returns whether a game that the player left is still being stored. */
   const isClosing = (): boolean => saver.isClosing() || tableHost?.isClosing() === true;
   const closed = async (): Promise<void> => void (await Promise.all([saver.closed(), tableHost?.closed()]));
-  /** Makes a service wait until the game that the player has left is stored. */
+  /** Makes a service wait until the game that the player left is stored. */
   const afterClosing =
     <E>(act: (effect: E) => void | Promise<void>) =>
     async (effect: E): Promise<void> => {
@@ -109,7 +108,7 @@ export function createGameHost(
     open(request.startGame(players, rules, kind), 'new');
 
   const remove = async (id: string): Promise<void> => {
-    // Stop trying to save the game, because another attempt would recreate the deleted file.
+    // Stop trying to save the game, which would recreate the deleted file.
     const unsaved = saver.unsavedGame(id);
     if (unsaved) saver.drop(unsaved);
     const removal = await archive.remove(id);
@@ -148,7 +147,7 @@ export function createGameHost(
 
   const findCard = async (): Promise<void> => {
     const ended = session;
-    // The streak counts this game only after its score is stored.
+    // The streak counts this game only once its score is stored.
     await ended?.settled();
     await saver.closeGames();
     const found = await archive.endedCard();
@@ -162,8 +161,8 @@ export function createGameHost(
   const canOpen = (): boolean => !isFinished && !showsGame(getModel().scene);
 
   /**
-   * Reopens a game that could not be saved, and tries again to save it. Continues with the game in memory, because the
-   * game's file lacks the latest events.
+   * Reopens a game that couldn't be saved, and tries again. Continues from memory, because the file lacks the
+   * latest events.
    */
   const reopen = (game: OpenGame): void => {
     if (!canOpen()) return;
@@ -171,10 +170,7 @@ export function createGameHost(
     open(game, 'resumed');
   };
 
-  /**
-   * Opens a game that has taken a moment to load. Closes the game if the player has opened another game in the
-   * meantime.
-   */
+  /** Opens a game that took a moment to load, or closes it if the player has opened another one meanwhile. */
   const openFromMenu = async (game: OpenGame, how: 'new' | 'resumed'): Promise<void> => {
     if (canOpen()) return open(game, how);
     await game.close();
@@ -209,7 +205,7 @@ export function createGameHost(
     const reading = ++readings;
     if (isClosing()) await closed();
     const stored = await keeper.storedGames(rules, names);
-    // Ignore the result if there is a newer request, because the newer request may be for another rule set.
+    // A newer request may be for another rule set.
     if (reading === readings) send({ type: 'stored-games', stored });
     reportTrouble();
   };
@@ -234,7 +230,8 @@ export function createGameHost(
   const dispatch = async (action: Action): Promise<void> => {
     const played = session;
     if (!played) return;
-    // Check the action first, because the session's answer may take time. The reason must appear before the next key.
+    // Check the action first, because the session's answer may take time, and the reason must appear before
+    // the next key.
     const illegal = played.hasPendingActions() ? undefined : refusalOf(played.getSnapshot().game, action);
     if (illegal) return send({ type: 'refused', refusal: illegal });
     const { game, events } = played.getSnapshot();
@@ -254,9 +251,9 @@ export function createGameHost(
     continueGame(played);
   };
 
-  /** Waits, and tells the player if the wait is long. */
+  /** Waits, and says so if the wait is long. */
   const reportSaving = async (played: Session, settled: Promise<void>): Promise<void> => {
-    // The player may switch to another game during the wait.
+    // The player may switch to another game meanwhile.
     const report = (is: 'slow' | 'over'): void => {
       if (session === played) send({ type: 'saving', is });
     };
@@ -273,7 +270,7 @@ export function createGameHost(
   /** Closes the game if it is finished, and processes the queued input. */
   const continueGame = (played: Session): void => {
     if (session !== played) return;
-    // A finished practice game stays open, because the player can still take back its last decision.
+    // A finished practice game stays open, because its last decision can still be taken back.
     const { header, phase } = played.getSnapshot().game;
     const isOpenStill = header.practice === true && phase.name === 'finished';
     if (getModel().scene.name === 'end' && !isOpenStill) void saver.closeGames();
@@ -339,7 +336,7 @@ export function createGameHost(
       ...own,
       ...tableHost?.services,
       ...training?.services,
-      // The mistakes of a game that the player has just left can be trained only after the game is stored.
+      // Mistakes can be trained only once the game that the player just left is stored.
       ...(training && {
         'choose-round': afterClosing(training.services['choose-round']),
         'find-training-facts': afterClosing(training.services['find-training-facts']),
@@ -359,13 +356,15 @@ export function createGameHost(
 const refusedMessage = (refusal: SessionRefusal): Message =>
   refusal.code === 'table' ? { type: 'table-refused', refusal } : { type: 'refused', refusal };
 
-/** Returns whether a session has accepted an action of this player that is missing from its snapshot. */
+/** Returns whether a session has accepted an action of this player that its snapshot lacks. */
 function hasUnshownActions(session: Session): boolean {
   const snapshot = session.getSnapshot();
-  // At a network table, the dice of another player's roll can take long, and chat messages are sent meanwhile.
+  // At a network table, the dice of another player's roll can take long, and chat goes on meanwhile.
   return snapshot.table ? snapshot.table.isRolling && isOwnTurn(snapshot) : session.hasPendingActions();
 }
 
-/** Returns whether the latest action of this player is not complete: events are being stored, or dice are missing. */
+/**
+ * Returns whether this player's latest action isn't complete: events are being stored, or dice are missing.
+ */
 const isWaitingFor = (session: Session): boolean =>
   session.getSnapshot().table ? hasUnshownActions(session) : !session.isSettled();

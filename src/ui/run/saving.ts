@@ -1,7 +1,7 @@
 import type { SettingsChange } from '../../settings/index.js';
 import type { NewGame, OpenGame } from './screenRequest.js';
 
-/** The time, in milliseconds, after which the screen reports that saving is slow. */
+/** Saving for longer than this many milliseconds is reported as slow. */
 const SLOW_STORING_MS = 200;
 
 /** Waits until something is stored. Calls `onSlow` if the wait is long. */
@@ -14,29 +14,28 @@ export async function reportIfSlow<Result>(storing: Promise<Result>, onSlow: () 
   }
 }
 
-/** Closes games when they end, and saves the list of players. The next start screen suggests these players. */
+/** Closes games when they end, and saves the players, whom the next start screen suggests. */
 export interface GameSaver {
-  /** Call this function after opening a game. Closes the previous game. */
+  /** Call this after opening a game. Closes the previous one. */
   begin(game: OpenGame, header: NewGame): void;
   /**
-   * Closes the current game. Retries saving earlier games that could not be saved. Resolves with true if everything is
-   * saved.
+   * Closes the current game, and retries earlier ones that couldn't be saved. Resolves to whether everything
+   * is saved.
    */
   closeGames(): Promise<boolean>;
   /**
-   * Resolves when no game is being closed. Wait for this promise before reading or changing the stored games. Until
-   * then, the last events of a game that the player has just left may not be stored, and the game is locked.
+   * Resolves when no game is being closed. Wait for this before reading or changing the stored games: until
+   * then, the last events of a game may be missing, and the game is locked.
    */
   closed(): Promise<void>;
-  /** Returns whether a game is being closed. */
   isClosing(): boolean;
-  /** Returns the game with this id, if the game is still open because it could not be saved. */
+  /** Returns the game with this id if it's still open because it couldn't be saved. */
   unsavedGame(id: string): OpenGame | undefined;
-  /** Stops trying to save a game, for example because it is being deleted. */
+  /** Stops trying to save a game, for example because it's being deleted. */
   drop(game: OpenGame): void;
-  /** Undoes `drop`, for example because the game could not be deleted. */
+  /** Undoes `drop`, for example because the game couldn't be deleted. */
   keep(game: OpenGame): void;
-  /** Closes all games and saves the list of players. Resolves when everything is saved. */
+  /** Closes all games and saves the list of players. Resolves once everything is saved. */
   finish(): Promise<void>;
 }
 
@@ -48,13 +47,13 @@ export function createGameSaver(
   rememberPlayers: (game: NewGame) => Promise<void>,
   onSaved: () => void,
 ): GameSaver {
-  /** The games that are not closed yet: the current game and earlier unsaved games, oldest first. */
+  /** The games that aren't closed yet: the current one and unsaved ones, oldest first. */
   const open = new Set<OpenGame>();
   let newGame: NewGame | undefined;
-  /** The current attempt to save the list of players. Only one attempt to save the list runs at a time. */
+  /** The current attempt to save the list of players. Only one runs at a time. */
   let remembering: Promise<void> | undefined;
   let soon: NodeJS.Immediate | undefined;
-  /** The current attempt to close games. Games are closed one after another. */
+  /** The current attempt to close games, one after another. */
   let closing: Promise<void> | undefined;
 
   const closeGames = async (): Promise<boolean> => {
@@ -87,13 +86,13 @@ export function createGameSaver(
 
   return {
     begin(game, header) {
-      // If the player is resuming a game that could not be saved earlier, keep this game open.
+      // A game being resumed because it couldn't be saved stays open.
       open.delete(game);
       void closeGames();
       open.add(game);
       newGame = header;
       clearImmediate(soon);
-      // Save the list after the game's first frame, because the frame must not wait for the disk.
+      // The game's first frame mustn't wait for the disk.
       soon = setImmediate(remember);
     },
     closeGames,
@@ -114,7 +113,7 @@ export function createGameSaver(
 /** Saves settings changes one after another. */
 export interface SettingsSaver {
   save(change: SettingsChange): void;
-  /** Resolves once the program has tried to save every change. */
+  /** Resolves once every change is saved or has failed. */
   finish(): Promise<void>;
 }
 
@@ -126,7 +125,7 @@ export function createSettingsSaver(
   save: (change: SettingsChange) => Promise<string | undefined>,
   report: (problem: string | undefined) => void,
 ): SettingsSaver {
-  // Save changes one after another, because each save reads and replaces the whole file.
+  // One after another, because each save reads and replaces the whole file.
   let saved = Promise.resolve();
   return {
     save(change) {

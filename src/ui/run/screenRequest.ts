@@ -13,7 +13,6 @@ import type { PastGame } from '../model/review/recording.js';
 import type { SettingsFacts } from '../model/settingsFacts.js';
 import type { ChosenRound, TrainingChoice } from '../model/training.js';
 
-/** A game in play, with functions to save and close the game. */
 export interface OpenGame {
   readonly id: string;
   readonly session: Session;
@@ -22,24 +21,21 @@ export interface OpenGame {
   /** Call this function when the screen shows the game. */
   started(): void;
   /**
-   * Closes the game. Retries saving any unsaved actions, and saves the score of a finished game. The promise never
-   * rejects.
-   *
-   * @returns whether everything is saved; if not, another call to `close` tries again
+   * Closes the game: retries unsaved actions, and saves a finished game's score. Never rejects.
+   * | @returns whether everything is saved; if not, `close` can be called again
    */
   close(): Promise<boolean>;
 }
 
-/** The part of a game's header that decides whose names the program suggests for the next game. */
+/** The part of a game's header that decides whose names are suggested for the next game. */
 export type NewGame = Pick<GameHeader, 'players' | 'daily'>;
 
-/** Saves and loads data on disk. If saving fails, the game continues, and `trouble` returns the reason. */
+/** Saves and loads data on disk. If saving fails, the game goes on, and `trouble` says why. */
 export interface Keeper {
   /**
-   * Saves the players of a new game, in seating order. The player of a daily game does not replace the players of an
-   * earlier game.
-   *
-   * @returns whether this is the first game ever played on this computer
+   * Saves a new game's players, in seating order. A daily game's player doesn't replace those of an earlier
+   * game.
+   * | @returns whether this is the first game ever played on this computer
    */
   rememberPlayers(game: NewGame): Promise<boolean>;
   /** Returns the earlier solo scores to compare with this game, highest first. */
@@ -50,18 +46,18 @@ export interface Keeper {
    * @param rules the rule set whose best score and daily game the menu shows
    */
   storedGames(rules: RuleSet, names: DailyNames): Promise<StoredGames>;
-  /** Returns a one-line description of the latest problem with saving; undefined if everything could be saved. */
+  /** Returns the latest problem with saving in one line. Undefined if everything is saved. */
   trouble(): string | undefined;
 }
 
 /**
- * Gives the menu access to the stored games, the pages and the daily game. The promises returned by these methods
- * reject only if the program has a bug.
+ * The menu's access to the stored games, the pages and the daily game. Its promises reject only because of a
+ * bug.
  */
 export interface Archive {
-  /** Returns all stored games, newest first. If the games cannot be read, resolves with a one-line reason. */
+  /** Returns all stored games, newest first, or a line on why they can't be read. */
   list(): Promise<readonly GameEntry[] | string>;
-  /** Returns a stored game to review or replay. If the game cannot be read, resolves with a one-line reason. */
+  /** Returns a stored game to review or replay, or a line on why it can't be read. */
   read(id: string): Promise<PastGame | string>;
   /** Deletes an unfinished or abandoned game. */
   remove(id: string): Promise<Removal>;
@@ -69,15 +65,14 @@ export interface Archive {
   page(page: ArchivePage, columns: number): Promise<PageState>;
   /**
    * Starts or resumes today's daily game under a rule set.
-   *
-   * @param player the name of the player; undefined if the program should choose the player, or ask for the name
+   * | @param player the player's name; undefined to choose the player or ask for the name
    */
   daily(rules: RuleSet, names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
-  /** Returns the card of the game that was opened last and has ended; undefined if there is none. */
+  /** Returns the card of the game that was opened last and has ended, if any. */
   endedCard(): Promise<EndedCard | undefined>;
 }
 
-/** The daily game, or the reason why it cannot be played. */
+/** The daily game, or why it can't be played. */
 export type OpenedDaily =
   | { readonly type: 'game'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
   /** The screen must ask who plays, for example because the suggested player has already played today. */
@@ -88,59 +83,56 @@ export type OpenedDaily =
 
 /** The current settings, and a function that saves changes to them. */
 export interface EditableSettings extends SettingsFacts {
-  /** Saves a change. If the change cannot be saved, resolves with a one-line reason. The promise never rejects. */
+  /** Saves a change. Resolves to a line on why it can't. Never rejects. */
   save(change: SettingsChange): Promise<string | undefined>;
 }
 
 /**
- * How the player has left a network table. `left`: the player has given up the seat. `away`: the seat stays. `over`: the
- * game was over, or the player only watched. `lost`: the connection had ended for good. `alone`: the program ended before
- * somebody had come to the player's own table, so the table is closed.
+ * How the player left a network table. `left`: gave up the seat. `away`: kept it. `over`: the game was over,
+ * or the player only watched. `lost`: the connection had ended for good. `alone`: nobody had come to the
+ * player's own table, so it's closed.
  */
 export type TableExit = 'left' | 'away' | 'over' | 'lost' | 'alone';
 
-/** The way to network tables. */
 export interface TableAccess {
   readonly tables: Tables;
-  /** Called when the screen has closed a network table. Resolves when the game of the table is stored. */
+  /** Called when the screen has closed a network table. Resolves once its game is stored. */
   closed(room: TableRoom, how: TableExit): Promise<void>;
 }
 
 /** How the screen chooses positions to train, and stores the answers. */
 export interface TrainingAccess {
   /**
-   * Chooses the positions of a round. The promise never rejects.
-   *
-   * @param rules the rule set of the positions that are not from the player's own games
+   * Chooses the positions of a round. Never rejects.
+   * | @param rules the rules of positions that aren't from the player's own games
    */
   chooseRound(choice: TrainingChoice, rules: RuleSet): Promise<ChosenRound>;
   /**
-   * Returns what the training menu shows. If the answers or the stored games cannot be used, resolves with a one-line
-   * reason. The promise never rejects.
-   *
-   * @param rules the rule set of the daily set
+   * Returns what the training menu shows, or a line on why the answers or the stored games can't be used.
+   * Never rejects.
+   * | @param rules the rules of the daily set
    */
   facts(rules: RuleSet): Promise<TrainingFacts | string>;
-  /** Returns the page about the progress. No line is wider than `columns`. The promise never rejects. */
+  /** Returns the page about the progress. No line is wider than `columns`. Never rejects. */
   progress(columns: number): Promise<PageState>;
-  /** Stores an answer. Resolves with a phrase that says why answers are not stored, or with undefined if all are. */
+  /** Stores an answer. Resolves to a phrase on why answers aren't stored, or to undefined if all are. */
   store(answer: JudgedAnswer): Promise<string | undefined>;
-  /** Tries once more to store the answers that are not stored yet. */
+  /** Tries once more to store the answers that aren't stored yet. */
   finish(): Promise<void>;
 }
 
-/** A request to open a screen for playing games, made by a command. */
+/** A command's request to open a screen for playing. */
 export interface ScreenRequest {
   /**
-   * What the screen shows first: the home menu, a new game with the given players, a game that is already open, or a
-   * network table.
+   * What the screen shows first: the home menu, a new game with given players, an open game, or a network
+   * table.
    */
   readonly opening:
     | { readonly type: 'home' }
     | { readonly type: 'play'; readonly players: readonly Player[] }
     | { readonly type: 'open'; readonly game: OpenGame; readonly was: 'new' | 'resumed' }
     | { readonly type: 'table'; readonly room: TableRoom }
-    /** A network table that the player wanted to join. Its game has started, so the screen offers to watch. */
+    /** A network table whose game has started, so the screen offers to watch instead of joining. */
     | { readonly type: 'started-table'; readonly invitation: string; readonly player: string }
     /** The list of the public tables of a server. */
     | {
@@ -151,27 +143,23 @@ export interface ScreenRequest {
       };
   /** Loads the way to network tables. Absent if there are none: the menu then has no line for them. */
   readonly openTables?: () => Promise<TableAccess>;
-  /** Opens training. Absent if this machine cannot analyse games: the menu then has no line for training. */
+  /** Opens training. Absent if this machine can't analyse games: the menu then has no line for it. */
   readonly openTraining?: () => Promise<TrainingAccess>;
   readonly rules: RuleSet;
-  /**
-   * The players of the last game, in seating order. If the settings contain no names, the start screen suggests the
-   * last game's players.
-   */
+  /** The players of the last game, in seating order: suggested if the settings contain no names. */
   readonly lastPlayers: readonly Player[];
   readonly ruleSets: readonly RuleSet[];
   readonly settings: EditableSettings;
   /** Whether this machine can compute the moves of computer players. */
   readonly computers: 'can-play' | 'cannot-play';
   /**
-   * Starts a new game. The game has a random seed, unless the player chose a seed.
-   *
-   * @param kind the kind of this game; default: that of all games of this run
+   * Starts a new game, with a random seed unless the player chose one.
+   * | @param kind the kind of this game; by default, that of all games of this run
    */
   startGame(players: readonly Player[], rules: RuleSet, kind?: GameKind): OpenGame;
-  /** Starts a game against the ghost of a stored game. If that isn't possible, resolves with a one-line reason. */
+  /** Starts a game against a stored game's ghost. Resolves to a line on why, if it can't. */
   startGhost(id: string, name: string | undefined): Promise<OpenGame | string>;
-  /** Resumes a stored game. If the game cannot be resumed, resolves with a one-line reason. */
+  /** Resumes a stored game. Resolves to a line on why, if it can't. */
   resumeGame(id: string): Promise<OpenGame | string>;
   readonly keeper: Keeper;
   readonly archive: Archive;

@@ -21,7 +21,6 @@ import { createGameHost, type GameHost, NO_GAMES, type Stage } from './gameHost.
 import { createTrainingHost } from './training.js';
 import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRequest.js';
 
-/** The initial model of a screen, and functions that connect the screen to games and settings. */
 export interface ScreenSetup {
   readonly model: Model;
   readonly mouse: Switch;
@@ -31,7 +30,7 @@ export interface ScreenSetup {
   readonly effects?: readonly Effect[];
 }
 
-/** Returns the model of a screen before anything has happened. */
+/** Returns a screen's model before anything has happened. */
 export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: StartFacts): Model => ({
   scene,
   stack: [],
@@ -53,9 +52,8 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
 });
 
 /**
- * Returns the setup of a screen for playing games. The home menu is shown until a game opens.
- *
- * @param size the terminal size when the program starts
+ * Returns the setup of a screen for playing. The home menu is shown until a game opens.
+ * | @param size the terminal size at the start
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   const { settings, ruleSets, lastPlayers, computers } = request;
@@ -116,7 +114,6 @@ export const settingsSetup = (settings: EditableSettings, size: Size): ScreenSet
   hostOn: () => NO_GAMES,
 });
 
-/** Returns the setup of a screen that shows only a stored game. No game is in play on this screen. */
 export function replaySetup(
   game: PastGame,
   settings: EditableSettings,
@@ -136,7 +133,7 @@ export function replaySetup(
   };
 }
 
-/** Creates the host of a screen that shows only a stored game: it asks the analyst about the game. */
+/** Creates the host of a screen with only a stored game: it asks the analyst about it. */
 const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): GameHost => ({
   ...NO_GAMES,
   begin: () => reviewStored(analyst, game, send),
@@ -146,7 +143,7 @@ const createReplayHost = (game: PastGame, analyst: Analyst, { send }: Stage): Ga
   },
 });
 
-/** What to train first, and the rules of the positions that are not from the player's own games. */
+/** What to train first, and the rules of positions that aren't from the player's own games. */
 export interface FirstRound {
   readonly choice: TrainingChoice;
   readonly rules: RuleSet;

@@ -16,64 +16,57 @@ import { createTicker } from './ticker.js';
 import { createWaitingInput } from './waitingInput.js';
 
 /**
- * The delay between the last size change and the redraw, in milliseconds. If the player is dragging the edge of the
- * window, the next size change comes within this time.
+ * How long after the last size change the screen is redrawn, in milliseconds. While the player drags the
+ * window's edge, the next change comes sooner.
  */
 const RESIZE_REST_MS = 80;
 
-/** The store of a running screen. The store contains the model and performs the side effects of updates. */
+/** The store of a running screen: its model, and the side effects of updates. */
 export interface ScreenStore extends AppStore {
-  /**
-   * Call this function whenever the terminal's size changes. After the last change, the store calls `sizeNow` to get
-   * the new size.
-   */
+  /** Call this whenever the terminal's size changes. After the last change, the store calls `sizeNow`. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Call this function each minute. */
+  /** Call this each minute. */
   clock(now: number): void;
-  /** Call this function when a new day (UTC) has started. */
+  /** Call this when a new day (UTC) starts. */
   newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
-  /** Returns whether a second request has ended the screen before everything was saved. */
+  /** Returns whether a second request ended the screen before everything was saved. */
   isInterrupted(): boolean;
   /** Ends the screen, for example because of a signal. */
   end(ending: ScreenEnding): void;
-  /**
-   * When everything is saved, resolves with the reason why the screen ended. A second signal resolves the promise
-   * immediately.
-   */
+  /** Resolves to why the screen ended, once everything is saved or at a second signal. */
   readonly ended: Promise<ScreenEnding>;
-  /** Takes control of the terminal and redraws the screen, because another program may have used the terminal. */
+  /** Takes control of the terminal and redraws the screen, because others may have used the terminal. */
   resume(): void;
 }
 
 /** The process and terminal functions that the store calls. */
 export interface StoreWorld {
-  /** Stops the process. Resolves after the shell has continued the process. */
+  /** Stops the process. Resolves once the shell has continued it. */
   readonly stopProcess: () => Promise<void>;
   /** Called before the shell takes control of the terminal. */
   readonly beforeSuspending: () => void;
-  /** Called after the program has taken control of the terminal again. */
+  /** Called after taking control of the terminal again. */
   readonly afterSuspending: () => void;
   readonly ringBell: () => void;
-  /** Sends text to the terminal's clipboard, if the terminal allows it. */
+  /** Sends text to the terminal's clipboard, if allowed. */
   readonly copy: (text: string) => void;
   /** Gives the mouse to the terminal, or takes it back. */
   readonly releaseMouse: (isReleased: boolean) => void;
-  /** Asks the terminal for its background. The answer arrives as input, if the terminal answers. */
+  /** Asks the terminal for its background. Any answer arrives as input. */
   readonly askBackground: () => void;
 }
 
 /**
  * Creates the store of a screen, and starts the game host.
- *
- * @param setup the initial model of the screen, and functions that connect the screen to games and settings
+ * | @param setup the initial model, and what connects the screen to games and settings
  */
 export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
   let { model } = setup;
   let suspendTerminal: SuspendTerminal | undefined;
   let suspended = false;
-  /** Resolves when the first frame after a suspension is drawn; undefined at any other time. */
+  /** Resolves once the first frame after a suspension is drawn. Undefined at any other time. */
   let redrawn: Promise<void> | undefined;
   let resizeTimer: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -89,9 +82,9 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   );
 
   /**
-   * Applies a message and any messages that result from it, and then draws at most once. After a game action, the
-   * next frame usually waits until the action is saved, or until saving turns out to be slow. Ink limits the number of
-   * frames per second, so an unneeded frame before the save would delay the next frame.
+   * Applies a message and any that result from it, then draws at most once. After a game action, the next
+   * frame usually waits until it's saved, or saving turns out to be slow: Ink limits the frames per second,
+   * so an unneeded frame before the save would delay the next.
    */
   const send = (message: Message): void => {
     if (isOver) return;
@@ -106,7 +99,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
     keepTicking();
     if (model !== before && (hadPendingActions || !host.hasPendingActions())) drawing.ask();
     if (!wasLoading || isLoading(model)) return;
-    // Keys that were typed ahead for a list must not reach what its closing uncovers.
+    // Keys typed ahead for a list mustn't reach what its closing uncovers.
     if (topOf(model)) waiting.act();
     else waiting.drop();
   };
@@ -122,8 +115,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   /**
-   * Runs a task. All effects of all screens pass here: an error of the system becomes a line on the screen,
-   * because it must not end the program together with the games in memory.
+   * Runs a task. All effects of all screens pass here: a system error becomes a line on the screen, because
+   * it mustn't end the process and lose the games in memory.
    */
   const attempt = async (task: () => void | Promise<void>, effect?: Effect): Promise<void> => {
     try {
@@ -135,15 +128,15 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const suspend = (wait: () => Promise<void>): void => {
-    // Ink is still waiting for the terminal to take the first frame, but the player may see the frame already.
+    // Ink still waits for the terminal to take the first frame, but the player may see it already.
     if (redrawn) return void redrawn.then(() => suspend(wait));
     if (suspended || !suspendTerminal) return;
     suspended = true;
     world.beforeSuspending();
     const untilWanted = async (): Promise<void> => {
       await wait();
-      // If the screen ended in the background, never resolve the promise. Otherwise, Ink would take control of the
-      // terminal, which would stop the process again.
+      // If the screen ended in the background, never resolve: Ink would take control of the terminal, which
+      // would stop the process again.
       if (isOver) await new Promise(() => {});
       redrawn = done;
     };
@@ -155,8 +148,8 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
   };
 
   const end = (ending: ScreenEnding): void => {
-    // A second request to end the screen ends it without waiting for the disk. Ignore a repeated SIGHUP, because
-    // closing a terminal can cause several SIGHUPs.
+    // A second request to end the screen doesn't wait for the disk. A repeated SIGHUP doesn't count, because
+    // closing a terminal can cause several.
     if (isOver) {
       if (ending === 'SIGHUP') return;
       isInterrupted = true;
@@ -188,7 +181,7 @@ export function createScreenStore(setup: ScreenSetup, world: StoreWorld): Screen
       else if (keyName(key) === 'ctrl-c') end('SIGINT');
     },
     onMouse(input) {
-      // Some terminals send mouse reports even if the program has not turned the mouse on.
+      // Some terminals send mouse reports even if the mouse is off.
       if (setup.mouse === 'off') return;
       if (input.kind === 'wheel') return send({ type: 'wheel', to: input.to });
       const command = clickTargets.commandAt(input.column, input.row, input.button);

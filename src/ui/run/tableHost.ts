@@ -118,7 +118,7 @@ export function createTableHost(
   /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
   const go = async (open: (tables: Tables) => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
-    // The way back to a table is free only when the table is closed.
+    // The way back to a table is free only once the table is closed.
     if (closing.size > 0) await allClosed();
     const { tables } = await load();
     if (attempt !== attempts) return;
@@ -130,7 +130,7 @@ export function createTableHost(
     else send({ type: 'not-connected', line: found ?? tableScreenMessages.noLastTable });
   };
 
-  /** Reads the public tables of a server, unless the player has given up in the meantime. */
+  /** Reads a server's public tables, unless the player has given up meanwhile. */
   const list = async (server: string): Promise<void> => {
     const attempt = ++attempts;
     const { tables } = await load();
@@ -200,7 +200,7 @@ export function createTableHost(
   };
 }
 
-/** Resolves after some milliseconds, which do not keep the program running. */
+/** Resolves after some milliseconds, which don't keep the process alive. */
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref());
 
 /** Returns what happens to the seat if the screen closes the table now. */
@@ -211,9 +211,9 @@ function exitOf(room: TableRoom): TableExit {
   return view === undefined || isWatching(view) ? 'over' : 'away';
 }
 
-/** Counts down the time left of each turn at a network table, while the server says that it runs. */
+/** Counts down each turn's time at a network table, while the server says that it runs. */
 export interface TurnClock {
-  /** Follows the game. Every new value of the server starts the countdown again. */
+  /** Follows the game. Every new value from the server restarts the countdown. */
   follow(view: TableView, snapshot: Snapshot | undefined): void;
   stop(): void;
 }
@@ -222,14 +222,13 @@ const SECOND_MS = 1000;
 
 /**
  * Creates a stopped clock.
- *
- * @param show called with the number of seconds left whenever it changes; called with undefined when the clock stops
+ * | @param show called with the seconds left whenever they change, and with undefined when the clock stops
  */
 export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
-  /** Identifies the turn, and the value of the server from which the clock counts down. */
+  /** Identifies the turn, and the server's value from which the clock counts down. */
   let running: string | undefined;
   let endsAt = 0;
-  /** The number of seconds that `show` was last called with. */
+  /** The seconds that `show` was last called with. */
   let shown: number | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -239,9 +238,9 @@ export function createTurnClock(show: (secondsLeft: number | undefined) => void)
     if (seconds !== shown) show(seconds);
     shown = seconds;
     if (seconds === 0) return;
-    // Timers can fire a moment early, so a full second could otherwise be shown twice.
+    // Timers can fire a moment early, which could otherwise show a full second twice.
     timer = setTimeout(showNow, left - (seconds - 1) * SECOND_MS + 1);
-    // The countdown must not keep the program running.
+    // The countdown mustn't keep the process alive.
     timer.unref();
   };
 

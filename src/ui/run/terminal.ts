@@ -2,16 +2,14 @@ import { writeSync } from 'node:fs';
 import { BACKGROUND_QUESTION } from '../input/backgroundAnswer.js';
 
 /**
- * The modes for mouse reports. `?1000` turns on reports of button presses and the wheel. `?1006` selects the SGR
- * format, which supports any number of columns.
+ * The modes for mouse reports: `?1000` for buttons and the wheel, `?1006` for the SGR format, which supports
+ * any number of columns.
  */
 const MOUSE = ['?1000', '?1006'] as const;
-/**
- * The mode in which the terminal puts marks around pasted text. Without marks, pasted text would look like typed keys.
- */
+/** The mode with marks around pasted text, which would otherwise look like typed keys. */
 const PASTE = '?2004';
 
-/** Turns mouse reports and paste marks on and off, because Ink does not. */
+/** Turns mouse reports and paste marks on and off, which Ink doesn't. */
 export interface TerminalModes {
   on(): void;
   off(): void;
@@ -20,7 +18,8 @@ export interface TerminalModes {
 }
 
 /**
- * Creates functions that turn this terminal's modes on and off. The modes are also turned off when the process exits.
+ * Returns functions that turn this terminal's modes on and off. They're also turned off when the process
+ * exits.
  */
 export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd: number }): TerminalModes {
   let hasMouse = mouse === 'on';
@@ -30,7 +29,7 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
     try {
       writeSync(terminal.fd, sequence);
     } catch {
-      // Ignore the error: if the terminal is closed, it no longer sends mouse reports.
+      // A closed terminal sends no mouse reports, so ignore the error.
     }
   };
   const turnOn = (each: readonly string[]): void => write(each.map((mode) => `\x1b[${mode}h`).join(''));
@@ -63,10 +62,9 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
 }
 
 /**
- * Returns the bytes that put text on the terminal's clipboard (OSC 52). Terminals without it skip them. Empty for the Linux
- * console, which has no clipboard: old versions print the bytes.
- *
- * @param term the value of the variable TERM
+ * Returns the bytes that put text on the terminal's clipboard (OSC 52). Terminals without one skip them.
+ * Empty for the Linux console, whose old versions print them.
+ * | @param term the variable TERM
  */
 export const clipboardBytes = (text: string, term: string | undefined): string =>
   term === 'linux' ? '' : `\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`;
@@ -77,13 +75,13 @@ const ANSWER_MS = 250;
 export interface BackgroundQuestion {
   ask(): void;
   /**
-   * Resolves when the terminal has had time to answer the latest question. If the screen ended earlier, the shell would
-   * take the answer for typed text.
+   * Resolves once the terminal has had time to answer the latest question. If the screen ended earlier, the
+   * shell would take the answer for typed text.
    */
   settled(): Promise<void>;
 }
 
-/** Creates functions that ask the terminal for its background. The answer arrives as input, if the terminal answers. */
+/** Returns functions that ask the terminal for its background. Any answer arrives as input. */
 export function createBackgroundQuestion(write: (question: string) => void): BackgroundQuestion {
   let due = 0;
   return {

@@ -1,13 +1,11 @@
 import type { Wait } from '../core/panel.js';
 
-/** A timer for ticks. A tick triggers the screen's next automatic change. */
 export interface Ticker {
-  /** Ticks once after the given wait. A second call with the same wait does not restart the timer. */
+  /** Ticks once after the given wait. A second call with the same wait doesn't restart the timer. */
   run(wait: Wait): void;
   stop(): void;
 }
 
-/** Creates a ticker that calls `onTick` after each wait. */
 export function createTicker(onTick: () => void): Ticker {
   let timer: NodeJS.Timeout | undefined;
   let running: Wait | undefined;

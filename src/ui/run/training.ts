@@ -7,18 +7,17 @@ import type { TableStage } from './tableHost.js';
 /** The services of training on a screen. */
 export interface TrainingHost {
   readonly services: Required<Pick<Services, 'choose-round' | 'find-training-facts' | 'store-answer'>>;
-  /** Returns whether an answer is being stored. Until then, the screen does not go on. */
+  /** Returns whether an answer is being stored. The screen doesn't go on until then. */
   isStoring(): boolean;
   /** Returns the page about the progress. */
   progress(columns: number): Promise<PageState>;
-  /** Resolves when the program has tried to store all answers. */
+  /** Resolves once every answer is stored or has failed. */
   finish(): Promise<void>;
 }
 
 /**
  * Returns the services of training.
- *
- * @param open opens the way to positions and answers, which is needed when somebody first trains
+ * | @param open opens the way to positions and answers, when somebody first trains
  */
 export function createTrainingHost(
   open: () => Promise<TrainingAccess>,
@@ -58,7 +57,7 @@ export function createTrainingHost(
     progress: async (columns) => (await access()).progress(columns),
     async finish() {
       await storing;
-      // The end of the program does not wait for answers that are still being read.
+      // Exiting doesn't wait for answers that are still being read.
       await opened?.finish();
     },
   };

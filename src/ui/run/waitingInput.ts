@@ -2,15 +2,15 @@ import type { Message } from '../model/messages.js';
 import { isCovered, isOthersTurn, type Model } from '../model/model.js';
 import { isUrgent } from '../screens/guard.js';
 
-/** A queue for input that cannot be applied yet, for example because an action is still being saved. */
+/** A queue for input that can't be applied yet, for example while an action is being saved. */
 export interface WaitingInput {
   take(message: Message): void;
   /**
-   * Call this function when a game or training can accept input again. Applies the queued input, unless it is covered by
-   * a panel or the chat line.
+   * Call this when a game or training can take input again. Applies the queued input, unless a panel or the
+   * chat line covers it.
    */
   actOnGame(): void;
-  /** Call this function after the screen has been resized. Applies the queued input. */
+  /** Call this after a resize. Applies the queued input. */
   act(): void;
   /** Discards the queued input. */
   drop(): void;
@@ -20,18 +20,17 @@ export interface WaitingInput {
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Returns whether the screen shows the latest action and is ready for more input. */
+  /** Returns whether the screen shows the latest action and can take more input. */
   readonly isReady: () => boolean;
 }
 
 /** Returns whether a message is a typed character or a paste. */
 const isTyped = (message: Message): boolean => message.type === 'key' && message.key.kind !== 'named';
 
-/** Creates the queue for input that arrives while an action is being saved. */
 export function createWaitingInput({ getModel, send, isReady }: InputTaker): WaitingInput {
   /**
-   * The queued messages, oldest first. `first` is the index of the next message. An index is faster than `shift`, which
-   * would copy a long queue for every message.
+   * The queued messages, oldest first, and the index of the next one. `shift` would copy a long queue for
+   * every message.
    */
   let waiting: Message[] = [];
   let first = 0;
@@ -42,8 +41,8 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
   };
 
   /**
-   * Returns whether to discard queued input because the turn of a computer player or of a player on another machine has
-   * started. The queued keys were meant for an earlier turn.
+   * Returns whether to discard queued input because somebody else's turn has started: it was meant for an
+   * earlier turn.
    */
   const isTooLate = (): boolean => isOthersTurn(getModel()) && !isCovered(getModel());
 
@@ -56,15 +55,15 @@ export function createWaitingInput({ getModel, send, isReady }: InputTaker): Wai
     }
   };
 
-  /** Applies the queued input of the game or of training. Does nothing while it is covered. */
+  /** Applies the queued input of the game or of training. Does nothing while that is covered. */
   const actOnGame = (): void => {
     if (!isCovered(getModel())) act();
   };
 
   return {
     take(message) {
-      // If other input is queued, queue letters too, even letters for urgent commands. The earlier input may open a
-      // prompt in which letters are text.
+      // Behind other queued input, letters wait too, even urgent commands: the earlier input may open a
+      // prompt where letters are text.
       const isInTurn = isEmpty() || isCovered(getModel()) || !isTyped(message);
       if (isInTurn && isUrgent(getModel(), message)) send(message);
       else if (isEmpty() && isReady()) send(message);

@@ -16,14 +16,12 @@ import { keysNow, sceneLayer } from './layers.js';
 /** Hands the terminal over to the shell, awaits `wait`, and takes control of the terminal again. */
 export type SuspendTerminal = (wait: () => Promise<void>) => Promise<void>;
 
-/** The parts of the store used by the app. */
 export interface AppStore {
   readonly getModel: () => Model;
-  /** Adds a listener to be called when the screen must be redrawn. Returns a function that removes the listener. */
+  /** Adds a listener for redraws. Returns how to remove it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Receives a chunk of terminal input. */
   readonly input: (chunk: string) => void;
-  /** The registry of clickable areas; undefined if the mouse is off. */
   readonly clickTargets: ClickTargets | undefined;
   onSuspend(suspend: SuspendTerminal): void;
 }
@@ -54,7 +52,7 @@ export function App({ store }: { readonly store: AppStore }) {
   );
 }
 
-/** Draws one frame. Every frame has fewer rows than the terminal, so the terminal never scrolls. */
+/** Draws one frame, always with fewer rows than the terminal, so that it never scrolls. */
 function Screen({ model, size }: { readonly model: Model; readonly size: Size }) {
   const game = tableOf(model.scene)?.snapshot.game;
   const screen = useScreenSize(size, game, model.input);

@@ -97,11 +97,11 @@ export function untilTick(model: Model): Wait | undefined {
   );
 }
 
-/** Returns whether computer players are currently moving without pauses. */
+/** Returns whether computer players are moving without pauses. */
 export const isSkippingAhead = ({ scene, stack, pace }: Model): boolean =>
   scene.name === 'computer' && stack.length === 0 && speedNow(pace) === 'at-once';
 
-/** Ends the word guard at a tick. If the dice are rolling, the word guard lasts until the dice stop. */
+/** Ends the word guard at a tick or, if dice are rolling, when they stop. */
 export function withoutWordGuard(model: Model): Model {
   const { scene, wordGuard } = model;
   const hasDice = scene.name === 'turn' || scene.name === 'computer' || scene.name === 'wait';

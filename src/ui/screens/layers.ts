@@ -39,7 +39,7 @@ export const sceneLayer = ({ scene }: Model): OpenPanel => ({
   state: scene,
 });
 
-/** Returns what receives the keys: the panel on top, the chat line or the scene. */
+/** Returns what receives the keys: the top panel, the chat line or the scene. */
 export const layerNow = (model: Model): OpenPanel =>
   topOf(model) ?? (model.room?.isChatting ? layerOf(CHAT_LINE, model.room) : sceneLayer(model));
 
@@ -54,7 +54,7 @@ type ScreenKeys = Keys<Step<unknown, Request>>;
 /** The keys if the terminal is too small for the question "Leave?". */
 export const TOO_SMALL: ScreenKeys = { place: 'too-small', bindings: ALWAYS };
 
-/** Returns the keys that do something now. */
+/** Returns the keys that work now. */
 export function keysNow(model: Model): ScreenKeys {
   const known = keysByModel.get(model);
   if (known) return known;
@@ -67,6 +67,6 @@ export function keysNow(model: Model): ScreenKeys {
 /** Returns the name of what receives the keys. */
 export const placeNow = (model: Model): Place => keysNow(model).place;
 
-/** Returns a key's command now; undefined if the key does nothing. */
+/** Returns what a key does now. Undefined if nothing. */
 export const commandNow = (model: Model, key: Key): Command | undefined =>
   commandInPanel(keysNow(model), key);

@@ -34,13 +34,13 @@ export function onLayer(model: Model, command: Command): Update {
   return step ? applyStep(model, layer, step) : withoutEffects(model);
 }
 
-/** Tells the scene and all panels about a message, also those that are covered. Only what waits hears of ticks. */
+/** Passes a message to the scene and all panels, covered ones too. Only what waits hears of ticks. */
 export const tellLayers = (before: Update, message: Message): Update =>
   message.type === 'tick'
     ? before
     : forEachLayer(before, ({ panel, state }, world) => panel.on?.(state, message, world));
 
-/** Tells what receives the keys about a tick, if it waits for one. */
+/** Passes a tick to what receives the keys, if it waits for one. */
 export function tellAboutTick(model: Model, message: Message): Update {
   const layer = tickingLayer(model);
   const { panel, state } = layer;
@@ -52,7 +52,10 @@ export function tellAboutTick(model: Model, message: Message): Update {
 export const withNeeds = (before: Update): Update =>
   forEachLayer(before, ({ panel, state }, world) => panel.needs?.(state, world));
 
-/** Does what follows for the panels, from top to bottom, so closing one doesn't shift those still to come, and the scene. */
+/**
+ * Does what follows for the panels, from top to bottom so that closing one doesn't shift those still to come,
+ * and for the scene.
+ */
 function forEachLayer(
   before: Update,
   stepOf: (layer: OpenPanel, world: Model) => Step<unknown, Request> | undefined,
@@ -90,9 +93,9 @@ export function withLayer(model: Model, layer: OpenPanel, state: unknown): Model
   if (state === layer.state) return model;
   if (stack.includes(layer))
     return { ...model, stack: stack.map((each) => (each === layer ? { panel, state } : each)) };
-  // The types of the chat line and of the scenes are erased, as those of all open panels.
+  // The types of the chat line and of the scenes are erased, like those of all open panels.
   if (panel === CHAT_LINE) return { ...model, room: state as RoomState };
-  // A panel that has been closed meanwhile has no state.
+  // A panel closed meanwhile has no state.
   return panel === sceneLayer(model).panel ? { ...model, scene: state as Scene } : model;
 }
 

@@ -30,8 +30,8 @@ import { withSaveProblem } from './settings/changes.js';
 import { onWhole } from './whole.js';
 
 /**
- * Returns the next model after a message, and the side effects to perform. This pure function defines how the screen
- * behaves.
+ * Returns the next model after a message, and the side effects to perform: this pure function is how the
+ * screen behaves.
  */
 export function update(model: Model, message: Message): Update {
   const told = tellLayers(onMessage(withoutMessage(model, message), message), message);
@@ -45,7 +45,7 @@ const withoutSkipping = ({ model, effects }: Update): Update =>
     ? { model: { ...model, pace: { speed: model.pace.speed } }, effects }
     : { model, effects };
 
-/** Requests the review when the end screen opens, if the end screen needs a review. */
+/** Requests the review when the end screen opens, if it needs one. */
 function withAutomaticReview(before: Model, { model, effects }: Update): Update {
   const { scene } = model;
   const isWaiting = scene.name === 'end' && scene.review?.status === 'awaited';
@@ -152,7 +152,7 @@ function onMessage(model: Model, message: Message): Update {
   }
 }
 
-/** Forgets a game that has been deleted after its list was closed, or says why it could not be deleted. */
+/** Forgets a game deleted after its list was closed, or says why it couldn't be deleted. */
 function afterRemoval(model: Model, id: string, { isDeleted, line }: Removal): Update {
   if (!isDeleted) return withoutEffects(showMenuMessage(model, line));
   const next = withoutGame(model, id);
@@ -163,14 +163,14 @@ function afterRemoval(model: Model, id: string, { isDeleted, line }: Removal): U
 const onTick = (model: Model, message: Message): Update =>
   tellAboutTick(withoutKeyGuard(withoutWordGuard(model)), message);
 
-/** Reads again what the menus show about the day. */
+/** Rereads what the menus show about the day. */
 const withNewDay = (model: Model): Update =>
   model.scene.name === 'home' && model.hasMenu ? withEffects(model, findGames(model)) : withoutEffects(model);
 
-/** Applies a key press, which also stops the dice animation or the flourish. Ignores keys that were typed ahead. */
+/** Applies a key press, which also stops the dice or the flourish. Ignores keys typed ahead. */
 function onKey(model: Model, key: Key): Update {
   const command = commandNow(model, key);
-  // The guards protect the game. Nothing that the player types into the chat line can change the game.
+  // The guards protect the game, which nothing typed into the chat line can change.
   if (placeNow(model) === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
@@ -182,7 +182,7 @@ function onKey(model: Model, key: Key): Update {
   return command ? onCommand(next, command) : withoutEffects(withReminder(next));
 }
 
-/** Applies a click, which also stops the dice animation or the flourish. Ignores late clicks. */
+/** Applies a click, which also stops the dice or the flourish. Ignores late clicks. */
 function onClick(before: Model, command: Command): Update {
   const late = ifLate(before, { command, key: undefined });
   if (late) return withoutEffects(late);
@@ -191,8 +191,8 @@ function onClick(before: Model, command: Command): Update {
 }
 
 /**
- * Applies a step of the mouse wheel. Each step scrolls the text, a list of games or the coach's moves by one line, or
- * moves the replay by one event.
+ * Applies a step of the wheel: scrolls the text, a list of games or the coach's moves by one line, or moves
+ * the replay by one event.
  */
 const onWheel = (model: Model, to: 'up' | 'down'): Update => onLayer(model, { verb: 'wheel', to });
 

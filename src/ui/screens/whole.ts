@@ -13,7 +13,7 @@ import { switchInput, switchTheme } from './settings/changes.js';
 import { keysNow, layerNow } from './layers.js';
 import { openText } from './reading/reading.js';
 
-/** Applies a command about the whole screen. At a network table, some do something else. */
+/** Applies a command about the whole screen. Some do something else at a network table. */
 export function onWhole(model: Model, { verb }: WholeCommand): Update {
   switch (verb) {
     case 'interrupt':
@@ -43,20 +43,18 @@ export function onWhole(model: Model, { verb }: WholeCommand): Update {
   }
 }
 
-/** Leaves the program. Asks before leaving a game in progress. */
+/** Leaves the game. Asks first if one is in progress. */
 const leave = (model: Model): Update =>
   isPlaying(model.scene)
     ? withoutEffects(openLeave(model))
     : withEffects(model, { type: 'end', ending: 'left' });
 
-/** Opens help, which explains the current options, the keys and the rules. */
 const openHelp = (model: Model): Model => openText(model, helpText(model));
 
-/** Opens the pages that explain how to play. */
 const openHowToPlay = (model: Model): Model =>
   openText(model, { name: 'how-to-play', rules: rulesShown(model) });
 
-/** Returns the rules of the game on the screen or, if there is none, the chosen rules. */
+/** Returns the rules of the game on the screen or, without one, the chosen rules. */
 const rulesShown = (model: Model): RuleSet => shownInPanel(model)?.rules ?? rulesOf(model.scene);
 
 /** Returns the rules and the seed that a panel shows; undefined if no panel shows a game. */

@@ -1,7 +1,7 @@
 import type { TextProps } from 'ink';
 import type { DiceArt } from '../../text/index.js';
 
-/** The characters that the terminal can show, as determined by the locale. */
+/** The characters that the terminal can show, according to the locale. */
 export type Characters = 'ascii' | 'utf-8';
 
 export type Style = Pick<TextProps, 'bold' | 'color' | 'dimColor' | 'inverse' | 'underline'>;
@@ -14,11 +14,11 @@ export const MEANINGS = [
   'quiet',
   /** The player whose turn it is. */
   'inTurn',
-  /** The points that the current dice would score in a box. */
+  /** What the dice would score in a box. */
   'candidate',
-  /** The highest score that the current dice would get in any box. */
+  /** The most that the dice would score in any box. */
   'best',
-  /** The item that the player has marked with the arrow keys. */
+  /** The item highlighted with the arrow keys. */
   'marked',
   'held',
   /** The points of an earned bonus. */
@@ -29,19 +29,19 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** Characters that mark text. Each mark is one column wide. */
+/** Characters that mark text, each one column wide. */
 export interface Marks {
-  /** The mark before the selected item or the current player. */
+  /** Before the highlighted item or the current player. */
   readonly pointer: string;
-  /** The mark for the box with the most points. */
+  /** The star, for the box with the most points. */
   readonly best: string;
-  /** The mark before the name of a player who has left. */
+  /** Before the name of a player who has left. */
   readonly left: string;
-  /** The dot for a mistake in a graph. */
+  /** For a mistake in a graph. */
   readonly mistake: string;
-  /** The character that fills big letters. */
+  /** Fills big letters. */
   readonly block: string;
-  /** The character for horizontal lines across the screen. */
+  /** Draws horizontal lines across the screen. */
   readonly rule: string;
 }
 

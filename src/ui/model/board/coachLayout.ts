@@ -169,8 +169,8 @@ const fittingHint = (wordings: readonly string[], { columns, rows }: Size): stri
 const titled = (message: string): string => `${coachMessages.title}: ${message}`;
 
 /**
- * Lays out a message, with a blank line between the message and the facts. If a separate title would leave too little
- * room, the title is part of the message, or left out.
+ * Lays out a message, then a blank line and the facts. If a separate title would leave too little room, it's
+ * part of the message, or left out.
  */
 function withMessage(message: string, facts: readonly FactLine[], { columns, rows }: Size): CoachLayout {
   const under = wrap(message, columns);
@@ -220,8 +220,8 @@ function withMoves(
 }
 
 /**
- * Returns the lines that explain the marked move. Blank lines fill the area, so no other line moves when another move is
- * marked, or when the reasons arrive. Returns no lines if there is only one move.
+ * Returns the lines that explain the highlighted move. Blank lines fill the area, so no other line moves when
+ * another move is highlighted or the reasons arrive. No lines if there's only one move.
  */
 function whyFacts(
   { parts, marked }: OpenCoach,

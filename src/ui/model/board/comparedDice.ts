@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../analysis/index.js';
 import { DIE_INDEXES, type Dice, type Face, type Hold, HOLD_NONE, holdOf } from '../../../engine/index.js';
 
-/** The dice that a move keeps, and the dice that a better move keeps. Both rows are below the dice. */
+/** The dice that a move keeps, and those that a better move keeps, each in a row below the dice. */
 export interface ComparedDice {
   /** Whether the first row is about the person at the keyboard, or about a move in a stored game. */
   readonly who: 'you' | 'played';
@@ -10,10 +10,9 @@ export interface ComparedDice {
 }
 
 /**
- * Returns the dice that the player's move and the better move keep. Returns undefined if no move is better, or if the
- * better move fills a box.
- *
- * @param held the places that the player holds, if known; by default, the first dice with the faces of the move
+ * Returns the dice that the player's move and the better move keep. Undefined if no move is better, or if the
+ * better one fills a box.
+ * | @param held the places that the player holds, if known; by default, the first dice with the move's faces
  */
 export function comparedDice(
   dice: Dice,
@@ -26,7 +25,7 @@ export function comparedDice(
   return { who, own, best: placesOf(dice, best.hold, own) };
 }
 
-/** Returns the places of dice with these faces. If several dice have the same face, prefers the dice in `preferred`. */
+/** Returns the places of dice with these faces, those in `preferred` first. */
 export function placesOf(dice: Dice, faces: readonly Face[], preferred: Hold): Hold {
   const wanted = [...faces];
   const places = DIE_INDEXES.toSorted((a, b) => Number(preferred[b]) - Number(preferred[a])).filter(

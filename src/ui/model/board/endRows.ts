@@ -2,7 +2,7 @@ import type { Size } from '../../../text/index.js';
 import { dayOfDaily, type Game, isSoloGame, markedGame, marksOf } from '../../../engine/index.js';
 import type { Snapshot } from '../../../session/index.js';
 
-/** The rows of the end screen that are left out in small terminals. */
+/** The rows of the end screen that small terminals leave out. */
 export type EndRow =
   /** The place of a solo game among earlier games. */
   | 'place'

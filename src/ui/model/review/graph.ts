@@ -3,19 +3,19 @@ import { turnsOf } from '../../../engine/index.js';
 import { padLeft, type Size } from '../../../text/index.js';
 import type { RecordedMove, Recording } from './recording.js';
 
-/** The heights of a graph, including its heading and its axis. A lower graph would show only the largest changes. */
+/** The heights of a graph, with its heading and axis. A lower one would show only the largest changes. */
 export const GRAPH_ROWS = { least: 6, most: 12 } as const;
 /** The number of rows for the heading and the axis. */
 const FRAME_ROWS = 2;
-/** The most columns for a turn. A wider graph would show nothing more. */
+/** The most columns for a turn. More would show nothing new. */
 const MAX_PER_TURN = 9;
-/** With this number of columns for a turn, numbers of two digits fit below every turn. */
+/** The columns for a turn with which two-digit numbers fit below every turn. */
 const COLUMNS_PER_NUMBER = 3;
-/** The lowest and highest scores on the axis are multiples of this number. */
+/** The lowest and highest scores on the axis are multiples of this. */
 const STEP = 10;
 const ROLLS_PER_COLUMN = 3;
 
-/** A decision in the graph. Columns and rows are numbered from 0 at the top left of the plot. */
+/** A decision in the graph. Columns and rows count from 0 at the top left of the plot. */
 export interface GraphPoint {
   readonly column: number;
   readonly row: number;
@@ -24,9 +24,8 @@ export interface GraphPoint {
   readonly isMistake: boolean;
 }
 
-/** A graph of the expected final scores in a game. */
 export interface ReviewGraph {
-  /** The plot, from top to bottom, without the scores beside it. All lines are equally wide. */
+  /** The plot, from top to bottom, without the scores beside it. All lines have the same width. */
   readonly plot: readonly string[];
   /** The scores beside the first and the last line of the plot, and blanks beside the others. */
   readonly scores: readonly string[];
@@ -40,18 +39,16 @@ export interface ReviewGraph {
 export const graphMarks = (seats: number): readonly string[] =>
   seats === 1 ? ['.'] : Array.from({ length: seats }, (_, seat) => String(seat + 1));
 
-/** A player's expected final score. */
 interface Step {
-  /** The number of turns before, which is not whole during a turn. */
+  /** The turns before, not a whole number during a turn. */
   readonly turns: number;
   readonly expected: number;
 }
 
 /**
- * Draws each player's expected final score after every decision. Mistakes are dots. The graph has the same size in the
- * whole game.
- *
- * @param mistake the character of a dot
+ * Returns a graph of each player's expected final score after every decision, with dots for mistakes. Its
+ * size stays the same all game.
+ * | @param mistake the character of a dot
  */
 export function reviewGraph(
   { header: { rules }, moves }: Pick<Recording, 'header' | 'moves'>,
@@ -113,7 +110,7 @@ function rangeOf(expected: readonly number[]): readonly [low: number, high: numb
   return [low, Math.max(low + STEP, STEP * Math.ceil(Math.max(...expected) / STEP))];
 }
 
-/** Returns the row of a line after a number of turns; undefined if the player made no decision later. */
+/** Returns a line's row after a number of turns. Undefined if the player decided nothing later. */
 function rowAt(
   line: readonly Step[],
   turns: number,
@@ -126,7 +123,7 @@ function rowAt(
   return rowOf(from.expected + share * (to.expected - from.expected));
 }
 
-/** Returns the axis, with the number of each turn below its end, or only every second number if there is less room. */
+/** Returns the axis, with each turn's number below its end, or every second number with less room. */
 function axisOf(turns: number, perTurn: number): string {
   const every = perTurn >= COLUMNS_PER_NUMBER ? 1 : COLUMNS_PER_NUMBER;
   const parts = Array.from({ length: turns }, (_, index) => {
@@ -136,13 +133,13 @@ function axisOf(turns: number, perTurn: number): string {
   return `-${parts.join('')}`.padEnd(turns * perTurn + 1, '-');
 }
 
-/** Returns the column of the last decision up to a place of the recording; 0 before the first. */
+/** Returns the column of the last decision up to a place of the recording, or 0 before the first. */
 export const columnAt = ({ points }: ReviewGraph, place: number): number =>
   points.findLast((point) => point.place <= place)?.column ?? 0;
 
 /**
- * Returns the place of the decision that is drawn next to a cell of the plot. Columns count more than rows, and mistakes
- * count more than other decisions. Undefined without decisions.
+ * Returns the place of the decision drawn nearest to a cell of the plot. Columns count more than rows,
+ * mistakes more than other decisions. Undefined without decisions.
  */
 export function placeNear(
   { points }: ReviewGraph,

@@ -11,18 +11,18 @@ import type { MoveAction } from '../../../players/index.js';
 /** A stored game to review and replay. */
 export interface PastGame {
   readonly header: GameHeader;
-  /** The events of the game. The engine's `replay` must accept these events. */
+  /** The game's events, which the engine's `replay` must accept. */
   readonly events: readonly GameEvent[];
   /** The seats of the people who played at this computer. */
   readonly ownSeats: readonly number[];
-  /** A one-line reason why the record is incomplete; undefined if it is complete. */
+  /** Why the record is incomplete, in one line. Undefined if it's complete. */
   readonly damage: string | undefined;
 }
 
 /** A decision of a recorded game. */
 export interface RecordedMove {
   readonly seat: number;
-  /** The first place at which the replay shows the dice of this decision. */
+  /** Where the replay first shows this decision's dice. */
   readonly place: number;
   readonly action: MoveAction;
 }
@@ -32,23 +32,23 @@ export interface Recording {
   readonly events: readonly GameEvent[];
   /** The seats of the people who played at this computer. */
   readonly ownSeats: readonly number[];
-  /** The game states to show: `games[n]` is the state after `n` events. */
+  /** The states to show: `games[n]` is the game after `n` events. */
   readonly games: readonly Game[];
   /** The game after the last event. */
   readonly end: Game;
-  /** All decisions that still count, in the order of play. The review of the game has them in the same order. */
+  /** All decisions still in force, in the order of play, as in the review. */
   readonly moves: readonly RecordedMove[];
-  /** The index in `moves` of the decision that the player must make at a place. */
+  /** The index in `moves` of the decision to make at a place. */
   readonly moveAt: ReadonlyMap<number, number>;
-  /** Why the recording is incomplete, in one line; absent if the recording is complete. */
+  /** Why the recording is incomplete, in one line. Absent if it's complete. */
   readonly damage?: string;
 }
 
 /**
- * Creates a recording of a game.
- *
- * @param events the game's events, which the engine's `replay` has already accepted
- * @param facts the seats of the people at this computer, by default all people; why the record is incomplete, if it is
+ * Returns a recording of a game.
+ * | @param events the game's events, already accepted by the engine's `replay`
+ * @param facts the seats of the people at this computer, by default all people; why the record is incomplete,
+ * if it is
  */
 export function recordingOf(
   header: GameHeader,
@@ -73,7 +73,7 @@ export function recordingOf(
   };
 }
 
-/** Returns the game state to show. The dice of a turn remain visible after the last event of the turn. */
+/** Returns the game state to show. A turn's dice stay visible after its last event. */
 const shown = (before: Game, event: GameEvent, after: Game): Game =>
   event.type === 'scored' || event.type === 'left' ? { ...after, phase: before.phase } : after;
 
@@ -92,7 +92,7 @@ function decisionsIn(events: readonly GameEvent[]): Pick<Recording, 'moves' | 'm
   return { moves, moveAt };
 }
 
-/** Returns the indexes of the events that were not taken back; see `eventsInForce`. */
+/** Returns the indexes of the events that weren't taken back; see `eventsInForce`. */
 function placesInForce(events: readonly GameEvent[]): readonly number[] {
   const inForce: number[] = [];
   events.forEach((event, index) => {
@@ -102,7 +102,7 @@ function placesInForce(events: readonly GameEvent[]): readonly number[] {
   return inForce;
 }
 
-/** Returns the action of a decision. The first roll of a turn is not a decision. */
+/** Returns a decision's action. The first roll of a turn isn't a decision. */
 function actionOf(event: GameEvent): MoveAction | undefined {
   if (event.type === 'scored') return { type: 'score', box: event.box };
   return event.type === 'rolled' && event.roll > 1 ? { type: 'roll', hold: event.held } : undefined;

@@ -10,28 +10,29 @@ import { type ListCommand, openTableList, tableListReducer, type TableListState 
 export const TABLE_WAYS = ['host', 'join', 'watch', 'back', 'public'] as const;
 export type TableWay = (typeof TABLE_WAYS)[number];
 
-/** What a key or a click does on the way to a network table. `choice` is the number of a line, starting at 1. */
+/** What a key or a click does on the way to a network table. `choice` is a line's number, from 1. */
 export type NetworkCommand = Edit | ListCommand | { readonly verb: 'back' } | { readonly verb: 'try-again' };
 
 /** A question about the table to which the player wants to go. */
 export type NetworkField = 'invitation' | 'server' | 'name';
 
-/** The screen on which the player hosts, joins or watches a network table. */
 export interface NetworkState {
   /** The rule set of the menu. */
   readonly rules: RuleSet;
   /** The marked way to a table. */
   readonly way: TableWay;
-  /** Whether the player chooses a way, answers the questions, waits for a table or a list, or chooses a public table. */
+  /**
+   * Whether the player chooses a way, answers the questions, waits for a table or a list, or chooses a public
+   * table.
+   */
   readonly step: 'choose' | 'form' | 'connecting' | 'list';
   readonly field: NetworkField;
   readonly invitation: string;
-  /** The address of a server with public tables. */
   readonly server: string;
   readonly name: string;
-  /** The public tables of the server. Absent until the program has read them. */
+  /** The server's public tables. Absent until they are read. */
   readonly list?: TableListState;
-  /** Present while the program reads the public tables. */
+  /** Present while the public tables are being read. */
   readonly isReading?: true;
   readonly message?: string;
 }
@@ -48,7 +49,7 @@ export interface NetworkStep {
   readonly state: NetworkState;
   /** Present if the player wants to connect now. */
   readonly destination?: Destination;
-  /** The server whose public tables the program must read now. */
+  /** The server whose public tables must be read now. */
   readonly server?: string;
   /** Present if the player stops connecting. */
   readonly isCancelled?: true;
@@ -56,7 +57,7 @@ export interface NetworkStep {
   readonly isLeft?: true;
 }
 
-/** Returns the screen before the first answer. Suggests the name of the first person of the last game. */
+/** Returns the screen before the first answer. Suggests the first person of the last game. */
 export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): NetworkState => ({
   rules,
   way: 'host',
@@ -67,14 +68,14 @@ export const networkState = (rules: RuleSet, { suggestedPlayers }: StartFacts): 
   name: suggestedPlayers.find(isPerson)?.name ?? '',
 });
 
-/** Returns the screen while the program connects to a table that a command has chosen. */
+/** Returns the screen while connecting to a table that a command has chosen. */
 export const connectingState = (rules: RuleSet, facts: StartFacts): NetworkState => ({
   ...networkState(rules, facts),
   way: 'back',
   step: 'connecting',
 });
 
-/** Returns the screen with the public tables of a server. `name` is the name with which the player joins. */
+/** Returns the screen with a server's public tables. `name` is the player's name there. */
 export const publicTablesState = (
   state: NetworkState,
   server: string,
@@ -82,7 +83,6 @@ export const publicTablesState = (
   tables: readonly PublicTable[],
 ): NetworkState => ({ ...state, way: 'public', step: 'list', server, name, list: openTableList(tables) });
 
-/** The maximum length of an invitation, in characters. */
 const LONGEST_INVITATION = 300;
 
 /** Returns the questions that a way to a table asks, in order. */
@@ -96,23 +96,23 @@ const FIELDS: Readonly<Record<TableWay, readonly NetworkField[]>> = {
   public: ['server', 'name'],
 };
 
-/** Stops connecting, and shows why. Everything that the player has typed stays. */
+/** Stops connecting, and shows why. Everything typed stays. */
 export const notConnected = (state: NetworkState, message?: string): NetworkState => ({
   ...(isListed(state) ? calmList(state) : calm(state)),
   step: isListed(state) ? 'list' : fieldsOf(state.way).length > 0 ? 'form' : 'choose',
   ...(message !== undefined && { message }),
 });
 
-/** Returns whether the player has chosen a table from the list of public tables. */
+/** Returns whether the player has chosen a table from the public list. */
 export const isListed = ({ way, list }: NetworkState): boolean => way === 'public' && list !== undefined;
 
-/** Returns to the list of public tables, and says why the player could not join. The program reads the list again. */
+/** Returns to the list of public tables, which is read again, and says why the player couldn't join. */
 export const listedAgain = (state: NetworkState, message: string): NetworkState => ({
   ...notConnected(state, message),
   isReading: true,
 });
 
-/** Shows the public tables that the program has read. The marked table stays marked. */
+/** Shows the public tables just read. The highlight stays on its table. */
 export const withTables = (state: NetworkState, tables: readonly PublicTable[]): NetworkState => ({
   ...calm(state),
   step: 'list',
@@ -127,9 +127,8 @@ export interface JoinAnswers {
 }
 
 /**
- * Offers to watch a table whose game has started: one press of Enter is enough.
- *
- * @param typed the invitation and the player's name; by default, what the player has typed
+ * Offers to watch a table whose game has started, with a single Enter.
+ * | @param typed the invitation and the player's name; by default, what the player has typed
  */
 export const watchInstead = (
   state: NetworkState,
@@ -147,7 +146,6 @@ export const watchInstead = (
   message: tableScreenMessages.startedWatch,
 });
 
-/** Applies a command. */
 export function networkReducer(state: NetworkState, command: NetworkCommand): NetworkStep {
   switch (state.step) {
     case 'choose':
@@ -161,7 +159,7 @@ export function networkReducer(state: NetworkState, command: NetworkCommand): Ne
   }
 }
 
-/** Removes the message about the previous command, and the list of public tables. */
+/** Removes the last command's message and the list of public tables. */
 const calm = ({ rules, way, step, field, invitation, server, name }: NetworkState): NetworkState => ({
   rules,
   way,
@@ -212,7 +210,7 @@ const readList = (state: NetworkState): NetworkStep => ({
   server: invitationIn(state.server),
 });
 
-/** Applies a command to the list of public tables. Esc leads to the ways to a table. */
+/** Applies a command to the list of public tables. Esc goes to the ways to a table. */
 function onList(state: NetworkState, command: NetworkCommand): NetworkStep {
   const { list } = state;
   if (command.verb === 'back' || !list) return { state: { ...state, step: 'choose' }, isCancelled: true };
@@ -247,7 +245,7 @@ function onForm(state: NetworkState, command: NetworkCommand): NetworkStep {
   }
 }
 
-/** Goes to the next question. After the last question, connects if all answers are possible. */
+/** Goes to the next question. After the last one, connects if all answers are possible. */
 function answer(state: NetworkState, fields: readonly NetworkField[]): NetworkStep {
   const next = fields[fields.indexOf(state.field) + 1];
   const wrong = fields.find((field) => problemOf(state, field) !== undefined);

@@ -20,21 +20,21 @@ export interface RoomState {
   /** Undefined until the first record of the table arrives. */
   readonly view: TableView | undefined;
   readonly link: TableLink;
-  /** The rule set of the menu, to which the player returns after leaving the table. */
+  /** The menu's rule set, for when the player leaves the table. */
   readonly menuRules: RuleSet;
-  /** The names of those whose messages this player does not want to see. */
+  /** The names whose messages this player has hidden. */
   readonly muted: readonly string[];
-  /** The number of rolls without this computer's link that the player has read about. */
+  /** The rolls without this computer's link that the player has been warned about. */
   readonly toldMissed: number;
-  /** The text of the chat line. Kept while the line is closed. */
+  /** The text of the chat line, kept while it's closed. */
   readonly typed: string;
   /** Whether the chat line is open and receives all keys. */
   readonly isChatting: boolean;
   /** The number of the newest chat message that the player has seen. */
   readonly seen: number;
-  /** What has happened at the table most recently, in one or more lines. Empty after the next key. */
+  /** What has happened at the table most recently, in lines. Empty after the next key. */
   readonly news: readonly string[];
-  /** The number of seconds left of the current turn. Undefined while no clock runs. */
+  /** Seconds left of the turn. Undefined while no clock runs. */
   readonly secondsLeft: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
   const lines = before
     ? [...departureLines(before, view), ...newsLines(room, before, view)]
     : newsLines(room, punctualTable(view), view);
-  // While the connection is not working, another line of the screen says so.
+  // While the connection is down, another line says so.
   const news = link.type === 'connected' ? lines : lines.filter((line) => line !== tableLinkText(link));
   const next: RoomState = {
     ...room,
@@ -71,7 +71,7 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
   return withNews(next, news);
 }
 
-/** Returns whether this player is alone at a table of their own, so that leaving closes the table. */
+/** Returns whether this player is alone at their own table, so that leaving closes it. */
 export const isAlone = ({ view, link }: RoomState): boolean =>
   link.type === 'connected' && view !== undefined && isHostAlone(view);
 
@@ -82,7 +82,7 @@ export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
 /** Returns the same table before anybody kept the others waiting. */
 const punctualTable = (view: TableView): TableView => ({ ...view, late: [], votable: [], votes: [] });
 
-/** Returns the news since `before`. Leaves out chat messages if the screen shows the chat. */
+/** Returns the news since `before`, without chat messages if the chat is on the screen. */
 const newsLines = (room: RoomState, before: TableView, view: TableView): readonly string[] =>
   tableNewsLines(showsChat(room, view) ? { ...before, chat: view.chat } : before, view, {
     muted: new Set(room.muted),
@@ -91,18 +91,18 @@ const newsLines = (room: RoomState, before: TableView, view: TableView): readonl
     nextOpened: tableScreenMessages.nextOpened,
   }).map(onOneLine);
 
-/** The lobby always shows the last messages. On a board, the open chat line shows them. */
+/** The lobby always shows the last messages. On a board, the open chat line does. */
 const showsChat = ({ isChatting }: RoomState, { phase }: TableView): boolean =>
   phase === 'lobby' || isChatting;
 
-/** Returns whether the connection is not working, but can work again. */
+/** Returns whether the connection is down but may come back. */
 export const isTroubled = ({ type }: TableLink): boolean => type === 'reconnecting' || type === 'waiting';
 
 /** Returns the messages that the player wants to see, oldest first. */
 export const messagesShown = ({ view, muted }: RoomState): readonly string[] =>
   (view?.chat ?? []).filter(({ name }) => !muted.includes(name)).map(chatLine);
 
-/** Returns the number of messages of other players that the player has not seen. */
+/** Returns how many messages of others the player hasn't seen. */
 export function unreadMessages({ view, muted, seen }: RoomState): number {
   if (!view) return 0;
   const own = ownSeatOf(view)?.name;
@@ -115,13 +115,13 @@ export const withMessagesSeen = (room: RoomState): RoomState => ({
   seen: room.view?.chat.at(-1)?.n ?? room.seen,
 });
 
-/** Returns what this computer has found wrong with the table, most recently. */
+/** Returns the latest problem that this computer has found with the table. */
 export function problemLine({ view }: RoomState): string | undefined {
   const last = view?.problems.at(-1);
   return last && tableProblemText(last);
 }
 
-/** Where the chat messages are drawn on the board, and the size of this area. */
+/** Where the chat is drawn on the board, and its size. */
 export interface ChatArea extends Size {
   readonly place: 'beside' | 'below';
 }
@@ -131,8 +131,8 @@ const BELOW_GAP = 1;
 const MOST_ROWS_BELOW = 10;
 
 /**
- * Returns where the chat messages are drawn: beside the scorecards of the full board if the terminal is wide, otherwise
- * below the footer. Returns undefined if there is no room.
+ * Returns where the chat is drawn: beside the full board's scorecards if the terminal is wide, otherwise
+ * below the footer. Undefined without room.
  */
 export function chatArea(
   size: BoardSize,

@@ -2,7 +2,7 @@ import type { PublicTable } from '../../../session/index.js';
 import { moveInList } from '../../core/listCursor.js';
 import type { Direction } from '../../core/bindings.js';
 
-/** What a key or a click does in the list. `choice` is the number of a line, starting at 1. */
+/** What a key or a click does in the list. `choice` is a line's number, from 1. */
 export type ListCommand =
   | { readonly verb: 'answer' }
   | { readonly verb: 'choose'; readonly choice: number }
@@ -11,21 +11,20 @@ export type ListCommand =
 /** A list of the public tables of a server, in which one table is marked. */
 export interface TableListState {
   readonly tables: readonly PublicTable[];
-  /** The index of the marked table. */
+  /** The index of the highlighted table. */
   readonly marked: number;
 }
 
 /** How many tables Page Up and Page Down skip. */
 const PAGE = 10;
 
-/** Opens a list. If it contains the table that is marked in an earlier list, this table stays marked. */
 export function openTableList(tables: readonly PublicTable[], earlier?: TableListState): TableListState {
   const before = earlier?.tables[earlier.marked]?.invitation;
   const place = tables.findIndex(({ invitation }) => invitation === before);
   return { tables, marked: Math.max(0, place) };
 }
 
-/** Applies a command to a list. `chosen` is the table that the player wants to join. */
+/** Applies a command to a list. `chosen` is the table to join. */
 export function tableListReducer(
   state: TableListState,
   command: ListCommand,

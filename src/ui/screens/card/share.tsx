@@ -11,7 +11,7 @@ interface ShareState {
   readonly isCopied: boolean;
 }
 
-/** The card of a finished game as plain text. Meanwhile, the terminal has the mouse, so that it can select text. */
+/** The card of a finished game as plain text. The terminal has the mouse meanwhile, to select text. */
 const SHARE: ScreenPanel<ShareState> = {
   leavesMouse: true,
   keys: () => ({

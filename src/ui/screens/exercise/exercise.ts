@@ -17,9 +17,8 @@ import { questionKeys } from '../../model/questions/questionKeys.js';
 import { THEMES } from '../../theme/themes.js';
 
 /**
- * Returns the keys of the question of an exercise; undefined after the player has made a move.
- *
- * @param kind what Esc does if there is no previous question to go back to
+ * Returns the keys of an exercise's question. Undefined after the player's move.
+ * | @param kind what Esc does if there's no earlier question to go back to
  * @param run applies the next step of the exercise
  */
 export function exerciseKeys<R>(
@@ -41,7 +40,7 @@ export function exerciseKeys<R>(
   return { ...keys, place: `${questionPlace(exercise.turn.question, exercise.game)}/${escape}` };
 }
 
-/** Nobody can coach the player, and there is no game to leave and no decision to take back. */
+/** There is no coach, no game to leave and no decision to take back. */
 const WITHOUT_GAME = { others: [], coach: () => [], takeBack: () => [] } as const;
 
 /** Returns the keys of each question, for docs and tests. */
@@ -63,7 +62,7 @@ const GOES_BACK = {
   retry: { does: 'cancel, and go back to the decision made in the game', footer: 'cancel' },
 } as const;
 
-/** Returns the mark of the box with the most points. */
+/** Returns the star, which marks the box with the most points. */
 export const markOf = (theme: ThemeName): string => THEMES[theme].marks.best;
 
 /** What help says about costs, marks and reasons. */

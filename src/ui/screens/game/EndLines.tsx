@@ -19,7 +19,7 @@ interface EndLinesProps {
   readonly columns: number;
 }
 
-/** Draws the lines that tell how the game was won. A line that is not known yet keeps its row. */
+/** Draws the lines on how the game was won. A line that isn't known yet keeps its row. */
 export const EndLines = ({ scene, rows, columns }: EndLinesProps) => (
   <>
     {linesOf(scene, columns).map(

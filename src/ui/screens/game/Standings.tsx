@@ -26,11 +26,11 @@ interface StandingsProps {
   readonly game: Game;
   readonly layout: Exclude<Layout, 'too-small'>;
   readonly columns: number;
-  /** The review of the game. Present if the standings have columns for luck and skill. */
+  /** Present if the standings have columns for luck and skill. */
   readonly review?: ReviewState | undefined;
 }
 
-/** Draws a line for each player. If there is a review, adds each player's luck and skill under a heading. */
+/** Draws a line for each player, with luck and skill under a heading if there's a review. */
 export function Standings({ game, layout, columns, review }: StandingsProps) {
   const { styles } = useTheme();
   const lines = standings(game);
@@ -55,10 +55,10 @@ const COST_COLUMNS = 7;
 const WIDEST_NAME = 20;
 const BEST_GAP = 3;
 
-/** The widths of the columns of the standings, which depend only on the game and the terminal. */
+/** The widths of the standings' columns, which depend only on the game and the terminal. */
 interface StandingWidths {
   readonly name: number;
-  /** The wording for each player's best box; undefined if no wording fits beside the full names. */
+  /** The wording for each player's best box. Undefined if none fits beside the full names. */
   readonly best: BestWords | undefined;
   /** The width of the column with the best boxes, including the gap before the column. */
   readonly bestColumns: number;
@@ -68,8 +68,7 @@ const BEST_WORDS = ['bestBox', 'bestBoxShort'] as const;
 type BestWords = (typeof BEST_WORDS)[number];
 
 /**
- * Returns the widths of the columns in a line of `columns` columns. If there is too little room, the best boxes are
- * left out before any name is cut.
+ * Returns the widths of the columns in a line of `columns` columns. The best boxes go before any name is cut.
  */
 function standingWidths(
   game: Game,
@@ -103,7 +102,7 @@ function headingText({ name, bestColumns }: StandingWidths, review: ReviewState)
 const cells = (luck: string, cost: string): string =>
   padLeft(luck, LUCK_COLUMNS) + padLeft(cost, COST_COLUMNS);
 
-/** Returns a player's luck and costs, or an empty string if they are not known. */
+/** Returns a player's luck and costs. Empty if they aren't known. */
 function luckCells({ seat }: Standing, review: ReviewState | undefined): string {
   const found = review?.status === 'ready' && review.review.seats.find((each) => each.seat === seat);
   return found ? cells(...luckAndCost(found)) : '';
@@ -126,7 +125,7 @@ function bestText({ header: { rules }, seats }: Game, { seat }: Standing, words:
   return best ? endMessages[words](rules, best.box, best.points) : '';
 }
 
-/** Returns the box with the most points. In a tie, returns the box that comes first on the card. */
+/** Returns the box with the most points, in a tie the first on the card. */
 function bestBox(rules: RuleSet, card: Scorecard | undefined): { box: BoxId; points: number } | undefined {
   let best: { box: BoxId; points: number } | undefined;
   for (const box of schemeOf(rules).boxes) {

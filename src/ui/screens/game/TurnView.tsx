@@ -120,8 +120,8 @@ export function TurnView({ model, scene, size: terminal }: TurnViewProps) {
 }
 
 /**
- * Returns what the last roll brought and what the player has chosen so far, or that the dice are rolling; otherwise the
- * tip. If Enter plays the coach's move, leaves out what the player has chosen.
+ * Returns what the last roll brought and what is held so far, or that the dice are rolling; otherwise the
+ * tip. If Enter plays the coach's move, leaves out what is held.
  */
 function chosenNow(
   { turn: { confirming, question }, tumble, coach }: TurnScene,
@@ -137,20 +137,22 @@ function chosenNow(
   return rolled === undefined ? chosen : `${rolled} ${chosen}`;
 }
 
-/** Returns the tip for the question; undefined while the coach is open, or while the player must confirm an answer. */
+/** Returns the tip for the question. Undefined while the coach is open or an answer must be confirmed. */
 function tipFor({ turn, coach, table }: TurnScene, { rules, options }: TurnFacts): string | undefined {
   if (turn.confirming || coach) return undefined;
   const tips: Readonly<Partial<Record<QuestionPlace, string>>> = turnMessages.firstGame(rules, options.legal);
   return tips[questionPlace(turn.question, table.snapshot.game)];
 }
 
-/** Returns the message to show. While the player must answer yes or no, the reason for the question stays visible. */
+/** Returns the message to show. The reason for a yes-or-no question stays visible. */
 function messageLine(model: Model, { confirming, message }: TurnState): string | undefined {
   const line = lineOnScreen(model);
   return confirming && line !== undefined && message !== undefined ? `${line} ${message}` : (line ?? message);
 }
 
-/** Returns the turn to draw. If the screen asks whether the coach may make the game unranked, adds this question. */
+/**
+ * Returns the turn to draw, with the question whether the coach may make the game unranked, if it's asked.
+ */
 function withPermission({ turn, coach }: TurnScene, width: 'wide' | 'narrow'): TurnState {
   if (coach?.stage !== 'permission') return turn;
   return {
@@ -181,7 +183,7 @@ function coachOnBoard(
 interface CoachPanelProps {
   readonly layout: CoachLayout;
   readonly area: Size;
-  /** What Enter does: it takes the marked move or, if the player has started an answer, answers the question. */
+  /** What Enter does: takes the highlighted move or, once an answer is begun, answers the question. */
   readonly enter: 'takes-move' | 'answers';
 }
 
@@ -215,8 +217,8 @@ interface MovesProps {
 }
 
 /**
- * Draws the visible moves as a single text element, because many elements make Ink slow. The pointer shows the move that
- * Enter takes. If Enter answers the question, there is no pointer.
+ * Draws the visible moves as one text element, because many make Ink slow. The pointer is at the move that
+ * Enter takes, and absent if Enter answers the question.
  */
 function Moves({ moves, enter }: MovesProps) {
   const { styles, marks } = useTheme();

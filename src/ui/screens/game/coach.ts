@@ -34,13 +34,13 @@ const at = (scene: TurnScene, coach: CoachState | undefined, ...requests: readon
   requests,
 });
 
-/** Removes the message about an earlier answer. A message about the marked box stays. */
+/** Removes the message about an earlier answer. One about the highlighted box stays. */
 const withoutOldMessage = (scene: TurnScene): TurnScene =>
   markedBox(scene.turn.question) === undefined
     ? { ...scene, turn: { question: scene.turn.question } }
     : scene;
 
-/** Opens the coach with a hint, shows the moves instead of the hint, or closes the coach. */
+/** Opens the coach with a hint, then shows the moves, then closes the coach. */
 export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
   const scene = withoutOldMessage(before);
   const { coach, table } = scene;
@@ -50,7 +50,7 @@ export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
       : askCoach(scene, facts);
   }
   if (coach.stage !== 'hint' || coach.answer.name === 'unavailable') return at(scene, undefined);
-  // Enter takes the marked move from now on, so remove the mark from a box as Esc would.
+  // Enter takes the highlighted move from now on, so no box stays highlighted, as after Esc.
   const turn =
     markedBox(scene.turn.question) === undefined
       ? scene.turn
@@ -61,7 +61,7 @@ export function nextStage(before: TurnScene, facts: TurnFacts): SceneStep {
   });
 }
 
-/** Asks the coach about the current dice. The game records only the first question in each turn. */
+/** Asks the coach about the current dice. Only a turn's first question is recorded. */
 export function askCoach(scene: TurnScene, facts: TurnFacts): SceneStep {
   const { snapshot, earlier } = scene.table;
   const { game } = snapshot;
@@ -76,7 +76,7 @@ export function askCoach(scene: TurnScene, facts: TurnFacts): SceneStep {
 
 export const closeCoach = (scene: TurnScene): SceneStep => at(withoutOldMessage(scene), undefined);
 
-/** Marks another move in the coach's list. */
+/** Highlights another move in the coach's list. */
 export function marked(
   scene: TurnScene,
   coach: OpenCoach,
@@ -95,7 +95,7 @@ export function marked(
   return at(withoutOldMessage(scene), markMove(coach, to, movesThatFit(coach, area), scene.turn.question));
 }
 
-/** Takes a move from the coach's list. The best move is at position 0. */
+/** Takes a move from the coach's list. The best is at 0. */
 export function taken(
   { turn, coach }: TurnScene,
   place: number,
@@ -105,14 +105,11 @@ export function taken(
   const move = movesShown(coach)[place];
   if (!move) return { state: turn };
   const step = { state: { question: turn.question }, action: actionFor(move, facts, turn.question) };
-  // The best move is never a mistake, so ask for confirmation only if the settings require it for every box.
+  // The best move is never a mistake, so it's confirmed only if every box is.
   return withConfirmation(step, facts, place === 0 && confirmations === 'risky' ? 'none' : confirmations);
 }
 
-/**
- * Returns a step that asks the player to confirm the action of `step`, or `step` itself if no confirmation is
- * necessary.
- */
+/** Returns a step that asks to confirm the action of `step`, or `step` itself if that isn't needed. */
 export function withConfirmation(
   step: TurnStep,
   facts: TurnFacts,
@@ -144,9 +141,8 @@ function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
 }
 
 /**
- * Returns the additional bindings for a question while the coach is open.
- *
- * @param asks the keys that ask the coach, and whether nobody can ask now
+ * Returns the extra bindings of a question while the coach is open.
+ * | @param asks the keys that ask the coach, and whether nobody can ask now
  * @param hasMoves whether the coach lists moves
  */
 export function coachBindings(
@@ -189,7 +185,7 @@ export function coachBindings(
   }
 }
 
-/** Returns the keys of a question while the coach is open. `asked` are those while the coach is closed. */
+/** Returns the keys of a question while the coach is open. `asked` are those while it's closed. */
 export function withCoach(
   asked: Keys<SceneStep>,
   place: QuestionPlace,
@@ -215,9 +211,9 @@ export function withCoach(
 }
 
 /**
- * Returns the bindings of a question while the coach is open. The coach's keys replace bindings of the question that
- * use the same keys. Usually, Enter comes first, because a narrow footer shows only the first keys. While the coach
- * shows a hint, the key that lists the moves comes before Enter. The footer has no room for the question's other keys.
+ * Returns the bindings of a question while the coach is open. The coach's keys replace the question's own.
+ * Enter usually comes first, because a narrow footer shows only the first keys; during a hint, the key that
+ * lists the moves does. The footer has no room for the question's other keys.
  */
 function withBindings(
   asked: readonly AnyBinding<SceneStep>[],

@@ -73,7 +73,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               keys: SKIP_KEYS,
               does: 'skip the pause',
               footer: 'next',
-              // The pause cannot be skipped until the computer has chosen its move.
+              // The pause can't be skipped until the computer has chosen its move.
               run: () => (hasNoMove(computer) ? { state: pressed } : after(pressed, afterPause(computer))),
             },
             {
@@ -82,7 +82,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
               footer: 'skip',
               run: () => atPace({ ...pace, isSkipping: true }),
             },
-            // The speed keys need no footer label, because the footer shows them next to the current speed.
+            // The speed keys need no footer label: the footer shows them beside the speed.
             { keys: SPEED_KEYS.faster, does: 'make computers play faster', run: change('faster') },
             { keys: SPEED_KEYS.slower, does: 'make computers play slower', run: change('slower') },
             ...EVERYWHERE,
@@ -95,14 +95,14 @@ export const COMPUTER: ScenePanel<'computer'> = {
       ? [computerMessages.stuck(nameInTurn(scene)), whatNowMessages.stuck]
       : [...diceNow(scene), whatNowMessages.computer(nameInTurn(scene))],
   draw: (scene, { world, size }) => <ComputerView model={world} scene={scene} size={size} />,
-  // Keys that were typed before the player saw this turn were meant for the turn before. Letters were meant as text or
-  // answers, even if they are commands here.
+  // Keys typed before the player saw this turn were meant for the turn before: letters as text or answers,
+  // even if they're commands here.
   late: (scene, { command, key }) =>
     scene.isNew && ((key && key.kind !== 'named') || !isUrgentCommand(command)) ? scene : undefined,
   wait(scene, world) {
     const ms = pauseOf(scene.computer, speedNow(world.pace));
-    // Identify the wait by the step, not by the whole state. The state also changes when the computer player chooses its
-    // move, but the pause must not restart then.
+    // The wait is identified by its step, because the pause mustn't restart when the computer chooses its
+    // move.
     const untilMove = ms === undefined || isOutOfSight(world) ? undefined : { ms, for: scene.computer.step };
     const untilBoard = asFiveAlike(scene.moment) && untilMomentEnds(scene);
     return untilNextFrame(scene) ?? untilBoard ?? untilMove;
@@ -131,7 +131,7 @@ export const COMPUTER: ScenePanel<'computer'> = {
   needs(scene, { pace }) {
     const { game, events } = scene.table.snapshot;
     if (!hasNoMove(scene.computer) || scene.computer.isAsked) return undefined;
-    // At the speed `at-once`, nobody can read the chances, and they take much longer than the moves.
+    // At the speed `at-once`, nobody can read the chances, which take much longer than the moves.
     const isWatched =
       game.seats.length > 1 && peoplePlaying(game).length === 0 && speedNow(pace) !== 'at-once';
     return {
@@ -166,7 +166,7 @@ interface ComputerViewProps {
 
 const SPEED_KEYS_SHOWN = [SPEED_KEYS.faster[0], SPEED_KEYS.slower[0]].map(keyLabel).join('/');
 
-/** Draws the board during a computer's turn, with the computer's dice, its move and the reason for its move. */
+/** Draws the board during a computer's turn, with its dice, its move and the reason for it. */
 function ComputerView({ model, scene, size: terminal }: ComputerViewProps) {
   const theme = useTheme();
   const { table, computer, tumble } = scene;

@@ -66,7 +66,7 @@ function endKeys(scene: EndScene, world: Model): Keys<EndStep> {
   const { players, rules, practice, realDice, duplicate, ghost } = game.header;
   const kind = practice ? 'practice' : realDice ? 'real-dice' : duplicate && !ghost ? 'duplicate' : undefined;
   const { room } = world;
-  // A narrow terminal shows one card at a time, so the arrow keys switch between cards.
+  // A narrow terminal shows one card at a time, and the arrow keys switch.
   const hasCards = world.size && boardLayout(world.size) === 'compact' && players.length > 1;
   const turnTo = (step: 1 | -1) => (): EndStep => ({
     state: { ...scene, shownSeat: placeBeside(scene.shownSeat, players.length, step) },
@@ -144,11 +144,13 @@ function shared(scene: EndScene): EndStep {
   return { state, requests: [...requests, { type: 'open', opening: { layer: sharePanel(), effects: [] } }] };
 }
 
-/** Returns whether there is a move to review. In an abandoned game, all players may have left before the first move. */
+/** Returns whether there is a move to review. In an abandoned game, everybody may have left before one. */
 const canReview = ({ table: { snapshot } }: EndScene): boolean =>
   snapshot.game.phase.name === 'finished' || hasDecisions(snapshot.events);
 
-/** Opens the game that has just ended on the board. Requests the review if there is none yet, or if it has failed. */
+/**
+ * Opens the game that has just ended on the board. Requests the review if there is none yet, or if it failed.
+ */
 function reviewed(scene: EndScene): EndStep {
   const { game, events, table } = scene.table.snapshot;
   const ownSeats = seatsHere(game.header.players, table && { seat: table.ownSeat });
@@ -171,7 +173,7 @@ interface EndViewProps {
 const CARD_VIEW = { input: 'prompts' } as const;
 
 const GAP = '   ';
-/** The width of the shortest flourish and the gap before it. The result gets shorter words to leave room for them. */
+/** The width of the shortest flourish and the gap before it. The result gets shorter words to leave room. */
 const FLOURISH_COLUMNS = 25;
 
 /** Draws the result, the standings, how the game was won, and the scorecards. */

@@ -88,7 +88,7 @@ const takenBack = (scene: FacesScene): FacesStep =>
     ? { state: { ...silent(scene), typed: '', thrown: scene.thrown.slice(0, -1) } }
     : { state: { ...silent(scene), typed: '' }, requests: [TAKE_BACK] };
 
-/** Goes back to the question about dice to hold, or to the previous player. Otherwise erases the line. */
+/** Goes back to the question about dice to hold, or to the previous player, or else erases the line. */
 function back(scene: FacesScene, { input }: Model): FacesStep {
   const { table, hold } = scene;
   const facts = turnFacts(table.snapshot.game);

@@ -31,7 +31,7 @@ import { lineOnScreen } from '../../model/practice.js';
 type FilledScene = SceneOf<'filled'>;
 type FilledStep = Step<FilledScene, Request>;
 
-/** The moment after a person has filled a box: the next dice wait, so that the player can take the box back. */
+/** The moment after a person has filled a box: the next dice wait, so that it can be taken back. */
 export const FILLED: ScenePanel<'filled'> = {
   keys: filledKeys,
   help: () => [filledMessages.help],
@@ -48,13 +48,16 @@ export const FILLED: ScenePanel<'filled'> = {
 
 const isStartOfUndo = (typed: string): boolean => typed !== '' && 'undo'.startsWith(typed.toLowerCase());
 
-/** Rolls the next dice. What the player has typed is no answer, because nobody has seen these dice. */
+/** Rolls the next dice. What was typed isn't an answer, because nobody has seen these dice. */
 const rolled = (scene: FilledScene): FilledStep => ({
   state: { ...scene, pause: undefined },
   requests: [{ type: 'dispatch', action: { type: 'roll', hold: HOLD_NONE } }],
 });
 
-/** Rolls the next dice on request, unless they roll already or the request is probably meant for something else. */
+/**
+ * Rolls the next dice on request, unless they're rolling or the request was probably meant for something
+ * else.
+ */
 const rollNow = (scene: FilledScene, kind: RollKind): FilledStep =>
   scene.pause && !scene.pause.against.includes(kind) ? rolled(scene) : {};
 
@@ -134,7 +137,10 @@ interface FilledViewProps {
   readonly size: Size;
 }
 
-/** Draws the board with the dice of the box. If another person is next, a line below the scorecards names the player. */
+/**
+ * Draws the board with the dice of the box. Below the scorecards, a line names the next person, if it's
+ * another one.
+ */
 function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   const theme = useTheme();
   const { styles } = theme;
@@ -179,7 +185,10 @@ function FilledView({ model, scene, size: terminal }: FilledViewProps) {
   );
 }
 
-/** Returns the table as it is shown until the next dice roll: the dice still belong to the player who has filled the box. */
+/**
+ * Returns the table as shown until the next dice roll: the dice still belong to the player who filled the
+ * box.
+ */
 function beforeNextTurn(table: Table): Table {
   const { snapshot } = table;
   const { game, events } = snapshot;

@@ -42,7 +42,7 @@ export const ROLL_OFF: ScenePanel<'roll-off'> = {
   }),
   help: (scene) => [whatNowMessages.rollOff(nameInTurn(scene))],
   draw: (scene, { world, size }) => <RollOffView model={world} scene={scene} size={size} />,
-  // If people are playing, the game waits for the Enter key instead.
+  // If people are playing, the game waits for Enter instead.
   wait: ({ name, table }, world) =>
     peoplePlaying(table.snapshot.game).length > 0 || isOutOfSight(world)
       ? undefined
@@ -57,7 +57,7 @@ interface RollOffViewProps {
   readonly size: Size;
 }
 
-/** Draws the board with the rounds of the roll-off in place of the dice, and the name of the player who starts. */
+/** Draws the board with the roll-off's rounds in place of the dice, and the name of the player who starts. */
 function RollOffView({ model, scene, size: terminal }: RollOffViewProps) {
   const theme = useTheme();
   const { styles } = theme;

@@ -3,14 +3,14 @@ import type { PanelBinding, Step } from '../../core/panel.js';
 import type { Request } from '../../model/messages.js';
 import type { GameScene, Model } from '../../model/model.js';
 
-/** Returns the binding that takes back the last decision of a practice game, or typed faces. */
+/** Returns the binding that takes back a practice game's last decision, or typed faces. */
 export const takeBackKeys = <S>(
   keys: readonly string[],
   { table: { snapshot } }: GameScene,
   { room }: Model,
 ): readonly PanelBinding<Step<S, Request>>[] => {
   const { header, phase } = snapshot.game;
-  // In an abandoned practice game, and in a game between computers, the engine refuses to take back decisions.
+  // In an abandoned practice game, and between computers, the engine refuses to take back decisions.
   const canUndo = header.realDice
     ? refusalOf(snapshot.game, TAKE_BACK.action) === undefined
     : header.practice && header.players.some(isPerson) && phase.name !== 'abandoned';
@@ -25,5 +25,4 @@ export const takeBackKeys = <S>(
   ];
 };
 
-/** Takes back the last decision. */
 export const TAKE_BACK = { type: 'dispatch', action: { type: 'takeBack' } } as const;

@@ -31,7 +31,7 @@ import { TAKE_BACK, takeBackKeys } from './takeBack.js';
 type TurnScene = SceneOf<'turn'>;
 type SceneStep = Step<TurnScene, Request>;
 
-/** A person's turn: the question about dice or a box, with the coach and the confirmation of a move. */
+/** A person's turn: the question about dice or a box, the coach, and confirming a move. */
 export const TURN: ScenePanel<'turn'> = {
   keys: turnKeys,
   click(scene, target, world) {
@@ -98,7 +98,7 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
   });
 }
 
-/** The key that turns to the next player's card, where the board shows one card at a time. Any answer turns back. */
+/** The key that turns to the next player's card if the board shows one at a time. Any answer turns back. */
 function nextCard(scene: TurnScene, { size, room }: Model): PanelBinding<SceneStep> {
   const { game } = scene.table.snapshot;
   const seats = game.seats.length;
@@ -124,7 +124,7 @@ const coachKey = (
   run: () => (room ? { requests: [{ type: 'table', does: 'refuse' }] } : ask()),
 });
 
-/** Returns the keys while the player must confirm a move, or allow the coach to make the game unranked. */
+/** Returns the keys while a move must be confirmed, or the coach allowed to make the game unranked. */
 function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Model): Keys<SceneStep> {
   const { turn, coach } = scene;
   const before: TurnScene = { ...scene, turn: { question: turn.question } };
@@ -133,8 +133,8 @@ function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Mode
     if (isPermission) return facts ? askCoach(scene, facts) : {};
     return turn.confirming ? performed(before, turn.confirming.action) : { state: before };
   };
-  // A player who asks the coach has not decided on the move yet. The coach may ask a question, too. If the player types
-  // yes twice by mistake, the second yes must not confirm the move.
+  // A player who asks the coach hasn't decided yet. The coach may ask a question too; a second yes typed by
+  // mistake mustn't confirm the move.
   const ask = (): SceneStep => {
     if (isPermission) return confirmed();
     return facts ? nextStage(before, facts) : {};
@@ -161,7 +161,7 @@ function confirmKeys(scene: TurnScene, facts: TurnFacts | undefined, world: Mode
   };
 }
 
-/** Does what follows from an answer: asks the next question, makes a move, or does what the player has requested. */
+/** Does what follows from an answer: the next question, a move, or what was requested. */
 function after(
   scene: TurnScene,
   { state, action, requested }: TurnStep,
@@ -185,7 +185,7 @@ function performed(scene: TurnScene, action: Action): SceneStep {
   };
 }
 
-/** Does what the player has requested with a word, such as `coach`. */
+/** Does what the player asked for with a word, such as `coach`. */
 function onRequest(scene: TurnScene, requested: TypedRequest, facts: TurnFacts, { room }: Model): SceneStep {
   switch (requested) {
     case 'help':
@@ -199,9 +199,9 @@ function onRequest(scene: TurnScene, requested: TypedRequest, facts: TurnFacts, 
 }
 
 /**
- * Returns whether a key or a click came too late for the previous question. The player probably pressed the key or the
- * mouse button before the new dice were visible. After a person's roll, only another roll can be late, because players
- * may type other keys ahead.
+ * Returns whether a key or a click came too late, meant for the previous question: it was probably pressed
+ * before the new dice were visible. After a person's roll, only another roll can be late, because players may
+ * type other keys ahead.
  */
 function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pressed): boolean {
   if (!guard) return false;
@@ -212,7 +212,8 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
   if (command?.verb === 'roll') return true;
   const asksPermission = coach?.stage === 'permission';
   if (turn.confirming || asksPermission) return asksPermission && (pressed === 'c' || pressed === 'f3');
-  // Before the first hold, Enter at a prompt only says what to type. After a box, it was probably meant to go on.
+  // Before the first hold, Enter at a prompt only says what to type. After a box, it was probably meant to go
+  // on.
   const goesOn =
     table.snapshot.events.at(-2)?.type === 'scored' && !('typed' in turn.question && turn.question.typed);
   const asksFirst = turn.question.name !== 'quick' && currentTurn(game)?.roll === 1 && !goesOn;
@@ -228,7 +229,9 @@ function isLate({ guard, turn, table, coach }: TurnScene, { command, key }: Pres
 const isAmong = (keys: readonly string[], name: string): boolean =>
   keys.includes(name) || keys.includes(name.toLowerCase());
 
-/** Returns whether a command fills the box that another player has just filled. It is probably a double click. */
+/**
+ * Returns whether a command fills the box that another player has just filled, probably with a double click.
+ */
 function fillsAgain({ game, events }: Snapshot, question: Question, command: Command | undefined): boolean {
   const before = events.at(-2);
   if (before?.type !== 'scored' || before.seat === currentTurn(game)?.seat) return false;
@@ -247,7 +250,7 @@ function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly
   if (!facts) return [];
   const { rules, options } = facts;
   const { extraYahtzee, legal, yahtzeeBonus } = options;
-  // While the screen asks whether the coach may make the game unranked, the player can only answer yes or no.
+  // While the coach asks for permission, only yes or no will do.
   if (scene.coach?.stage === 'permission') return [...diceNow(scene), ...coachNow(scene)];
   const place: HoldPlace = room || startFacts.computers !== 'can-play' ? 'game' : 'coached-game';
   return [
@@ -262,7 +265,7 @@ function turnNow(scene: TurnScene, { startFacts, room, theme }: Model): readonly
   ];
 }
 
-/** Returns a line about the coach; empty if the coach is closed. */
+/** Returns a line about the coach. Empty if it's closed. */
 function coachNow({ coach, turn: { question } }: TurnScene): readonly string[] {
   if (!coach) return [];
   if (coach.stage !== 'moves') return [whatNowMessages.coach[coach.stage]];

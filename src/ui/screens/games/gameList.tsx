@@ -22,15 +22,15 @@ import { Lines } from '../../core/Lines.js';
 import { replayPanel } from '../replay/replay.js';
 import { openReplay } from '../replay/state.js';
 
-/** A list of stored games. If the list changes while it is open, the same game stays marked. */
+/** A list of stored games. If it changes while open, the highlight stays on its game. */
 export interface GameListState {
-  /** Which games the list shows: only the unfinished games, or all games. */
+  /** Only the unfinished games, or all games. */
   readonly name: 'unfinished' | 'games';
-  /** All stored games, newest first. Absent until they have been read, and from the list of unfinished games. */
+  /** All stored games, newest first. Absent until they're read, and from the list of unfinished games. */
   readonly games?: readonly GameEntry[];
-  /** The id of the marked game. If the list does not contain this game, no game is marked. */
+  /** The id of the highlighted game. If it isn't in the list, none is highlighted. */
   readonly marked: string;
-  /** Present while the list asks whether to delete the marked game. */
+  /** Present while the list asks whether to delete the highlighted game. */
   readonly isDeleting?: true;
   readonly message?: string;
 }
@@ -60,7 +60,7 @@ const GAME_LIST: ScreenPanel<GameListState> = {
   isLoading,
 };
 
-/** Opens the list of unfinished games and marks the newest game. Does nothing if the list is empty. */
+/** Opens the list of unfinished games at the newest. Does nothing if it's empty. */
 export function openUnfinished(model: Model): Model {
   const [newest] = model.startFacts.unfinished ?? [];
   return newest
@@ -68,7 +68,6 @@ export function openUnfinished(model: Model): Model {
     : model;
 }
 
-/** Opens the list of all stored games. The list is read again each time. */
 export const openGames = (model: Model): Update =>
   withEffects(
     { ...model, stack: [layerOf(GAME_LIST, { name: 'games', marked: '' })] },
@@ -78,7 +77,7 @@ export const openGames = (model: Model): Update =>
 /** Returns whether a list of stored games is open. */
 export const isListOpen = ({ stack }: Model): boolean => stateIn(stack, GAME_LIST) !== undefined;
 
-/** Returns the list without its message and without a question. */
+/** Returns the list without its message and question. */
 const calm = ({ name, games, marked }: GameListState): GameListState => ({
   name,
   marked,
@@ -107,7 +106,7 @@ const closedWith = (line: string, ...requests: readonly Request[]): ListStep => 
   requests: [{ type: 'say-in-menu', line }, ...requests],
 });
 
-/** Adds the games, and marks the newest. Closes the list if there are none, or if they cannot be read. */
+/** Adds the games, and highlights the newest. Closes the list if there are none, or if they can't be read. */
 function withGames(state: GameListState, games: readonly GameEntry[] | string): ListStep {
   if (typeof games === 'string') return closedWith(games);
   const [newest] = games;
@@ -118,8 +117,8 @@ function withGames(state: GameListState, games: readonly GameEntry[] | string): 
 }
 
 /**
- * Opens a stored game on the board. If the game cannot be read, or if nobody made a move, says so. Does nothing if the
- * player has covered the list or marked another game in the meantime.
+ * Opens a stored game on the board, or says that it can't be read or that nobody made a move. Does nothing if
+ * the player has covered the list or highlighted another game meanwhile.
  */
 function withGameRead(
   state: GameListState,
@@ -140,7 +139,7 @@ function withGameRead(
   };
 }
 
-/** Removes a deleted game, or says why it could not be deleted. Closes the list if it becomes empty. */
+/** Removes a deleted game, or says why it couldn't be deleted. Closes the list once it's empty. */
 function withRemoval(state: GameListState, id: string, { isDeleted, line }: Removal, world: Model): ListStep {
   if (!isDeleted) return { state: { ...calm(state), message: line } };
   const games = gamesIn(state, world);
@@ -171,7 +170,9 @@ export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
 const gamesIn = ({ name, games }: GameListState, { startFacts }: Model): readonly GameEntry[] =>
   (name === 'games' ? games : startFacts.unfinished) ?? [];
 
-/** Returns the id of the game to mark after a game has been deleted: the next older game or, if none, the next newer. */
+/**
+ * Returns the id of the game to highlight after one is deleted: the next older or, if none, the next newer.
+ */
 function markedAfter(deleted: string, games: readonly GameEntry[]): string {
   const place = games.findIndex(({ id }) => id === deleted);
   const others = games.filter(({ id }) => id !== deleted);

@@ -10,7 +10,7 @@ export function goHome(model: Model, rules: RuleSet, marked?: HomeItem): Update 
   return withEffects(home, findGames(home));
 }
 
-/** Suggests the players of the last game for the next game, unless only computer players have played it. */
+/** Suggests the players of the last game for the next, unless only computers played it. */
 export function withLastPlayers(model: Model, players: readonly Player[]): Model {
   const seated = players.filter(({ kind }) => kind !== GHOST);
   return seated.some(isPerson)
@@ -18,14 +18,14 @@ export function withLastPlayers(model: Model, players: readonly Player[]): Model
     : model;
 }
 
-/** Goes from an unfinished game to the home menu, and marks the item that resumes the game. */
+/** Goes from an unfinished game to the home menu, and highlights the item that resumes it. */
 export function leaveForMenu(model: Model, { snapshot }: Table): Update {
   const { players, rules } = snapshot.game.header;
   const { model: menu, effects } = goHome(withLastPlayers(model, players), rules, 'resume');
   return {
     model: {
       ...menu,
-      // The old list does not contain the game that the player has left, so Resume must wait for the new list.
+      // The old list lacks the game that the player left, so Resume must wait for the new one.
       startFacts: { ...menu.startFacts, unfinished: undefined },
       scene: { name: 'home', home: { ...homeState(rules, 'resume'), isClosing: true } },
     },
@@ -33,7 +33,6 @@ export function leaveForMenu(model: Model, { snapshot }: Table): Update {
   };
 }
 
-/** Returns the effect that reads the stored games for the menu. */
 export const findGames = (model: Model): Effect => ({
   type: 'find-games',
   rules: rulesOf(model.scene),

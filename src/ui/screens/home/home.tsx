@@ -120,7 +120,7 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
         keys: [HOME_LETTERS[item]],
         does: homeMessages.does[item],
         isIdle: !items.includes(item),
-        // The letter of an absent Resume says why there is nothing to resume.
+        // The letter of an absent Resume says why there's nothing to resume.
         run: () => (items.includes(item) || item === 'resume' ? openItem(home, item, world) : {}),
       })),
       {
@@ -137,7 +137,6 @@ function homeKeys(home: HomeState, world: Model): Keys<HomeStep> {
   };
 }
 
-/** Marks and opens an item of the menu. */
 function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep {
   const home: HomeState = { marked: item, rules };
   switch (item) {
@@ -184,7 +183,7 @@ function openItem({ rules }: HomeState, item: HomeItem, world: Model): HomeStep 
   }
 }
 
-/** Resumes the unfinished game, or lists several, now or as soon as the games have been read. */
+/** Resumes the unfinished game, or lists several, now or once the games are read. */
 function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): HomeStep {
   const home: HomeState = { marked: 'resume', rules };
   const { unfinished } = startFacts;
@@ -192,7 +191,7 @@ function resume(rules: HomeState['rules'], { startFacts, homeFacts }: Model): Ho
   const [game, ...others] = unfinished;
   if (game && others.length === 0) return at(home, { type: 'resume', id: game.id });
   if (game) return at(home, { type: 'command', command: { verb: 'unfinished' } });
-  // If the games cannot be read, the menu already shows why.
+  // If the games can't be read, the menu already shows why.
   return at(homeFacts ? { ...home, message: homeMessages.nothingToResume } : home);
 }
 
@@ -206,8 +205,8 @@ interface HomeViewProps {
 const LAST_LINE: readonly HomeItem[] = ['settings', 'how-to-play', 'leave'];
 
 /**
- * Draws the home menu: the title, five dice, and a line for each item. In one column, the last items share a line; in two
- * columns, Resume is above both.
+ * Draws the home menu: the title, five dice, and a line for each item. In one column, the last items share a
+ * line; in two, Resume is above both.
  */
 function HomeView({ model, home, size }: HomeViewProps) {
   const theme = useTheme();
@@ -217,7 +216,7 @@ function HomeView({ model, home, size }: HomeViewProps) {
   const lines = items.filter((item) => item !== 'resume' && !LAST_LINE.includes(item));
   const halves = hasTwoColumns(size) ? homeColumns(items) : undefined;
   const itemRows = halves ? Math.max(...halves.map(({ length }) => length)) : lines.length + 1;
-  // Resume always has a row, so no line moves when the stored games have been read.
+  // Resume always has a row, so no line moves when the stored games are read.
   const spare = size.rows - LEAST_CHROME - itemRows;
   const diceRows = titleDiceRows(theme, size);
   const hasDice = spare >= diceRows;
@@ -284,17 +283,17 @@ function LastLine({ marked, columns }: { readonly marked: HomeItem; readonly col
   );
 }
 
-/** The least number of rows besides the items below Resume: title, Resume, message, footer, and an empty last row. */
+/** The fewest rows besides the items below Resume: title, Resume, message, footer, and an empty last row. */
 const LEAST_CHROME = 6;
 const LEAST_MESSAGE_ROWS = 2;
 
-/** In terminals with at least this many columns, the items of the last line are apart. */
+/** From this width on, the items of the last line are apart. */
 const ROOMY_COLUMNS = 60;
 
-/** Returns the number of rows for the message. Long messages, such as error messages, get two more if there is room. */
+/** Returns the rows for the message. Long ones, such as errors, get two more if there's room. */
 const messageRowsFor = (gaps: number): number => LEAST_MESSAGE_ROWS + Math.max(0, Math.min(gaps - 3, 2));
 
-/** The widest of two columns. In wider terminals, the right one would be far away from the left one. */
+/** The widest of two columns. Beyond that, the right one would be far away. */
 const MAX_HALF_COLUMNS = 66;
 const HALVES_GAP = 2;
 

@@ -22,7 +22,7 @@ export interface LeavingTable {
   readonly texts: LeaveTexts;
   /** What help says. */
   readonly help: string;
-  /** Whether the player has a seat; watchers have no seat that they could give up. */
+  /** Whether the player has a seat to give up. Watchers don't. */
   readonly hasSeat: boolean;
 }
 
@@ -71,7 +71,7 @@ const LEAVE: ScreenPanel<LeaveState> = {
   drawInset: (state, frame) => <LeaveQuestion state={state} frame={frame} />,
 };
 
-/** Asks "Leave?". The answer "keep playing" is marked, so pressing Enter by accident does not end the game. */
+/** Asks "Leave?". "Keep playing" is highlighted, so an accidental Enter doesn't end the game. */
 export function openLeave(model: Model, table?: LeavingTable): Model {
   // Nobody can leave for good before the roll-off is decided.
   const phase = tableOf(model.scene)?.snapshot.game.phase;
@@ -93,7 +93,7 @@ const answered = (answer: LeaveAnswer): LeaveStep => ({
   requests: [{ type: 'leave', answer }],
 });
 
-/** Chooses an answer by its number. If the answer cannot be undone, the player must choose it twice. */
+/** Chooses an answer by its number. One that can't be undone must be chosen twice. */
 const chosen = (state: LeaveState, answer: LeaveAnswer): LeaveStep =>
   isFinal(answer) && answer !== state.marked ? { state: { ...state, marked: answer } } : answered(answer);
 
@@ -124,8 +124,8 @@ interface LeaveQuestionProps {
 }
 
 /**
- * Draws a title, the answers and a footer. In small terminals, the footer is beside the title. If there is no room for
- * the title either, only the answers are drawn.
+ * Draws a title, the answers and a footer. In small terminals, the footer is beside the title; without room
+ * for that, only the answers are drawn.
  */
 function LeaveQuestion({ state, frame: { world, columns, rows } }: LeaveQuestionProps) {
   const { styles, marks } = useTheme();

@@ -29,17 +29,17 @@ interface TableListViewProps {
 }
 
 const MESSAGE_ROWS = 2;
-/** The rows beside the tables: title, gap, heading, position, message, footer, and an empty last row. */
+/** The rows besides the tables: title, gap, heading, position, message, footer, and an empty last row. */
 const CHROME = 6 + MESSAGE_ROWS;
 const GAP = '  ';
-/** The most columns for the name of a Master. */
+/** The most columns for a Master's name. */
 const MASTER_COLUMNS = 20;
-/** The columns that the rules should have at least, beside the other columns. */
+/** The fewest columns for the rules, beside the others. */
 const RULES_COLUMNS = 20;
 
 /**
- * Draws the public tables of a server, newest first. If the list is too long, draws the part that contains the marked
- * table. In narrow terminals, the rules of each table have a line of their own.
+ * Draws a server's public tables, newest first. Of a long list, draws the part around the highlight. In
+ * narrow terminals, each table's rules have their own line.
  */
 export function TableListView({ model, network, list, size }: TableListViewProps) {
   const { styles } = useTheme();

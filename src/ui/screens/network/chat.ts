@@ -8,12 +8,11 @@ import type { Request } from '../../model/messages.js';
 import type { ScreenPanel } from '../../model/model.js';
 import { type RoomState, withMessagesSeen } from '../../model/table/room.js';
 
-/** The maximum length of a chat message, in characters. */
+/** The longest chat message, in characters. */
 const LONGEST_MESSAGE = 200;
 
 type ChatStep = Step<RoomState, Request>;
 
-/** The open chat line, which receives all keys. */
 export const CHAT_LINE: ScreenPanel<RoomState> = {
   keys(room) {
     const { typed } = room;
@@ -30,7 +29,7 @@ export const CHAT_LINE: ScreenPanel<RoomState> = {
           keys: ['enter'],
           does: 'send the message, and close the line',
           footer: 'send and close',
-          // A player who has written a message usually wants to play on.
+          // After a message, players usually want to play on.
           run: () => {
             const text = cleanName(typed);
             return {

@@ -22,8 +22,8 @@ const say = (model: Model, screenMessage: string): Update => withoutEffects({ ..
 const withRoom = (model: Model, room: RoomState): Model => ({ ...model, room });
 
 /**
- * Asks once before Ctrl-C ends the program, because the other players would have to wait for this player. Does not ask
- * watchers, or if the connection is lost, or if the terminal is too small for the question.
+ * Asks once before Ctrl-C exits, because the others would have to wait. Doesn't ask watchers, nor without a
+ * connection, nor if the terminal is too small for the question.
  */
 export function onInterrupt(model: Model): Update | undefined {
   const { room, size } = model;
@@ -46,8 +46,8 @@ export const openPlayers = (model: Model): Model =>
   model.room?.view ? { ...model, stack: [playersPanel(model.room.view)] } : model;
 
 /**
- * Asks whether to leave the table, or leaves at once if the table cannot continue for this player. Returns undefined away
- * from tables, and if there is nothing to ask.
+ * Asks whether to leave the table, or leaves at once if it can't go on for this player. Returns undefined
+ * away from tables, and if there's nothing to ask.
  */
 export function onLeaving(model: Model): Update | undefined {
   const { room } = model;
@@ -63,7 +63,7 @@ export function onLeaving(model: Model): Update | undefined {
   return withoutEffects(openLeave(model, { texts, help, hasSeat }));
 }
 
-/** Does what the player has answered to the question "Leave?". Returns undefined if this is the same as away from tables. */
+/** Does what the player answered to "Leave?". Returns undefined if that's the same as away from tables. */
 export function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undefined {
   const { room } = model;
   if (!room) return undefined;

@@ -124,7 +124,6 @@ interface LobbyViewProps {
 }
 
 const MESSAGE_ROWS = 2;
-/** The rows of the prompt, the message, a gap and the footer. */
 const BELOW_ROWS = 1 + MESSAGE_ROWS + 1 + 1;
 const MAX_CHAT_ROWS = 8;
 /** The rows that the chat keeps if there are many invitations. */
@@ -138,7 +137,7 @@ function LobbyView({ model, size }: LobbyViewProps) {
   const view = room?.view;
   if (!view) return null;
   const { columns } = size;
-  // The last row of the terminal remains blank, so the terminal never scrolls.
+  // The terminal's last row stays blank, so that it never scrolls.
   const rows = size.rows - 1 - BELOW_ROWS;
   return (
     <Box flexDirection="column" width={columns}>
@@ -159,7 +158,7 @@ interface LobbyFactsProps {
   readonly rows: number;
 }
 
-/** Draws the facts about the table. The chat and the gaps get the rows that the other parts leave. */
+/** Draws the facts about the table. The chat and the gaps get the rows that are left. */
 function LobbyFacts({ room, view, columns, rows }: LobbyFactsProps) {
   const { styles } = useTheme();
   const rules = [
@@ -218,8 +217,8 @@ function seatLine(view: TableView, seat: TableView['seats'][number], muted: read
 }
 
 /**
- * Returns the lines of the invitations that fit as a whole, most useful first. If some do not fit, the last line says
- * how many more there are.
+ * Returns the invitations that fit whole, most useful first. If some don't, the last line says how many more
+ * there are.
  */
 function invitationLines(invitations: readonly string[], columns: number, rows: number): readonly string[] {
   const each = invitations.map((invitation) => wrap(invitation, columns));
@@ -270,7 +269,7 @@ function LobbyPrompt({ model, room, view, columns }: LobbyPromptProps) {
   );
 }
 
-/** Returns the line that says what the table waits for. */
+/** Returns what the table waits for, as a line. */
 function statusText({ link }: RoomState, view: TableView, columns: number): string {
   if (link.type === 'stopped') return tableLinkText(link);
   if (view.phase === 'closed') return tableMessages.closed;

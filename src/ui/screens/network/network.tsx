@@ -86,7 +86,7 @@ function networkKeys(network: NetworkState): Keys<NetworkSceneStep> {
         ],
       };
     case 'form': {
-      // The only question of a host has no neighbours.
+      // A host's only question has no neighbours.
       const moving = { isIdle: network.way === 'host', isExplained: true };
       const edit = (command: NetworkCommand) => after(network, command);
       return {
@@ -157,7 +157,6 @@ interface NetworkViewProps {
 
 const MESSAGE_ROWS = 3;
 
-/** Draws the screen on which the player hosts, joins or watches a network table. */
 function NetworkView({ model, network, size }: NetworkViewProps) {
   const { columns } = size;
   if (network.step === 'list' && network.list)
@@ -181,7 +180,10 @@ function NetworkView({ model, network, size }: NetworkViewProps) {
   );
 }
 
-/** Returns the heading. Nobody waits for a kept seat: a newcomer who waits and has typed nothing here used a command. */
+/**
+ * Returns the heading. Nobody waits for a kept seat: a newcomer who waits and has typed nothing here used a
+ * command.
+ */
 function headingOf({ room }: Model, { way }: NetworkState): string {
   const isNewcomer = way === 'back' && room?.link.type === 'waiting';
   return isNewcomer ? tableScreenMessages.title : tableScreenMessages.ways[way];
@@ -223,7 +225,7 @@ const QUESTIONS: Readonly<Record<NetworkField, string>> = {
   name: tableScreenMessages.askName,
 };
 
-/** Draws the questions, with a cursor at the current question. The end of a long answer remains visible. */
+/** Draws the questions, with a cursor at the current one. The end of a long answer stays visible. */
 function Form({ network, heading }: { readonly network: NetworkState; readonly heading: string }) {
   const { styles } = useTheme();
   const { way, step, field: current } = network;

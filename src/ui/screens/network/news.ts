@@ -79,7 +79,7 @@ const enterTable = (model: Model, link: TableLink): Model => ({
   room: enteredRoom(model.room?.menuRules ?? rulesOf(model.scene), link),
 });
 
-/** Shows that the program could not reach a table. Nothing that the player has typed is lost. */
+/** Shows that a table couldn't be reached. Everything typed stays. */
 function showNotConnected(model: Model, line: string): Update {
   const { scene } = model;
   if (scene.name !== 'network') return withoutEffects({ ...model, screenMessage: line });
@@ -92,7 +92,7 @@ function showNotConnected(model: Model, line: string): Update {
   });
 }
 
-/** Offers to watch a table instead of joining it, because its game has started. */
+/** Offers to watch a table instead of joining, because its game has started. */
 function showStarted(model: Model): Update {
   const { scene } = model;
   if (scene.name !== 'network')
@@ -102,14 +102,14 @@ function showStarted(model: Model): Update {
   return withoutEffects({ ...model, room: undefined, scene: { ...scene, network: watchInstead(network) } });
 }
 
-/** Returns to the list of public tables, which may have changed, because the player could not join a table. */
+/** Returns to the list of public tables, which may have changed, because the player couldn't join one. */
 const backToList = (model: Model, network: NetworkState, line: string): Update =>
   withEffects(
     { ...model, room: undefined, scene: { name: 'network', network: listedAgain(network, line) } },
     { type: 'list-tables', server: network.server },
   );
 
-/** Shows the public tables of a server, or why they are not known. */
+/** Shows a server's public tables, or why they aren't known. */
 function showTables(model: Model, tables: MessageOf<'tables-listed'>['tables']): Model {
   const { scene } = model;
   if (scene.name !== 'network') return model;
@@ -118,7 +118,7 @@ function showTables(model: Model, tables: MessageOf<'tables-listed'>['tables']):
   return { ...model, scene: { ...scene, network: next } };
 }
 
-/** Shows the latest state of the table: its lobby, or its game. Warns a player who keeps the others waiting. */
+/** Shows the table as it is now: its lobby or its game. Warns a player who keeps the others waiting. */
 function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'table-changed'>): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
@@ -126,13 +126,13 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
   const next = withMessages(withPanelsUpdated({ ...model, room: withRoomView(room, view, link) }));
   const shown = snapshot ? showTableGame(next, snapshot) : withoutEffects(showLobby(next, view));
   const isRinging = shown.effects.some(({ type }) => type === 'ring-bell');
-  // This warning always rings, whatever the setting says: the player may lose the seat.
+  // This warning always rings, whatever the setting: the player may lose the seat.
   return isWarned(room.view, view) && !isRinging
     ? { ...shown, effects: [...shown.effects, { type: 'ring-bell' }] }
     : shown;
 }
 
-/** Adds a line to the news that the player has not read. */
+/** Adds a line to the unread news. */
 const showNews = (model: Model, line: string): Model =>
   model.room ? { ...model, room: withNews(model.room, [...model.room.news, onOneLine(line)]) } : model;
 
@@ -184,7 +184,7 @@ function showTableGame(model: Model, snapshot: Snapshot): Update {
 /** Closes the lists of the lobby, because the game has started. */
 const stackInGame = ({ stack }: Model): Model['stack'] => stack.filter(({ panel }) => !panel.closesAtStart);
 
-/** Returns the scene for the state of the game. If the turn has not changed, the player's question stays. */
+/** Returns the scene for the state of the game. The player's question stays if the turn hasn't changed. */
 function sceneOf(model: Model, table: Table, before: Snapshot | undefined): Scene {
   const { snapshot } = table;
   const { game } = snapshot;
@@ -234,7 +234,7 @@ function withBell(model: Model, before: Snapshot | undefined, after: Snapshot): 
     : withoutEffects(model);
 }
 
-/** Shows why the table has refused a request or an action. A refused chat message returns to the chat line. */
+/** Shows why the table refused a request or an action. A refused chat message returns to the chat line. */
 function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-refused'>): Model {
   if (!request) return showMessage(model, tableRefusalText(refusal));
   const { room } = model;
@@ -244,7 +244,7 @@ function showTableRefusal(model: Model, { request, refusal }: MessageOf<'table-r
     : next;
 }
 
-/** Leaves the screen of a table for good: for the menu, or for the shell if there was no menu. */
+/** Leaves a table's screen for good: for the menu or, without one, the shell. */
 function afterTable(model: Model, line: string): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
@@ -264,8 +264,8 @@ const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
 const AFTER_READING: readonly Message['type'][] = ['key', 'click'];
 
 /**
- * Completes the result of a message at a network table: removes the news that the player has read, and shows the other
- * players which dice the player marks to hold.
+ * Completes the result of a message at a network table: removes news that was read, and shows the others
+ * which dice the player is holding.
  */
 export const afterMessage = (before: Model, { type }: Message, { model, effects }: Update): Update =>
   withShownHold(before, {
@@ -273,13 +273,13 @@ export const afterMessage = (before: Model, { type }: Message, { model, effects 
     effects,
   });
 
-/** Removes the news that the player has seen in `room`. While a list or the chat line is open, the news stay. */
+/** Removes the news seen in `room`. It stays while a list or the chat line is open. */
 const withoutNews = (model: Model, room: RoomState | undefined): Model =>
   model.room && model.room.news.length > 0 && model.room.news === room?.news
     ? { ...model, room: { ...model.room, news: [] } }
     : model;
 
-/** Shows the other players which dice the player marks to hold, if this has changed. */
+/** Shows the others which dice the player is holding, if that has changed. */
 function withShownHold(before: Model, { model, effects }: Update): Update {
   const hold = heldNow(model);
   const earlier = heldNow(before);
@@ -287,7 +287,7 @@ function withShownHold(before: Model, { model, effects }: Update): Update {
   return { model, effects: [...effects, { type: 'show-hold', hold }] };
 }
 
-/** Returns the dice that the player marks to hold at a network table; undefined if there is nothing to show. */
+/** Returns the dice the player is holding at a network table. Undefined if there's nothing to show. */
 function heldNow({ scene, room }: Model): Hold | undefined {
   if (!room || scene.name !== 'turn') return undefined;
   const facts = turnFacts(scene.table.snapshot.game);

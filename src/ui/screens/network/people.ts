@@ -7,7 +7,7 @@ export type Listed =
   | { readonly type: 'guest'; readonly key: string; readonly name: string; readonly guest: TableGuest }
   | { readonly type: 'watcher'; readonly key: string; readonly name: string };
 
-/** Returns everybody at the table: first those who wait for an answer, and then the players and the watchers. */
+/** Returns everybody at the table: those waiting for an answer, then the players and the watchers. */
 export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly Listed[] => [
   ...waiting.map((guest): Listed => ({ type: 'guest', key: `guest ${guest.id}`, name: guest.name, guest })),
   ...seats.map((seat): Listed => ({ type: 'seat', key: `seat ${seat.name}`, name: seat.name, seat })),
@@ -15,9 +15,9 @@ export const everybodyAt = ({ seats, waiting, watchers }: TableView): readonly L
 ];
 
 /**
- * Returns the request that removes somebody. In the lobby, the Master removes a joiner; during the game, the player
- * agrees to remove somebody who does not answer. The player who decides who comes in removes a watcher. Returns
- * undefined if the person cannot be removed now.
+ * Returns the request that removes somebody, or undefined if nobody can now. In the lobby, the Master removes
+ * a joiner; during the game, a player agrees to remove somebody who doesn't answer. Whoever decides who comes
+ * in removes a watcher.
  */
 export function removalOf(view: TableView, person: Listed): TableRequest | undefined {
   switch (person.type) {
@@ -34,7 +34,9 @@ export function removalOf(view: TableView, person: Listed): TableRequest | undef
   }
 }
 
-/** Returns the request that lets somebody in or turns somebody away; undefined if the player cannot decide this. */
+/**
+ * Returns the request that lets somebody in or turns them away. Undefined if the player can't decide that.
+ */
 export const answerFor = (
   view: TableView,
   person: Listed | undefined,

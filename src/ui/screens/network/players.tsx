@@ -45,7 +45,10 @@ const PLAYERS: ScreenPanel<PlayersState> = {
   follow: (state, { room }) => (room?.view ? withPlayersOf(room.view, state) : state),
 };
 
-/** Opens the list. Marks somebody who needs an answer, or a player whom the others can vote out, or the first player. */
+/**
+ * Opens the list. Highlights somebody who needs an answer, or whom the others can vote out, or else the first
+ * player.
+ */
 export function playersPanel(view: TableView): OpenPanel {
   const all = everybodyAt(view);
   const removable = all.find((each) => each.type === 'seat' && view.votable.includes(each.seat.member));
@@ -62,8 +65,8 @@ const markedPerson = (view: TableView, { marked }: PlayersState): Listed | undef
   everybodyAt(view).find(({ key }) => key === marked);
 
 /**
- * Returns the list after a change at the table. If the marked person is gone, marks the first player, and forgets the
- * question: the answer to it must not remove somebody else.
+ * Returns the list after a change at the table. If the highlighted person is gone, highlights the first
+ * player and forgets the question: its answer mustn't remove somebody else.
  */
 const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
   markedPerson(view, state) ? state : { marked: `seat ${view.seats[0]?.name ?? ''}`, isAsking: false };
@@ -71,7 +74,7 @@ const withPlayersOf = (view: TableView, state: PlayersState): PlayersState =>
 const ask = (request: TableRequest): Request => ({ type: 'table-request', request });
 const say = (line: string): PlayersStep => ({ requests: [{ type: 'say', line }] });
 
-/** Returns what a key does with the marked person. Without this person, the list closes. */
+/** Returns what a key does with the highlighted person. Without one, the list closes. */
 const withMarked =
   (
     state: PlayersState,
@@ -266,7 +269,7 @@ function PlayersView({ state, frame }: { readonly state: PlayersState; readonly 
   );
 }
 
-/** Returns the people who fit, among them the marked one. */
+/** Returns the people who fit, with the highlighted one. */
 function windowAround(all: readonly Listed[], marked: number, rows: number): readonly Listed[] {
   const first = Math.max(0, Math.min(marked - Math.floor(rows / 2), all.length - rows));
   return all.slice(first, first + rows);

@@ -23,7 +23,10 @@ import { boardAtTable, turnStatus } from '../../board/tableLines.js';
 
 type WaitStep = Step<SceneOf<'wait'>, Request>;
 
-/** A turn at a network table without a question about dice: another player's, or the player's own before it starts. */
+/**
+ * A turn at a network table without a question about dice: another player's, or the player's own before it
+ * starts.
+ */
 export const WAIT: ScenePanel<'wait'> = {
   keys: (scene, world) => waitKeys(isOwnTurn(scene.table.snapshot) && !scene.guard, world),
   help: (scene) =>
@@ -70,8 +73,8 @@ interface WaitViewProps {
 }
 
 /**
- * Draws the board of a network table during another player's turn, with that player's dice and holds. Before the
- * player's own first roll, asks whether to roll.
+ * Draws the board of a network table during another player's turn, with their dice and holds. Asks whether to
+ * roll before the player's own first roll.
  */
 function WaitView({ model, room, scene, size: terminal }: WaitViewProps) {
   const theme = useTheme();

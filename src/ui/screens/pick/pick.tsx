@@ -26,7 +26,7 @@ import { useTheme } from '../../theme/themes.js';
 import { Footer } from '../../core/Footer.js';
 import { MenuLine } from '../../core/MenuLine.js';
 
-/** What is chosen from a list: the rules, a ghost, or what else the Master chooses in the lobby of a network table. */
+/** What is chosen from a list: the rules, a ghost, or what else the Master chooses in a lobby. */
 export type Picked = 'level' | 'rules' | 'clock' | 'ghost';
 
 interface PickState {
@@ -34,13 +34,12 @@ interface PickState {
   readonly marked: number;
 }
 
-/** The times for a turn that the Master can choose, in seconds. Undefined means no limit. */
+/** The turn times for the Master to choose from, in seconds. Undefined means no limit. */
 const CLOCKS: readonly (number | undefined)[] = [undefined, 30, 45, 60, 90, 120, 180, 300];
 
-/** The maximum number of lines that the player can choose with a number. */
+/** How many lines can be chosen with a number. */
 const MAX_NUMBERS = 9;
 
-/** A list from which a player chooses a line. */
 const PICK: ScreenPanel<PickState> = {
   closesAtStart: true,
   keys(state, world) {
@@ -83,7 +82,7 @@ const PICK: ScreenPanel<PickState> = {
 
 type PickStep = Step<PickState, Request>;
 
-/** Opens a list. The current rules or the current clock are marked. */
+/** Opens a list at the current rules or clock. */
 export function pickPanel(what: Picked, { scene, room, startFacts }: Model): OpenPanel {
   const current =
     what === 'rules'
@@ -159,7 +158,7 @@ function picksOf(what: Picked, { scene, room, startFacts, homeFacts }: Model): r
   }
 }
 
-/** Returns the request for a game in which a person and a perfect computer player get the same dice. */
+/** Returns the request for a game with the same dice for a person and a perfect computer player. */
 function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
   if (facts.computers === 'cannot-play') return { type: 'say-in-menu', line: startMessages.noComputers };
   const person = suggestedPerson(facts);
@@ -167,15 +166,14 @@ function againstPerfect(rules: RuleSet, facts: StartFacts): Request {
   return { type: 'start-game', players: [person, perfect], rules, kind: 'duplicate' };
 }
 
-/** The width of a label beyond which the right columns are no longer below each other. */
 const MAX_LABEL_COLUMNS = 20;
 /** The columns of the pointer, the number and the blanks after them. */
 const SHORTCUT_COLUMNS = 4;
 
-/** The number of rows in addition to the lines: heading, gap, note, footer, and an empty last row. */
+/** The rows besides the lines: heading, gap, note, footer, and an empty last row. */
 const CHROME = 5;
 
-/** Says why there is no ghost to choose. */
+/** Says why there's no ghost to choose. */
 const noteOf = (what: Picked, { scene, homeFacts }: Model): string =>
   what === 'ghost' && !homeFacts?.ghosts.length ? ghostMessages.none(rulesOf(scene).name) : ' ';
 

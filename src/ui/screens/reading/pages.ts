@@ -22,10 +22,10 @@ export const CHROME = 5;
 
 /** Returns the maximum width of text in a terminal of this size. */
 export const readingColumns = ({ columns }: Size): number =>
-  // Terminals narrower than the compact board never show pages, so the width of that board is the minimum.
+  // Terminals narrower than the compact board never show pages.
   Math.min(Math.max(columns, COMPACT_SIZE.columns) - 1, WIDEST_PAGE);
 
-/** Caches the latest pages of each text, because each frame needs the same pages several times. */
+/** The latest pages of each text: each frame needs the same ones several times. */
 const latestPages = new WeakMap<ReadingText, { readonly size: Size; readonly pages: readonly Page[] }>();
 
 /** Splits text into pages for a terminal of this size. */
@@ -100,8 +100,8 @@ const rulesLines = (rules: RuleSet, width: number): readonly string[] =>
 const RULES_INDENT = '  ';
 
 /**
- * Returns the help lines for keys that share a description. If the keys are too wide for their column, the description
- * starts on the next line.
+ * Returns the help lines for keys that share a description, which starts on the next line if the keys are too
+ * wide.
  */
 function keyLines({ keys, does }: KeyHelp, keyColumns: number, width: number): readonly string[] {
   const indented = (mark: string): readonly string[] =>

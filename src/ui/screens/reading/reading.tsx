@@ -29,7 +29,6 @@ const READING: ScreenPanel<ReadingState> = {
 
 type PageText = Extract<ReadingText, { name: 'page' }>;
 
-/** Adds the content of a page, unless it is now needed for another width. In a terminal of a new width, loads it again. */
 function onPage(
   text: PageText,
   place: Omit<ReadingState, 'text'>,
@@ -49,7 +48,7 @@ function onPage(
       };
 }
 
-/** Opens a page, and loads its content. A list of games or training stays open below the page. */
+/** Opens a page, and loads its content. A list of games or training stays open below. */
 export function openPage(model: Model, page: PageId): Update {
   if (!model.size) return withoutEffects(model);
   const columns = readingColumns(model.size);
@@ -61,7 +60,7 @@ export function openPage(model: Model, page: PageId): Update {
 /** Returns a text, open at the first line of a page. */
 export const textPanel = (text: ReadingText, page = 0): OpenPanel => layerOf(READING, { text, page, top: 0 });
 
-/** Opens a text over what is open now. It replaces help, or an open text with the same name. */
+/** Opens a text over what's open now. It replaces help, or an open text with the same name. */
 export function openText(model: Model, text: ReadingText, page?: number): Model {
   const isReplaced = (name: string | undefined): boolean => name === 'help' || name === text.name;
   const kept = model.stack.findLastIndex((open) => !isReplaced(textIn(open)?.name));
@@ -94,7 +93,7 @@ interface ReadingSize {
   readonly window: number;
 }
 
-/** Returns the size of a text. During a resize, the text is treated as empty. */
+/** Returns the size of a text, empty during a resize. */
 function readingSize({ text, page }: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
   const pages = readingPages(text, size);
@@ -142,7 +141,7 @@ function keysOfText(state: ReadingState, size: ReadingSize): Keys<ReadingStep> {
   };
 }
 
-/** Returns the key that shows how to play. If this is open already, goes back to its beginning. */
+/** Returns the key that shows how to play, or goes back to its beginning if that's open. */
 function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
   const [keys, does] = [['f5'], 'show how to play'];
   return state.text.name === 'how-to-play'
@@ -150,7 +149,7 @@ function howToPlay(state: ReadingState): Keys<ReadingStep>['bindings'][number] {
     : bind(keys, 'how-to-play', does, 'how to play');
 }
 
-/** Scrolls a text or turns its pages. At the end of a page, Page Down opens the next page. */
+/** Scrolls a text or turns its pages. At a page's end, Page Down opens the next. */
 function scrolled(state: ReadingState, to: Direction, size: ReadingSize): ReadingState {
   const tops = scrollable(size.lines, size.window);
   const top = nearestPlace(state.top, tops);

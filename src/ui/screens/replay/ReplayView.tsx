@@ -53,8 +53,8 @@ interface ReplayViewProps {
 }
 
 /**
- * Draws a stored game at the current event: the board, a description of the event, and its position in the game. At a
- * decision, also draws its cost and the better move, or the question if the player makes the decision again.
+ * Draws a stored game at the current event: the board, what happened, and the position in the game. At a
+ * decision, also its cost and the better move, or the question if the player retries it.
  */
 export function ReplayView({ model, replay, size }: ReplayViewProps) {
   const { retry } = replay;
@@ -142,8 +142,8 @@ function PastBoard({ model, replay, table, size }: PastBoardProps) {
 const PANEL_ROWS = 7;
 
 /**
- * Returns the height of the graph below the footer, or 0 if it does not fit. The graph leaves room for a panel below it if
- * there is enough for both.
+ * Returns the height of the graph below the footer, or 0 if it doesn't fit. It leaves room for a panel below
+ * if there's enough for both.
  */
 function graphRowsBelow(
   model: Model,
@@ -184,7 +184,7 @@ function GraphBelow({ replay: { recording, review, at }, size: { columns, rows }
   );
 }
 
-/** Draws the table with the figures of all players below the footer, if there is room for all lines. */
+/** Draws everybody's figures below the footer, if all lines fit. */
 function FiguresBelow({ replay: { recording, review }, size }: BelowProps) {
   if (review.status !== 'ready') return null;
   const lines = figuresTable(recording.header, review.review.seats, size);
@@ -196,7 +196,7 @@ function FiguresBelow({ replay: { recording, review }, size }: BelowProps) {
   );
 }
 
-/** Returns what the analyst says about the decision on the board; undefined if this is not known or not necessary. */
+/** Returns what the analyst says about the decision on the board. Undefined if that isn't known or needed. */
 function judgementShown(replay: ReplayState): Judgement | undefined {
   const move = moveShown(replay);
   const verdict = move && replay.verdicts.get(move.index);
@@ -209,7 +209,7 @@ function whyShown(replay: ReplayState): Judgement | 'awaited' | undefined {
   return isAwaited ? 'awaited' : judgementShown(replay);
 }
 
-/** Returns the panel of the review, if the review is ready and if there is room beside or below the scorecards. */
+/** Returns the panel of the review, once it's ready and if there's room beside or below the scorecards. */
 function reviewPanel(
   model: Model,
   { recording, review }: ReplayState,
@@ -226,7 +226,7 @@ function reviewPanel(
 
 interface PastBelowProps extends PastBoardProps {
   readonly facts: TurnFacts | undefined;
-  /** Why the decision costs points. Undefined if this is not known, not necessary, or shown elsewhere. */
+  /** Why the decision costs points. Undefined if that isn't known or needed, or is shown elsewhere. */
   readonly why: Judgement | 'awaited' | undefined;
 }
 
@@ -344,7 +344,7 @@ function turnLine(replay: ReplayState, { snapshot: { game } }: Table, columns: n
 
 const CHANCES_GAP = 2;
 
-/** Returns everybody's chance of winning at the current place; empty if it is unknown, or if there is no room. */
+/** Returns everybody's chance of winning here. Empty if unknown, or without room. */
 function winChancesShown({ recording: { header }, winChances, at }: ReplayState, columns: number): string {
   const chances = winChances.get(at);
   const texts = chances ? winChancesTexts(header, chances) : [];
@@ -380,7 +380,7 @@ function eventLine({ snapshot: { game } }: Table, event: GameEvent, size: Size):
   return happenedText(event, game, names);
 }
 
-/** Returns one line with the position in the game, and a second line if the replay is playing. */
+/** Returns a line with the position in the game, and a second one while the replay is playing. */
 function position(replay: ReplayState, { snapshot: { game, events } }: Table): readonly string[] {
   const event = events.at(-1);
   const round = event && 'turn' in event ? event.turn : currentTurn(game)?.number;
@@ -388,14 +388,14 @@ function position(replay: ReplayState, { snapshot: { game, events } }: Table): r
   return replay.isPlaying ? [place, replayMessages.playing] : [place];
 }
 
-/** Returns the position in the game, followed by the bar of the expected final score if there is room for it. */
+/** Returns the position in the game, then the bar of the expected final score if it fits. */
 function positionLine(replay: ReplayState, table: Table, columns: number): string {
   const line = position(replay, table).join(', ');
   const drawn = bar(replay, columns - columnsOf(line) - 1);
   return shortened(drawn === '' ? line : `${line} ${drawn}`, columns);
 }
 
-/** Returns the bar of the expected final score; empty if the score is unknown or if there is no room. */
+/** Returns the bar of the expected final score. Empty if unknown, or without room. */
 function bar(replay: ReplayState, columns: number): string {
   const expected = expectedShown(replay);
   return expected && replay.review.status === 'ready'
@@ -404,8 +404,8 @@ function bar(replay: ReplayState, columns: number): string {
 }
 
 /**
- * Returns the message below the board: what is damaged in the recording or, at the end of an undamaged replay, the
- * result of the game. Otherwise, returns a line about the review.
+ * Returns the message below the board: damage to the recording, the result at the end of an undamaged one, or
+ * a line about the review.
  */
 function message(replay: ReplayState): string {
   const { damage, end } = replay.recording;

@@ -34,7 +34,7 @@ import {
 
 type ReplayStep = Step<ReplayState, Request>;
 
-/** A stored or finished game on the board. The player moves through it, and makes decisions again. */
+/** A stored or finished game on the board. The player moves through it, and retries decisions. */
 const REPLAY: ScreenPanel<ReplayState> = {
   keys: (state, world) => retryKeys(state, world) ?? boardKeys(state, world),
   click: (state, target) =>
@@ -57,7 +57,7 @@ const REPLAY: ScreenPanel<ReplayState> = {
 /** Returns a game on the board. */
 export const replayPanel = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
 
-/** Returns the open game on the board, even if something covers it; undefined if there is none. */
+/** Returns the open game on the board, even if it's covered. Undefined if there is none. */
 export const replayIn = ({ stack }: Model): ReplayState | undefined => stateIn(stack, REPLAY);
 
 /** Returns the keys of a game on the board: paused, playing, and after a retry, for docs and tests. */

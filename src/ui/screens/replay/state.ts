@@ -24,7 +24,6 @@ export interface ReplayState {
   readonly verdicts: ReadonlyMap<number, Verdict>;
   /** Everybody's chance of winning at the places that were shown; undefined while it is awaited, or if there is none. */
   readonly winChances: ReadonlyMap<number, WinChances | undefined>;
-  /** Present while the player makes a decision of the game again, and while its verdict is shown. */
   readonly retry?: Exercise | undefined;
 }
 
@@ -63,13 +62,13 @@ export const toMistake = (state: ReplayState, to: 'next' | 'previous', whose?: W
 export const movedTo = (state: ReplayState, place: number): ReplayState =>
   toPlace({ ...state, isPlaying: false }, place);
 
-/** Advances the replay by one event. At the last event, the replay pauses. */
+/** Advances the replay by one event, and pauses it at the last. */
 export function afterEvent(state: ReplayState): ReplayState {
   const next = toPlace(state, state.at + 1);
   return { ...next, isPlaying: state.isPlaying && next.at < lastPlace(next) };
 }
 
-/** Toggles between playing and paused. At the end of the game, playing restarts from the first event. */
+/** Toggles between playing and paused. At the end, playing restarts from the first event. */
 export function playOrPause(state: ReplayState): ReplayState {
   if (state.isPlaying) return { ...state, isPlaying: false };
   const from = state.at < lastPlace(state) ? state : toPlace(state, 1);
@@ -106,14 +105,13 @@ function placeFrom(state: ReplayState, to: Direction): number {
 const turnPlaces = ({ recording: { events } }: ReplayState): number[] =>
   events.flatMap((event, index) => (event.type === 'rolled' && event.roll === 1 ? [index + 1] : []));
 
-/** A decision at the current place. */
 export interface ShownMove extends RecordedMove {
   readonly index: number;
   /** The review of the decision. Absent until the review is ready. */
   readonly decision?: Decision;
 }
 
-/** Returns the decision at the current place; undefined if there is no decision to make. */
+/** Returns the decision at the current place. Undefined if there is none to make. */
 export function moveShown({ recording, review, at }: ReplayState): ShownMove | undefined {
   const index = recording.moveAt.get(at);
   const move = index === undefined ? undefined : recording.moves[index];
@@ -125,7 +123,7 @@ export function moveShown({ recording, review, at }: ReplayState): ShownMove | u
 /** Whose decisions: everybody's, or those of the people who played at this computer. */
 export type Whose = 'all' | 'own';
 
-/** Returns the places of marked decisions; empty until the review is ready. */
+/** Returns the places of rated decisions (`?!`, `?`, `??`). Empty until the review is ready. */
 export const mistakePlaces = (
   { recording: { moves, ownSeats }, review }: ReplayState,
   whose: Whose = 'all',
@@ -144,13 +142,13 @@ export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?
     : places.findLast((place) => place < state.at);
 }
 
-/** Goes on after a retry: to the next marked decision or, if there is none, back to the decision of the game. */
+/** Goes on after a retry: to the next rated decision or, if none, back to the game's decision. */
 export const afterRetry = (state: ReplayState): ReplayState => {
   const next = mistakePlace(state, 'next');
   return next === undefined ? withoutRetry(state) : toPlace(state, next);
 };
 
-/** Asks for the decision at the current place again. Does nothing if there is no decision, or no review yet. */
+/** Asks for the decision at the current place again. Does nothing without a decision or a review. */
 export function retryMove(state: ReplayState, input: InputStyle): ReplayState {
   const game = state.recording.games[state.at];
   return game && canRetry(state) ? { ...state, isPlaying: false, retry: openExercise(game, input) } : state;
@@ -163,11 +161,9 @@ export const canRetry = (state: ReplayState): boolean => moveShown(state)?.decis
 export const withoutRetry = (state: ReplayState): ReplayState => ({ ...state, retry: undefined });
 
 /**
- * Returns the indexes of the decisions whose cost the analyst should explain now: the decision at the current place, and
- * the next mistake, because its reason should be ready when the player goes there. The first reason in a game can take
- * more than a second.
- *
- * @param lessons whether to explain the costliest decisions of each player, too
+ * Returns the indexes of the decisions to explain now: the one at the current place, and the next mistake, so
+ * that its reason is ready when the player gets there. A game's first reason can take more than a second.
+ * | @param lessons whether to explain each player's costliest decisions too
  */
 export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-lessons'): readonly number[] {
   const { review, recording, verdicts } = state;
@@ -186,7 +182,7 @@ export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-less
 const decisionIndex = (decisions: readonly Decision[], { decision: { seat, turn, roll } }: Lesson): number =>
   decisions.findIndex((each) => each.seat === seat && each.turn === turn && each.roll === roll);
 
-/** Returns the review, with the reasons for the costliest decisions that the analyst has explained so far. */
+/** Returns the review, with the reasons for the costliest decisions explained so far. */
 export function explainedReview({ review, verdicts }: ReplayState): ReviewState {
   if (review.status !== 'ready') return review;
   const { decisions, lessons } = review.review;
@@ -198,31 +194,29 @@ export function explainedReview({ review, verdicts }: ReplayState): ReviewState 
 }
 
 /**
- * Returns the game at the current place if the analyst should find everybody's chance of winning. It should not in a solo
- * game, after the last event, before the review has arrived, or twice.
+ * Returns the game at the current place if the analyst should find everybody's chance of winning: not in a
+ * solo game, after the last event, before the review, or twice.
  */
 export function gameToForecast({ recording, review, at, winChances }: ReplayState): Game | undefined {
   const { header, events } = recording;
   if (header.players.length === 1 || review.status !== 'ready' || winChances.has(at)) return undefined;
-  // The recording shows the dice of a turn even after the turn has ended.
+  // The recording shows a turn's dice even after the turn.
   const game = events.slice(0, at).reduce(evolve, newGame(header));
   return isOver(game) ? undefined : game;
 }
 
-/** Adds everybody's chance of winning at a place. */
 export const withWinChances = (
   state: ReplayState,
   place: number,
   chances: WinChances | undefined,
 ): ReplayState => ({ ...state, winChances: new Map([...state.winChances, [place, chances]]) });
 
-/** Adds a verdict on a decision of the game. */
 export const withMoveVerdict = (state: ReplayState, index: number, verdict: Verdict): ReplayState => ({
   ...state,
   verdicts: new Map([...state.verdicts, [index, verdict]]),
 });
 
-/** Adds an answer of the analyst, which may be about the retry or about a decision of the game. */
+/** Adds an answer of the analyst, about the retry or about a decision of the game. */
 export function withJudgement(
   state: ReplayState,
   game: Game,
@@ -234,7 +228,7 @@ export function withJudgement(
   return state.retry ? { ...state, retry: withVerdict(state.retry, game, action, verdict) } : state;
 }
 
-/** Returns the lowest and the highest expected final score in a review, for a bar that compares expected scores. */
+/** Returns the lowest and highest expected final score in a review, for a bar that compares them. */
 export function expectedRange({ decisions, seats }: Review): readonly [low: number, high: number] {
   const scores = [
     ...decisions.flatMap(({ played, best }) => [played.expected, best.expected]),
@@ -244,8 +238,8 @@ export function expectedRange({ decisions, seats }: Review): readonly [low: numb
 }
 
 /**
- * Returns the expected final score of the current player after the event or the decision at the current place, and before
- * the decision. Undefined if the review is not ready, or if nothing is expected at this place.
+ * Returns the current player's expected final score after the event or decision here, and before the
+ * decision. Undefined without a review, or if nothing is expected here.
  */
 export function expectedShown(
   state: ReplayState,

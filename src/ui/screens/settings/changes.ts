@@ -18,7 +18,7 @@ import { changeInput, rulesOf, withChosenRules } from '../../model/scenes.js';
 import { diceFor } from '../../model/board/boardRows.js';
 import { MEANINGS, type Theme } from '../../theme/theme.js';
 
-/** Returns the pace of computer players. If animation is off, computer players move without pauses. */
+/** Returns the pace of computer players, who don't pause if animation is off. */
 export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });
@@ -39,8 +39,8 @@ export const needsShade = ({ background, colour }: Settings): boolean =>
   background === 'auto' && colour !== 'off';
 
 /**
- * Returns the facts for the settings screen, including any current problem with saving. Drops any other properties,
- * such as the function that saves settings.
+ * Returns the facts for the settings screen, with any problem with saving. Drops everything else, such as the
+ * function that saves settings.
  */
 export const settingsFacts = (
   { values, sources, place, characters, houseFile }: SettingsFacts,
@@ -54,13 +54,13 @@ export const settingsFacts = (
   ...(problem !== undefined && { problem }),
 });
 
-/** Shows why a settings change could not be saved, or removes the previous message if `problem` is undefined. */
+/** Shows why a settings change couldn't be saved, or removes the last message if `problem` is undefined. */
 export const withSaveProblem = (model: Model, problem: string | undefined): Model => ({
   ...model,
   settings: settingsFacts(model.settings, problem),
 });
 
-/** Applies a settings change without saving it. A change to `mouse` takes effect the next time the program starts. */
+/** Applies a settings change without saving it. `mouse` takes effect at the next start. */
 function withChange(model: Model, change: SettingsChange): Model {
   const settings = changeSettings(model.settings, change);
   const { values } = settings;
@@ -68,7 +68,7 @@ function withChange(model: Model, change: SettingsChange): Model {
     ...model,
     settings: { ...model.settings, ...settings },
     theme: change.theme === undefined ? model.theme : supportedTheme(change.theme, model.settings.characters),
-    // If neither the speed nor the animation setting changes, keep the speed that the player has chosen for this game.
+    // Keep the speed chosen for this game unless the change is about speed or animation.
     pace: 'speed' in change || 'animation' in change ? paceOf(values) : model.pace,
   };
   const answered =
@@ -77,8 +77,7 @@ function withChange(model: Model, change: SettingsChange): Model {
 }
 
 /**
- * Returns the players that the start screen suggests: the names in the settings or, if there are none, the players of
- * the last game.
+ * Returns whom the start screen suggests: the names in the settings, or else the players of the last game.
  */
 export const playersOffered = (
   names: readonly string[],
@@ -99,14 +98,14 @@ function withRules(model: Model, { rules: chosen }: SettingsChange): Model {
   return withChosenRules(model, findRuleSet(chosen) ?? house ?? rulesOf(scene));
 }
 
-/** Switches between prompts and quick keys, and saves the input style as a setting. */
+/** Switches between prompts and quick keys, and saves that as a setting. */
 export function switchInput(model: Model): Update {
   const input = model.input === 'quick' ? 'prompts' : 'quick';
   const atNextStart = environmentLine(model.settings, 'input');
   return kept(model, { input }, atNextStart && settingsMessages.now('input', input) + atNextStart);
 }
 
-/** Switches to the next theme, and saves it as a setting. Skips themes that would look the same as another theme. */
+/** Switches to the next theme, and saves it as a setting. */
 export function switchTheme(model: Model): Update {
   const theme = nextTheme(model);
   if (theme === undefined) return withoutEffects(model);
@@ -117,14 +116,13 @@ export function switchTheme(model: Model): Update {
 const kept = (model: Model, change: SettingsChange, screenMessage: string | undefined): Update =>
   withEffects({ ...withChange(model, change), screenMessage }, { type: 'save-settings', change });
 
-/** Returns a warning if an environment variable will override this setting the next time the program starts. */
+/** Returns a warning if an environment variable will override this setting at the next start. */
 const environmentLine = ({ sources }: ResolvedSettings, name: SettingName): string | undefined =>
   sources[name] === 'environment' ? settingsMessages.overridden : undefined;
 
 /**
- * Returns the next theme that the terminal can show. Skips themes that look like the current theme, or like a theme
- * that is earlier in the list. For example, the theme `large` looks like `classic` if the terminal has no room for
- * large dice.
+ * Returns the next theme that the terminal can show. Skips those that look like the current one or an earlier
+ * one: `large` looks like `classic` without room for large dice.
  */
 function nextTheme({ theme, settings, shade, size }: Model): ThemeName | undefined {
   if (!size) return undefined;

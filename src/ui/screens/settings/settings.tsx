@@ -32,7 +32,7 @@ import { linesOf, TypedLine } from '../../core/Lines.js';
 
 type SettingsStep = Step<SettingsState, Request>;
 
-/** The screen that shows and changes the settings. A changed setting takes effect immediately and is saved. */
+/** The screen that shows and changes the settings. Changes take effect at once and are saved. */
 const SETTINGS: ScreenPanel<SettingsState> = {
   keys: (state, { settings }) =>
     state.typed === undefined ? listKeys(state, settings) : nameKeys(state, state.typed),
@@ -46,7 +46,7 @@ const SETTINGS: ScreenPanel<SettingsState> = {
   draw: (state, { world, size }) => <SettingsView model={world} state={state} size={size} />,
 };
 
-/** Returns the settings, opened over the current scene or, with `alone`, over nothing. */
+/** Returns the settings, over the current scene or, with `alone`, over nothing. */
 export const settingsPanel = (place: 'over-scene' | 'alone'): OpenPanel =>
   layerOf(SETTINGS, {
     marked: SETTING_NAMES[0] ?? 'input',
@@ -109,7 +109,7 @@ function moved(state: SettingsState, to: Direction): SettingsStep {
   return marked(state, SETTING_NAMES[next] ?? state.marked);
 }
 
-/** Changes the marked setting to its next or previous value. For the setting `names`, opens a text field instead. */
+/** Changes the highlighted setting to its next or previous value. For `names`, opens a text field. */
 function changed(state: SettingsState, step: 1 | -1, facts: SettingsFacts): SettingsStep {
   const { values } = facts;
   const { marked: name } = state;
@@ -128,8 +128,8 @@ const withChange = (state: SettingsState, change: SettingsChange): SettingsStep 
 });
 
 /**
- * Returns the values that the setting `rules` can take: rule set ids and the house rules file. If the file were not in
- * this list, a player who has chosen another rule set could not switch back to the house rules.
+ * Returns the values for the setting `rules`: rule set ids and the house rules file. Without the file, a
+ * player who chose another rule set couldn't switch back.
  */
 const rulesKnown = ({ houseFile }: SettingsFacts): readonly string[] => [
   ...RULE_SETS.map(({ id }) => id),
@@ -174,11 +174,11 @@ function withNames(calm: SettingsState, typed: string): SettingsStep {
 /** The state of the settings screen. `SettingsFacts` contains the values of the settings. */
 export interface SettingsState {
   readonly marked: SettingName;
-  /** The text typed so far for the setting `names`; absent unless the player is editing the names. */
+  /** The text typed so far for the setting `names`. Absent unless it's being edited. */
   readonly typed?: string;
   /** Why the typed names are invalid. */
   readonly message?: string;
-  /** Present if there is nothing behind the settings, so that closing them ends the program. */
+  /** Present if there's nothing behind the settings, so that closing them exits. */
   readonly isAlone?: true;
 }
 
@@ -192,12 +192,12 @@ const NAME_WIDTH = Math.max(...SETTING_NAMES.map((name) => name.length)) + 2;
 
 /** The rows of the settings, the footer and the empty last row, which are always there. */
 const LEAST_ROWS = SETTING_NAMES.length + 2;
-/** The rows of the heading, of the gap below it and of the gap below the settings. */
+/** The rows of the heading and of the gaps below it and below the settings. */
 const HEADING_ROWS = 3;
 
 /**
- * Draws all settings with their values, a description of the marked setting, and the path of the settings file. Where
- * there is no room, draws neither the heading nor the path, and shortens the description.
+ * Draws all settings with their values, what the highlighted one is for, and the path of the settings file.
+ * Without room, leaves out the heading and the path, and shortens the description.
  */
 function SettingsView({ model, state, size }: SettingsViewProps) {
   const facts = model.settings;
@@ -243,8 +243,8 @@ function shownValue(name: SettingName, { values, characters }: SettingsFacts): s
 }
 
 /**
- * Returns the text that describes the marked setting: its purpose, its allowed values and where its value comes from.
- * If the typed value is invalid, returns the reason instead of the description.
+ * Returns the text about the highlighted setting: its purpose, its values and where its value comes from, or
+ * why the typed value is invalid.
  */
 function descriptionText({ marked, message }: SettingsState, facts: SettingsFacts, size: Size): string {
   const choices = isChoice(marked) ? CHOICES[marked] : [];
@@ -253,7 +253,7 @@ function descriptionText({ marked, message }: SettingsState, facts: SettingsFact
   return message === undefined ? about + why : settingsMessages.namesRefused(message);
 }
 
-/** Returns a sentence that explains why the chosen theme looks like another theme; empty if it does not. */
+/** Returns a sentence on why the theme looks like another one. Empty if it doesn't. */
 function whyOtherTheme({ values: { theme }, characters }: SettingsFacts, size: Size): string {
   const instead = supportedTheme(theme, characters);
   if (instead !== theme) return settingsMessages.givesWay(theme, instead);

@@ -66,7 +66,9 @@ export function StartView({ model, start, size }: StartViewProps) {
   );
 }
 
-/** Returns a line with the players seated so far or, at the first question, the number of unfinished games. */
+/**
+ * Returns a line with the players seated so far or, at the first question, the number of unfinished games.
+ */
 function statusLine({ question, kind }: StartState, { unfinished }: StartFacts): string {
   if (question.name !== 'player-count') return startMessages.seated(namesOf(question.seated));
   if (kind) return startMessages.kinds[kind];
@@ -93,7 +95,7 @@ function questionText(question: TypedQuestion, facts: StartFacts, columns: numbe
 /** The number of columns for a typed number and the cursor. */
 const TYPED_COLUMNS = 2;
 
-/** Returns a hint for the current question: at the first one, that this machine has no computer players, if so. */
+/** Returns a hint for the question: at the first, that this machine has no computer players, if so. */
 const hintText = (question: StartQuestion, { computers }: StartFacts): string =>
   question.name === 'player-count' && computers === 'cannot-play' ? startMessages.noComputers : ' ';
 
@@ -102,7 +104,7 @@ interface LevelChoiceProps {
   readonly columns: number;
 }
 
-/** Draws the question about a level, and a line with each level's number and what it means. Marks the current choice. */
+/** Draws the question about a level, and each level's number and meaning. Highlights the current choice. */
 function LevelChoice({ question, columns }: LevelChoiceProps) {
   const { styles } = useTheme();
   const { level: marked, seated, item } = question;

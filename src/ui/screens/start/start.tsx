@@ -71,7 +71,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
     run: () => run(command),
   });
   const settingUp = [
-    // The footer has no room for F4 and F5, so the start screen shows them beside the rule set.
+    // The footer has no room for F4 and F5, so they're beside the rule set.
     {
       keys: ['f4'],
       does: 'choose the rule set',
@@ -79,7 +79,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
       run: () => (isForDaily(question) ? {} : { requests: [choose('rules', world)] }),
     },
     bind(['f5'], 'how-to-play', 'show how to play'),
-    // F6 needs no footer label, because the start screen mentions F6 if there are unfinished games.
+    // F6 needs no footer label: the screen mentions it if there are unfinished games.
     bind(['f6'], 'unfinished', 'resume an unfinished game'),
     bind(['f9'], 'settings', 'open the settings'),
   ];
@@ -133,7 +133,7 @@ function startKeys(start: StartState, world: Model): Keys<StartStep> {
             : key(['escape'], { verb: 'back' }, 'give the seat to a person', 'person'),
           ...settingUp,
           ...EVERYWHERE,
-          // Players may type a name at this question, so `q` must be an ordinary letter, not the command for leaving.
+          // Players may type a name here, so `q` is an ordinary letter.
           HELP_LETTER,
         ],
       };
@@ -145,7 +145,7 @@ function after(start: StartState, command: StartCommand, world: Model): StartSte
   const next = { name: 'start', start: state } as const;
   if (isLeft) {
     const { question } = state;
-    // Mark the item that led to the questions.
+    // Highlight the item that led to the questions.
     const chosen = question.name === 'player-count' ? undefined : question.item;
     const item = chosen ?? (state.kind === 'duplicate' ? 'ghost' : state.kind) ?? 'play';
     return { requests: [{ type: 'show-menu', item, rules: state.rules }] };

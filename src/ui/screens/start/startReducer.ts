@@ -27,12 +27,11 @@ export type StartCommand =
   | { readonly verb: 'choose'; readonly level: Level }
   | { readonly verb: 'move'; readonly to: 'left' | 'right' };
 
-/** The next state of the start screen. */
 export interface StartStep {
   readonly state: StartState;
-  /** The players of the new game. Present once the last seat is taken. */
+  /** The players of the new game, once the last seat is taken. */
   readonly players?: readonly Player[];
-  /** The name of the player of the daily game. Present once the player has given the name. */
+  /** The name of the daily game's player, once it's given. */
   readonly dailyPlayer?: string;
   /** Present if the player goes back from the first question. */
   readonly isLeft?: true;
@@ -106,7 +105,8 @@ function onName(state: StartState, question: NameQuestion, command: StartCommand
 function onLevel(state: StartState, question: LevelQuestion, command: StartCommand): StartStep {
   switch (command.verb) {
     case 'answer':
-      // If the player has typed a name here, Enter was meant to confirm the name, so do not seat the computer player.
+      // If the player has typed a name here, Enter was meant to confirm that, not to seat the computer
+      // player.
       return question.isRefused
         ? { state: withRefusal(state, withoutRefusal(question)) }
         : takeLevel(state, question, question.level);
@@ -114,7 +114,7 @@ function onLevel(state: StartState, question: LevelQuestion, command: StartComma
       return { state: withRefusal(state, { ...question, isRefused: true }) };
     case 'choose': {
       const { level } = command;
-      // If the player is typing a name, the number may be part of the name, so only mark the level.
+      // If the player is typing a name, the number may be part of it, so only highlight the level.
       if (question.isRefused) return { state: ask(state, { ...question, level }) };
       return takeLevel(state, question, level);
     }
@@ -149,9 +149,7 @@ function edit(state: StartState, question: CountQuestion | NameQuestion, command
   return isEdit(command) ? ask(state, { ...question, typed: editText(question.typed, command) }) : state;
 }
 
-/**
- * Accepts the typed number of players. Enter on an empty line accepts the suggested players or the suggested number.
- */
+/** Accepts the typed number of players. Enter on an empty line accepts the suggestion. */
 function takeCount(state: StartState, question: CountQuestion, facts: StartFacts): StartStep {
   const typed = question.typed.trim();
   const offer = firstOffer(facts, question.given);
@@ -181,7 +179,7 @@ function takeName(state: StartState, question: NameQuestion): StartStep {
 const takeLevel = (state: StartState, question: LevelQuestion, level: Level): StartStep =>
   seat(state, question, { name: computerName(level, namesOf(question.seated)), kind: level });
 
-/** Seats a player in the next seat. The game can start when all seats are taken. */
+/** Seats a player. The game can start once all seats are taken. */
 function seat(state: StartState, question: NameQuestion | LevelQuestion, player: Player): StartStep {
   if (question.item === 'daily') return { state, dailyPlayer: player.name };
   const seated = [...question.seated, player];
@@ -191,8 +189,8 @@ function seat(state: StartState, question: NameQuestion | LevelQuestion, player:
 }
 
 /**
- * Goes back to the question about the previous seat. At the first seat, goes back to the question about the number of
- * players. If the menu has already set this number, goes back to the menu instead.
+ * Goes back to the previous seat's question or, at the first seat, to the number of players, or to the menu
+ * if that set the number.
  */
 function back(state: StartState, question: NameQuestion | LevelQuestion): StartStep {
   const { count, seated, item } = question;

@@ -162,12 +162,12 @@ const FIRST_SETTING: TrainingItem = 'roll';
 const MESSAGE_ROWS = 2;
 /** The rows besides the lines and the message: title, heading, footer, an empty last row, and four gaps. */
 const CHROME = 8;
-/** The same where there is no room for gaps, with one row for the message and no heading if that is not enough. */
+/** The same without room for gaps: one row for the message, and no heading if that isn't enough. */
 const SMALL_CHROME = 4;
 
 /**
- * Draws the training menu, or the lines for each theme and each setting. Where there is no room, draws no gaps and no
- * hint, and only the lines around the marked one.
+ * Draws the training menu, or the lines for themes and settings. Without room, draws no gaps and no hint, and
+ * only the lines around the highlight.
  */
 export function TrainingMenuView({ model, menu, rules, size }: TrainingMenuViewProps) {
   const { columns, rows } = size;

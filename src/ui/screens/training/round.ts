@@ -30,7 +30,6 @@ import {
   type TrainingStep,
 } from './state.js';
 
-/** The keys of training without a position. The footer needs the room for other keys than F10. */
 export const IN_TRAINING: readonly Binding[] = [
   HELP,
   bind(['f10'], 'leave', 'leave'),
@@ -70,8 +69,8 @@ function withPosition(
   if (!trained) return backToMenu(state, choice, round.opening);
   const game = gameAt(trained.position);
   const exercise = openExercise(game, input);
-  // The analyst prepares its answer while the player thinks. Early in a game, the first verdict takes more than a second,
-  // but later verdicts on the same card are fast. So this asks for the verdict on any move, and ignores the answer.
+  // The analyst prepares while the player thinks. Early in a game, the first verdict takes more than a
+  // second, but later ones on the same card are fast, so ask for one on any move and ignore it.
   const [box] = turnFacts(game)?.options.legal ?? [];
   return {
     state: { ...state, shown: { step: 'position', choice, round, at, exercise, answered } },
@@ -148,7 +147,7 @@ const positionKeys = (
   ],
 });
 
-/** Shows the summary of a round. Without an answer, there is no summary. */
+/** Shows the summary of a round. There is none without an answer. */
 function endRound(state: TrainingState, { choice, round, answered }: Position): TrainingStep {
   if (answered.length === 0) return stopRound(state, choice);
   const hasNext = round.type !== 'daily' || answered.length < round.exercises.length;
@@ -163,7 +162,9 @@ const showSummary = (
   isGuarded: true,
 });
 
-/** Leaves a round without an answer: returns to the training menu or, if the player has not seen it, closes training. */
+/**
+ * Leaves a round without an answer: to the training menu or, if the player hasn't seen it, out of training.
+ */
 const stopRound = (state: TrainingState, choice: TrainingChoice): TrainingStep =>
   state.over === 'menu' ? backToMenu(state, choice) : closeTraining(state);
 
@@ -224,7 +225,7 @@ export function summaryKeys(state: TrainingState, summary: Summary, { size }: Mo
   };
 }
 
-/** The rows around the lines of the summary: the title, the footer, two rows for gaps, and an empty last row. */
+/** The rows around the summary: the title, the footer, two for gaps, and an empty last row. */
 const SUMMARY_CHROME = 5;
 
 /** Returns the lines of a summary for the width of the screen. */
@@ -235,6 +236,6 @@ export const summaryLines = (text: RoundSummary, size: Size | undefined): readon
 export const summaryRows = (size: Size | undefined): number =>
   Math.max(1, (size?.rows ?? 24) - SUMMARY_CHROME);
 
-/** Returns the decision that the training screen asks for; undefined if it asks for none. */
+/** Returns the decision that training asks for now, if any. */
 export const askedIn = ({ shown }: TrainingState): Exercise | undefined =>
   shown.step === 'position' && !shown.exercise.made ? shown.exercise : undefined;

@@ -15,7 +15,6 @@ import type { Request } from '../../model/messages.js';
 import type { Exercise } from '../../model/review/exercise.js';
 import type { RoundSummary, TrainingChoice, TrainingRound } from '../../model/training.js';
 
-/** The training menu. */
 export interface TrainingMenu {
   readonly marked: TrainingItem;
   /** The kind of decision and the box that the player has chosen; see `chosenIn`. */
@@ -23,9 +22,9 @@ export interface TrainingMenu {
   readonly box?: BoxId | undefined;
   /** The difficulty of the next round; undefined for any difficulty. */
   readonly difficulty: Difficulty | undefined;
-  /** The level of the games from which positions come. */
+  /** The level of the games that positions come from. */
   readonly level: Level;
-  /** Undefined until the answers and the stored games have been read. */
+  /** Undefined until the answers and the stored games are read. */
   readonly facts: TrainingFacts | undefined;
   readonly message?: string | undefined;
 }
@@ -41,14 +40,13 @@ export interface Position {
   readonly answered: readonly JudgedAnswer[];
 }
 
-/** The summary of a round. */
 export interface Summary {
   readonly step: 'summary';
   readonly choice: TrainingChoice;
   readonly text: RoundSummary;
-  /** The number of lines above the visible part. The view clamps this number to the valid range. */
+  /** The lines above the visible part. The view keeps it in range. */
   readonly top: number;
-  /** Whether the choice has another round. After a complete daily set, there is none. */
+  /** Whether the choice has another round. After a complete daily set, it doesn't. */
   readonly hasNext: boolean;
 }
 
@@ -60,13 +58,13 @@ export interface TrainingState {
     | { readonly step: 'awaited'; readonly choice: TrainingChoice }
     | Position
     | Summary;
-  /** The rules of the positions that are not from the player's own games. */
+  /** The rules of positions that aren't from the player's own games. */
   readonly rules: RuleSet;
   /** What training covers; `nothing` after `yahtzee-cli train`. */
   readonly over: 'menu' | 'nothing';
-  /** Why answers are not stored, as a phrase for a message. Absent if all are stored. */
+  /** Why answers aren't stored, as a phrase for a message. Absent if all are stored. */
   readonly unsaved?: string | undefined;
-  /** Present while the screen shows the notice that saving is slow. */
+  /** Present while the screen says that saving is slow. */
   readonly saving?: true | undefined;
 }
 
@@ -79,8 +77,8 @@ export const startRound = (state: TrainingState, choice: TrainingChoice): Traini
 });
 
 /**
- * Goes back to the training menu after a round or instead of a round, and marks the line of this choice. Asks for the facts
- * in its right column.
+ * Goes back to the training menu after or instead of a round, highlights the line of this choice, and asks
+ * for the facts in its right column.
  */
 export function backToMenu(
   state: TrainingState,
@@ -96,7 +94,7 @@ export function backToMenu(
   };
 }
 
-/** Closes training: back to the home menu, or to the shell if nothing else is open. */
+/** Closes training: to the home menu, or to the shell if nothing else is open. */
 export const closeTraining = ({ over }: TrainingState): TrainingStep =>
   over === 'nothing'
     ? { requests: [{ type: 'end', ending: 'left' }] }
@@ -104,21 +102,21 @@ export const closeTraining = ({ over }: TrainingState): TrainingStep =>
 
 /** The lines of the training menu, from top to bottom. */
 const MENU_ITEMS = ['ten', 'daily', 'choice', 'progress'] as const;
-/** The lines that `choice` opens. A theme starts a round about this theme. */
+/** The lines that `choice` opens. A theme starts a round about itself. */
 const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'roll', 'box', 'difficulty', 'level'] as const;
 export type TrainingItem = (typeof MENU_ITEMS | typeof CHOICE_ITEMS)[number];
 
 /** Returns whether the line is one of those that `choice` opens. */
 export const isChoiceItem = (item: TrainingItem): boolean => CHOICE_ITEMS.some((each) => each === item);
 
-/** Returns the lines among which the marked line is: the training menu, or what `choice` opens. */
+/** Returns the lines beside the highlighted one: the training menu, or what `choice` opens. */
 export const itemsWith = (marked: TrainingItem, rules: RuleSet): readonly TrainingItem[] => {
   if (!isChoiceItem(marked)) return MENU_ITEMS;
   const themes = themesFor(rules);
   return CHOICE_ITEMS.filter((item) => !isThemeItem(item) || themes.includes(item));
 };
 
-/** Returns the kind of decision and the box that a round can be about: the chosen ones, or the costliest known. */
+/** Returns the kind of decision and the box that a round can be about: the chosen or the costliest ones. */
 export const chosenIn = (
   { roll, box, facts }: TrainingMenu,
   rules: RuleSet,

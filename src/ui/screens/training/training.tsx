@@ -40,7 +40,10 @@ export const trainingMenu = (rules: RuleSet): Opening => ({
   effects: [{ type: 'find-training-facts', rules }],
 });
 
-/** Returns training alone, with a round. `rules` are those of positions that are not from the player's own games. */
+/**
+ * Returns training alone, with a round. `rules` are those of positions that aren't from the player's own
+ * games.
+ */
 export const trainingRound = (rules: RuleSet, choice: TrainingChoice): Opening => ({
   layer: layerOf(TRAINING, { shown: { step: 'awaited', choice }, rules, over: 'nothing' }),
   effects: [{ type: 'choose-round', choice, rules }],
@@ -172,7 +175,7 @@ function TrainingView({ state, frame }: TrainingViewProps) {
 interface TextViewProps {
   readonly columns: number;
   readonly lines: readonly string[];
-  /** Says whether there are more lines above or below the visible lines. */
+  /** Says whether there are more lines above or below. */
   readonly more?: string;
 }
 
