@@ -4,7 +4,7 @@ import { measuredEnv } from './environment.js';
 
 export interface MeasuredRun {
   readonly env?: Env;
-  /** The expected exit statuses of the program. Default: only 0. */
+  /** The expected exit statuses. By default, only 0. */
   readonly statuses?: readonly number[];
 }
 

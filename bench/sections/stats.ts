@@ -15,14 +15,14 @@ const FEW_ROUNDS = 7;
 const MANY_ROUNDS = 3;
 const MAX_TO_NODE = 10;
 const MAX_TO_LIVE = 0.2;
-/** The times of a journal count only if it has been unchanged for three seconds. */
+/** A journal's times count only once it's been unchanged for three seconds. */
 const SETTLED_MS = 4000;
 
 const HOOK = fileURLToPath(new URL('../reportTime.cjs', import.meta.url));
 
 /**
- * Measures the processor time of `stats`, compared with reading every journal and computing the figures of perfect play
- * in each run.
+ * Measures the processor time of `stats`, against reading every journal and computing the figures of perfect
+ * play in each run.
  */
 export const stats: Section = {
   title: `Statistics: processor time (medians of ${FEW_ROUNDS} and ${MANY_ROUNDS})`,
@@ -61,7 +61,7 @@ export const stats: Section = {
   },
 };
 
-/** Runs Node with these arguments, and returns the processor time of the process in milliseconds. */
+/** Runs Node with these arguments. Returns the process's processor time in milliseconds. */
 async function timeOf(home: string, args: readonly string[]): Promise<number> {
   const file = join(home, 'time');
   await runTime(args, home, { env: { NODE_OPTIONS: `--require=${HOOK}`, PROCESSOR_TIME_FILE: file } });

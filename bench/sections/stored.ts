@@ -15,7 +15,7 @@ const STARTS = [
   { label: 'yahtzee-cli, menu', args: [], text: 'How to play' },
 ] as const;
 
-/** Measures the time to the first frame with many stored games, compared with an empty home folder. */
+/** Measures the time to the first frame with many stored games, against an empty home folder. */
 export const stored: Section = {
   title: `First frame with ${GAMES} stored games and with none (medians of ${ROUNDS})`,
   async measure() {
@@ -32,7 +32,7 @@ export const stored: Section = {
       }
     };
     const inEmpty = (start: (typeof STARTS)[number]): Promise<number> => {
-      // Remove the previous run's files. Create the folder `games`, so that both home folders contain this folder.
+      // Remove the previous run's files. Both home folders get a folder `games`.
       rmSync(empty, { recursive: true, force: true });
       mkdirSync(join(empty, 'games'), { recursive: true });
       return untilFrame(empty, start);

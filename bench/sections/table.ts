@@ -14,27 +14,27 @@ const SEATS = 4;
 const ROLLS = 3;
 /** The games whose rolls are measured, after one game for warming up. */
 const GAMES = 3;
-/** With this pause, each client sends at most 20 messages per second, which is the limit of the server. */
+/** With this pause, each client sends at most 20 messages per second, the server's limit. */
 const PAUSE_MS = 70;
-/** A message of the same length as the record of a roll at a table of four. */
+/** As long as the record of a roll at a table of four. */
 const MESSAGE = 'x'.repeat(480);
 /** As long as the message with a link. */
 const LINK = 'x'.repeat(80);
-/** A line of the same length as the line for a roll in the log of a table. */
+/** As long as the line for a roll in a table's log. */
 const LINE = Buffer.from(`${'x'.repeat(550)}\n`);
 
 /** The connections whose memory is measured. */
 const CONNECTIONS = 100;
 /**
- * The connections before them, whose tables play a whole game first. After that, all code is loaded, and the memory for
- * short-lived objects has its full size, so only the memory of the further tables is measured.
+ * The connections before them, whose tables play a whole game first. By then, all code is loaded and the
+ * memory for short-lived objects has its full size, so only the further tables' memory is measured.
  */
 const EARLIER = 40;
 /** The number of messages in each room of the bare server, with the same pause as between actions. */
 const BROADCASTS = 60;
 /**
- * The tables that play as fast as the server allows. To warm up, the same number of tables play first. V8 then has
- * compiled all code, and the memory for short-lived objects has reached its full size.
+ * The tables that play as fast as the server allows, after as many to warm up. By then, V8 has compiled all
+ * code, and the memory for short-lived objects has its full size.
  */
 const BUSY_TABLES = 60;
 /** The number of actions in each room of the bare servers. */

@@ -19,7 +19,7 @@ export interface Roster {
   listens(): void;
   /** Without a connection, a server counts as ended only if it has announced its end. */
   isAlive(server: string, isConnected?: boolean): boolean;
-  /** Forgets servers that ended long ago, so that the list does not grow with every restart. */
+  /** Forgets servers that ended long ago, so that the list doesn't grow with every restart. */
   tidy(): void;
   size(): number;
 }

@@ -157,7 +157,7 @@ async function updateStream(
   }
 }
 
-/** Returns undefined if there is no stream of this name. */
+/** Returns undefined if there's no stream of this name. */
 const findStream = (manager: JetStreamManager, stream: string): Promise<StreamInfo | undefined> =>
   manager.streams.info(stream).catch((error: unknown) => {
     if (error instanceof JetStreamApiError && error.code === NO_STREAM) return undefined;
@@ -193,7 +193,7 @@ export class OtherStreamError extends Error {}
 /** The servers that use the stream have another secret. */
 export class OtherSecretError extends Error {}
 
-/** Returns the setting of a stream that does not fit. */
+/** Returns the setting of a stream that doesn't fit. */
 function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamConfig | undefined {
   if (config.subjects.toSorted().join(' ') !== stored.toSorted().join(' ')) return 'subjects';
   if (config.retention !== RetentionPolicy.Limits) return 'retention';

@@ -48,7 +48,7 @@ export interface PlacedEntry {
  */
 export interface TableLog {
   /**
-   * Returns the entries after a position, by default all. Undefined if there is no such table. Rejects if the
+   * Returns the entries after a position, by default all. Undefined if there's no such table. Rejects if the
    * log or its next entry can't be read: with the code `DAMAGED` if trying again wouldn't help.
    */
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
@@ -57,7 +57,7 @@ export interface TableLog {
    * deletes all earlier entries. Returns `conflict`, and stores nothing, if another entry follows, because another server
    * was faster. Rejects if the log may or may not have stored the entry.
    *
-   * A log that no other server shares need not keep `arrived`, `departed` and `ended`, and then returns `after`.
+   * A log that no other server shares needn't keep `arrived`, `departed` and `ended`, and then returns `after`.
    */
   append(table: string, after: number, entry: LogEntry): Promise<number | 'conflict'>;
 }

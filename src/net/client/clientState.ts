@@ -5,7 +5,7 @@ import type { ConnectProblem } from '../wire/connect.js';
 /** Why a connection ended. `stopping`: the server said it's stopping. `lost`: anything else. */
 export type Disconnection = 'stopping' | 'lost';
 
-/** Why there is no connection. */
+/** Why there's no connection. */
 export type LinkProblem = ConnectProblem | { readonly kind: Disconnection };
 
 export type LinkState =

@@ -163,7 +163,7 @@ function linkOf({ link, code, table, member, fault }: ClientState, server: Table
   }
 }
 
-/** Returns why there is no connection, for a message. */
+/** Returns why there's no connection, for a message. */
 export function problemCode(problem: LinkProblem): { readonly code: string; readonly detail?: string } {
   switch (problem.kind) {
     case 'unreachable':

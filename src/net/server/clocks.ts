@@ -66,6 +66,7 @@ export interface Clocks {
   untilChange(): number;
 }
 
+/** The members are in ascending order. */
 export interface Waiting {
   /** Members whose links a roll has been waiting for so long that the others should know. */
   readonly missing: readonly number[];

@@ -7,7 +7,7 @@ import { hashAt, lastGameRecord, memberInTurn, type RecordedAction, type Table }
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
 
-/** What a computer player does: it rolls, fills a box, or leaves because it cannot move. */
+/** What a computer player does: it rolls, fills a box, or leaves because it can't move. */
 export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' | 'leave' }>;
 
 /** A computer player leaves after this many failed attempts to move in the same state. */

@@ -120,7 +120,7 @@ export function hostTable(
     // Records say nothing about where a seat is.
     if (entry.type !== 'record') guests.dismissIf(whyNotHere);
     if (entry.type === 'arrived') neighbours.arrived(entry.member, entry.server, log.position());
-    // Whoever was connected to a server that has ended could not act meanwhile.
+    // Whoever was connected to a server that has ended couldn't act meanwhile.
     if (entry.type === 'ended') startAgain();
     if (mayHaveGone || entry.type !== 'record') noteState();
     else noteClocks();

@@ -12,7 +12,7 @@ import type { Cluster } from '../cluster.js';
 import type { LogEntry, PlacedEntry, TableLog } from '../log.js';
 import type { Denial } from '../messages.js';
 
-/** An entry that is not a record. */
+/** An entry that isn't a record. */
 export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
 /** The table before the start. */
 export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;

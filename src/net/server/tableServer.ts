@@ -75,9 +75,9 @@ export interface TableServerParts extends Pick<
   readonly onEmpty?: (need: TableNeed) => void;
 }
 
-/** A table that is not in memory, although somebody still needs it. */
+/** A table that isn't in memory, although somebody still needs it. */
 interface Unfinished {
-  /** The members who do not need to return. */
+  /** The members who don't need to return. */
   readonly delivered: Set<number>;
   readonly need: TableNeed;
 }
@@ -121,7 +121,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   /** The tables that somebody still needs, though they've left memory. Used only by `onEmpty`. */
   const unfinished = new Map<string, Unfinished>();
   const openers = new Set<AdmittedConnection>();
-  /** The requests for new tables that are not finished. */
+  /** The requests for new tables that aren't finished. */
   const opening = new Set<Promise<void>>();
   const publicTables = createPublicTables({ ...parts, cluster: parts.cluster });
   const gate = createGate(LOADS_AT_ONCE);

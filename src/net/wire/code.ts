@@ -84,6 +84,7 @@ export function newTableName(): string {
 /** Draws a server's secret: 32 random bytes. Anyone who knows it can compute the keys of all its tables. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
+/** Returns a table's key: the first 80 bits of the HMAC-SHA-256 of its name under the server's secret. */
 export function keyOf(secret: Uint8Array, tableName: string): string {
   const hmac = createHmac('sha256', secret).update(tableName).digest();
   return encode(hmac.subarray(0, (KEY_LENGTH * BITS_PER_CHARACTER) / 8));

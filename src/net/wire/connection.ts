@@ -13,7 +13,7 @@ const CLOSE_CODES = {
   'bad-frame': 1002,
   /** A message was binary. */
   'not-text': 1003,
-  /** A text was not valid UTF-8. */
+  /** A text wasn't valid UTF-8. */
   'bad-text': 1007,
   /** A message was too long. */
   'too-big': 1009,

@@ -34,7 +34,7 @@ export type InvitationProblem =
   /** The text starts with a different scheme, such as `https`. */
   | { readonly kind: 'scheme'; readonly scheme: string }
   | { readonly kind: 'host'; readonly host: string }
-  /** The port is not a number from 1 to 65535. */
+  /** The port isn't a number from 1 to 65535. */
   | { readonly kind: 'port'; readonly port: string }
   /** Nothing follows the host and port. */
   | { readonly kind: 'no-code' }

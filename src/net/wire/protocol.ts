@@ -10,7 +10,7 @@ const MAX_VERSIONS = 16;
 /** The most WebSocket frames in a message. */
 const MAX_FRAMES = 64;
 
-/** Parses the header `Sec-WebSocket-Protocol`. Ignores everything that is not a version of this protocol. */
+/** Parses the header `Sec-WebSocket-Protocol`. Ignores everything that isn't a version of this protocol. */
 export function parseVersions(header: string | undefined): readonly string[] {
   const names = (header ?? '').split(',').map((name) => name.trim());
   return names.filter((name) => /^yahtzee-table\.\d{1,6}$/.test(name)).slice(0, MAX_VERSIONS);

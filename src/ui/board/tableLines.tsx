@@ -116,7 +116,7 @@ function rowsAtTable(theme: Theme, size: BoardSize, players: number): BoardRows 
   return chatArea(size, players, rows)?.place === 'beside' ? rows : boardRows(theme, size, 'below');
 }
 
-/** Returns the panel with the last chat messages; undefined if there is no room for it. */
+/** Returns the panel with the last chat messages; undefined if there's no room for it. */
 function chatOnBoard(
   room: RoomState,
   players: number,

@@ -39,7 +39,7 @@ export function commandInPanel<R>(
   return text && isText ? { verb: 'type', text: key.text } : undefined;
 }
 
-/** Returns what follows from a command. Undefined if there is no such key. */
+/** Returns what follows from a command. Undefined if there's no such key. */
 export function pressed<R>(keys: Keys<R>, command: Command): R | undefined {
   if (command.verb === 'type') return keys.text?.(command.text);
   if (isBoardClick(command)) return keys.board?.(command);

@@ -48,7 +48,7 @@ interface Looking {
  * - `think`: The pause is over, but the computer is still choosing its move.
  * - `show`: The screen shows the chosen move.
  * - `act`: The computer has made the move. The board shows the result as soon as the move is saved.
- * - `stuck`: The computer cannot choose a move. `problem` is the reason in one line.
+ * - `stuck`: The computer can't choose a move. `problem` is the reason in one line.
  */
 export type ComputerState =
   | Looking

@@ -237,7 +237,7 @@ export type GameEffect =
   /** Finds the card of the game that has just ended, and analyses a daily game. */
   | { readonly type: 'find-card' };
 
-/** The signals that save the game, restore the terminal and exit. Node's debugger uses SIGUSR1. */
+/** The signals that save the game, restore the terminal and exit. SIGUSR1 is left to Node's debugger. */
 export const END_SIGNALS = [
   'SIGHUP',
   'SIGINT',

@@ -116,7 +116,7 @@ export type Scene =
       /** People type the faces of the real dice that they have rolled. */
       readonly name: 'faces';
       readonly table: Table;
-      /** The dice that are not rolled. */
+      /** The dice that aren't rolled. */
       readonly hold: Hold;
       readonly typed: string;
       /** The throws typed so far in this round of the roll-off. */
@@ -258,7 +258,7 @@ export function isCovered(model: Model): boolean {
   return (top !== undefined && !waits) || model.room?.isChatting === true;
 }
 
-/** Draws the open panel below the scene; returns undefined if there is no such panel. */
+/** Draws the open panel below the scene; returns undefined if there's no such panel. */
 export function drawInset(frame: InsetFrame<Model>): ReactNode | undefined {
   const top = topOf(frame.world);
   return top?.panel.drawInset?.(top.state, frame);

@@ -54,7 +54,7 @@ export interface StartFacts {
   readonly ruleSets: readonly RuleSet[];
   /**
    * The suggested players, in seating order: the names in the settings or, if there are none, the players of
-   * the last game with people, which each such game updates.
+   * the last game with people. After each such game on this screen, its players take their place.
    */
   readonly suggestedPlayers: readonly Player[];
   /** The players of the last game with people, whatever names the settings contain. */

@@ -123,8 +123,7 @@ export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefi
 
 /**
  * Returns the question after a roll: which dice to hold or, after the last roll, which box to fill.
- *
- * @param before the previous question of the same turn, if any; with quick keys, the cursor stays on the same die
+ * | @param before the turn's previous question, if any; with quick keys, the cursor stays on its die
  */
 export function firstQuestion(facts: TurnFacts, input: InputStyle, before?: Question): Question {
   if (input === 'quick') {
@@ -141,9 +140,7 @@ export function questionPlace(question: Question, game: Game): QuestionPlace {
   return question.marked !== undefined || isLastRoll ? 'quick-box' : 'quick';
 }
 
-/**
- * Returns the dice to mark as HELD: the player's current choice or, before any choice, the dice held in the last roll.
- */
+/** Returns the dice to show as HELD: the player's choice or, before one, those held in the last roll. */
 export const shownHold = (question: Question, facts: TurnFacts): Hold =>
   chosenHold(question, facts) ?? facts.held;
 

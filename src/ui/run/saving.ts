@@ -118,7 +118,7 @@ export interface SettingsSaver {
 }
 
 /**
- * @param save saves one change; resolves with a reason if the change cannot be saved
+ * @param save saves one change; resolves with a reason if the change can't be saved
  * @param report called after each attempt to save, with the reason for a failure, or with undefined after a success
  */
 export function createSettingsSaver(

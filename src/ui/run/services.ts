@@ -2,26 +2,25 @@ import { systemFailureText } from '../../text/index.js';
 import type { Effect, Message } from '../model/messages.js';
 
 /**
- * What performs each effect. An effect without a service does nothing. A service throws or rejects if the system reports
- * an error, which the store turns into a message.
+ * What performs each effect. An effect without a service does nothing. A system error that a service throws
+ * or rejects with becomes a message.
  */
 export type Services = {
   readonly [Type in Effect['type']]?: (effect: Extract<Effect, { type: Type }>) => void | Promise<void>;
 };
 
-/** Performs an effect. Resolves, if it takes a while, when the effect has been performed. */
+/** Performs an effect. If that takes a while, resolves once it's done. */
 export function perform(services: Services, effect: Effect): void | Promise<void> {
-  // The types of effects and services belong together, which TypeScript cannot follow.
+  // The types of effects and services belong together, which TypeScript can't follow.
   const service = services[effect.type] as ((effect: Effect) => void | Promise<void>) | undefined;
   return service?.(effect);
 }
 
 /**
- * Returns the message that shows why an effect failed. It takes the place of the effect's result, so the screen does not
- * wait for the result any longer.
- *
- * @param effect undefined if the screen was still opening
- * @throws `error`, if it is not an error of the system but of this program
+ * Returns the message that shows why an effect failed, in place of its result, so that the screen doesn't
+ * wait any longer.
+ * | @param effect undefined if the screen was still opening
+ * @throws `error`, if it's a bug and not an error of the system
  */
 export function failureMessage(error: unknown, effect: Effect | undefined): Message {
   const line = systemFailureText(error);

@@ -18,12 +18,12 @@ import type { EditableSettings, ScreenRequest, TrainingAccess } from './screenRe
 
 const BELL = '\x07';
 const ERASE_SCREEN = '\x1b[2J\x1b[H';
-/** Ink's default maximum of 30 frames per second would cause a noticeable delay after a key press. */
+/** Ink's default of 30 frames per second would be a noticeable delay after a key press. */
 const MAX_FRAMES_PER_SECOND = 120;
 
 /**
- * Shows a screen on the terminal. Resolves with the reason why the screen ended, or rejects if the program fails. The
- * terminal is always restored.
+ * Shows a screen on the terminal. Resolves to why it ended, or rejects on an error. The terminal is always
+ * restored.
  */
 async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<ScreenEnding> {
   const { stdin, stdout } = process;
@@ -31,15 +31,14 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
   const setup = setupFor(sizeNow());
   const modes = createTerminalModes(setup.mouse, stdout);
   const background = createBackgroundQuestion((question) => stdout.write(question));
-  // Set raw mode before the first frame. Otherwise, the terminal would echo an early key or answer into that frame.
+  // Before the first frame, into which the terminal would otherwise echo an early key or answer.
   stdin.setRawMode(true);
   const store = createScreenStore(setup, {
     stopProcess,
     beforeSuspending: modes.off,
     afterSuspending: () => {
       modes.on();
-      // Check the terminal size again, because the process is not notified of size changes while the shell controls the
-      // terminal.
+      // The process hears of no size changes while the shell controls the terminal.
       process.kill(process.pid, 'SIGWINCH');
     },
     copy: (text) => stdout.write(clipboardBytes(text, process.env['TERM'])),
@@ -53,7 +52,7 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     interactive: true,
     alternateScreen: true,
     incrementalRendering: true,
-    // Keep Ink from checking for a screen reader, because the program has already decided how to display the game.
+    // Keep Ink from checking for a screen reader: how to display the game is decided already.
     isScreenReaderEnabled: false,
     maxFps: MAX_FRAMES_PER_SECOND,
   });
@@ -62,7 +61,7 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     modes.off();
     instance.unmount();
   };
-  // Run this listener first, so the terminal is back on the shell's screen when the error is printed.
+  // First, so that the terminal is back on the shell's screen when the error is printed.
   process.prependListener('uncaughtException', giveBack);
   // A rendering error ends Ink but not the store, so use the promise that settles first.
   const failed = instance.waitUntilExit().then((): never => {
@@ -76,7 +75,7 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
     return ending;
   } finally {
     stopListening();
-    // If the terminal is closed, restoring its modes fails, so ignore errors from here on.
+    // Restoring the modes of a closed terminal fails, so ignore errors from here on.
     stdin.on('error', () => undefined);
     giveBack();
     process.off('uncaughtException', giveBack);
@@ -90,17 +89,17 @@ async function showOnScreen(setupFor: (size: Size) => ScreenSetup): Promise<Scre
 function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size): () => void {
   const { stdin, stdout } = process;
   const onResize = (): void => store.resized(sizeNow, () => stdout.write(ERASE_SCREEN));
-  // The shell may have reset the terminal's modes while this process was stopped.
+  // The shell may have reset the terminal's modes meanwhile.
   const onContinue = (): void => store.resume();
   const onHangUp = (): void => store.end('SIGHUP');
   const onSignal = (signal: NodeJS.Signals): void => store.end(signal as EndSignal);
-  // Without a listener for SIGIOT, which is another name for SIGABRT, Ink would end the screen on this signal.
+  // Without a listener for SIGIOT, another name for SIGABRT, Ink would end the screen on this signal.
   const onOtherName = (): void => undefined;
   stdin.on('end', onHangUp).on('error', onHangUp);
   stdout.on('error', onHangUp);
   process.on('SIGCONT', onContinue);
-  // Listen to SIGWINCH instead of stdout's `resize` event. If the terminal's size changes and changes back, stdout
-  // emits no `resize`, although the terminal's content is lost.
+  // SIGWINCH rather than stdout's `resize`, which doesn't come if the size changes and changes back, although
+  // the terminal's content is lost.
   process.on('SIGWINCH', onResize);
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   process.on('SIGIOT', onOtherName);
@@ -117,31 +116,31 @@ function listen(store: ReturnType<typeof createScreenStore>, sizeNow: () => Size
 }
 
 /**
- * Ends this process with a signal. The exit status then shows which signal it was. A normal exit fails in the
- * background: Node restores the terminal's modes on exit, and doing so in the background stops the process. A normal
- * exit also waits for threads, so it would never end while a write hangs.
+ * Ends this process with a signal, so that the exit status shows which. A normal exit fails in the
+ * background: Node restores the terminal's modes on exit, which stops the process there. It also waits for
+ * threads, so it would never end while a write hangs.
  */
 function dieOf(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/**
- * How long to wait for the stop signal to take effect, in milliseconds. If the process has not stopped by then, the
- * game continues.
- */
+/** How long the stop signal may take, in milliseconds. After that, the game goes on. */
 const STOP_MS = 50;
 
 /**
- * Stops the whole job, as Ctrl-Z does in a terminal. Resolves after the job has been continued and all signals sent in
- * the meantime have been handled. Node handles signals after running timers and before running immediates.
+ * Stops the whole job, as Ctrl-Z does in a terminal. Resolves once the job is continued and all signals sent
+ * meanwhile are handled, which Node does after timers and before immediates.
  */
 async function stopProcess(): Promise<void> {
   process.kill(0, 'SIGTSTP');
   await new Promise((resolve) => setTimeout(() => setImmediate(resolve), STOP_MS));
 }
 
-/** How often to look at the clock, in milliseconds. A timer until midnight would be late if the computer sleeps. */
+/**
+ * How often to look at the clock, in milliseconds. A timer until midnight would be late after the computer
+ * sleeps.
+ */
 const LOOK_MS = 60_000;
 
 /**

@@ -21,15 +21,13 @@ import type { Services } from './services.js';
 /** The parts of the screen used by a table host. */
 export interface TableStage {
   readonly send: (message: Message) => void;
-  /** The table host calls this function when the game at the table starts, and when the table is closed. */
+  /** Called when the game at the table starts, and when the table is closed. */
   readonly setSession: (session: Session | undefined) => void;
-  /** The table host calls this function when the game may be able to accept actions again. */
+  /** Called when the game may be able to take actions again. */
   readonly ready: () => void;
 }
 
-/** Goes to network tables, and keeps the screen up to date. */
 export interface TableHost {
-  /** Shows a table. Closes the earlier table, if any. */
   enter(room: TableRoom): void;
   readonly services: Required<Pick<Services, TableEffect['type']>>;
   /** Returns whether the game of a closed table is still being stored. */
@@ -37,8 +35,8 @@ export interface TableHost {
   /** Resolves when the games of all closed tables are stored. */
   closed(): Promise<void>;
   /**
-   * Closes the table. The seat stays, unless nobody else is at this player's own table. Resolves when everything is
-   * stored.
+   * Closes the table. The seat stays, unless nobody else is at this player's own table. Resolves once
+   * everything is stored.
    */
   finish(): Promise<void>;
 }
@@ -115,7 +113,7 @@ export function createTableHost(
     ready();
   };
 
-  /** Goes to the table that `open` finds, unless the player has given up in the meantime. */
+  /** Goes to the table that `open` finds, unless the player has given up meanwhile. */
   const go = async (open: (tables: Tables) => Promise<Reached | undefined>): Promise<void> => {
     const attempt = ++attempts;
     // The way back to a table is free only once the table is closed.

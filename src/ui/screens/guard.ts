@@ -13,8 +13,8 @@ import { commandNow, keysNow, layerNow, tickingLayer } from './layers.js';
 import { withLayer } from './requests.js';
 
 /**
- * Returns the model if a key or a click came too late, because it was meant for what the screen showed before. Returns
- * undefined if it counts.
+ * Returns the model if a key or a click came too late, meant for what was on the screen before. Undefined if
+ * it counts.
  */
 export function ifLate(model: Model, pressed: Pressed): Model | undefined {
   const layer = layerNow(model);
@@ -27,25 +27,25 @@ export function ifLate(model: Model, pressed: Pressed): Model | undefined {
   return isIgnored ? { ...model, keyGuard: { ...keyGuard } } : undefined;
 }
 
-/** Ends the guard of a panel against late keys, if there is one. */
+/** Ends a panel's guard against late keys, if any. */
 export const withoutKeyGuard = (model: Model): Model =>
   model.keyGuard ? { ...model, keyGuard: undefined } : model;
 
 /**
- * Returns whether to apply a message immediately, even while an action is being saved or the terminal is being resized.
+ * Returns whether to apply a message at once, even while an action is being saved or the terminal resized.
  */
 export function isUrgent(model: Model, message: Message): boolean {
   const command = message.type === 'key' ? commandNow(model, message.key) : undefined;
   if (!model.size) return command?.verb === 'interrupt';
-  // While the game or training is covered, or during another player's turn, no key can make a move for a person.
+  // While the game or training is covered, or somebody else moves, no key can make a person's move.
   if (isCovered(model) || isOthersTurn(model)) return true;
-  // Do not queue the rest of a typed word, because the guard that ignores these letters ends soon.
+  // The rest of a typed word mustn't wait, because the guard that ignores it ends soon.
   if (message.type === 'key' && guardAfterKey(model, message.key)) return true;
   const closes = command?.verb === 'press' && command.key === 'escape';
   return isUrgentCommand(command) || (closes && isLoading(model));
 }
 
-/** Reminds the player which keys answer the question, if it is a yes-or-no question. */
+/** Shows which keys answer the question, if it's a yes-or-no question. */
 export const withReminder = (model: Model): Model =>
   keysNow(model).asksYesOrNo ? { ...model, screenMessage: PRESS_YES_OR_NO } : model;
 
@@ -62,15 +62,12 @@ export function withWordGuard(model: Model, key: Key, command: Command | undefin
 }
 
 /**
- * The words that players type as an answer. After `y` or `n`, the guard ignores only letters that continue one of these
- * words.
+ * The words that players type as an answer. After `y` or `n`, the guard ignores only letters that continue
+ * one of them.
  */
 const ANSWERS: readonly string[] = ['yes', 'yeah', 'yep', 'no', 'nope'];
 
-/**
- * How long the remaining letters of an answer are ignored, in milliseconds. Even a slow typist types the next letter
- * within this time.
- */
+/** How long the rest of an answer's letters are ignored, in milliseconds. Even slow typists are faster. */
 const WORD_MS = 700;
 
 /** If the word guard ignores this key, returns its next state, otherwise undefined. */
@@ -86,7 +83,7 @@ export function guardAfterKey({ wordGuard }: Model, key: Key): WordGuard | undef
     : undefined;
 }
 
-/** Returns the wait until the next tick; undefined if the screen changes only in response to input. */
+/** Returns the wait until the next tick. Undefined if the screen changes only after input. */
 export function untilTick(model: Model): Wait | undefined {
   const { panel, state } = tickingLayer(model);
   const { keyGuard } = model;

@@ -46,8 +46,7 @@ export interface Marks {
 }
 
 /**
- * The colours, marks and dice on the screen. A colour is never the only way to show something: a mark, a word or bold
- * text always gives the same information.
+ * The colours, marks and dice on the screen. Whatever a colour shows, a mark, a word or bold text shows too.
  */
 export interface Theme {
   readonly styles: Readonly<Record<Meaning, Style>>;

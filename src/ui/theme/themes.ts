@@ -12,8 +12,8 @@ import { ASCII_DICE, LARGE_DICE, LARGE_UNICODE_DICE, UNICODE_DICE } from '../../
 import { type Characters, MEANINGS, type Theme } from './theme.js';
 
 /**
- * Colours that people with any type of colour vision can distinguish (Okabe and Ito, Color Universal Design, 2008).
- * Terminals with only 16 colours show substitutes, which are never red or green.
+ * Colours that everybody can tell apart, whatever their colour vision (Okabe and Ito, Color Universal Design,
+ * 2008). Terminals with only 16 colours show substitutes, never red or green.
  */
 export const OKABE_ITO = {
   skyBlue: { hex: '#56B4E9', ansi: 'cyan' },
@@ -22,13 +22,10 @@ export const OKABE_ITO = {
   reddishPurple: { hex: '#CC79A7', ansi: 'magentaBright' },
 } as const;
 
-/**
- * Chalk's colour level for terminals with 256 colours. These terminals can show colours that are close enough to those
- * of `OKABE_ITO`.
- */
+/** Chalk's level for 256 colours, which are close enough to those of `OKABE_ITO`. */
 const LEVEL_256 = 2;
 
-/** Returns a colour from the palette, or its substitute if the terminal cannot show the colour. */
+/** Returns a colour of the palette, or its substitute if the terminal can't show it. */
 export const okabeIto = (name: keyof typeof OKABE_ITO): string =>
   OKABE_ITO[name][chalk.level >= LEVEL_256 ? 'hex' : 'ansi'];
 
@@ -45,11 +42,10 @@ interface Palette {
 }
 
 /**
- * On a dark background, the 16 ANSI colours, so the player sees the terminal's own palette. On a light background, most
- * of these colours are too faint.
- *
- * Numbers are colours of the 256-colour palette, because chalk rounds other colours to brighter ones. Terminals with 16
- * colours show these numbers as black or blue.
+ * On a dark background, the 16 ANSI colours, so the player sees the terminal's own palette. Most are too
+ * faint on a light one.
+ * | Numbers are colours of the 256-colour palette, because chalk rounds others to brighter ones. Terminals
+ * with 16 colours show these as black or blue.
  */
 const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
   dark: { player: 'cyan', points: 'green', held: 'yellow', notice: 'magentaBright' },
@@ -62,7 +58,7 @@ const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
   },
 };
 
-/** The colours of Okabe and Ito, and darker shades of the same colours for light backgrounds. */
+/** The colours of Okabe and Ito, with darker shades for light backgrounds. */
 const COLOUR_BLIND_PALETTES: Readonly<Record<Shade, Palette>> = {
   dark: {
     ...CLASSIC_PALETTES.dark,
@@ -113,7 +109,7 @@ const UNICODE_MARKS: Theme['marks'] = {
 };
 
 /**
- * The theme `high-contrast` has no colours and no dim text, because the terminal's default text colour has the best
+ * The theme `high-contrast` has no colours and no dim text: the terminal's default text colour has the best
  * contrast.
  */
 const HIGH_CONTRAST: Theme = {
@@ -177,9 +173,8 @@ const COLOURLESS = Object.fromEntries(
 const COLOURED: Readonly<Record<Shade, Themes>> = { dark: THEMES, light: themesOn('light') };
 
 /**
- * Returns the theme with this name. If colour is off, the theme keeps only bold, inverse and underlined text.
- *
- * @param terminal the shade of the terminal's background, used if the settings leave the background to the terminal
+ * Returns the theme with this name. Without colour, only bold, inverse and underlined text stays.
+ * | @param terminal the shade of the terminal's background, for settings that leave it to the terminal
  */
 export const resolveTheme = (
   name: ThemeName,
@@ -187,7 +182,7 @@ export const resolveTheme = (
   terminal: Shade,
 ): Theme => (colour === 'off' ? COLOURLESS : COLOURED[background === 'auto' ? terminal : background])[name];
 
-/** Returns `theme`, or a substitute if the terminal cannot show the theme's characters. */
+/** Returns `theme`, or a substitute if the terminal can't show its characters. */
 export const supportedTheme = (theme: ThemeName, characters: Characters): ThemeName =>
   characters === 'ascii' && needsUtf8(theme) ? DEFAULT_SETTINGS.theme : theme;
 

@@ -30,7 +30,7 @@ const boxWords = (): readonly string[] => [
   ),
 ];
 
-/** Returns how people write a word. Only some spellings have lookalikes: `Help` looks like `HeIp`, but `HELP` does not. */
+/** Returns how people write a word. Only some spellings have lookalikes: `Help` looks like `HeIp`, but `HELP` doesn't. */
 const spellings = (word: string): readonly string[] => [
   word,
   word.toUpperCase(),

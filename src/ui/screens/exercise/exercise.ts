@@ -40,7 +40,7 @@ export function exerciseKeys<R>(
   return { ...keys, place: `${questionPlace(exercise.turn.question, exercise.game)}/${escape}` };
 }
 
-/** There is no coach, no game to leave and no decision to take back. */
+/** There's no coach, no game to leave and no decision to take back. */
 const WITHOUT_GAME = { others: [], coach: () => [], takeBack: () => [] } as const;
 
 /** Returns the keys of each question, for docs and tests. */

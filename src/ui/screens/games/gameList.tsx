@@ -179,16 +179,16 @@ function markedAfter(deleted: string, games: readonly GameEntry[]): string {
   return (others[place] ?? others.at(-1))?.id ?? '';
 }
 
-/** Returns the index of the marked game; undefined if the list does not contain that game. */
+/** Returns the index of the highlighted game. Undefined if it isn't in the list. */
 function markedPlace({ marked }: GameListState, games: readonly GameEntry[]): number | undefined {
   const place = games.findIndex(({ id }) => id === marked);
   return place === -1 ? undefined : place;
 }
 
-/** Returns whether a game has ended. Only games that have ended can be reviewed. */
+/** Returns whether a game has ended, and so can be reviewed. */
 const isEnded = ({ state }: GameEntry): boolean => state === 'finished' || state === 'abandoned';
 
-/** Returns one line that says why the list cannot delete a game; undefined if it can. */
+/** Returns why the list can't delete a game, in one line. Undefined if it can. */
 const reasonToKeep = (game: GameEntry): string | undefined =>
   game.state === 'unfinished' || game.state === 'abandoned'
     ? game.reasonToKeep
@@ -216,7 +216,7 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
       run: () => ({ state: { ...state, marked: id } }),
     };
   };
-  // If the marked game is no longer in the list, no key must choose the game that took its position.
+  // If the highlighted game is gone from the list, no key must choose the game now in its place.
   const withGame = (act: (game: GameEntry) => ListStep) => (): ListStep => (game ? act(game) : { state });
   const open = {
     keys: ['enter'],
@@ -270,7 +270,7 @@ function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<List
   };
 }
 
-/** Opens a game that the player has chosen, or says why it cannot be opened. */
+/** Opens a game that the player has chosen, or says why it can't. */
 function chosen(state: GameListState, game: GameEntry): ListStep {
   switch (game.state) {
     case 'unfinished':
@@ -291,8 +291,8 @@ function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<
   return {
     place: 'delete-game',
     asksYesOrNo: true,
-    // Every letter except `y` means no, because a deleted game cannot be restored. For example, the word `maybe` must not
-    // delete a game.
+    // Every letter except `y` means no, because a deleted game can't be restored: `maybe`, for example,
+    // mustn't delete one.
     text: () => ({ state }),
     bindings: [
       {
@@ -309,13 +309,13 @@ function deletingKeys(before: GameListState, games: readonly GameEntry[]): Keys<
   };
 }
 
-/** The number of rows for messages. The footer stays in the same row, with or without a message. */
+/** The rows for messages. With or without one, the footer stays in the same row. */
 const MESSAGE_ROWS = 2;
 
-/** The number of rows in addition to the games: heading, gap, position, message, footer, and an empty last row. */
+/** The rows besides the games: heading, gap, position, message, footer, and an empty last row. */
 const CHROME = 5 + MESSAGE_ROWS;
 
-/** Draws the list. If it is too long, draws the part that contains the marked game. */
+/** Draws the list or, if it's too long, the part around the highlighted game. */
 function GameListView({ state, frame }: { readonly state: GameListState; readonly frame: Frame<Model> }) {
   const { styles, marks } = useTheme();
   const { world, size } = frame;

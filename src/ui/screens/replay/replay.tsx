@@ -92,13 +92,13 @@ function onMessage(state: ReplayState, message: Message): ReplayStep | undefined
   }
 }
 
-/** Shows new facts also in the text about luck and skill, if it is open. */
+/** Shows new facts in the text about luck and skill too, if it's open. */
 const changed = (state: ReplayState): ReplayStep => ({
   state,
   requests: [{ type: 'change-review', review: explainedReview(state) }],
 });
 
-/** Asks the analyst what the board shows, and does not know yet. */
+/** Asks the analyst what the board shows, and doesn't know yet. */
 function answersNeeded(state: ReplayState, world: Model): ReplayStep | undefined {
   const explanations = explanationsOf(state, world);
   const game = gameToForecast(state);
@@ -110,8 +110,8 @@ function answersNeeded(state: ReplayState, world: Model): ReplayStep | undefined
 }
 
 /**
- * Asks the analyst why decisions cost points: the decision on the board, the next mistake and, if the text about luck and
- * skill is open, the costliest decisions. Does not ask again about the same decision.
+ * Asks the analyst why decisions cost points: the one on the board, the next mistake and, if the text about
+ * luck and skill is open, the costliest ones. Never asks twice about the same decision.
  */
 function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefined {
   const isReviewOpen = openTexts(world).some(({ name }) => name === 'review');
@@ -128,7 +128,7 @@ function explanationsOf(state: ReplayState, world: Model): ReplayStep | undefine
   };
 }
 
-/** Returns the keys while the player makes a decision again, and after that; undefined at other times. */
+/** Returns the keys during and after a retry. Undefined at other times. */
 function retryKeys(state: ReplayState, world: Model): Keys<ReplayStep> | undefined {
   const { retry } = state;
   if (!retry) return undefined;
@@ -190,7 +190,7 @@ function boardKeys(state: ReplayState, world: Model): Keys<ReplayStep> {
   };
 }
 
-/** Returns the keys that move through a game on the board, and other keys that the footer does not show. */
+/** Returns the keys that move through a game on the board, and others that the footer leaves out. */
 const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplayStep>)[] => [
   moveKey(state, ['left', 'h'], 'left', 'go to the previous step'),
   moveKey(state, ['down', 'j', 'pagedown'], 'down', 'go to the next turn'),
@@ -201,7 +201,7 @@ const inReplay = (state: ReplayState): readonly (Binding | PanelBinding<ReplaySt
   HELP_LETTER,
 ];
 
-/** Returns the key for the text about luck and skill. At the end of the game, it opens the page with the lessons. */
+/** Returns the key for the text about luck and skill. At the end of the game, it opens at the lessons. */
 function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
   const page = lessonsHere(state);
   return {
@@ -220,7 +220,7 @@ function skillKey(state: ReplayState): PanelBinding<ReplayStep> {
   };
 }
 
-/** Returns the number of the page with the lessons, from 0, at the end of a game that has lessons; otherwise undefined. */
+/** Returns the page with the lessons, from 0, at the end of a game that has any. Otherwise undefined. */
 function lessonsHere({ at, recording, review }: ReplayState): number | undefined {
   if (at < lastPlace({ recording }) || review.status !== 'ready') return undefined;
   const { header } = recording;

@@ -8,7 +8,7 @@ import type { Table } from '../../model/model.js';
 import type { ReviewState } from '../../model/reading.js';
 import type { RecordedMove, Recording } from '../../model/review/recording.js';
 
-/** How long the replay shows each event, in milliseconds. Players need time to read what happened. */
+/** How long the replay shows each event, in milliseconds: time to read what happened. */
 export const REPLAY_EVENT_MS = 1000;
 
 /** A stored or finished game on the board, with its review. */
@@ -22,7 +22,7 @@ export interface ReplayState {
   readonly review: ReviewState;
   /** What the analyst says about decisions that cost points, by their index in the recording. */
   readonly verdicts: ReadonlyMap<number, Verdict>;
-  /** Everybody's chance of winning at the places that were shown; undefined while it is awaited, or if there is none. */
+  /** Everybody's chance of winning at the places shown. Undefined while awaited, or if there is none. */
   readonly winChances: ReadonlyMap<number, WinChances | undefined>;
   readonly retry?: Exercise | undefined;
 }
@@ -54,7 +54,7 @@ export const tableShown = ({
 export const moved = (state: ReplayState, to: Direction): ReplayState =>
   toPlace({ ...state, isPlaying: false }, placeFrom(state, to));
 
-/** Moves to the next or previous marked decision, and pauses the replay. */
+/** Moves to the next or previous rated decision, and pauses the replay. */
 export const toMistake = (state: ReplayState, to: 'next' | 'previous', whose?: Whose): ReplayState =>
   toPlace({ ...state, isPlaying: false }, mistakePlace(state, to, whose) ?? state.at);
 
@@ -134,7 +134,7 @@ export const mistakePlaces = (
       )
     : [];
 
-/** Returns the place of the next or the previous marked decision; undefined if there is none. */
+/** Returns the place of the next or the previous rated decision. Undefined if there is none. */
 export function mistakePlace(state: ReplayState, to: 'next' | 'previous', whose?: Whose): number | undefined {
   const places = mistakePlaces(state, whose);
   return to === 'next'

@@ -29,7 +29,6 @@ import {
 /** The lines whose values Left and Right change. */
 const SETTINGS: readonly TrainingItem[] = ['roll', 'box', 'difficulty', 'level'];
 
-/** Returns the keys of the training menu. */
 export function menuKeys(state: TrainingState, menu: TrainingMenu): Keys<TrainingStep> {
   const { marked } = menu;
   const items = itemsWith(marked, state.rules);
@@ -90,7 +89,7 @@ const withMenu = (state: TrainingState, menu: TrainingMenu): TrainingStep => ({
   state: { ...state, shown: { step: 'menu', menu: { ...menu, message: undefined } } },
 });
 
-/** Returns what a click on the menu does; undefined if it is on no line. */
+/** Returns what a click on the menu does. Undefined if it's on no line. */
 export function clickedItem(
   state: TrainingState,
   menu: TrainingMenu,
@@ -100,7 +99,7 @@ export function clickedItem(
   return item && chooseItem(state, menu, item);
 }
 
-/** Marks and chooses a line of the menu. */
+/** Highlights and chooses a line of the menu. */
 function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingItem): TrainingStep {
   const menu: TrainingMenu = { ...before, marked: item };
   const { difficulty, level } = menu;
@@ -129,7 +128,7 @@ function chooseItem(state: TrainingState, before: TrainingMenu, item: TrainingIt
 
 const ANY_OR_DIFFICULTIES = ['any', ...DIFFICULTIES] as const;
 
-/** Changes the marked line to its next or previous value. */
+/** Changes the highlighted line to its next or previous value. */
 function changed(menu: TrainingMenu, step: 1 | -1, rules: RuleSet): TrainingMenu {
   const { roll, box } = chosenIn(menu, rules);
   switch (menu.marked) {
