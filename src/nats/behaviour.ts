@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { JetStreamApiError, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import type { MsgHdrs } from '@nats-io/transport-node';
-import { BUSY_PAUSE_MS, isBusy, isConflict, rollUp } from './jetStreamLog.js';
+import { BUSY_PAUSE_MS, isBusy, isConflict, rollUpHeaders } from './jetStreamLog.js';
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
@@ -58,11 +58,11 @@ export async function checkBehaviour(
       throw new MisbehavesError('it refuses a message that follows the last message of its subject');
     const firstSeq = async (): Promise<number | undefined> =>
       (await messageFrom(manager.streams, stream, subject, first))?.seq;
-    if ((await publish(first, { headers: rollUp() })) !== 'conflict')
+    if ((await publish(first, { headers: rollUpHeaders() })) !== 'conflict')
       throw new MisbehavesError('it replaces messages although others follow');
     if ((await firstSeq()) !== first)
       throw new MisbehavesError('it does not return the message that it has just stored');
-    const third = await publish(second, { headers: rollUp() });
+    const third = await publish(second, { headers: rollUpHeaders() });
     if (third === 'conflict' || (await firstSeq()) !== third)
       throw new MisbehavesError('it does not replace the earlier messages of a subject');
   } catch (error) {

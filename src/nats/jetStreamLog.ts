@@ -48,7 +48,7 @@ export const isConflict = (error: unknown): boolean =>
 export const isBusy = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === BUSY;
 
 /** Returns the headers with which a message replaces all earlier messages of its subject. */
-export function rollUp(): MsgHdrs {
+export function rollUpHeaders(): MsgHdrs {
   const made = headers();
   made.set(JsHeaders.RollupHdr, JsHeaders.RollupValueSubject);
   return made;
@@ -161,7 +161,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
       for (;;) {
         try {
           const expect = { lastSubjectSequence: after };
-          const options = { expect, timeout: ATTEMPT_MS, ...(replaces && { headers: rollUp() }) };
+          const options = { expect, timeout: ATTEMPT_MS, ...(replaces && { headers: rollUpHeaders() }) };
           return (await js.publish(subject, text, options)).seq;
         } catch (error) {
           if (isConflict(error)) {

@@ -14,7 +14,7 @@ import { MisbehavesError } from './behaviour.js';
 import { type ExpiryParts, startExpiry } from './expiry.js';
 import { jetStreamLog } from './jetStreamLog.js';
 import { joinCluster } from './natsCluster.js';
-import { NoJetStreamError, NotReadyError, readyJetStream } from './readiness.js';
+import { NoJetStreamError, NotReadyError, prepareJetStream } from './readiness.js';
 import {
   checkStream,
   NewStreamError,
@@ -121,7 +121,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
   const subjects = subjectsOf(stream);
   const js = jetstream(connection);
   const monotonic = (): number => performance.now();
-  const { manager, id } = await readyJetStream({ connection, js, options, subjects, monotonic });
+  const { manager, id } = await prepareJetStream({ connection, js, options, subjects, monotonic });
   const checker = await jetstreamManager(connection, { timeout: CHECK_MS, checkAPI: false });
   const guard = guardStream({
     connection,

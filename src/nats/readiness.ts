@@ -45,7 +45,7 @@ export interface ReadinessParts {
  * doesn't know all nodes; this waits for that.
  * @throws NotReadyError if it takes too long
  */
-export async function readyJetStream({
+export async function prepareJetStream({
   connection,
   js,
   options,

@@ -5,10 +5,10 @@ import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { WebSocket } from 'ws';
 import { hostAndPort } from './addresses.js';
 import { pskOf } from './code.js';
-import { type Connection, type Link, linkOver } from './connection.js';
+import { type Connection, type Link, createLink } from './connection.js';
 import type { Invitation } from './invitation.js';
 import { type Limits, LIMITS } from './limits.js';
-import { paced } from './paced.js';
+import { paceMessages } from './paced.js';
 import { giveProof } from './proof.js';
 import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
 
@@ -82,14 +82,14 @@ export async function connect(invitation: Invitation, options: ConnectOptions = 
     ...webSocketOptions(limits),
     createConnection: () => socket,
   });
-  const link = linkOver(webSocket, socket, { limits });
+  const link = createLink(webSocket, socket, { limits });
   const linkProblem =
     (await problemBeforeOpen(webSocket, signal)) ?? (await proofProblem(link, webSocket, invitation, signal));
   if (linkProblem) {
     link.close();
     return fail(linkProblem);
   }
-  return { ok: true, connection: paced({ ...link, table: code.table }, limits) };
+  return { ok: true, connection: paceMessages({ ...link, table: code.table }, limits) };
 }
 
 const CLOSED: ConnectProblem = { kind: 'unreachable', reason: 'closed' };

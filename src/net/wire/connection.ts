@@ -97,7 +97,7 @@ const AS_TEXT = { binary: false } as const;
  * Returns a link over a WebSocket, which uses the socket `stream`. Sends pings, and closes the connection if
  * the peer breaks a limit.
  */
-export function linkOver(
+export function createLink(
   socket: WebSocket,
   stream: Socket,
   { limits, allowance, arrived }: LinkOptions,

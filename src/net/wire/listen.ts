@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isLoopback, type ListeningAddress, networksOf, plainAddress } from './addresses.js';
-import { type CloseReason, type Connection, type Link, linkOver } from './connection.js';
+import { type CloseReason, type Connection, type Link, createLink } from './connection.js';
 import { DEFAULT_PORT } from './invitation.js';
 import { createAllowance, type Limits, LIMITS } from './limits.js';
 import { createNetworkBudget } from './networkBudget.js';
@@ -231,7 +231,7 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
     const arrived = (): void => {
       if (isProved) visitor.newcomer.settle();
     };
-    const link = linkOver(opened, socket, { limits, allowance, arrived });
+    const link = createLink(opened, socket, { limits, allowance, arrived });
     visitor.link = link;
     limitBytes(socket, link, limits);
     const networks = networksFor(visitor);

@@ -13,7 +13,10 @@ const isHolding = (message: Outgoing | undefined): boolean =>
  * keys could be too fast, and the server would close the connection. A message `holding` replaces one waiting
  * just before it.
  */
-export function paced(connection: Connection, { messagesPerSecond, messageBurst }: Limits): Connection {
+export function paceMessages(
+  connection: Connection,
+  { messagesPerSecond, messageBurst }: Limits,
+): Connection {
   const perSecond = messagesPerSecond * SHARE;
   const allowance = createAllowance(perSecond, messageBurst * SHARE);
   const waiting: Outgoing[] = [];

@@ -3,7 +3,7 @@ import type { BoxId, DieIndex } from '../../engine/index.js';
 /** Binds one or more keys to a command about the whole screen. */
 export interface Binding {
   readonly keys: readonly string[];
-  readonly command: WholeCommand;
+  readonly command: ScreenCommand;
   /** What the keys do, as shown in help. Bindings with the same description share a line. */
   readonly does: string;
   /** The footer label. Absent if the footer leaves these keys out. */
@@ -16,7 +16,7 @@ export interface Binding {
 
 export const bind = (
   keys: readonly string[],
-  verb: WholeCommand['verb'],
+  verb: ScreenCommand['verb'],
   does: string,
   footer?: string,
 ): Binding => ({
@@ -86,7 +86,7 @@ export type Command =
   /** Turns the mouse wheel by one step. */
   | { readonly verb: 'wheel'; readonly to: 'up' | 'down' }
   | BoardClick
-  | WholeCommand;
+  | ScreenCommand;
 
 /** A click on the dice, a box or Roll. */
 export type BoardClick =
@@ -96,7 +96,7 @@ export type BoardClick =
   | { readonly verb: 'roll' };
 
 /** A command about the whole screen. */
-export interface WholeCommand {
+export interface ScreenCommand {
   readonly verb:
     | 'interrupt'
     | 'suspend'

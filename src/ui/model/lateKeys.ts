@@ -61,7 +61,7 @@ export function guardAfter({ scene, settings }: Model): Guard {
  * Returns a guard that starts again, because the player is still pressing keys. A new object restarts its
  * timer.
  */
-export const renewed = (guard: Guard): Guard => ({
+export const restartGuard = (guard: Guard): Guard => ({
   ...(guard.against.length > 0 ? AGAINST_SKIP_AHEAD : AFTER_ROLL),
 });
 

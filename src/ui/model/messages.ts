@@ -22,7 +22,7 @@ import type {
 } from '../../session/index.js';
 import type { SettingsChange, Shade } from '../../settings/index.js';
 import type { Key } from '../input/events.js';
-import type { Command, WholeCommand } from '../core/bindings.js';
+import type { Command, ScreenCommand } from '../core/bindings.js';
 import type { Pace } from './computer.js';
 import type { AnalysedCard, FoundCard } from './endCard.js';
 import type { DailyNames, HomeItem, StoredGames } from './home.js';
@@ -275,7 +275,7 @@ export type Request =
   /** Does what the player answered to "Leave?". */
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
   /** Does what a key for the whole screen does, such as opening help. */
-  | { readonly type: 'command'; readonly command: WholeCommand }
+  | { readonly type: 'command'; readonly command: ScreenCommand }
   | { readonly type: 'show-scene'; readonly scene: Scene }
   /** Opens a panel over everything else. */
   | { readonly type: 'open'; readonly opening: Opening }

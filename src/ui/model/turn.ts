@@ -216,7 +216,7 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
  * Highlights an open box, and fills it if it was highlighted already: a slip mustn't end the turn.
  * | @param unmarked the question without a highlighted box
  */
-export const markFirst = (
+export const markOrFill = (
   unmarked: QuestionOf<'box-name' | 'quick'>,
   marked: BoxId | undefined,
   box: BoxId,

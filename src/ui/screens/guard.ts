@@ -16,7 +16,7 @@ import { withLayer } from './requests.js';
  * Returns the model if a key or a click came too late, meant for what was on the screen before. Undefined if
  * it counts.
  */
-export function ifLate(model: Model, pressed: Pressed): Model | undefined {
+export function ignoreLate(model: Model, pressed: Pressed): Model | undefined {
   const layer = layerNow(model);
   const state = layer.panel.late?.(layer.state, pressed);
   if (state !== undefined) return withLayer(model, layer, state);

@@ -22,7 +22,7 @@ import { changeSetting } from './settings/changes.js';
 import { CHAT_LINE } from './network/chat.js';
 import { onLeaveAnswer as answerAtTable, onTableRequest } from './network/commands.js';
 import { trainingMenu } from './training/training.js';
-import { onWhole } from './whole.js';
+import { runScreenCommand } from './whole.js';
 
 /** Applies a command to what receives the keys. */
 export function onLayer(model: Model, command: Command): Update {
@@ -35,13 +35,13 @@ export function onLayer(model: Model, command: Command): Update {
 }
 
 /** Passes a message to the scene and all panels, covered ones too. Only what waits hears of ticks. */
-export const tellLayers = (before: Update, message: Message): Update =>
+export const notifyLayers = (before: Update, message: Message): Update =>
   message.type === 'tick'
     ? before
     : forEachLayer(before, ({ panel, state }, world) => panel.on?.(state, message, world));
 
 /** Passes a tick to what receives the keys, if it waits for one. */
-export function tellAboutTick(model: Model, message: Message): Update {
+export function notifyOfTick(model: Model, message: Message): Update {
   const layer = tickingLayer(model);
   const { panel, state } = layer;
   const step = panel.wait?.(state, model) && panel.on?.(state, message, model);
@@ -124,7 +124,7 @@ function onRequest(model: Model, request: Request): Update {
         withTexts(model, (text) => (text.name === 'review' ? { ...text, review: request.review } : text)),
       );
     case 'command':
-      return onWhole(model, request.command);
+      return runScreenCommand(model, request.command);
     case 'show-scene':
       return withoutEffects({ ...model, scene: request.scene });
     case 'open':

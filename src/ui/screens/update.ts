@@ -16,7 +16,7 @@ import {
 import { commandNow, keysNow, placeNow } from './layers.js';
 import {
   guardAfterKey,
-  ifLate,
+  ignoreLate,
   withoutKeyGuard,
   withoutWordGuard,
   withReminder,
@@ -25,16 +25,16 @@ import {
 import { isListOpen } from './games/gameList.js';
 import { findGames, withoutGame } from './home/goHome.js';
 import { afterMessage, onTableMessage } from './network/news.js';
-import { onLayer, tellAboutTick, tellLayers, withNeeds } from './requests.js';
+import { onLayer, notifyOfTick, notifyLayers, withNeeds } from './requests.js';
 import { withSaveProblem } from './settings/changes.js';
-import { onWhole } from './whole.js';
+import { runScreenCommand } from './whole.js';
 
 /**
  * Returns the next model after a message, and the side effects to perform: this pure function is how the
  * screen behaves.
  */
 export function update(model: Model, message: Message): Update {
-  const told = tellLayers(onMessage(withoutMessage(model, message), message), message);
+  const told = notifyLayers(onMessage(withoutMessage(model, message), message), message);
   const next = withClosedCoach(model, withNeeds(withAutomaticReview(model, withoutSkipping(told))));
   return afterMessage(model, message, next);
 }
@@ -161,7 +161,7 @@ function afterRemoval(model: Model, id: string, { isDeleted, line }: Removal): U
 
 /** Applies a tick, which continues an animation, a pause or a guard. */
 const onTick = (model: Model, message: Message): Update =>
-  tellAboutTick(withoutKeyGuard(withoutWordGuard(model)), message);
+  notifyOfTick(withoutKeyGuard(withoutWordGuard(model)), message);
 
 /** Rereads what the menus show about the day. */
 const withNewDay = (model: Model): Update =>
@@ -174,7 +174,7 @@ function onKey(model: Model, key: Key): Update {
   if (placeNow(model) === 'chat') return command ? onCommand(model, command) : withoutEffects(model);
   const wordGuard = guardAfterKey(model, key);
   if (wordGuard) return withoutEffects(withReminder({ ...model, wordGuard }));
-  const late = ifLate(model, { command, key });
+  const late = ignoreLate(model, { command, key });
   if (late) return withoutEffects(late);
   const unguarded = withoutKeyGuard(model);
   const still = withoutTumble(unguarded.wordGuard ? { ...unguarded, wordGuard: undefined } : unguarded);
@@ -184,7 +184,7 @@ function onKey(model: Model, key: Key): Update {
 
 /** Applies a click, which also stops the dice or the flourish. Ignores late clicks. */
 function onClick(before: Model, command: Command): Update {
-  const late = ifLate(before, { command, key: undefined });
+  const late = ignoreLate(before, { command, key: undefined });
   if (late) return withoutEffects(late);
   const model = withoutTumble(withoutKeyGuard(before));
   return takesClick(keysNow(model), command) ? onCommand(model, command) : withoutEffects(model);
@@ -208,6 +208,6 @@ function onCommand(model: Model, command: Command): Update {
     case 'roll':
       return onLayer(model, command);
     default:
-      return onWhole(model, command);
+      return runScreenCommand(model, command);
   }
 }

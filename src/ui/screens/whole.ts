@@ -1,5 +1,5 @@
 import { type RuleSet, shownSeed } from '../../engine/index.js';
-import type { WholeCommand } from '../core/bindings.js';
+import type { ScreenCommand } from '../core/bindings.js';
 import { type Update, withEffects, withoutEffects } from '../model/messages.js';
 import type { Model } from '../model/model.js';
 import { isPlaying, rulesOf, tableOf } from '../model/scenes.js';
@@ -14,7 +14,7 @@ import { keysNow, layerNow } from './layers.js';
 import { openText } from './reading/reading.js';
 
 /** Applies a command about the whole screen. Some do something else at a network table. */
-export function onWhole(model: Model, { verb }: WholeCommand): Update {
+export function runScreenCommand(model: Model, { verb }: ScreenCommand): Update {
   switch (verb) {
     case 'interrupt':
       return onInterrupt(model) ?? withEffects(model, { type: 'end', ending: 'SIGINT' });

@@ -4,7 +4,7 @@ import {
   bestBox,
   explain,
   markedBox,
-  markFirst,
+  markOrFill,
   type Question,
   shownHold,
   type TurnFacts,
@@ -20,7 +20,7 @@ export function answerQuestion(state: TurnState, command: QuestionCommand, facts
   const { question } = state;
   if (command.verb === 'explain') return explain(question, command.box, facts);
   if (command.verb === 'score')
-    return markFirst(
+    return markOrFill(
       question.name === 'quick' ? withoutMark(question) : boxStart(question),
       markedBox(question),
       command.box,

@@ -17,7 +17,7 @@ import {
   fill,
   isAllHeld,
   mark,
-  markFirst,
+  markOrFill,
   type Question,
   type QuestionOf,
   say,
@@ -48,7 +48,7 @@ export function quickReducer(
       if (!facts.options.legal.includes(command.box)) return fill(question, command.box);
       return question.marked === undefined && fillsAtOnce(command.box, facts)
         ? fill(withoutMark(question), command.box)
-        : markFirst(withoutMark(question), question.marked, command.box, facts);
+        : markOrFill(withoutMark(question), question.marked, command.box, facts);
     case 'type':
       return command.text === ' ' || question.marked !== undefined
         ? noDieToHold(question, facts)

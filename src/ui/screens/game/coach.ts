@@ -96,7 +96,7 @@ export function marked(
 }
 
 /** Takes a move from the coach's list. The best is at 0. */
-export function taken(
+export function takeMove(
   { turn, coach }: TurnScene,
   place: number,
   facts: TurnFacts,

@@ -13,7 +13,7 @@ import { keyName } from '../../input/events.js';
 import { afterTurnTick, untilTurnChanges } from '../../model/board/animation.js';
 import { markedPlace, movesShown, takesMove, withAnswer, withParts } from '../../model/coach.js';
 import { facesScene } from '../../model/faces.js';
-import { renewed } from '../../model/lateKeys.js';
+import { restartGuard } from '../../model/lateKeys.js';
 import type { Request } from '../../model/messages.js';
 import { boardLayout } from '../../core/layout.js';
 import { placeBeside } from '../../core/listCursor.js';
@@ -25,7 +25,7 @@ import { type Question, questionPlace, type TurnFacts, turnFacts, type TurnStep 
 import { diceNow } from '../../model/scenes.js';
 import { askedNow, markOf } from '../exercise/exercise.js';
 import { TurnView } from './TurnView.js';
-import { askCoach, closeCoach, marked, nextStage, taken, withCoach, withConfirmation } from './coach.js';
+import { askCoach, closeCoach, marked, nextStage, takeMove, withCoach, withConfirmation } from './coach.js';
 import { TAKE_BACK, takeBackKeys } from './takeBack.js';
 
 type TurnScene = SceneOf<'turn'>;
@@ -38,14 +38,19 @@ export const TURN: ScenePanel<'turn'> = {
     const facts = turnFacts(scene.table.snapshot.game);
     const isAsked = facts && scene.coach && scene.coach.stage !== 'permission' && !scene.turn.confirming;
     return isAsked && typeof target === 'number'
-      ? after(scene, taken(scene, target, facts, world.settings.values.confirmations), facts, world)
+      ? after(scene, takeMove(scene, target, facts, world.settings.values.confirmations), facts, world)
       : undefined;
   },
   help: turnNow,
   draw: (scene, { world, size }) => <TurnView model={world} scene={scene} size={size} />,
   late: (scene, pressed) =>
     isLate(scene, pressed) && scene.guard
-      ? { ...scene, tumble: undefined, moment: scene.tumble && scene.moment, guard: renewed(scene.guard) }
+      ? {
+          ...scene,
+          tumble: undefined,
+          moment: scene.tumble && scene.moment,
+          guard: restartGuard(scene.guard),
+        }
       : undefined,
   wait: untilTurnChanges,
   on(scene, message) {
@@ -94,7 +99,7 @@ function turnKeys(scene: TurnScene, world: Model): Keys<SceneStep> {
     nextStage: () => nextStage(scene, facts),
     close: () => closeCoach(scene),
     markMove: (to) => marked(scene, coach, to, world),
-    takeMarked: () => after(scene, taken(scene, markedPlace(coach), facts, confirmations), facts, world),
+    takeMarked: () => after(scene, takeMove(scene, markedPlace(coach), facts, confirmations), facts, world),
   });
 }
 
