@@ -24,7 +24,8 @@ export interface ExpiryParts {
 /**
  * Deletes all tables whose last record is too old, and calls `deleted` after each. Stops early if the signal
  * is aborted, or if another server is deleting the same tables.
- * | The sweep follows the stream from its start to the first record that isn't too old. So it sees only what
+ *
+ * The sweep follows the stream from its start to the first record that isn't too old. So it sees only what
  * it deletes, and old records of tables still in use.
  */
 export async function deleteOldTables(

@@ -6,7 +6,8 @@ import { coachBindings } from './screens/game/coach.js';
 /**
  * Returns the new content of docs/keys.md: the handwritten text, a table of the keys that do the same on many
  * screens, then for each screen a table of its other keys, or of how it differs from an earlier screen.
- * | @param page the current content of docs/keys.md
+ *
+ * @param page the current content of docs/keys.md
  * @throws if the page lacks the marker before the tables
  */
 export function keysPage(page: string): string {

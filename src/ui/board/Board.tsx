@@ -23,7 +23,7 @@ import { Race } from './Race.js';
 export interface SidePanel {
   readonly area: CoachArea;
   readonly panel: ReactNode;
-  /** The dice that the coach's marked move keeps. */
+  /** The dice that the coach's highlighted move keeps. */
   readonly keep: Hold | undefined;
 }
 

@@ -72,7 +72,8 @@ function totalsLine({ snapshot: { game } }: Table, columns: number): string {
  * game on this machine shows the current player; a network table shows the player's own column, then the
  * current player and more if there's room. While the player waits, short labels make room for a second
  * column. In their own turn, players need the full labels to choose a box.
- * | @param columns the width of the terminal
+ *
+ * @param columns the width of the terminal
  */
 function compactColumns(
   snapshot: Snapshot,

@@ -12,7 +12,7 @@ export interface DiceProps {
   readonly dice: Sides;
   readonly hold: Hold;
   readonly cursor?: DieIndex | undefined;
-  /** The dice that the coach's marked move keeps. */
+  /** The dice that the coach's highlighted move keeps. */
   readonly keep?: Hold | undefined;
   /** A move compared with a better one. Replaces the dice's numbers and all other words. */
   readonly compared?: ComparedDice | undefined;
@@ -30,7 +30,7 @@ export function DiceRow({ art, tumble, ...props }: DiceProps & { readonly art: B
 
 /**
  * Draws five dice side by side. Below each: its number, and HELD if it's held, or `keep` if the coach's
- * marked move keeps it. A held die drops by a row. If moves are compared, no die drops, and each move has a
+ * highlighted move keeps it. A held die drops by a row. If moves are compared, no die drops, and each move has a
  * row of its dice instead.
  */
 function DrawnDiceRow({

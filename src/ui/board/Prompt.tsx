@@ -11,7 +11,7 @@ import { TypedLine } from '../core/Lines.js';
 interface PromptProps {
   readonly turn: TurnState;
   readonly facts: TurnFacts;
-  /** What Enter does with quick keys: take the coach's marked move, or roll the dice. */
+  /** What Enter does with quick keys: take the coach's highlighted move, or roll the dice. */
   readonly enter: 'takes-move' | 'rolls';
   readonly width: 'wide' | 'narrow';
   readonly columns: number;
@@ -20,7 +20,7 @@ interface PromptProps {
 /** The columns that the question leaves for an answer, such as `3k_ (3 of a Kind)`. */
 const ANSWER_COLUMNS = 17;
 
-/** Draws the question, the typed answer and its completion, or the marked box. */
+/** Draws the question, the typed answer and its completion, or the highlighted box. */
 export function Prompt({ turn: { question, confirming }, facts, enter, width, columns }: PromptProps) {
   const { styles } = useTheme();
   if (confirming) {

@@ -31,7 +31,7 @@ interface TurnTopProps {
   /** The animation frame, while dice roll. */
   readonly tumble: Tumble | undefined;
   readonly cursor: DieIndex | undefined;
-  /** The dice that the coach's marked move keeps. */
+  /** The dice that the coach's highlighted move keeps. */
   readonly keep: Hold | undefined;
   /** A move compared with a better move. */
   readonly compared: ComparedDice | undefined;

@@ -11,9 +11,10 @@ interface TurnCards {
 }
 
 /**
- * Returns what the scorecards show during a turn: the same objects until the game or the marked box changes,
+ * Returns what the scorecards show during a turn: the same objects until the game or the highlighted box changes,
  * because drawing the scorecards is slow and most keys don't change them.
- * | @param dice whether the dice are rolling; their scores show only when they're `still`
+ *
+ * @param dice whether the dice are rolling; their scores show only when they're `still`
  */
 export function useTurnCards(
   game: Game,

@@ -13,7 +13,8 @@ export const isEdit = <Other extends { readonly verb: string }>(command: Edit | 
 
 /**
  * Returns the edited text of a prompt.
- * | @param longest the most characters; further ones are ignored
+ *
+ * @param longest the most characters; further ones are ignored
  */
 export function editText(typed: string, edit: Edit, longest = LONGEST_ANSWER): string {
   switch (edit.verb) {

@@ -16,7 +16,8 @@ export const isRoomy = ({ columns, rows }: Size): boolean =>
 
 /**
  * Returns the size of the screen, which is centred in the terminal.
- * | @param wanted the width that the scorecards need for the players' names
+ *
+ * @param wanted the width that the scorecards need for the players' names
  */
 export const screenSize = (terminal: Size, wanted = 0): Size =>
   isRoomy(terminal)

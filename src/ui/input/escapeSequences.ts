@@ -153,7 +153,8 @@ const RXVT_KEY_START = /^\x1b+\[\d\d?$/;
 /**
  * Returns the state of an escape sequence after one more character, or `broken-off` if that can't continue
  * it.
- * | @param text the sequence without the next character
+ *
+ * @param text the sequence without the next character
  */
 export function nextState(
   state: SequenceState,

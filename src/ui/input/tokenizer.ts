@@ -72,7 +72,8 @@ interface Incomplete {
 /**
  * Returns a function that turns terminal input into keys, pasted lines and mouse events. Call it with each
  * chunk as soon as it arrives. Chunks can end in the middle of an escape sequence.
- * | Ink's `useInput` and Node's `emitKeypressEvents` won't do: they mistake parts of terminal replies for
+ *
+ * Ink's `useInput` and Node's `emitKeypressEvents` won't do: they mistake parts of terminal replies for
  * typed letters. `useInput` also returns several keys as one string and ignores function keys.
  */
 export function createTokenizer({ onKey, onMouse, onShade }: InputListeners): (chunk: string) => void {

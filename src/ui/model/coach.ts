@@ -94,7 +94,8 @@ export function takesMove(coach: CoachState | undefined, question: Question): bo
 
 /**
  * Highlights another move. Does nothing if the coach lists none.
- * | @param page how many moves fit in the panel
+ *
+ * @param page how many moves fit in the panel
  */
 export function markMove(coach: OpenCoach, to: Direction, page: number, question: Question): OpenCoach {
   const { length } = movesShown(coach);

@@ -129,7 +129,8 @@ export const dailyNames = ({
 
 /**
  * Returns what the menu's right column says about an item, in several wordings, longest first.
- * | @param stored what is known about the stored games; undefined until they are read
+ *
+ * @param stored what is known about the stored games; undefined until they are read
  */
 export function aboutItem(
   item: HomeItem,

@@ -123,7 +123,8 @@ export const bestBox = ({ options: { best, legal } }: TurnFacts): BoxId | undefi
 
 /**
  * Returns the question after a roll: which dice to hold or, after the last roll, which box to fill.
- * | @param before the turn's previous question, if any; with quick keys, the cursor stays on its die
+ *
+ * @param before the turn's previous question, if any; with quick keys, the cursor stays on its die
  */
 export function firstQuestion(facts: TurnFacts, input: InputStyle, before?: Question): Question {
   if (input === 'quick') {
@@ -214,7 +215,8 @@ export const request = (question: Question, requested: TypedRequest): TurnStep =
 
 /**
  * Highlights an open box, and fills it if it was highlighted already: a slip mustn't end the turn.
- * | @param unmarked the question without a highlighted box
+ *
+ * @param unmarked the question without a highlighted box
  */
 export const markOrFill = (
   unmarked: QuestionOf<'box-name' | 'quick'>,

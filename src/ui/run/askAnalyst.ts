@@ -40,7 +40,8 @@ export interface CoachClient {
   /**
    * Sends advice to the screen at once, and again whenever the chances of winning or of beating a score are
    * known or more exact. Reuses the earlier answer in the same position.
-   * | @param toBeat the score to beat, if any
+   *
+   * @param toBeat the score to beat, if any
    */
   ask(game: Game, toBeat: number | undefined): void;
   /**
@@ -255,7 +256,8 @@ async function withToWin(
 
 /**
  * Returns why the analyst can't answer, in one line.
- * | @throws any error that isn't an `AnalysisError`
+ *
+ * @throws any error that isn't an `AnalysisError`
  */
 function lineOf(error: unknown): string {
   if (!(error instanceof AnalysisError)) throw error;

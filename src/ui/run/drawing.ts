@@ -14,7 +14,8 @@ export interface Drawing {
 
 /**
  * Returns how to draw.
- * | @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players
+ *
+ * @param isSkippingAhead returns whether the game is skipping ahead, for example while computer players
  * move without pauses. Some frames are then left out, because the screen changes faster than it can be drawn.
  */
 export function createDrawing(draw: () => void, isSkippingAhead: () => boolean): Drawing {

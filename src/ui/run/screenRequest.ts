@@ -22,7 +22,8 @@ export interface OpenGame {
   started(): void;
   /**
    * Closes the game: retries unsaved actions, and saves a finished game's score. Never rejects.
-   * | @returns whether everything is saved; if not, `close` can be called again
+   *
+   * @returns whether everything is saved; if not, `close` can be called again
    */
   close(): Promise<boolean>;
 }
@@ -35,7 +36,8 @@ export interface Keeper {
   /**
    * Saves a new game's players, in seating order. A daily game's player doesn't replace those of an earlier
    * game.
-   * | @returns whether this is the first game ever played on this computer
+   *
+   * @returns whether this is the first game ever played on this computer
    */
   rememberPlayers(game: NewGame): Promise<boolean>;
   /** Returns the earlier solo scores to compare with this game, highest first. */
@@ -65,7 +67,8 @@ export interface Archive {
   page(page: ArchivePage, columns: number): Promise<PageState>;
   /**
    * Starts or resumes today's daily game under a rule set.
-   * | @param player the player's name; undefined to choose the player or ask for the name
+   *
+   * @param player the player's name; undefined to choose the player or ask for the name
    */
   daily(rules: RuleSet, names: DailyNames, player: string | undefined): Promise<OpenedDaily>;
   /** Returns the card of the game that was opened last and has ended, if any. */
@@ -104,13 +107,15 @@ export interface TableAccess {
 export interface TrainingAccess {
   /**
    * Chooses the positions of a round. Never rejects.
-   * | @param rules the rules of positions that aren't from the player's own games
+   *
+   * @param rules the rules of positions that aren't from the player's own games
    */
   chooseRound(choice: TrainingChoice, rules: RuleSet): Promise<ChosenRound>;
   /**
    * Returns what the training menu shows, or a line on why the answers or the stored games can't be used.
    * Never rejects.
-   * | @param rules the rules of the daily set
+   *
+   * @param rules the rules of the daily set
    */
   facts(rules: RuleSet): Promise<TrainingFacts | string>;
   /** Returns the page about the progress. No line is wider than `columns`. Never rejects. */
@@ -154,7 +159,8 @@ export interface ScreenRequest {
   readonly computers: 'can-play' | 'cannot-play';
   /**
    * Starts a new game, with a random seed unless the player chose one.
-   * | @param kind the kind of this game; by default, that of all games of this run
+   *
+   * @param kind the kind of this game; by default, that of all games of this run
    */
   startGame(players: readonly Player[], rules: RuleSet, kind?: GameKind): OpenGame;
   /** Starts a game against a stored game's ghost. Resolves to a line on why, if it can't. */

@@ -53,7 +53,8 @@ export const modelOf = (scene: Scene, settings: SettingsFacts, startFacts: Start
 
 /**
  * Returns the setup of a screen for playing. The home menu is shown until a game opens.
- * | @param size the terminal size at the start
+ *
+ * @param size the terminal size at the start
  */
 export function playSetup(request: ScreenRequest, size: Size): ScreenSetup {
   const { settings, ruleSets, lastPlayers, computers } = request;

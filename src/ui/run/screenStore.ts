@@ -60,7 +60,8 @@ export interface StoreWorld {
 
 /**
  * Creates the store of a screen, and starts the game host.
- * | @param setup the initial model, and what connects the screen to games and settings
+ *
+ * @param setup the initial model, and what connects the screen to games and settings
  */
 export function createScreenStore(setup: ScreenSetup, world: StoreWorld): ScreenStore {
   let { model } = setup;

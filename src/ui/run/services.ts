@@ -19,7 +19,8 @@ export function perform(services: Services, effect: Effect): void | Promise<void
 /**
  * Returns the message that shows why an effect failed, in place of its result, so that the screen doesn't
  * wait any longer.
- * | @param effect undefined if the screen was still opening
+ *
+ * @param effect undefined if the screen was still opening
  * @throws `error`, if it's a bug and not an error of the system
  */
 export function failureMessage(error: unknown, effect: Effect | undefined): Message {

@@ -220,7 +220,8 @@ const SECOND_MS = 1000;
 
 /**
  * Creates a stopped clock.
- * | @param show called with the seconds left whenever they change, and with undefined when the clock stops
+ *
+ * @param show called with the seconds left whenever they change, and with undefined when the clock stops
  */
 export function createTurnClock(show: (secondsLeft: number | undefined) => void): TurnClock {
   /** Identifies the turn, and the server's value from which the clock counts down. */

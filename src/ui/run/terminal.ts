@@ -64,7 +64,8 @@ export function createTerminalModes(mouse: 'on' | 'off', terminal: { readonly fd
 /**
  * Returns the bytes that put text on the terminal's clipboard (OSC 52). Terminals without one skip them.
  * Empty for the Linux console, whose old versions print them.
- * | @param term the variable TERM
+ *
+ * @param term the variable TERM
  */
 export const clipboardBytes = (text: string, term: string | undefined): string =>
   term === 'linux' ? '' : `\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`;

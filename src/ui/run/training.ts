@@ -17,7 +17,8 @@ export interface TrainingHost {
 
 /**
  * Returns the services of training.
- * | @param open opens the way to positions and answers, when somebody first trains
+ *
+ * @param open opens the way to positions and answers, when somebody first trains
  */
 export function createTrainingHost(
   open: () => Promise<TrainingAccess>,

@@ -44,7 +44,8 @@ interface Palette {
 /**
  * On a dark background, the 16 ANSI colours, so the player sees the terminal's own palette. Most are too
  * faint on a light one.
- * | Numbers are colours of the 256-colour palette, because chalk rounds others to brighter ones. Terminals
+ *
+ * Numbers are colours of the 256-colour palette, because chalk rounds others to brighter ones. Terminals
  * with 16 colours show these as black or blue.
  */
 const CLASSIC_PALETTES: Readonly<Record<Shade, Palette>> = {
@@ -174,7 +175,8 @@ const COLOURED: Readonly<Record<Shade, Themes>> = { dark: THEMES, light: themesO
 
 /**
  * Returns the theme with this name. Without colour, only bold, inverse and underlined text stays.
- * | @param terminal the shade of the terminal's background, for settings that leave it to the terminal
+ *
+ * @param terminal the shade of the terminal's background, for settings that leave it to the terminal
  */
 export const resolveTheme = (
   name: ThemeName,

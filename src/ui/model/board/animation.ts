@@ -90,7 +90,8 @@ export const MOMENT_MS: Readonly<Record<MomentEvent['type'], number>> = {
 
 /**
  * Returns the flourish for a game's latest event, if it has one.
- * | @param earlier the earlier scores to compare with, highest first
+ *
+ * @param earlier the earlier scores to compare with, highest first
  */
 export function momentOf(snapshot: Snapshot, earlier: readonly SoloScore[] = []): Moment | undefined {
   const event = eventOf(snapshot, earlier);

@@ -130,7 +130,8 @@ const GAPS_BESIDE_MESSAGES = 3;
 
 /**
  * Returns the dice and the rows of the board in a terminal of this size.
- * | @param messages whether to leave room for chat messages below the footer, instead of blank lines
+ *
+ * @param messages whether to leave room for chat messages below the footer, instead of blank lines
  */
 export function boardRows(theme: Theme, size: BoardSize, messages: 'below' | 'none' = 'none'): BoardRows {
   const { spare, ...rows } = spareRows(size);

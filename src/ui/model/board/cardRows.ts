@@ -72,7 +72,8 @@ export function hasHighCard(rules: RuleSet): boolean {
 
 /**
  * Returns the rows of the board under these rules, except at a network table.
- * | @param graph whether to leave room for a graph below the footer, instead of blank lines, if it fits
+ *
+ * @param graph whether to leave room for a graph below the footer, instead of blank lines, if it fits
  */
 export function rowsUnder(
   rules: RuleSet,
@@ -89,7 +90,8 @@ export function rowsUnder(
 
 /**
  * Returns the rows of the scorecard's upper and lower sections.
- * | @param hasUpperTotal whether to add a row for the upper total with its bonus
+ *
+ * @param hasUpperTotal whether to add a row for the upper total with its bonus
  */
 export function cardRows(
   game: Game,

@@ -43,7 +43,8 @@ interface Rows {
 
 /**
  * Returns the widths of the label columns and of the players' columns, which are the same in both sections.
- * | @param names the players' names
+ *
+ * @param names the players' names
  */
 export function cardWidths(columns: number, names: readonly string[], rows: Rows): CardWidths {
   const wanted = { upper: wantedLabel(rows.upper), lower: wantedLabel(rows.lower) };

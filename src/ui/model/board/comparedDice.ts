@@ -12,7 +12,8 @@ export interface ComparedDice {
 /**
  * Returns the dice that the player's move and the better move keep. Undefined if no move is better, or if the
  * better one fills a box.
- * | @param held the places that the player holds, if known; by default, the first dice with the move's faces
+ *
+ * @param held the places that the player holds, if known; by default, the first dice with the move's faces
  */
 export function comparedDice(
   dice: Dice,

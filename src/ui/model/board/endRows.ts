@@ -38,7 +38,8 @@ const CARD_ROWS = 11;
 /**
  * Returns the rows that fit on the end screen. They depend only on the game and the terminal, so nothing
  * moves when a row's text arrives.
- * | @param analysis whether this machine can compute luck and skill
+ *
+ * @param analysis whether this machine can compute luck and skill
  */
 export function endRows(
   { game, table }: Pick<Snapshot, 'game' | 'table'>,

@@ -76,7 +76,8 @@ export interface RaceRow {
 
 /**
  * Returns the rounds of the race in order, up to the latest one if there's too little room.
- * | @param rows the most rounds
+ *
+ * @param rows the most rounds
  */
 export function raceRows(
   game: Game,

@@ -6,7 +6,8 @@ import { itemBeside } from '../../core/listCursor.js';
  * Returns the box to highlight after an arrow key. Up and Down cycle through the legal boxes; Left and Right
  * go to about the same height in the other section. If none is highlighted yet, Up starts at the last legal
  * box, the others at the first.
- * | @param boxes the legal boxes, in card order
+ *
+ * @param boxes the legal boxes, in card order
  */
 export function moveMark(
   rules: RuleSet,

@@ -48,7 +48,8 @@ interface Step {
 /**
  * Returns a graph of each player's expected final score after every decision, with dots for mistakes. Its
  * size stays the same all game.
- * | @param mistake the character of a dot
+ *
+ * @param mistake the character of a dot
  */
 export function reviewGraph(
   { header: { rules }, moves }: Pick<Recording, 'header' | 'moves'>,

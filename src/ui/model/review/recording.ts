@@ -46,7 +46,8 @@ export interface Recording {
 
 /**
  * Returns a recording of a game.
- * | @param events the game's events, already accepted by the engine's `replay`
+ *
+ * @param events the game's events, already accepted by the engine's `replay`
  * @param facts the seats of the people at this computer, by default all people; why the record is incomplete,
  * if it is
  */

@@ -19,7 +19,7 @@ export type NetworkField = 'invitation' | 'server' | 'name';
 export interface NetworkState {
   /** The rule set of the menu. */
   readonly rules: RuleSet;
-  /** The marked way to a table. */
+  /** The highlighted way to a table. */
   readonly way: TableWay;
   /**
    * Whether the player chooses a way, answers the questions, waits for a table or a list, or chooses a public
@@ -128,7 +128,8 @@ export interface JoinAnswers {
 
 /**
  * Offers to watch a table whose game has started, with a single Enter.
- * | @param typed the invitation and the player's name; by default, what the player has typed
+ *
+ * @param typed the invitation and the player's name; by default, what the player has typed
  */
 export const watchInstead = (
   state: NetworkState,

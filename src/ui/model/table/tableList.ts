@@ -8,7 +8,7 @@ export type ListCommand =
   | { readonly verb: 'choose'; readonly choice: number }
   | { readonly verb: 'move'; readonly to: Direction };
 
-/** A list of the public tables of a server, in which one table is marked. */
+/** A list of the public tables of a server, one of them highlighted. */
 export interface TableListState {
   readonly tables: readonly PublicTable[];
   /** The index of the highlighted table. */

@@ -18,7 +18,8 @@ import { THEMES } from '../../theme/themes.js';
 
 /**
  * Returns the keys of an exercise's question. Undefined after the player's move.
- * | @param kind what Esc does if there's no earlier question to go back to
+ *
+ * @param kind what Esc does if there's no earlier question to go back to
  * @param run applies the next step of the exercise
  */
 export function exerciseKeys<R>(

@@ -142,7 +142,8 @@ function coachKeysFor(coach: OpenCoach, question: Question): CoachKeys {
 
 /**
  * Returns the extra bindings of a question while the coach is open.
- * | @param asks the keys that ask the coach, and whether nobody can ask now
+ *
+ * @param asks the keys that ask the coach, and whether nobody can ask now
  * @param hasMoves whether the coach lists moves
  */
 export function coachBindings(

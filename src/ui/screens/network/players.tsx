@@ -25,9 +25,9 @@ import { newsText } from '../../board/tableLines.js';
 import { answerFor, canMute, everybodyAt, type Listed, removalOf } from './people.js';
 
 interface PlayersState {
-  /** The key of the marked person. */
+  /** The key of the highlighted person. */
   readonly marked: string;
-  /** Whether the screen asks whether to remove the marked person. */
+  /** Whether the screen asks whether to remove the highlighted person. */
   readonly isAsking: boolean;
 }
 

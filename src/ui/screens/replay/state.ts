@@ -163,7 +163,8 @@ export const withoutRetry = (state: ReplayState): ReplayState => ({ ...state, re
 /**
  * Returns the indexes of the decisions to explain now: the one at the current place, and the next mistake, so
  * that its reason is ready when the player gets there. A game's first reason can take more than a second.
- * | @param lessons whether to explain each player's costliest decisions too
+ *
+ * @param lessons whether to explain each player's costliest decisions too
  */
 export function movesToExplain(state: ReplayState, lessons: 'lessons' | 'no-lessons'): readonly number[] {
   const { review, recording, verdicts } = state;
