@@ -10,7 +10,7 @@ import { sizeOf, usageOf } from './natsFigures.js';
 
 /** The numbers of tables to measure, in ascending order. */
 const TABLES = [100, 500, 1000] as const;
-/** How many tables are opened at once. A server accepts at most 8 clients that open a table. */
+/** How many tables are opened at once: fewer than the 32 clients without a table that a server keeps. */
 const AT_ONCE = 6;
 /** How long tables play as fast as the servers allow. */
 const FAST_MS = 8_000;

@@ -18,7 +18,7 @@ const LIMITS = {
    * How many people may join at once, and the milliseconds until one more may. Beyond that, the table locks.
    */
   joins: { atOnce: 8, everyMs: 10_000 },
-  /** The same for unlocking and removing watchers during the game, because the log keeps each change. */
+  /** How often the table may be unlocked, or a watcher removed, during the game: the log keeps each change. */
   changes: { atOnce: 16, everyMs: 10_000 },
   /** How many watchers may return to a locked table. */
   remembered: 100,
