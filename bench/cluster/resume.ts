@@ -19,7 +19,6 @@ const POLL_MS = 2;
 const FRESH_RECORDS = 100;
 const STREAM = 'YAHTZEE';
 
-/** Servers, and tables that play on them all the time. */
 interface Scene {
   readonly folder: string;
   readonly nodes: NatsNodes;

@@ -28,7 +28,6 @@ export interface Place {
 
 /** The first turns of a player in a game for two. */
 export interface Opening {
-  /** The card after these turns. */
   readonly card: Scorecard;
   /**
    * How much both players' dice changed the player's approximate chance to win. The mean over all dice is 0,
@@ -82,7 +81,6 @@ export function playOpening(
 
 interface OwnTurn {
   readonly card: Scorecard;
-  /** The opponent's card. */
   readonly against: Scorecard;
   readonly number: number;
 }

@@ -20,7 +20,6 @@ const JOURNAL = `games/${ID}.jsonl`;
 const INDEX = 'index.jsonl';
 /** The name of a hostile export file for the `import` command. */
 const EXPORT = 'export.jsonl';
-/** The commands that read stored games. */
 const COMMANDS: readonly (readonly string[])[] = [
   ['games'],
   ['scores'],

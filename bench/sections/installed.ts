@@ -5,7 +5,6 @@ import { root } from '../../scripts/bundle.mjs';
 import { childEnv, temporaryFolder } from '../../test/support/child.js';
 import { bytes, type Section } from '../figure.js';
 
-/** Measures the size of the installed package. */
 export const installed: Section = {
   title: 'Size of the package after installation in an empty folder',
   async measure() {

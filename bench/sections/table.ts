@@ -23,7 +23,6 @@ const LINK = 'x'.repeat(80);
 /** As long as the line for a roll in a table's log. */
 const LINE = Buffer.from(`${'x'.repeat(550)}\n`);
 
-/** The connections whose memory is measured. */
 const CONNECTIONS = 100;
 /**
  * The connections before them, whose tables play a whole game first. By then, all code is loaded and the

@@ -8,7 +8,6 @@ import { PSK_TLS } from '../../src/net/wire/protocol.js';
 import { type Env, node, program } from '../../test/support/child.js';
 import { measuredEnv } from '../environment.js';
 
-/** A measured server in a separate process. */
 export interface MeasuredServer extends AsyncDisposable {
   /** Returns the processor time since the server started, in milliseconds. */
   cpuMs(): Promise<number>;

@@ -71,7 +71,6 @@ export interface JetStreamLogParts {
   readonly manager: JetStreamManager;
   readonly stream: string;
   readonly subjects: Subjects;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
 }
 

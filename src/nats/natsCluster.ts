@@ -9,9 +9,7 @@ import type { Subjects } from './subjects.js';
 /** The time between two heartbeats, in milliseconds. */
 const BEAT_MS = 1000;
 
-/** A cluster that this server has joined. */
 export interface JoinedCluster extends Cluster {
-  /** Tells the others that this server is stopping. */
   leave(): void;
 }
 
@@ -28,7 +26,6 @@ export function joinCluster(
   const id = randomBytes(6).toString('hex');
   const roster = createRoster(monotonic);
   const changeListeners: ((isConnected: boolean) => void)[] = [];
-  /** When NATS last answered. */
   let lastAnswer = monotonic();
   let wasConnected = true;
   let isFlushing = false;

@@ -38,7 +38,6 @@ const CLOSE_MS = 2000;
 const RECONNECT_MS = 250;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How to reach NATS, and how it keeps the tables. */
 export interface NatsOptions extends StreamOptions {
   readonly isEncrypted: boolean;
   /** The content of the credentials file: NATS credentials, `user:password`, or a token. */
@@ -158,7 +157,6 @@ const isOfOthers = (error: unknown): boolean =>
 
 const notReady = (error: unknown): NatsProblem => ({ kind: 'not-ready', detail: messageOf(error) });
 
-/** The NATS credentials are malformed. */
 class CredentialsError extends Error {}
 
 /**

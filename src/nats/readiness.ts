@@ -24,10 +24,8 @@ const PAUSE_MS = 250;
  */
 const NOT_READY_CODES: readonly number[] = [10_005, 10_008, 10_009, 10_118];
 
-/** NATS runs without JetStream. */
 export class NoJetStreamError extends Error {}
 
-/** JetStream wasn't ready in time. */
 export class NotReadyError extends Error {}
 
 export interface ReadinessParts {
@@ -35,7 +33,6 @@ export interface ReadinessParts {
   readonly js: JetStreamClient;
   readonly options: StreamOptions & { readonly onWait?: (detail: string) => void };
   readonly subjects: Subjects;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
 }
 

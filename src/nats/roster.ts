@@ -26,7 +26,6 @@ export interface Roster {
 
 /** Creates an empty list. `monotonic` returns milliseconds on a clock that never jumps. */
 export function createRoster(monotonic: () => number): Roster {
-  /** When each server's last heartbeat arrived. */
   const heard = new Map<string, number>();
   /** When each server said that it's stopping. */
   const ended = new Map<string, number>();

@@ -28,7 +28,6 @@ const NO_ROOM = 10_047;
 const REPLICAS = 3;
 const LIMIT_MIB = 4096;
 
-/** How NATS keeps the tables. */
 export interface StreamOptions {
   readonly stream: string;
   /** The addresses of the NATS nodes, as `host` or `host:port`. */
@@ -181,7 +180,6 @@ export class NoRoomError extends Error {}
 /** JetStream keeps fewer copies of the stream than it should. */
 export class MissingCopiesError extends Error {}
 
-/** The stream no longer exists. */
 export class NoStreamError extends Error {}
 
 /** The stream isn't the one this server started with, so it lacks this server's tables. */

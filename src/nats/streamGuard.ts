@@ -39,7 +39,6 @@ export interface StreamGuardParts {
   readonly isFinal: (error: unknown) => boolean;
   /** Called once for each reason why the server doesn't use the stream. */
   readonly onFault: (error: unknown) => void;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
 }
 

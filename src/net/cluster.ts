@@ -61,12 +61,9 @@ export type TableNews =
       readonly held?: true;
       /** What the current player, connected to this server, is holding. */
       readonly holding?: Hold;
-      /** The links that members have revealed for a roll. */
       readonly links?: { readonly roll: number; readonly revealed: readonly (readonly [number, string])[] };
     }
-  /** The decider has answered somebody who waits. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
-  /** A client of this server chats before the start. */
   | { readonly type: 'chat'; readonly action: SignedAction }
   /**
    * The public tables whose Masters are connected to the server. Sent under the name `public`, after each

@@ -54,7 +54,6 @@ export type ServerEvent =
 export type Observe = (event: ServerEvent) => void;
 
 export interface Census {
-  /** The tables that are in memory. */
   readonly tables: number;
   /** Their seats, including those of players who are away and of computer players. */
   readonly seats: number;

@@ -43,7 +43,6 @@ export type ClientMessage =
 
 /** What the decider of a table may ask for. */
 export type Wish =
-  /** Locks or unlocks the table. */
   | { readonly type: 'lock'; readonly locked: boolean }
   /** Lets somebody in `now.waiting` in, or turns them away. */
   | { readonly type: 'answer'; readonly id: string; readonly admit: boolean }
@@ -75,7 +74,6 @@ export interface TableNow {
   readonly holding?: Hold;
   /** The members who keep the others waiting too long, and who may soon be voted out. */
   readonly late: readonly number[];
-  /** The members who may be voted out now. */
   readonly votable: readonly number[];
   /**
    * The members whose links the roll has been waiting for. Absent if it doesn't wait, or has only just begun
@@ -122,7 +120,6 @@ export interface ListedTable {
   readonly seconds: number;
 }
 
-/** A message from the server to a client. */
 export type ServerMessage =
   /**
    * The client has a seat. `code` is for invitations. `records` counts those in the log, 0 before the start.

@@ -34,7 +34,6 @@ export interface ActorParts {
   readonly key: string;
   /** The last roll that the player asked for in an earlier run. */
   readonly lastRoll: RollRequest | undefined;
-  /** Stores a roll. Resolves when it is on the disk. */
   readonly saveRoll: (roll: RollRequest) => Promise<void>;
   /** Stores something, after all earlier tasks. If that fails, the client stops. */
   readonly store: (task: () => Promise<void>) => Promise<void>;

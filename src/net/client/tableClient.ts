@@ -49,7 +49,6 @@ export interface TableMemory {
   saveRoll(roll: RollRequest): Promise<void>;
 }
 
-/** What a client wants at a table. */
 export type Purpose =
   /** `isPublic`: whether the server lists the table, so that anybody may join. */
   | { readonly type: 'open'; readonly name: string; readonly rules: RuleSet; readonly isPublic?: boolean }
@@ -75,7 +74,6 @@ export interface TableClient {
   say(text: string): Promise<ActionProblem | undefined>;
   /** Asks for what only the decider may ask for. Resolves with undefined, or with why it didn't happen. */
   ask(wish: Wish): Promise<ActionProblem | undefined>;
-  /** Shows the others which dice the player is holding. */
   showHold(hold: Hold): void;
   /** Asks the server for another table, with these secrets. The state gets its code as `now.again`. */
   openNext(name: string, secrets: MemberSecrets): void;
@@ -100,7 +98,6 @@ export interface TableClientParts {
  */
 const LATE_MS = 20_000;
 
-/** Creates a client, which connects at once. */
 export function createTableClient({ purpose, memory, connect, pause }: TableClientParts): TableClient {
   const { secrets } = memory;
   const chain = chainOf(secrets.chain);
@@ -351,7 +348,6 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return { ...now, connected: members.flatMap((member, index) => (isHere(member) ? [index] : [])) };
   };
 
-  /** Takes a chat message before the start. */
   const takeChat = (value: unknown): void => {
     const signed = readSignedAction(value);
     const { table } = state;

@@ -7,7 +7,6 @@ import { nameFault } from './names/names.js';
 import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 
-/** How clients take a seat or start to watch. */
 export interface Arrivals {
   /** Gives a new player a seat, or a returning player the old one. */
   join(guest: Guest, player: Joiner): Promise<void>;
@@ -24,7 +23,6 @@ export interface ArrivalsParts {
   readonly log: LoggedTable;
   readonly guests: Guests;
   readonly neighbours: Pick<Neighbours, 'id' | 'watchers'>;
-  /** Whether other servers share the log. */
   readonly isShared: boolean;
   readonly presence: Pick<Presence, 'mayArrive'>;
   readonly door: Pick<Door, 'enter' | 'watchers' | 'turnAway' | 'isTurnedAway'>;

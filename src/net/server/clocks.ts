@@ -23,10 +23,8 @@ const WAITING = {
   awayMs: 120_000,
 } as const;
 
-/** What a table is waiting for. */
 interface Awaited {
   readonly kind: 'action' | 'link';
-  /** When the wait started. */
   readonly since: number;
 }
 
@@ -50,7 +48,6 @@ export interface Clocks {
   gave(member: number): boolean;
   /** Restarts all clocks, because the server or its timers were stopped. */
   restart(): void;
-  /** Returns how long the table has waited. */
   waits(): Waits;
   /** Takes over another server's waits for the same moment of the game, if they're longer. */
   adopt(waits: Waits): void;
@@ -71,7 +68,6 @@ export interface Waiting {
   /** Members whose links a roll has been waiting for so long that the others should know. */
   readonly missing: readonly number[];
   readonly late: readonly number[];
-  /** The members who may be voted out now. */
   readonly votable: readonly number[];
   /** Seconds left of the turn. Undefined if its clock is stopped. */
   readonly secondsLeft: number | undefined;
@@ -100,7 +96,6 @@ export function createClocks(
   let used = 0;
   /** How long questions have waited for each member's link since that member's last turn. */
   const linkTimes = new Map<number, number>();
-  /** When each member who is late was warned. */
   const warned = new Map<number, number>();
   /** How long each member has been late after warnings since that member's last turn, apart from now. */
   const lateTimes = new Map<number, number>();

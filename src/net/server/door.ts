@@ -45,7 +45,6 @@ export interface Door {
   noteEntry(): void;
   /** Turns away those whom two servers let in at once, although there was only room for one. */
   keepLimits(): void;
-  /** Returns whether there are too many watchers. */
   isOvercrowded(): boolean;
   /** Turns away a watcher for whom there's no room. */
   sendAway(guest: Guest): void;
@@ -55,11 +54,9 @@ export interface Door {
   ask(guest: Guest, wish: Wish): Promise<Denial | undefined>;
   /** Does what the decider asked of another server. */
   hear(news: Extract<TableNews, { type: 'answer' }>): Promise<void>;
-  /** Returns all who wait to be let in. */
   waiting(): readonly WaitingGuest[];
   /** Returns all watchers, under names that differ from the seats' names and from each other. */
   watchers(): readonly Watcher[];
-  /** Refuses a client and closes its connection. */
   turnAway(guest: Guest, code: string): void;
   /** Returns whether a client has been turned away. Messages of it may still be arriving. */
   isTurnedAway(guest: Guest): boolean;
@@ -71,10 +68,8 @@ export interface DoorParts {
   readonly neighbours: Pick<Neighbours, 'id' | 'watchers' | 'waiting' | 'pass'>;
   readonly presence: Pick<Presence, 'connected'>;
   readonly now: () => Date;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /** Tells everybody what has changed. */
   readonly changed: () => void;
 }
 

@@ -35,7 +35,6 @@ export interface DueStepsParts {
   readonly log: LoggedTable;
   readonly guests: Pick<Guests, 'members'>;
   readonly neighbours: Pick<Neighbours, 'id' | 'ended' | 'leads'>;
-  /** Whether other servers share the log. */
   readonly isShared: boolean;
   readonly presence: Pick<Presence, 'mustDepart' | 'awaySince'>;
   readonly links: Links;

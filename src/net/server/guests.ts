@@ -46,7 +46,6 @@ export interface Guest {
 
 /** The clients connected to a table. They receive all records in order, and what's happening now. */
 export interface Guests {
-  /** Adds a client that hasn't said who it is. */
   add(connection: AdmittedConnection): Guest;
   /** Removes a client. Returns false if the client was removed before. */
   remove(guest: Guest): boolean;

@@ -105,7 +105,6 @@ export function hostTable(
     guest.connection.send(message);
   };
 
-  /** Updates the guests after an entry has been stored. */
   const taken = (entry: LogEntry, before: Table): void => {
     if (entry.type === 'lobby') guests.replaceLobby(entry.record);
     if (entry.type === 'record') {

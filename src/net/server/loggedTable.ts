@@ -12,9 +12,7 @@ import type { Cluster } from '../cluster.js';
 import type { LogEntry, PlacedEntry, TableLog } from '../log.js';
 import type { Denial } from '../messages.js';
 
-/** An entry that isn't a record. */
 export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
-/** The table before the start. */
 export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;
 
 /** Whether newcomers must wait to be let in, and the tokens of removed watchers, latest last. */
@@ -151,7 +149,6 @@ export function continueTable(
   for (const { entry } of stored) takeNote(entry);
   findServers();
 
-  /** Updates the state for an entry that is stored. */
   const take = (placed: PlacedEntry): void => {
     const before = table;
     const { entry } = placed;

@@ -53,7 +53,6 @@ export interface NeighboursParts {
   /** Absent if this server shares its tables with no other. */
   readonly cluster: Cluster | undefined;
   readonly table: string;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
   readonly state: () => ServerState;
   readonly hear: (news: TableNews) => void;

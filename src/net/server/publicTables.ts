@@ -34,7 +34,6 @@ export interface PublicTablesParts {
   readonly cluster: Cluster | undefined;
   readonly codeOf: (table: string) => string;
   readonly now: () => Date;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
 }
 

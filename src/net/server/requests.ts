@@ -25,7 +25,6 @@ import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 import type { TableHost } from './tableHost.js';
 
-/** What clients ask of a table. */
 export interface Requests {
   /**
    * Does what a client asks for, or refuses it. `arrived` is when the message came, in milliseconds on the

@@ -59,7 +59,6 @@ export interface TableServerParts extends Pick<
   readonly secret: Uint8Array;
   /** Returns the code of a table: its name and its key. */
   readonly codeOf: (table: string) => string;
-  /** Returns a new random name for a table. */
   readonly newName: () => string;
   /** The name with which clients open new tables. No table has this name. */
   readonly openingName: string;

@@ -56,7 +56,6 @@ function ipv6Address(groups: readonly number[]): string {
   return new SocketAddress({ family: 'ipv6', address }).address;
 }
 
-/** Returns whether an address is in some networks. */
 export type InNetworks = (address: string) => boolean;
 
 /**

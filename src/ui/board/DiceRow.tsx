@@ -60,7 +60,6 @@ function DrawnDiceRow({
   );
 }
 
-/** Returns the words at a die if moves are compared. */
 function wordsAt(compared: ComparedDice | undefined, place: DieIndex): ComparedWords | undefined {
   if (!compared) return undefined;
   const { who, own, best } = compared;

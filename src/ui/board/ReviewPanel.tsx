@@ -35,7 +35,6 @@ export interface ReviewPanelLines {
   readonly title: string;
   /** Why the decision on the board costs points. Empty without room, or with nothing to explain. */
   readonly why: readonly string[];
-  /** The figures of all players. */
   readonly figures: readonly string[];
 }
 

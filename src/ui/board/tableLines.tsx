@@ -44,7 +44,6 @@ export interface BoardAtTable {
 export interface EndAtTable {
   /** Text at the end of the header. */
   readonly status: string;
-  /** The fingerprint of the game. */
   readonly fingerprint: string;
   /** How many rolls lack a player's link. Undefined if none do. */
   readonly unlinked: string | undefined;

@@ -63,7 +63,6 @@ export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, LEAVE_LETTER];
 /** The keys that open help in panels. */
 export const HELP_IN_LIST = bind(['f1', '?'], 'help', HELPS, 'help');
 
-/** The keys that open help over a text, or close help. */
 export const HELP_OVER_TEXT = bind(['f1', '?'], 'help', 'show help, or close it', 'help');
 
 export const CHANGE_INPUT = bind(['f2'], 'change-input', 'switch to quick keys or prompts, and save it');

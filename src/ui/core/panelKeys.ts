@@ -174,7 +174,6 @@ export interface KeyHelp {
   readonly does: string;
 }
 
-/** Returns the help lines for a list of bindings. */
 export function helpLines(
   bindings: readonly { readonly keys: readonly string[]; readonly does: string }[],
 ): readonly KeyHelp[] {

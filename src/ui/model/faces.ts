@@ -40,7 +40,6 @@ export function facesAwaited(table: Table, message?: string): FacesScene | undef
   return waitsForFaces(game) || hold ? facesScene(table, hold || HOLD_NONE, message) : undefined;
 }
 
-/** Returns how many faces the scene asks for. */
 export const facesWanted = ({ hold }: FacesScene): number => DIE_INDEXES.length - heldPlaces(hold).length;
 
 /** Returns the question for the faces in several wordings, longest first. */

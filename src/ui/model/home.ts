@@ -63,7 +63,6 @@ export interface HomeState {
    * by then.
    */
   readonly marked?: HomeItem;
-  /** The rule set of the next game. */
   readonly rules: RuleSet;
   readonly message?: string;
   /** Present while the player waits for the list of unfinished games. */

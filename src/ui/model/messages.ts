@@ -87,7 +87,6 @@ export type Message =
   | { readonly type: 'games'; readonly games: readonly GameEntry[] | string }
   /** A stored game to review, or a line on why it can't be read. */
   | { readonly type: 'game-read'; readonly id: string; readonly game: PastGame | string }
-  /** The review of the stored game with this header. */
   | { readonly type: 'stored-game-reviewed'; readonly header: GameHeader; readonly review: ReviewState }
   /** The analyst has compared an action in this game with the best move. */
   | {
@@ -272,7 +271,6 @@ export type Request =
   | { readonly type: 'choose-rules'; readonly rules: RuleSet }
   /** Rereads what the menu shows, which depends on the settings. */
   | { readonly type: 'refresh-menu' }
-  /** Does what the player answered to "Leave?". */
   | { readonly type: 'leave'; readonly answer: LeaveAnswer }
   /** Does what a key for the whole screen does, such as opening help. */
   | { readonly type: 'command'; readonly command: ScreenCommand }

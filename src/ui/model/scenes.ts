@@ -90,7 +90,6 @@ export function playingScene(model: Model, table: Table): Scene {
 const messageOfComputer = ({ scene }: Model): string | undefined =>
   scene.name === 'computer' ? scene.message : undefined;
 
-/** Returns the question after a roll. */
 const questionAfterRoll = ({ scene, input }: Model, facts: TurnFacts): Question =>
   firstQuestion(facts, input, scene.name === 'turn' && facts.roll > 1 ? scene.turn.question : undefined);
 
@@ -161,7 +160,6 @@ export function withMoment(model: Model): Model {
 export const withTable = (model: Model, change: (table: Table) => Table): Model =>
   showsGame(model.scene) ? { ...model, scene: { ...model.scene, table: change(model.scene.table) } } : model;
 
-/** Shows or removes the notice that saving is slow. */
 export function withSaving(model: Model, is: 'slow' | 'over'): Model {
   const isShown = tableOf(model.scene)?.saving === true;
   if (isShown === (is === 'slow')) return model;
@@ -245,7 +243,6 @@ export function withChosenRules(model: Model, rules: RuleSet): Model {
   return scene.name === 'start' ? { ...model, scene: { ...scene, start: { ...scene.start, rules } } } : model;
 }
 
-/** Returns the name of the current player. */
 export const nameInTurn = ({ table: { snapshot } }: GameScene): string =>
   nameOf(snapshot.game.header, currentTurn(snapshot.game)?.seat ?? 0);
 

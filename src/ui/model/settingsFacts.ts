@@ -1,7 +1,6 @@
 import type { ResolvedSettings } from '../../settings/index.js';
 import type { Characters } from '../theme/theme.js';
 
-/** The settings and facts that the settings screen shows. */
 export interface SettingsFacts extends ResolvedSettings {
   /** A line that says where changes are saved. */
   readonly place: string;

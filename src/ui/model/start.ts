@@ -66,9 +66,7 @@ export interface StartFacts {
   readonly computers: 'can-play' | 'cannot-play';
   /** The games that can be resumed, newest first. Undefined until they've loaded. */
   readonly unfinished: readonly GameEntry[] | undefined;
-  /** Whether there are network tables to go to. */
   readonly hasTables: boolean;
-  /** Whether the menu offers training. */
   readonly hasTraining: boolean;
 }
 
@@ -78,7 +76,6 @@ export const startState = (rules: RuleSet, kind?: GameKind): StartState => ({
   ...(kind && { kind }),
 });
 
-/** Returns whether all of these players can play on this machine. */
 const canPlay = (players: readonly Player[], { computers }: StartFacts): boolean =>
   computers === 'can-play' || players.every(isPerson);
 

@@ -20,7 +20,6 @@ export interface TrainingRound {
   readonly wrong: number;
   /** How many positions of a daily set are already answered, and so aren't in the list. */
   readonly answeredBefore: number;
-  /** Returns the summary of the round after these answers. */
   readonly summary: (answered: readonly JudgedAnswer[]) => RoundSummary;
 }
 
@@ -35,7 +34,6 @@ export type ChosenRound =
 /** Returns the lines of a summary for a width in columns. No line is wider. */
 export type RoundSummary = (columns: number) => readonly string[];
 
-/** Effects of training. */
 export type TrainingEffect =
   /** Chooses the positions of a round. `rules` are those chosen in the home menu. */
   | { readonly type: 'choose-round'; readonly choice: TrainingChoice; readonly rules: RuleSet }

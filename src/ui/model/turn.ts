@@ -69,7 +69,6 @@ export interface Confirming {
   readonly question: string;
 }
 
-/** Facts about the current turn, used by its questions. */
 export interface TurnFacts {
   readonly rules: RuleSet;
   readonly card: Scorecard;
@@ -228,7 +227,6 @@ export const markOrFill = (
     ? say({ ...unmarked, marked: box }, worthOf(box, facts))
     : fill(unmarked, box);
 
-/** Returns the same question without the typed answer. */
 export const askedAgain = (question: Question): Question =>
   question.name === 'quick' ? question : { ...question, typed: '' };
 

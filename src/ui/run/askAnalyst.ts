@@ -56,7 +56,6 @@ export interface CoachClient {
 /** Estimates within half a percentage point aren't refined further. */
 const EXACT_ENOUGH = 0.005;
 
-/** What the player has asked about one position. */
 interface Asked {
   readonly game: Game;
   readonly toBeat: number | undefined;
@@ -275,7 +274,6 @@ function withoutReason(error: unknown): undefined {
  */
 const REVIEW_AFTER_MS = 100;
 
-/** Asks the analyst for reviews of the open game. */
 export interface Reviewer {
   review(ended: Session): void;
   /** Reviews the game once it's saved, if the end screen is still waiting. */
@@ -287,7 +285,6 @@ export interface Reviewer {
 interface ReviewerStage {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;
-  /** Returns whether the screen still shows this game. */
   readonly isOpen: (session: Session) => boolean;
 }
 

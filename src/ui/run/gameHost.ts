@@ -43,7 +43,6 @@ export interface Stage {
   readonly dropInput: () => void;
 }
 
-/** Starts, resumes and saves the games of one screen. */
 export interface GameHost {
   /** Opens the home menu or the game from the command line. Can fail like a service. */
   begin(): void | Promise<void>;

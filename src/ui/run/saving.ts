@@ -110,7 +110,6 @@ export function createGameSaver(
   };
 }
 
-/** Saves settings changes one after another. */
 export interface SettingsSaver {
   save(change: SettingsChange): void;
   /** Resolves once every change is saved or has failed. */

@@ -61,7 +61,6 @@ export interface Archive {
   list(): Promise<readonly GameEntry[] | string>;
   /** Returns a stored game to review or replay, or a line on why it can't be read. */
   read(id: string): Promise<PastGame | string>;
-  /** Deletes an unfinished or abandoned game. */
   remove(id: string): Promise<Removal>;
   /** Returns the content of a page. No line is wider than `columns`. */
   page(page: ArchivePage, columns: number): Promise<PageState>;

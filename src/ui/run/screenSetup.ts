@@ -169,7 +169,6 @@ export function trainingSetup(
   };
 }
 
-/** Creates the host of a screen that shows only training. */
 function createTrainingOnly(access: TrainingAccess, analyst: Analyst, { send, ready }: Stage): GameHost {
   const training = createTrainingHost(() => Promise.resolve(access), { send, ready });
   return {

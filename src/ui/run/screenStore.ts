@@ -25,15 +25,12 @@ const RESIZE_REST_MS = 80;
 export interface ScreenStore extends AppStore {
   /** Call this whenever the terminal's size changes. After the last change, the store calls `sizeNow`. */
   resized(sizeNow: () => Size, beforeDrawing: () => void): void;
-  /** Call this each minute. */
   clock(now: number): void;
-  /** Call this when a new day (UTC) starts. */
   newDay(): void;
   /** Returns whether the screen is suspended and the shell controls the terminal. */
   isSuspended(): boolean;
   /** Returns whether a second request ended the screen before everything was saved. */
   isInterrupted(): boolean;
-  /** Ends the screen, for example because of a signal. */
   end(ending: ScreenEnding): void;
   /** Resolves to why the screen ended, once everything is saved or at a second signal. */
   readonly ended: Promise<ScreenEnding>;
@@ -50,7 +47,6 @@ export interface StoreWorld {
   /** Called after taking control of the terminal again. */
   readonly afterSuspending: () => void;
   readonly ringBell: () => void;
-  /** Sends text to the terminal's clipboard, if allowed. */
   readonly copy: (text: string) => void;
   /** Gives the mouse to the terminal, or takes it back. */
   readonly releaseMouse: (isReleased: boolean) => void;

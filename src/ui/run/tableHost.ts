@@ -18,7 +18,6 @@ import type { Message, TableEffect } from '../model/messages.js';
 import type { TableAccess, TableExit } from './screenRequest.js';
 import type { Services } from './services.js';
 
-/** The parts of the screen used by a table host. */
 export interface TableStage {
   readonly send: (message: Message) => void;
   /** Called when the game at the table starts, and when the table is closed. */

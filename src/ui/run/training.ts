@@ -4,12 +4,10 @@ import type { TrainingAccess } from './screenRequest.js';
 import type { Services } from './services.js';
 import type { TableStage } from './tableHost.js';
 
-/** The services of training on a screen. */
 export interface TrainingHost {
   readonly services: Required<Pick<Services, 'choose-round' | 'find-training-facts' | 'store-answer'>>;
   /** Returns whether an answer is being stored. The screen doesn't go on until then. */
   isStoring(): boolean;
-  /** Returns the page about the progress. */
   progress(columns: number): Promise<PageState>;
   /** Resolves once every answer is stored or has failed. */
   finish(): Promise<void>;

@@ -12,11 +12,9 @@ export interface WaitingInput {
   actOnGame(): void;
   /** Call this after a resize. Applies the queued input. */
   act(): void;
-  /** Discards the queued input. */
   drop(): void;
 }
 
-/** The parts of the store used by the input queue. */
 export interface InputTaker {
   readonly getModel: () => Model;
   readonly send: (message: Message) => void;

@@ -64,7 +64,6 @@ export function keysNow(model: Model): ScreenKeys {
   return keys;
 }
 
-/** Returns the name of what receives the keys. */
 export const placeNow = (model: Model): Place => keysNow(model).place;
 
 /** Returns what a key does now. Undefined if nothing. */

@@ -76,7 +76,6 @@ const followedBy = ({ effects }: Update, next: Update): Update => ({
   effects: [...effects, ...next.effects],
 });
 
-/** Does what follows from a key, a click or an event. */
 function applyStep(before: Model, layer: OpenPanel, step: Step<unknown, Request>): Update {
   const model = step.isClosed
     ? { ...before, stack: before.stack.filter((each) => each !== layer) }

@@ -54,7 +54,6 @@ function withAutomaticReview(before: Model, { model, effects }: Update): Update 
     : { model, effects };
 }
 
-/** Frees the memory of the coach when the coach closes. */
 function withClosedCoach(before: Model, { model, effects }: Update): Update {
   const isClosed = isCoachOpen(before.scene) && !isCoachOpen(model.scene);
   return isClosed ? { model, effects: [...effects, { type: 'rest-coach' }] } : { model, effects };

@@ -12,7 +12,6 @@ export const MEANINGS = [
   'heading',
   'question',
   'quiet',
-  /** The player whose turn it is. */
   'inTurn',
   /** What the dice would score in a box. */
   'candidate',

@@ -33,7 +33,6 @@ interface Animated {
 export const untilNextFrame = ({ tumble }: Pick<Animated, 'tumble'>): Wait | undefined =>
   tumble && { ms: TUMBLE_FRAME_MS, for: tumble };
 
-/** Returns the wait until a flourish ends. */
 export const untilMomentEnds = ({ moment }: Pick<Animated, 'moment'>): Wait | undefined =>
   moment && { ms: moment.ms, for: moment };
 

@@ -136,7 +136,6 @@ function whyArea({ columns, rows }: Size): Size {
   return { columns: beside, rows: Math.min(Math.ceil(WHY_LENGTH / beside), rows - 1) };
 }
 
-/** Returns how many moves fit in an area of this size. */
 export function movesThatFit({ answer }: OpenCoach, area: Size): number {
   if (area.columns >= WIDE_COLUMNS || answer.name !== 'given') return area.rows - 1;
   const rows = area.rows - 1 - (answer.coaching.advice.moves.length > 1 ? whyArea(area).rows : 0);

@@ -31,7 +31,6 @@ const leastRace = (players: number): number =>
 export const raceCell = (columns: number, players: number): number =>
   Math.min(WIDEST_CELL, Math.floor((columns - ROUND_COLUMNS) / players));
 
-/** Returns the size of the screen in this terminal if it shows this game. */
 export const screenOf = (terminal: Size, game: Game, input: InputStyle): Size =>
   screenSize(
     terminal,

@@ -7,7 +7,6 @@ import { type Question, questionPlace } from '../turn.js';
 
 /** What surrounds the question of a turn: a game, or an exercise. */
 export interface AroundQuestion<R> {
-  /** Returns whether a command has an effect now. */
   hasEffect(command: QuestionCommand): boolean;
   run(command: QuestionCommand): R;
   /** What Esc does, if that differs from a game. */

@@ -90,7 +90,6 @@ export const withoutMark = ({ hold, cursor }: Quick): Quick => ({
 const isOnDice = ({ marked }: Quick, { rollsLeft }: TurnFacts): boolean =>
   marked === undefined && rollsLeft > 0;
 
-/** Returns the die under the cursor; undefined if no die has the cursor. */
 export const dieAtCursor = (question: Quick, facts: TurnFacts): DieIndex | undefined =>
   isOnDice(question, facts) ? question.cursor : undefined;
 

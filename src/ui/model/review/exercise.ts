@@ -80,7 +80,6 @@ export const isSameMove = (one: PlainMove, other: PlainMove): boolean =>
     ? 'hold' in other && one.hold.join() === other.hold.join()
     : 'box' in other && one.box === other.box;
 
-/** Returns the exercise with its question in this input style. */
 export function withExerciseInput(exercise: Exercise, input: InputStyle): Exercise {
   const facts = turnFacts(exercise.game);
   const isSame = (exercise.turn.question.name === 'quick') === (input === 'quick');

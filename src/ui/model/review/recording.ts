@@ -34,7 +34,6 @@ export interface Recording {
   readonly ownSeats: readonly number[];
   /** The states to show: `games[n]` is the game after `n` events. */
   readonly games: readonly Game[];
-  /** The game after the last event. */
   readonly end: Game;
   /** All decisions still in force, in the order of play, as in the review. */
   readonly moves: readonly RecordedMove[];

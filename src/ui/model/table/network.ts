@@ -17,7 +17,6 @@ export type NetworkCommand = Edit | ListCommand | { readonly verb: 'back' } | { 
 export type NetworkField = 'invitation' | 'server' | 'name';
 
 export interface NetworkState {
-  /** The rule set of the menu. */
   readonly rules: RuleSet;
   /** The highlighted way to a table. */
   readonly way: TableWay;
@@ -32,26 +31,21 @@ export interface NetworkState {
   readonly name: string;
   /** The server's public tables. Absent until they are read. */
   readonly list?: TableListState;
-  /** Present while the public tables are being read. */
   readonly isReading?: true;
   readonly message?: string;
 }
 
-/** Everything that is needed to reach a table. */
 export interface Destination {
   readonly way: Exclude<TableWay, 'public'>;
   readonly invitation: string;
   readonly name: string;
 }
 
-/** The next state of the screen. */
 export interface NetworkStep {
   readonly state: NetworkState;
-  /** Present if the player wants to connect now. */
   readonly destination?: Destination;
   /** The server whose public tables must be read now. */
   readonly server?: string;
-  /** Present if the player stops connecting. */
   readonly isCancelled?: true;
   /** Present if the player goes back to the menu. */
   readonly isLeft?: true;
@@ -103,7 +97,6 @@ export const notConnected = (state: NetworkState, message?: string): NetworkStat
   ...(message !== undefined && { message }),
 });
 
-/** Returns whether the player has chosen a table from the public list. */
 export const isListed = ({ way, list }: NetworkState): boolean => way === 'public' && list !== undefined;
 
 /** Returns to the list of public tables, which is read again, and says why the player couldn't join. */

@@ -75,7 +75,6 @@ export function withRoomView(room: RoomState, view: TableView, link: TableLink):
 export const isAlone = ({ view, link }: RoomState): boolean =>
   link.type === 'connected' && view !== undefined && isHostAlone(view);
 
-/** Shows news, if there are any. */
 export const withNews = (room: RoomState, news: readonly string[]): RoomState =>
   news.length > 0 ? { ...room, news } : room;
 
@@ -109,7 +108,6 @@ export function unreadMessages({ view, muted, seen }: RoomState): number {
   return view.chat.filter(({ n, name }) => n > seen && name !== own && !muted.includes(name)).length;
 }
 
-/** Marks all messages as seen. */
 export const withMessagesSeen = (room: RoomState): RoomState => ({
   ...room,
   seen: room.view?.chat.at(-1)?.n ?? room.seen,

@@ -5,7 +5,6 @@ import type { SceneOf } from '../../model/model.js';
 
 type EndScene = SceneOf<'end'>;
 
-/** Asks for the card when a daily game has ended. */
 export function needsCard(scene: EndScene): Step<EndScene, Request> | undefined {
   const { header, phase } = scene.table.snapshot.game;
   return phase.name === 'finished' && dayOfDaily(header) !== undefined ? askedForCard(scene) : undefined;

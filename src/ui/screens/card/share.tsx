@@ -38,7 +38,6 @@ export const sharePanel = (): OpenPanel => layerOf(SHARE, { isCopied: false });
 /** Returns the keys of the panel, for docs and tests. */
 export const shareKeys = (world: Model): readonly Keys<unknown>[] => [SHARE.keys({ isCopied: false }, world)];
 
-/** Returns the card as far as it is known. */
 function cardIn({ scene }: Model): { readonly lines: readonly string[]; readonly isComplete: boolean } {
   const card = scene.name === 'end' ? scene.card : undefined;
   return { lines: card?.found?.card ?? [], isComplete: card !== undefined && card.analysis !== 'awaited' };

@@ -82,7 +82,6 @@ export function exerciseNow(
   return [task, ...askedNow(turn, facts, place), ...most, ...COSTS_NOW];
 }
 
-/** Returns what help says about the question of a turn. */
 export function askedNow(
   { question, confirming, message }: TurnState,
   { rules, rollsLeft, options: { legal } }: TurnFacts,

@@ -187,7 +187,6 @@ interface CoachPanelProps {
   readonly enter: 'takes-move' | 'answers';
 }
 
-/** Draws the coach's panel, which fills its area. */
 function CoachPanel({ layout, area: { columns, rows }, enter }: CoachPanelProps) {
   const { styles } = useTheme();
   const { title, message, moves, facts, factsAt } = layout;

@@ -124,7 +124,6 @@ export function withConfirmation(
   };
 }
 
-/** What the coach's keys do. */
 export interface CoachActs {
   readonly nextStage: () => SceneStep;
   readonly close: () => SceneStep;

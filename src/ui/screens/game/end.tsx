@@ -41,7 +41,6 @@ import { lineOnScreen } from '../../model/practice.js';
 type EndScene = SceneOf<'end'>;
 type EndStep = Step<EndScene, Request>;
 
-/** The end of a game: the final standings. */
 export const END: ScenePanel<'end'> = {
   keys: endKeys,
   help: (scene) => [

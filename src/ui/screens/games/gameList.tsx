@@ -74,10 +74,8 @@ export const openGames = (model: Model): Update =>
     { type: 'list-games' },
   );
 
-/** Returns whether a list of stored games is open. */
 export const isListOpen = ({ stack }: Model): boolean => stateIn(stack, GAME_LIST) !== undefined;
 
-/** Returns the list without its message and question. */
 const calm = ({ name, games, marked }: GameListState): GameListState => ({
   name,
   marked,
@@ -166,7 +164,6 @@ export const gameListKeys = (world: Model): readonly Keys<unknown>[] =>
     { name: 'games', isDeleting: true } as const,
   ].map((state) => GAME_LIST.keys({ marked: '', ...state }, world));
 
-/** Returns the games that a list shows. */
 const gamesIn = ({ name, games }: GameListState, { startFacts }: Model): readonly GameEntry[] =>
   (name === 'games' ? games : startFacts.unfinished) ?? [];
 
@@ -194,7 +191,6 @@ const reasonToKeep = (game: GameEntry): string | undefined =>
     ? game.reasonToKeep
     : gameListMessages.onlyUnscored;
 
-/** How many games Page Up and Page Down skip. */
 const PAGE = 10;
 
 function listKeys(before: GameListState, games: readonly GameEntry[]): Keys<ListStep> {

@@ -46,7 +46,6 @@ import { choose } from '../pick/pick.js';
 
 type HomeStep = Step<SceneOf<'home'>, Request>;
 
-/** The home menu. */
 export const HOME: ScenePanel<'home'> = {
   keys: ({ home }, world) => homeKeys(home, world),
   click: (scene, target, world) => {

@@ -20,7 +20,6 @@ export type LeaveTexts = Readonly<Record<LeaveAnswer, readonly string[]>>;
 /** What the question says at a network table. */
 export interface LeavingTable {
   readonly texts: LeaveTexts;
-  /** What help says. */
   readonly help: string;
   /** Whether the player has a seat to give up. Watchers don't. */
   readonly hasSeat: boolean;

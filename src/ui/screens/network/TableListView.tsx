@@ -74,7 +74,6 @@ interface TablesProps {
   readonly rows: number;
 }
 
-/** The texts of a line of the list. */
 type Cells = Readonly<Record<'host' | 'seats' | 'time' | 'rules', string>>;
 
 function Tables({ list: { tables, marked }, columns, rows }: TablesProps) {

@@ -32,7 +32,6 @@ export function onInterrupt(model: Model): Update | undefined {
   return isMissed && canAsk ? onLeaving(model) : undefined;
 }
 
-/** Opens the line for a message to the network table. */
 export function openChat(model: Model): Update {
   const { room } = model;
   if (!room) return withoutEffects(model);
@@ -71,13 +70,11 @@ export function onLeaveAnswer(model: Model, answer: LeaveAnswer): Update | undef
   return answer === 'player-leaves' ? withEffects(model, { type: 'leave-table' }) : undefined;
 }
 
-/** Returns the lines of the list of all messages. */
 export function messageLines(room: RoomState): readonly string[] {
   const messages = messagesShown(room);
   return ['', ...(messages.length > 0 ? messages : [tableScreenMessages.noChat])];
 }
 
-/** Opens the list of all messages of the network table. */
 export function openMessages(model: Model): Model {
   const { room } = model;
   if (!room) return model;

@@ -138,7 +138,6 @@ function after(network: NetworkState, command: NetworkCommand): NetworkSceneStep
   return { state: next, requests: isCancelled ? [{ type: 'forget-table' }, { type: 'close-table' }] : [] };
 }
 
-/** Returns the keys of each step, for docs and tests. */
 export const networkExamples = ({ startFacts }: Model): readonly Keys<unknown>[] => {
   const choose = networkState(OFFICIAL, startFacts);
   return [

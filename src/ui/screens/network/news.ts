@@ -132,7 +132,6 @@ function withTableChange(model: Model, { view, link, snapshot }: MessageOf<'tabl
     : shown;
 }
 
-/** Adds a line to the unread news. */
 const showNews = (model: Model, line: string): Model =>
   model.room ? { ...model, room: withNews(model.room, [...model.room.news, onOneLine(line)]) } : model;
 
@@ -254,7 +253,6 @@ function afterTable(model: Model, line: string): Update {
   return { model: showMenuMessage(menu, line), effects };
 }
 
-/** Shows the time left of the current turn. */
 const withTurnClock = (model: Model, secondsLeft: number | undefined): Model =>
   model.room && model.room.secondsLeft !== secondsLeft
     ? { ...model, room: { ...model.room, secondsLeft } }

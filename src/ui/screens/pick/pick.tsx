@@ -93,7 +93,6 @@ export function pickPanel(what: Picked, { scene, room, startFacts }: Model): Ope
   return layerOf(PICK, { what, marked: Math.max(0, current) });
 }
 
-/** Returns the request that opens a list. */
 export const choose = (what: Picked, world: Model): Request => ({
   type: 'open',
   opening: { layer: pickPanel(what, world), effects: [] },

@@ -67,7 +67,6 @@ export function openText(model: Model, text: ReadingText, page?: number): Model 
   return { ...model, stack: [...model.stack.slice(0, kept + 1), textPanel(text, page)] };
 }
 
-/** Returns the open texts, from bottom to top. */
 export const openTexts = ({ stack }: Model): readonly ReadingText[] =>
   stack.flatMap((open) => textIn(open) ?? []);
 
@@ -93,7 +92,6 @@ interface ReadingSize {
   readonly window: number;
 }
 
-/** Returns the size of a text, empty during a resize. */
 function readingSize({ text, page }: ReadingState, size: Size | undefined): ReadingSize {
   if (!size) return { pages: 1, lines: 0, window: 1 };
   const pages = readingPages(text, size);

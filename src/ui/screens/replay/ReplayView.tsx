@@ -89,7 +89,6 @@ interface PastBoardProps extends ReplayViewProps {
   readonly table: Table;
 }
 
-/** Draws the board at the current event. */
 function PastBoard({ model, replay, table, size }: PastBoardProps) {
   const theme = useTheme();
   const { columns } = size;
@@ -166,7 +165,6 @@ interface BelowProps {
   readonly size: Size;
 }
 
-/** Draws the graph below the footer. */
 function GraphBelow({ replay: { recording, review, at }, size: { columns, rows } }: BelowProps) {
   const { marks } = useTheme();
   const graph = useMemo(

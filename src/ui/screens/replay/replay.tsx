@@ -54,7 +54,6 @@ const REPLAY: ScreenPanel<ReplayState> = {
     state.retry ? { ...state, retry: withExerciseInput(state.retry, input) } : state,
 };
 
-/** Returns a game on the board. */
 export const replayPanel = (state: ReplayState): OpenPanel => layerOf(REPLAY, state);
 
 /** Returns the open game on the board, even if it's covered. Undefined if there is none. */

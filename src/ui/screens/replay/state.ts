@@ -27,7 +27,6 @@ export interface ReplayState {
   readonly retry?: Exercise | undefined;
 }
 
-/** Opens a recording at its first event. */
 export const openReplay = (
   recording: Recording,
   over: ReplayState['over'],

@@ -23,7 +23,6 @@ export const paceOf = ({ animation, speed }: Settings): Pace => ({
   speed: animation === 'on' ? speed : 'at-once',
 });
 
-/** Applies a changed setting, and saves it. */
 export function changeSetting(model: Model, change: SettingsChange): Update {
   const changed = withChange(model, change);
   const asks = needsShade(changed.settings.values) && !needsShade(model.settings.values);

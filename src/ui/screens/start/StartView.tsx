@@ -92,7 +92,6 @@ function questionText(question: TypedQuestion, facts: StartFacts, columns: numbe
   return prompt(shortened(usual, columns - TYPED_COLUMNS - columnsOf(prompt(''))));
 }
 
-/** The number of columns for a typed number and the cursor. */
 const TYPED_COLUMNS = 2;
 
 /** Returns a hint for the question: at the first, that this machine has no computer players, if so. */

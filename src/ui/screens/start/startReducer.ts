@@ -18,7 +18,6 @@ import {
   type StartState,
 } from '../../model/start.js';
 
-/** What a key or a click does on the start screen. */
 export type StartCommand =
   | Edit
   | { readonly verb: 'answer' }
@@ -41,7 +40,6 @@ type CountQuestion = Extract<StartQuestion, { name: 'player-count' }>;
 type NameQuestion = Extract<StartQuestion, { name: 'player-name' }>;
 type LevelQuestion = Extract<StartQuestion, { name: 'player-level' }>;
 
-/** Applies a command to the start screen, which asks who plays. */
 export function startReducer(state: StartState, command: StartCommand, facts: StartFacts): StartStep {
   if (command.verb === 'seat-computer') {
     if (hasFixedSeats(state.question)) return { state };

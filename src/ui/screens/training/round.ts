@@ -104,7 +104,6 @@ export function withJudged(
 export const awaitedKeys = (state: TrainingState, choice: TrainingChoice): Keys<TrainingStep> =>
   positionKeys(undefined, () => stopRound(state, choice));
 
-/** Returns the keys of a position. */
 export function keysAtPosition(state: TrainingState, position: Position, world: Model): Keys<TrainingStep> {
   const end = (): TrainingStep => endRound(state, position);
   const question = exerciseKeys(
@@ -168,7 +167,6 @@ const showSummary = (
 const stopRound = (state: TrainingState, choice: TrainingChoice): TrainingStep =>
   state.over === 'menu' ? backToMenu(state, choice) : closeTraining(state);
 
-/** Returns the keys of the summary of a round. */
 export function summaryKeys(state: TrainingState, summary: Summary, { size }: Model): Keys<TrainingStep> {
   const { choice, text, hasNext } = summary;
   const lines = scrollable(summaryLines(text, size).length, summaryRows(size));

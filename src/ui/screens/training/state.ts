@@ -34,7 +34,6 @@ export interface Position {
   readonly step: 'position';
   readonly choice: TrainingChoice;
   readonly round: TrainingRound;
-  /** The index of the position in the round. */
   readonly at: number;
   readonly exercise: Exercise;
   readonly answered: readonly JudgedAnswer[];
@@ -50,11 +49,9 @@ export interface Summary {
   readonly hasNext: boolean;
 }
 
-/** The training screen. */
 export interface TrainingState {
   readonly shown:
     | { readonly step: 'menu'; readonly menu: TrainingMenu }
-    /** The positions of a round are being chosen. */
     | { readonly step: 'awaited'; readonly choice: TrainingChoice }
     | Position
     | Summary;
@@ -70,7 +67,6 @@ export interface TrainingState {
 
 export type TrainingStep = Step<TrainingState, Request>;
 
-/** Asks for the positions of a round. */
 export const startRound = (state: TrainingState, choice: TrainingChoice): TrainingStep => ({
   state: { ...state, shown: { step: 'awaited', choice } },
   requests: [{ type: 'choose-round', choice, rules: state.rules }],
@@ -100,7 +96,6 @@ export const closeTraining = ({ over }: TrainingState): TrainingStep =>
     ? { requests: [{ type: 'end', ending: 'left' }] }
     : { isClosed: true, requests: [{ type: 'show-menu', item: 'train' }] };
 
-/** The lines of the training menu, from top to bottom. */
 const MENU_ITEMS = ['ten', 'daily', 'choice', 'progress'] as const;
 /** The lines that `choice` opens. A theme starts a round about itself. */
 const CHOICE_ITEMS = ['mine', 'any', ...THEMES, 'roll', 'box', 'difficulty', 'level'] as const;
