@@ -24,13 +24,11 @@ export interface AdmittedConnection
   readonly opened?: (table: string) => void;
 }
 
-/** What a hosted table needs from the server. */
 export interface TableHost {
   readonly log: TableLog;
   /** The servers that share the log. Undefined if there's only this one. */
   readonly cluster: Cluster | undefined;
   readonly now: () => Date;
-  /** Milliseconds on a clock that never jumps. */
   readonly monotonic: () => number;
   readonly chooseMove: ChooseMove;
   /** The levels that computer players can have. Empty if this machine can't run computer players. */

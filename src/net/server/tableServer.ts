@@ -83,9 +83,7 @@ interface Unfinished {
 
 /** Runs one server's tables. A table is in memory only while somebody is connected to it. */
 export interface TableServer {
-  /** Takes over a connection. */
   admit(connection: AdmittedConnection): void;
-  /** Returns whether somebody is connected to a table. */
   isInUse(): boolean;
   census(): Census;
   /**

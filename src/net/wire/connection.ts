@@ -11,11 +11,9 @@ const CLOSE_CODES = {
   stopping: 1001,
   /** A frame violated the WebSocket protocol. */
   'bad-frame': 1002,
-  /** A message was binary. */
   'not-text': 1003,
   /** A text wasn't valid UTF-8. */
   'bad-text': 1007,
-  /** A message was too long. */
   'too-big': 1009,
   /** A message wasn't the JSON that the other side expects. */
   'bad-message': 4400,
@@ -25,7 +23,6 @@ const CLOSE_CODES = {
   late: 4408,
   /** The same seat connected again, which replaces this connection. */
   replaced: 4409,
-  /** The client sent too many messages. */
   flood: 4429,
 } as const;
 
@@ -39,7 +36,6 @@ export interface Ending {
     | CloseReason
     /** The peer didn't read what this side sent. */
     | 'slow'
-    /** The peer didn't answer pings. */
     | 'quiet'
     /** The network connection broke, or the peer gave up without a reason. */
     | 'lost'

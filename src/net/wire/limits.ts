@@ -42,7 +42,6 @@ export const LIMITS = {
   openingsPerSecond: 0.1,
   /** Tables that they may open at once after a silence. */
   openingBurst: 16,
-  /** Milliseconds between two pings. */
   pingMs: 5_000,
   /** Pings in a row without a reply that close a connection. */
   missedPings: 2,

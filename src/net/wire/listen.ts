@@ -56,7 +56,6 @@ export interface ListenOptions {
    * Returns whether an address is a balancer's, whose connections start with a header of the PROXY protocol.
    */
   readonly isBalancer?: InNetworks;
-  /** Replaces some of the `LIMITS`. */
   readonly limits?: Partial<Limits>;
 }
 

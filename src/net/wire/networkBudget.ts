@@ -5,7 +5,6 @@
 export interface NetworkBudget {
   /** Returns the time until these networks may all do it once more, or 0 for now. */
   untilAllowed(networks: readonly string[], now: number): number;
-  /** Notes that it has happened. */
   spend(networks: readonly string[], now: number): void;
 }
 

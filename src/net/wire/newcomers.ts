@@ -33,7 +33,6 @@ interface Entry {
   networks: readonly string[];
   readonly dismiss: (why: NewcomerFault) => void;
   readonly deadline: NodeJS.Timeout;
-  /** Absent until the first bytes have arrived. */
   start?: () => void;
   /** When the handshake began. */
   since?: number;
@@ -54,7 +53,6 @@ const narrowest = ({ networks }: Entry): string => networks[0] ?? HERE;
  */
 export function createNewcomers(limits: Limits): Newcomers {
   const budget = createNetworkBudget(limits.handshakesPerSecond, limits.handshakeBurst);
-  /** Oldest first. */
   const newcomers = new Set<Entry>();
   /** The open connections of each network whose handshakes have begun. */
   const open = new Map<string, number>();

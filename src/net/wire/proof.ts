@@ -40,9 +40,7 @@ export function pskFor(keyFor: KeyFor, tableName: string): Buffer {
 }
 
 export interface ProofListener {
-  /** Called with the name of the table. */
   proved(table: string): void;
-  /** Called when the proof is wrong. */
   isWrong(): void;
 }
 

@@ -6,7 +6,6 @@ import { groupsOf, plainAddress } from './addresses.js';
  * client's address. https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt describes the format.
  */
 export type ProxyHeader =
-  /** More bytes are needed. */
   | { readonly type: 'incomplete' }
   /** These bytes don't start with a header, or the header isn't about TCP. */
   | { readonly type: 'invalid' }

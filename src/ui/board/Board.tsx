@@ -179,7 +179,6 @@ interface BoardFrameProps {
   readonly header?: ReactNode;
   /** The content of the top rows, such as the dice and the notes about the turn. */
   readonly top: ReactNode;
-  /** The scorecards, or a panel that replaces them. */
   readonly cards: ReactNode;
   /** The question, messages and keys. */
   readonly below: ReactNode;

@@ -140,7 +140,6 @@ function CellText({ cell, width, markOfLast }: CellTextProps) {
   );
 }
 
-/** A name in the heading of the scorecard. */
 export interface PlacedName {
   /** The blanks before the name and its mark. */
   readonly gap: number;

@@ -17,7 +17,6 @@ interface CardsProps {
   readonly hasUpperTotal: boolean;
   /** A panel to draw beside the scorecards, `panelColumns` wide. By default, the solo panel in solo games. */
   readonly panel?: ReactNode;
-  /** The number of rows to draw. By default, all. */
   readonly rows?: number | undefined;
 }
 
@@ -102,7 +101,6 @@ const withColumns = (rows: readonly CardRow[], headings: readonly string[]): rea
     ],
   }));
 
-/** The latest turns that fit in the panel. */
 const LAST_TURNS = 5;
 
 interface SoloPanelProps {

@@ -16,7 +16,6 @@ export interface DiceProps {
   readonly keep?: Hold | undefined;
   /** A move compared with a better one. Replaces the dice's numbers and all other words. */
   readonly compared?: ComparedDice | undefined;
-  /** The animation frame, while dice roll. */
   readonly tumble?: Tumble | undefined;
 }
 

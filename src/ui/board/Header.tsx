@@ -72,7 +72,6 @@ export function gameMarks(game: Game): readonly string[] {
 interface GameLineProps extends HeaderProps {
   /** The parts of the line, most important first. */
   readonly parts: readonly string[];
-  /** Whether the first part is the title. */
   readonly isTitled?: boolean;
   /** The seed. By default, the game's, if anybody may see it. */
   readonly seed?: string;

@@ -28,12 +28,10 @@ interface TurnTopProps {
   /** Undefined before the first roll of a turn. */
   readonly dice: Sides | undefined;
   readonly hold: Hold;
-  /** The animation frame, while dice roll. */
   readonly tumble: Tumble | undefined;
   readonly cursor: DieIndex | undefined;
   /** The dice that the coach's highlighted move keeps. */
   readonly keep: Hold | undefined;
-  /** A move compared with a better move. */
   readonly compared: ComparedDice | undefined;
   /** A text for the notes in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
@@ -137,7 +135,6 @@ function SmallDice({ table, drawn, columns }: SmallDiceProps) {
 
 interface NotesProps {
   readonly table: Table;
-  /** The flourish in place of the latest move. */
   readonly moment: MomentEvent | undefined;
   /** A text that replaces the latest moves, in several wordings, longest first. */
   readonly note: readonly string[] | undefined;
@@ -214,7 +211,6 @@ function CompactNotes({ table, moment, note, status, columns, button }: CompactN
   );
 }
 
-/** Draws a line with a flourish. */
 function Flourish({ moment, columns }: { readonly moment: MomentEvent; readonly columns: number }) {
   const { styles } = useTheme();
   return <Text {...styles.notice}>{momentText(moment, columns) || ' '}</Text>;

@@ -28,7 +28,6 @@ export interface BoardAtTable {
   readonly rows: BoardRows;
   /** The chat beside the scorecards or below the footer. */
   readonly panel: SidePanel | undefined;
-  /** Text at the end of the header. */
   readonly status: string;
   /** Replaces the line below the scorecards. */
   readonly notice: ReactNode | undefined;
@@ -42,12 +41,10 @@ export interface BoardAtTable {
 
 /** What a network table adds to the end screen, or replaces there. */
 export interface EndAtTable {
-  /** Text at the end of the header. */
   readonly status: string;
   readonly fingerprint: string;
   /** How many rolls lack a player's link. Undefined if none do. */
   readonly unlinked: string | undefined;
-  /** What has happened at the table. */
   readonly message: string | undefined;
   /** The open chat line, which replaces the messages. */
   readonly chat: ReactNode | undefined;

@@ -89,5 +89,4 @@ export function TypedLine({ question, typed, completion = '' }: TypedLineProps) 
   );
 }
 
-/** The width of the underscore at the cursor. */
 const CURSOR = 1;

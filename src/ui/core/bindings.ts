@@ -60,7 +60,6 @@ export const LEAVE_LETTER = bind(['q'], 'leave', 'leave');
 /** Binds `?` to help and `q` to leaving where characters are commands, not text. */
 export const LETTERS_TOO: readonly Binding[] = [HELP_LETTER, LEAVE_LETTER];
 
-/** The keys that open help in panels. */
 export const HELP_IN_LIST = bind(['f1', '?'], 'help', HELPS, 'help');
 
 export const HELP_OVER_TEXT = bind(['f1', '?'], 'help', 'show help, or close it', 'help');
@@ -72,17 +71,14 @@ export const MESSAGES = 'show all messages of the network table';
 export const PLAYERS = 'list everybody at the network table';
 export const LOCKS = 'lock the network table, or unlock it';
 
-/** What a key or a click does. */
 export type Command =
   /**
    * Presses a key of whatever receives the keys: the top panel, the chat line or the scene. A click has the
    * place where it was drawn.
    */
   | { readonly verb: 'press'; readonly key: string; readonly place?: string }
-  /** Clicks on a line or an item. */
   | { readonly verb: 'target'; readonly target: string | number }
   | { readonly verb: 'type'; readonly text: string }
-  /** Turns the mouse wheel by one step. */
   | { readonly verb: 'wheel'; readonly to: 'up' | 'down' }
   | BoardClick
   | ScreenCommand;

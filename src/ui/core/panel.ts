@@ -66,7 +66,6 @@ export type Target = string | number;
 export interface Step<S, R> {
   /** The next state of the panel; absent if it stays the same. */
   readonly state?: S;
-  /** Present if the panel closes. */
   readonly isClosed?: true;
   /** What the panel asks of the rest of the screen, in order. */
   readonly requests?: readonly R[];
@@ -101,11 +100,9 @@ export interface InsetFrame<World> {
  */
 export interface Panel<S, World, R, Event> {
   keys(state: S, world: World): Keys<Step<S, R>>;
-  /** Returns what a click does. Undefined if nothing. */
   click?(state: S, target: Target, world: World): Step<S, R> | undefined;
   /** Returns paragraphs of help about what the player can do now. */
   help(state: S, world: World): readonly string[];
-  /** Draws the panel on the whole screen. */
   draw?(state: S, frame: Frame<World>): ReactNode;
   /** Draws the panel below the scene. */
   drawInset?(state: S, frame: InsetFrame<World>): ReactNode;

@@ -58,7 +58,6 @@ type Token =
   | { readonly kind: 'mouse'; readonly input: MouseInput }
   | { readonly kind: 'shade'; readonly shade: Shade };
 
-/** A token that produces keys. */
 type KeyToken = Extract<Token, { kind: 'text' | 'key' }>;
 
 /** An escape sequence or a paste that has started but not ended. */

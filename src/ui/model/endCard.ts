@@ -26,7 +26,6 @@ export interface EndedCard extends Omit<FoundCard, 'now'> {
 }
 
 export interface AnalysedCard {
-  /** Undefined if this machine can't analyse the game. */
   readonly analysis: DailyAnalysis | undefined;
   readonly card: readonly string[];
 }

@@ -3,7 +3,6 @@ import { BOX_PAUSE_MS, type Snapshot } from '../../session/index.js';
 import { GUARD_MS } from './lateKeys.js';
 import type { Guard, SceneOf, Table } from './model.js';
 
-/** The dice wait. */
 export const WAITING: Guard = { against: [], ms: BOX_PAUSE_MS };
 
 /** The ways to roll the next dice: Enter or Space with quick keys, and all others. */

@@ -20,7 +20,6 @@ const STILL_MS = 370;
  */
 const STEADY_MS = 500;
 
-/** The keys that skip a pause in a computer's turn. */
 export const SKIP_KEYS: readonly string[] = ['enter', ' '];
 /** The key that skips to the next person's turn. */
 export const SKIP_TURNS_KEY = 'escape';

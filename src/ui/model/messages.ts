@@ -36,7 +36,6 @@ import type { PageId, PageState, ReadingText, ReviewState } from './reading.js';
 import type { PastGame } from './review/recording.js';
 import type { ChosenRound, TrainingChoice, TrainingEffect } from './training.js';
 
-/** The result of deleting a game. */
 export interface Removal {
   readonly isDeleted: boolean;
   /** Says in one line that the game is deleted, or why not. */
@@ -63,14 +62,12 @@ export type Message =
   | { readonly type: 'tick' }
   /** The time each minute, in milliseconds since 1970. */
   | { readonly type: 'clock'; readonly now: number }
-  /** A new day (UTC) has started. */
   | { readonly type: 'new-day' }
   | { readonly type: 'resizing' }
   | { readonly type: 'resized'; readonly size: Size }
   /** The terminal has reported the shade of its background. */
   | { readonly type: 'shade'; readonly shade: Shade }
   | { readonly type: 'trouble'; readonly line: string | undefined }
-  /** A message to show when a game opens. */
   | { readonly type: 'notice'; readonly line: string }
   /** This is the first game ever played on this computer. */
   | { readonly type: 'first-game' }
@@ -110,7 +107,6 @@ export type Message =
       readonly place: number;
       readonly chances: WinChances | undefined;
     }
-  /** A game has been deleted, or couldn't be. */
   | { readonly type: 'game-removed'; readonly id: string; readonly removal: Removal }
   /** A page has been loaded for this number of columns. */
   | {
@@ -119,12 +115,10 @@ export type Message =
       readonly columns: number;
       readonly state: PageState;
     }
-  /** The screen must ask who is playing the daily game. */
   | { readonly type: 'ask-daily-player'; readonly rules: RuleSet; readonly suggestion: DailySuggestion }
   /** This player has already ended today's daily game, so can't play it again. */
   | { readonly type: 'daily-over'; readonly day: string; readonly rules: RuleSet; readonly name: string }
   | { readonly type: 'reviewed'; readonly review: ReviewState }
-  /** The card of the game that has just ended. */
   | { readonly type: 'card-found'; readonly found: FoundCard }
   | ({ readonly type: 'card-analysed' } & AnalysedCard)
   /**
@@ -146,7 +140,6 @@ export type Message =
   /** A settings change is saved, or `problem` says why not. */
   | { readonly type: 'settings-saved'; readonly problem: string | undefined };
 
-/** A message about a network table. */
 export type TableMessage =
   /** The screen now has a network table. `table-changed` messages follow. */
   | { readonly type: 'table-entered'; readonly link: TableLink }
@@ -180,7 +173,6 @@ export type TableEffect =
   /** Reads the public tables of a server. */
   | { readonly type: 'list-tables'; readonly server: string }
   | { readonly type: 'table-request'; readonly request: TableRequest }
-  /** Shows the others which dice the player is holding. */
   | { readonly type: 'show-hold'; readonly hold: Hold }
   /** Gives up the seat, and then closes the table. */
   | { readonly type: 'leave-table' }
@@ -188,7 +180,6 @@ export type TableEffect =
   | { readonly type: 'close-table' }
   | { readonly type: 'next-table' };
 
-/** Side effects on games and in training. */
 export type GameEffect =
   | TableEffect
   | TrainingEffect
@@ -206,7 +197,6 @@ export type GameEffect =
   /** Reads the stored games for the menu, including the best score under `rules`. */
   | { readonly type: 'find-games'; readonly rules: RuleSet; readonly names: DailyNames }
   | { readonly type: 'list-games' }
-  /** Reads a stored game to review. */
   | { readonly type: 'read-game'; readonly id: string }
   | { readonly type: 'review-stored-game'; readonly game: PastGame }
   /** Compares an action in this game with the best move. The verdict arrives as a message. */
@@ -255,9 +245,7 @@ export type Effect =
   | GameEffect
   | { readonly type: 'save-settings'; readonly change: SettingsChange }
   | { readonly type: 'ring-bell' }
-  /** Sends text to the terminal's clipboard. */
   | { readonly type: 'copy'; readonly text: string }
-  /** Asks the terminal for its background. */
   | { readonly type: 'ask-background' }
   | { readonly type: 'suspend' }
   | { readonly type: 'end'; readonly ending: ScreenEnding };
@@ -275,7 +263,6 @@ export type Request =
   /** Does what a key for the whole screen does, such as opening help. */
   | { readonly type: 'command'; readonly command: ScreenCommand }
   | { readonly type: 'show-scene'; readonly scene: Scene }
-  /** Opens a panel over everything else. */
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'open-training'; readonly rules: RuleSet }
   | { readonly type: 'open-games' }
@@ -290,7 +277,6 @@ export type Request =
   | { readonly type: 'forget-table' }
   /** Ignores a second Enter, meant for a line that the first has closed. */
   | { readonly type: 'guard-enter' }
-  /** Opens a text over the panel. */
   | {
       readonly type: 'open-text';
       readonly text: ReadingText;
@@ -300,7 +286,6 @@ export type Request =
   | { readonly type: 'change-review'; readonly review: ReviewState }
   /** Goes to the home menu, and highlights an item: by default the first, with the scene's rules. */
   | { readonly type: 'show-menu'; readonly item?: HomeItem; readonly rules?: RuleSet }
-  /** Opens a page over the panel. */
   | { readonly type: 'open-page'; readonly page: PageId }
   /** Shows a message about the screen. */
   | { readonly type: 'say'; readonly line: string }
@@ -316,7 +301,6 @@ export interface Update {
   readonly effects: readonly Effect[];
 }
 
-/** Opens a panel over everything else. */
 export const withOpened = (model: Model, { layer, effects }: Opening): Update =>
   withEffects({ ...model, stack: [...model.stack, layer] }, ...effects);
 

@@ -156,7 +156,6 @@ export type OpenPanel = Layer<Model, Request, Message>;
 /** A panel of the screen, with states of the type `S`. */
 export type ScreenPanel<S> = Panel<S, Model, Request, Message>;
 
-/** A panel that opens, with its first side effects. */
 export interface Opening {
   readonly layer: OpenPanel;
   readonly effects: readonly Effect[];

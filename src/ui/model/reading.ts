@@ -13,16 +13,13 @@ export type ReviewState =
 /** A page that is loaded when the player opens it. */
 export type PageId =
   | ArchivePage
-  /** The progress in training. */
   | { readonly name: 'progress' };
 
 /** A page about stored games. */
 export type ArchivePage =
   /** The best scores, and the averages on a second page. */
   | { readonly name: 'scores' }
-  /** The card of a finished game. */
   | { readonly name: 'card'; readonly game: string }
-  /** The result of a player's daily game. */
   | { readonly name: 'daily'; readonly day: string; readonly rules: RuleSet; readonly player: string };
 
 /** A page of text. No line is wider than the window. */
@@ -67,7 +64,6 @@ export type ReadingText =
       readonly content: PageState;
     };
 
-/** An open text. */
 export interface ReadingState {
   readonly text: ReadingText;
   readonly page: number;

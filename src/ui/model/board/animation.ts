@@ -80,7 +80,6 @@ export const asFiveAlike = (moment: Moment | undefined): FiveAlike | undefined =
 export const isOutOfSight = ({ size }: Model): boolean =>
   size === undefined || layoutFor(size) === 'too-small';
 
-/** How long a flourish lasts, in milliseconds. */
 export const MOMENT_MS: Readonly<Record<MomentEvent['type'], number>> = {
   'five-alike': 1000,
   'upper-bonus': 500,

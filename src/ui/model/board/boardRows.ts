@@ -29,7 +29,6 @@ export interface BoardRows {
   readonly hasUpperTotal: boolean;
   /** The blank rows above the header, which centre the board. */
   readonly top: number;
-  /** The number of unused rows below the footer. */
   readonly unused: number;
 }
 
@@ -75,7 +74,6 @@ const LINE_ORDER: readonly (Gap | typeof UPPER_TOTAL)[] = [
  */
 export const SMALL_DIE_WIDTH = 6;
 
-/** Returns the width of five dice, side by side. */
 export const diceColumns = (dice: BoardDice): number =>
   dice === 'small' ? 5 * SMALL_DIE_WIDTH : 5 * dice.width + 4;
 

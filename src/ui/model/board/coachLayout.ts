@@ -83,7 +83,6 @@ function fitsBesideCards(size: BoardSize, game: Game, input: InputStyle): boolea
   return hasRoomForNames(cardColumns(size, players.length, 'open'), names, rows);
 }
 
-/** A move in the coach's panel. */
 export interface MoveLine {
   /** Its position in the list of moves, best first. */
   readonly place: number;

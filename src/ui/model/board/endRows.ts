@@ -10,7 +10,6 @@ export type EndRow =
   | 'strip'
   /** A daily game's streak, the time until the next one, and perfect play's score. */
   | 'daily'
-  /** A solo player's luck. */
   | 'luck'
   /** What a solo player's decisions cost. */
   | 'cost'
@@ -20,11 +19,9 @@ export type EndRow =
   | 'turning-point'
   /** Who led after each round. */
   | 'lead'
-  /** The costliest decisions. */
   | 'costliest'
   /** The heading of the columns with the luck and skill of several players. */
   | 'luck-heading'
-  /** The fingerprint of a game at a network table. */
   | 'fingerprint'
   /** How many rolls at a network table lack a player's link. */
   | 'unlinked'

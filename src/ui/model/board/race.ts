@@ -63,7 +63,6 @@ export function boardSize(terminal: Size, game: Game, input: InputStyle): BoardS
     : { ...screen, columns: screen.columns - PANEL_GAP - fitting, race: fitting };
 }
 
-/** A round of the race. */
 export interface RaceRow {
   /** The number of the round, from 1. */
   readonly round: number;

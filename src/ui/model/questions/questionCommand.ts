@@ -9,7 +9,6 @@ export type QuestionCommand =
   | { readonly verb: 'answer' }
   | { readonly verb: 'back' }
   | { readonly verb: 'complete' }
-  /** The letter of a box. */
   | { readonly verb: 'choose'; readonly box: BoxId }
   | { readonly verb: 'stop-and-score' }
   | { readonly verb: 'move'; readonly to: Direction }

@@ -15,7 +15,6 @@ export interface AroundQuestion<R> {
   readonly others: readonly AnyBinding<R>[];
   readonly coach: (keys: readonly string[]) => readonly AnyBinding<R>[];
   readonly takeBack: (keys: readonly string[]) => readonly AnyBinding<R>[];
-  /** The binding of `q` where letters are commands. */
   readonly letterToLeave: AnyBinding<R>;
   /** Present if the keys that can roll the dice are ignored as late keys. */
   readonly isGuarded?: true;

@@ -13,7 +13,6 @@ export interface Exercise {
   /** The game at the decision, after a roll. */
   readonly game: Game;
   readonly turn: TurnState;
-  /** The player's move. Absent before it. */
   readonly made?: { readonly action: MoveAction; readonly verdict: Verdict };
 }
 

@@ -8,7 +8,6 @@ import {
 } from '../../../engine/index.js';
 import type { MoveAction } from '../../../players/index.js';
 
-/** A stored game to review and replay. */
 export interface PastGame {
   readonly header: GameHeader;
   /** The game's events, which the engine's `replay` must accept. */
@@ -19,7 +18,6 @@ export interface PastGame {
   readonly damage: string | undefined;
 }
 
-/** A decision of a recorded game. */
 export interface RecordedMove {
   readonly seat: number;
   /** Where the replay first shows this decision's dice. */
