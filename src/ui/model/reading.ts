@@ -11,9 +11,7 @@ export type ReviewState =
   | { readonly status: 'failed'; readonly line: string };
 
 /** A page that is loaded when the player opens it. */
-export type PageId =
-  | ArchivePage
-  | { readonly name: 'progress' };
+export type PageId = ArchivePage | { readonly name: 'progress' };
 
 /** A page about stored games. */
 export type ArchivePage =
