@@ -8,7 +8,7 @@ import { pskOf } from './code.js';
 import { type Connection, type Link, createLink } from './connection.js';
 import type { Invitation } from './invitation.js';
 import { type Limits, LIMITS } from './limits.js';
-import { paceMessages } from './paced.js';
+import { paceMessages } from './paceMessages.js';
 import { giveProof } from './proof.js';
 import { parseVersions, PSK_TLS, VERSIONS, webSocketOptions } from './protocol.js';
 

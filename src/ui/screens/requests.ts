@@ -22,7 +22,7 @@ import { changeSetting } from './settings/changes.js';
 import { CHAT_LINE } from './network/chat.js';
 import { onLeaveAnswer as answerAtTable, onTableRequest } from './network/commands.js';
 import { trainingMenu } from './training/training.js';
-import { runScreenCommand } from './whole.js';
+import { runScreenCommand } from './screenCommands.js';
 
 /** Applies a command to what receives the keys. */
 export function onLayer(model: Model, command: Command): Update {

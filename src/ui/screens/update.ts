@@ -27,7 +27,7 @@ import { findGames, withoutGame } from './home/goHome.js';
 import { afterMessage, onTableMessage } from './network/news.js';
 import { onLayer, notifyOfTick, notifyLayers, withNeeds } from './requests.js';
 import { withSaveProblem } from './settings/changes.js';
-import { runScreenCommand } from './whole.js';
+import { runScreenCommand } from './screenCommands.js';
 
 /**
  * Returns the next model after a message, and the side effects to perform: this pure function is how the
