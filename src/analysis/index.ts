@@ -1,4 +1,4 @@
-/** Exact expected values under a rule set, for best moves, odds and reviews. */
+/** Computes exact expected scores and chances under a rule set, for best moves, odds and reviews of games. */
 export * from './types.js';
 export { joinKernelWork, type KernelThreads, type KernelWork, ONE_THREAD } from './solver/runKernel.js';
 export {

@@ -2,7 +2,7 @@ import type { BoxId, Dice, Face, RuleSet, Scorecard } from '../engine/index.js';
 
 /** A position during a turn: the card, the dice on the table, and the number of rolls left. */
 export interface TurnPosition {
-  /** Has an open box. */
+  /** The player's card, with at least one open box. */
   readonly card: Scorecard;
   readonly dice: Dice;
   readonly rollsLeft: 0 | 1 | 2;
@@ -14,7 +14,7 @@ export const SAME_WORTH = 1e-9;
 interface Worth {
   /** The final grand total, including the points already on the card. */
   readonly expected: number;
-  /** How many expected points the move loses to the best move. */
+  /** How many points this move loses on average, compared with the best move. */
   readonly cost: number;
 }
 
@@ -33,7 +33,7 @@ export const isHoldMove = (move: Move): move is HoldMove => 'hold' in move;
 
 /** All distinct moves of a position, best first. */
 export interface Advice {
-  /** Under best play: that of the first move. */
+  /** The expected final total if the player makes the best move, which is the first of `moves`. */
   readonly expected: number;
   readonly moves: readonly Move[];
 }
@@ -56,7 +56,7 @@ export interface Solution {
 
 export interface BoxChoice extends Pick<BoxMove, 'box'> {
   readonly points: number;
-  /** On top of `points`. */
+  /** The bonus points that the player gets in addition to `points`. */
   readonly yahtzeeBonus: number;
 }
 
@@ -68,7 +68,7 @@ export type Choice = Pick<HoldMove, 'hold'> | BoxChoice;
  * fours, threes, twos and ones, always fewest first.
  */
 export interface WeighedMoves {
-  /** How many moves. Later list entries are left over from other positions. */
+  /** How many moves the position has. Later entries of the lists are left over from other positions. */
   readonly count: number;
   readonly choices: readonly Choice[];
   /** The expected grand total after each move. */
@@ -77,7 +77,7 @@ export interface WeighedMoves {
 
 /** A solution fast enough for simulations: many thousands of positions a second. */
 export interface WeighingSolution extends Solution {
-  /** Returns the moves of `advise`, in lists that the next call overwrites. */
+  /** Returns the same moves as `advise`, unsorted and in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
   /** Returns the best move: the first that `advise` returns. */
   best(position: TurnPosition): Choice;
@@ -85,11 +85,11 @@ export interface WeighingSolution extends Solution {
 
 export interface BoxChance {
   readonly box: BoxId;
-  /** The chance of points in this box at the end of the turn, 0-1, if the player goes only for it. */
+  /** The chance, 0-1, that the dice score in this box at the end of the turn if the player goes only for this box. */
   readonly chance: number;
 }
 
-/** To beat a score, or all opponents at the table. */
+/** What a player wants to beat: a score, or all opponents at the table. */
 export type Goal =
   | { readonly type: 'score'; readonly score: number }
   /** The opponents are all other players who haven't left. Tied players share the win. */
@@ -101,8 +101,8 @@ export interface GoalChance {
   /** From 0 to 1. */
   readonly chance: number;
   /**
-   * The assumed strategy. `chasing` goes for the best chance of the goal. `averaging` goes for the best expected
-   * score, while too many boxes are open to compute `chasing`.
+   * How the player is assumed to go on. `chasing` plays for the best chance of the goal. `averaging` plays for the best
+   * expected score, because too many boxes are still open to compute `chasing`.
    */
   readonly play: 'chasing' | 'averaging';
   /** Present if the chance is an estimate: with a probability of 95%, the exact chance is at most this far off. */
@@ -137,7 +137,7 @@ export interface Comparison {
   readonly cost: number;
   /** Absent if the move costs less than 0.5 points. */
   readonly mark?: CostMark;
-  /** Only in reviews of games against others, for people's decisions. */
+  /** The chances of winning, for a person's decision in a game against others. Absent in other reviews. */
   readonly toWin?: ToWin;
 }
 
@@ -147,9 +147,9 @@ export interface Comparison {
  */
 export interface ToWin {
   readonly played: number;
-  /** After the best move for points. */
+  /** The chance after the move with the best expected score. */
   readonly forPoints: number;
-  /** After the move with the best chance; never lower than the other two. */
+  /** The chance after the best move for winning. It's never lower than the other two. */
   readonly best: number;
   /** The move with the best chance; of several, the one with the most points. */
   readonly move: Move;
@@ -157,16 +157,16 @@ export interface ToWin {
   readonly error: number;
 }
 
-/** A comparison with the parts of the expected final score after both moves. */
+/** A comparison that also has the parts of the expected final score after each of the two moves. */
 export interface Judgement extends Comparison {
   readonly why: { readonly played: Parts; readonly best: Parts };
-  /** What the best move goes for this turn more than the played one does. Absent if there is nothing. */
+  /** The box that the best move makes much likelier this turn than the played one does. Absent if there is none. */
   readonly aim?: Aim;
 }
 
 export interface Decision extends Comparison {
   readonly seat: number;
-  /** This seat's turn, from 1. */
+  /** 1 for this seat's first turn. */
   readonly turn: number;
   /** How many rolls the player had made in this turn, 1-3. */
   readonly roll: number;
@@ -174,11 +174,11 @@ export interface Decision extends Comparison {
   readonly dice: Dice;
 }
 
-/** What a seat's decisions cost, by the kind of move played. The kinds add up to the total cost. */
+/** What a seat's decisions cost, added up for each kind of move. The kinds add up to the total cost. */
 export interface CostByKind {
   readonly holdsAfterRoll1: number;
   readonly holdsAfterRoll2: number;
-  /** Moves that fill a box, after any roll. */
+  /** The cost of moves that fill a box, after any roll. */
   readonly boxes: number;
 }
 
@@ -194,11 +194,11 @@ export interface Luck {
 
 export interface Aim {
   readonly box: BoxId;
-  /** The chance of points in this box under best play, 0-1. */
+  /** The chance, 0-1, that the turn ends with points in this box if best moves follow. */
   readonly chance: number;
 }
 
-/** A decision that missed the best move, with the best move's aims. */
+/** A decision that wasn't the best move, with the boxes that the best move was for. */
 export interface Lesson {
   readonly decision: Decision;
   /** The best move's aims, likeliest first. Their chances and the chance of a zero add up to 1. */
@@ -219,7 +219,7 @@ export interface SeatReview {
   readonly decisions: number;
   /** How many decisions cost nothing. */
   readonly bestMoves: number;
-  /** Per decision; 0 if there are none. */
+  /** The mean cost of a decision; 0 if there are none. */
   readonly meanCost: number;
   readonly costByKind: CostByKind;
   /** The final score, or the expected one if the seat hasn't finished. */

@@ -5,9 +5,9 @@ import { scoringOptions } from './scoring.js';
 
 /** Only the current player can roll, score or ask for advice. */
 export type Action =
-  /** `thrown` has the typed throws of the seats in `seatsTyping`. Absent if there are none. */
+  /** `thrown` has the dice that people typed, one throw for each seat in `seatsTyping`. Absent if nobody types dice. */
   | { readonly type: 'rollOff'; readonly thrown?: readonly Dice[] }
-  /** `thrown` has the typed faces of a player with real dice. The faces at held places are ignored. */
+  /** `thrown` has the faces that a player with real dice typed. Those of held dice are ignored. */
   | { readonly type: 'roll'; readonly hold: Hold; readonly thrown?: Dice }
   | { readonly type: 'score'; readonly box: BoxId }
   /** Records that the current player got advice; changes nothing else. */
@@ -16,7 +16,8 @@ export type Action =
   | { readonly type: 'seeSeed' }
   /**
    * Takes back a person's last decision and everything after it. Outside practice games, it's legal only between
-   * filling a box and the next roll. With real dice, it also takes back a typed throw, until the next decision.
+   * filling a box and the next roll. With real dice, it also takes back the throw that was typed last, until the player
+   * decides what to do with it.
    */
   | { readonly type: 'takeBack' }
   | { readonly type: 'leave'; readonly seat: number };
@@ -27,8 +28,9 @@ const HOLDS: readonly Hold[] = Array.from({ length: 31 }, (_, bits) =>
 );
 
 /**
- * Returns every action that `decide` would accept, except `seeSeed`, which no player decides on. Throws of real dice
- * have no faces here, though `decide` needs them. After the end, only `takeBack` can be legal, in practice games.
+ * Returns every action that `decide` would accept, except `seeSeed`, which no player decides on. With real dice, the
+ * rolls in the list lack the faces, which a person must type before `decide` accepts them. After the end of a game,
+ * only `takeBack` can be legal, and only in practice games.
  */
 export function legalActions(game: Game): readonly Action[] {
   if (isOver(game)) return takeBacks(game);
@@ -72,7 +74,7 @@ const takeBacks = ({ history, phase }: Game): Action[] =>
 export const automaticAction = (game: Game): Action | undefined =>
   seatsTyping(game).length > 0 ? undefined : nextThrow(game);
 
-/** Returns whether a round of the roll-off or a first roll waits for typed faces. */
+/** Returns whether the game waits until people type the faces of a roll-off or of a turn's first roll. */
 export const waitsForFaces = (game: Game): boolean =>
   seatsTyping(game).length > 0 && nextThrow(game) !== undefined;
 

@@ -6,7 +6,7 @@ import type { Pattern } from './patterns.js';
  */
 export type BoxId = string;
 
-/** The points for dice that match the pattern. */
+/** How many points a box scores if the dice match its pattern. */
 export type Worth =
   | { readonly kind: 'fixed'; readonly points: number }
   | { readonly kind: 'sum'; readonly of: 'all' | 'pattern'; readonly plus?: number | undefined };
@@ -16,7 +16,7 @@ export interface BoxSpec {
   readonly label: string;
   /** Other names that players can type. */
   readonly names?: readonly string[] | undefined;
-  /** Its quick key, if it has one. */
+  /** The key that fills the box, if it has one, such as `f` for Full House. */
   readonly letter?: string | undefined;
   readonly pattern: Pattern;
   readonly worth: Worth;
@@ -30,7 +30,7 @@ export const ABBREVIATION = 2;
 
 /**
  * Returns a squeezed name and its possible singular forms, such as `sixes`, `sixe` and `six`. Abbreviations have no
- * plural: `lss` is a typo for `ls` or `ss`, and `3` (from `3s`) could be two boxes.
+ * plural: `lss` isn't a plural but a typo for `ls` or `ss`, and without its `s`, `3s` could mean Threes or 3 of a Kind.
  */
 export const singulars = (name: string): readonly string[] => [
   name,

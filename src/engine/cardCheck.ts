@@ -13,7 +13,7 @@ export type CardProblem =
       readonly points: number;
       readonly possible: readonly number[];
     }
-  /** `box` is filled, though the rules' order puts `before` first. */
+  /** `box` is filled, but the rules say that `before` must be filled first, and it's open. */
   | { readonly code: 'out-of-order'; readonly box: BoxId; readonly before: BoxId }
   | { readonly code: 'impossible-bonuses'; readonly bonuses: number; readonly most: number };
 
@@ -39,7 +39,7 @@ export function checkCard(rules: RuleSet, card: Scorecard): CardProblem | undefi
     : { code: 'impossible-bonuses', bonuses, most };
 }
 
-/** Returns the boxes that the rules' order allows only after `box`. */
+/** Returns the boxes that players can't fill before `box`, because the rules set an order. */
 function laterBoxes(rules: RuleSet, box: BoxId): readonly BoxId[] {
   const { boxes, upper, lower, order } = schemeOf(rules);
   if (order === 'card') return boxes.slice(boxes.indexOf(box) + 1);
@@ -86,9 +86,9 @@ function extraYahtzeeScores(rules: RuleSet, box: BoxId): number[] {
 }
 
 /**
- * Returns a card for each case that the joker styles treat differently. `open` is open on every card, and the Yahtzee
- * box has a zero or its score. The other boxes form three groups, each filled or open: the upper box for `face`, the
- * other upper boxes, and the other lower boxes.
+ * Returns enough different cards to cover every case of the joker rules. On every card, the box `open` is open, and the
+ * Yahtzee box has a zero or its score. The other boxes form three groups, each filled or open: the upper box for
+ * `face`, the other upper boxes, and the other lower boxes.
  */
 function cardsWithOpen(rules: RuleSet, open: BoxId, face: Face): Scorecard[] {
   const { upper, lower, extraFiveAlike: extra } = schemeOf(rules);

@@ -1,4 +1,4 @@
-/** In points. Rounding errors in computed costs are smaller. */
+/** In points. Costs that should be equal can differ by rounding errors, but by less than this. */
 const SLACK = 1e-6;
 
 /**
@@ -7,5 +7,7 @@ const SLACK = 1e-6;
  */
 export const reaches = (cost: number, limit: number): boolean => cost > limit - SLACK;
 
-/** Returns whether a move with this cost is a best move: it costs nothing but rounding errors. */
+/**
+ * Returns whether a move with this cost is a best move. Because of rounding errors, its cost isn't always exactly 0.
+ */
 export const isFree = (cost: number): boolean => cost < SLACK;

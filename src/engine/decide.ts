@@ -23,8 +23,8 @@ export type RollPlace =
   | { readonly kind: 'turn'; readonly seat: number; readonly turn: number; readonly roll: number };
 
 /**
- * The only randomness in a game; faces of real dice are typed. A throw depends only on its `RollPlace`, never on
- * earlier rolls or holds. It always has five faces, and the game ignores those of held dice.
+ * Throws the dice of a game, except real dice, whose faces people type. A throw depends only on its `RollPlace`, never
+ * on earlier rolls or holds. It always has five faces, and the game ignores those of held dice.
  */
 export interface Roller {
   diceAt(place: RollPlace): Dice;
@@ -39,7 +39,7 @@ export type Refusal =
   | { readonly code: 'no-rolls-left' }
   | { readonly code: 'nothing-held-yet' }
   | { readonly code: 'nothing-to-roll' }
-  /** Somebody throws real dice, and the action lacks faces. */
+  /** A person throws real dice, but the action lacks the faces that they show. */
   | { readonly code: 'faces-needed' }
   /** The action contains faces, but the dice come from the roller. */
   | { readonly code: 'no-real-dice' }
@@ -49,7 +49,7 @@ export type Refusal =
       readonly points: number;
       readonly open: readonly BoxId[];
     }
-  /** The rules' order doesn't allow the box yet. */
+  /** The rules set an order, and other boxes must be filled before this one. */
   | { readonly code: 'not-yet-open'; readonly box: BoxId; readonly open: readonly BoxId[] }
   | {
       readonly code: 'joker-restricted';

@@ -5,7 +5,7 @@ export type Face = (typeof FACES)[number];
 export const DIE_INDEXES = [0, 1, 2, 3, 4] as const;
 export type DieIndex = (typeof DIE_INDEXES)[number];
 
-/** In their order on the table. */
+/** The faces of the five dice, in the order in which they lie on the table. */
 export type Dice = readonly [Face, Face, Face, Face, Face];
 
 /** For each die: true to hold it, false to roll it. */
@@ -52,7 +52,7 @@ export function throwOf(hold: Hold, faces: readonly Face[]): Dice {
   return mapPlaces((place) => (hold[place] ? undefined : faces[next++]) ?? 1);
 }
 
-/** Returns a hold that keeps dice with these faces, the leftmost if there's a choice. */
+/** Returns a hold that keeps dice with these faces. If more dice show a face than are wanted, it keeps the leftmost. */
 export function holdOfFaces(dice: Dice, faces: readonly Face[]): Hold {
   const wanted = [...faces];
   return mapPlaces((place) => {

@@ -2,13 +2,13 @@ import type { BoxId } from './box.js';
 import type { Dice, Hold } from './dice.js';
 
 /**
- * An event in journals and in `replay --json`. It has the faces of the dice, so games replay even if the random number
- * generator changes.
+ * What happened in a game, as written to journals and by `replay --json`. Rolls include the faces of the dice, so that
+ * old games can be replayed even if the random number generator changes.
  */
 export type GameEvent =
   | {
       readonly type: 'rolledOff';
-      /** From 1. A tie leads to another round. */
+      /** 1 for the first round of the roll-off. After a tie, there's another round. */
       readonly round: number;
       /** One throw for each seat that rolls in this round, in seating order. */
       readonly dice: readonly Dice[];
@@ -16,9 +16,9 @@ export type GameEvent =
   | {
       readonly type: 'rolled';
       readonly seat: number;
-      /** This seat's turn, from 1. */
+      /** 1 for this seat's first turn. */
       readonly turn: number;
-      /** Within the turn, 1-3. */
+      /** Which roll of the turn this is, 1-3. */
       readonly roll: number;
       /** All false on roll 1. */
       readonly held: Hold;
@@ -36,9 +36,15 @@ export type GameEvent =
     }
   /** Each turn has at most one `advised` event. */
   | { readonly type: 'advised'; readonly seat: number; readonly turn: number }
-  /** The seed was played elsewhere on this computer, so coming dice may be known. At most once a game. */
+  /**
+   * Somebody played another game with the same seed on this computer, so the next dice may be known. Recorded once a
+   * game at most.
+   */
   | { readonly type: 'seedSeen' }
-  /** A decision or a typed throw was taken back; see `takeBack` in `Action`. `to` is how many events remain. */
+  /**
+   * A decision or a typed throw was taken back; see `takeBack` in `Action`. `to` is how many events still count
+   * afterwards.
+   */
   | { readonly type: 'tookBack'; readonly to: number }
   | { readonly type: 'left'; readonly seat: number };
 

@@ -35,7 +35,7 @@ function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefi
   const before = game.history?.before;
   // Leaving is final, so earlier decisions can no longer be taken back.
   if (practice) return isDecision(game, event) ? game : event.type === 'left' ? undefined : before;
-  // Nobody may return to dice after seeing later ones, except to mistyped dice.
+  // Players can't take back a decision once they've seen later dice. Only typed dice can still be corrected.
   if (event.type === 'scored') {
     const mayReturn = after.phase.name === 'turn' && isDecision(game, event);
     return mayReturn ? (realDice ? game : withoutBefore(game)) : undefined;
@@ -46,7 +46,7 @@ function gameToRestore(game: Game, event: GameEvent, after: Game): Game | undefi
   return realDice && (isFirstRoll || event.type === 'advised') ? before : undefined;
 }
 
-/** Returns the game without the one before it: only one step back is possible. */
+/** Returns the game without its earlier state, so that only one step can be taken back. */
 function withoutBefore(game: Game): Game {
   const { events = 0, allEvents = 0 } = game.history ?? {};
   return { ...game, history: { events, allEvents } };
@@ -58,7 +58,7 @@ function afterTakingBack(game: Game): Game {
   return { ...before, history: { ...before.history, allEvents: (game.history?.allEvents ?? 0) + 1 } };
 }
 
-/** Returns whether an event is a person's decision. A first roll is none, because no dice can be held. */
+/** Returns whether an event is a person's decision. A first roll isn't one, because no dice can be held. */
 const isDecision = ({ header }: Game, event: GameEvent): boolean =>
   (event.type === 'scored' || (event.type === 'rolled' && event.roll > 1)) && isPersonAt(header, event.seat);
 
@@ -131,8 +131,8 @@ const withSeat = (game: Game, index: number, change: (seat: Seat) => Seat): Game
 });
 
 /**
- * Returns the seats with the highest total in a round of the roll-off: one plays first, several roll again. `throws`
- * is in the order of `contenders`.
+ * Returns the seats with the highest total in a round of the roll-off: a single one plays first; if several tie, they
+ * roll again. `throws` is in the order of `contenders`.
  */
 export function rollOffLeaders(contenders: readonly number[], throws: readonly Dice[]): readonly number[] {
   const highest = Math.max(...throws.map(sumDice));

@@ -11,12 +11,12 @@ export const ROLLS_PER_TURN = 3;
 
 export const rollsLeftAfter = (roll: number): 0 | 1 | 2 => (roll === 1 ? 2 : roll < ROLLS_PER_TURN ? 1 : 0);
 /**
- * After this many events, decisions can no longer be taken back. This keeps journals below `MAX_JOURNAL_BYTES`, the
- * most that can be read.
+ * After this many events, decisions can no longer be taken back, so that a game's journal never exceeds
+ * `MAX_JOURNAL_BYTES` and stays readable.
  */
 export const MAX_EVENTS = 15_000;
 
-/** All fixed before the first roll. */
+/** What is settled before the first roll: the players, the rules, and where the dice come from. */
 export type GameHeader = SeededHeader | TableHeader;
 
 interface Participants {
@@ -33,7 +33,7 @@ export interface GhostTurn {
 
 /** A player's decisions in an earlier game with the same seed. */
 export interface Ghost {
-  /** The seat that rolled these dice in the earlier game. Now everybody gets them. */
+  /** The seat that the ghost had in the earlier game. In the new game, everybody gets that seat's dice. */
   readonly seat: number;
   readonly turns: readonly GhostTurn[];
 }
@@ -48,7 +48,7 @@ export interface SeededHeader extends Participants {
   readonly duplicate?: true;
   /** Present if players may take back decisions. Score tables leave out practice games. */
   readonly practice?: true;
-  /** Present in daily games. Their seed has the date and, unless official, the rule set. */
+  /** Present in daily games. Their seed contains the date, and the rule set's id unless it's `official`. */
   readonly daily?: true;
   /** Present if people roll real dice and type the faces. Only computer players' dice then come from the seed. */
   readonly realDice?: true;
@@ -62,11 +62,11 @@ export interface SeededHeader extends Participants {
 
 /** A game at a network table. It has no seed, and none of the options of seeded games. */
 export interface TableHeader extends Participants {
-  /** The computers at the table make each throw together. */
+  /** The computers at the table produce each throw together, so that nobody can choose the dice. */
   readonly dice: 'table';
   /** The first seat starts, without a roll-off. */
   readonly start: 'seating';
-  /** First rolls aren't automatic: the player rolls, holding no dice. */
+  /** Players make the first roll of each turn themselves; it isn't automatic. */
   readonly firstRoll: 'asked';
   // Fields of a `SeededHeader`.
   readonly seed?: never;
@@ -81,19 +81,19 @@ export interface TableHeader extends Participants {
 export interface Seat {
   readonly card: Scorecard;
   readonly left: boolean;
-  /** The last turn in which the player got advice, from 1. Absent if there is none. */
+  /** The latest turn in which the player got advice, from 1. Absent if the player has had no advice. */
   readonly advisedIn?: number;
 }
 
 /** `dice` is absent before the first roll. */
 export interface Turn {
   readonly seat: number;
-  /** This seat's turn, from 1. */
+  /** 1 for this seat's first turn. */
   readonly number: number;
-  /** How many rolls so far, 0-3. */
+  /** How many rolls the player has made in this turn, 0-3. */
   readonly roll: number;
   readonly dice?: Dice;
-  /** The hold of the latest roll. */
+  /** Which dice the player held in the latest roll. */
   readonly held: Hold;
 }
 
@@ -107,11 +107,11 @@ export type Phase =
   | { readonly name: 'finished' }
   | { readonly name: 'abandoned' };
 
-/** A game between two actions, as plain JSON. */
+/** The whole state of a game between two actions, as plain JSON. */
 export interface Game {
   readonly header: GameHeader;
   readonly seats: readonly Seat[];
-  /** Plays first in each round. Undefined until the roll-off is decided. */
+  /** The seat that plays first in each round. Undefined until the roll-off is decided. */
   readonly firstSeat?: number;
   readonly phase: Phase;
   /** Present if the seed was played elsewhere on this computer before the game ended. */
@@ -126,15 +126,17 @@ export interface History {
   /** All recorded events, including `tookBack` and what was taken back. */
   readonly allEvents: number;
   /**
-   * The game before what can be taken back: in practice games, a person's last decision; otherwise the box that a
-   * person just filled, or the throw just typed. Absent if nothing can be taken back.
+   * The game to return to if the player takes something back: in practice games, the one before a person's last
+   * decision; in other games, the one before the box that a person just filled or the throw that a person just typed.
+   * Absent if nothing can be taken back.
    */
   readonly before?: Game;
 }
 
 /**
  * Creates a game. The players roll off for the first turn, unless there's only one, or the header says `start:
- * 'seating'`, or the opponent is a ghost, whose turns show dice to come. Then the first seat starts.
+ * 'seating'`, or the opponent is a ghost, whose turns would show dice that the player gets later. In these games, the
+ * first seat starts.
  *
  * @throws RangeError unless there are 1-4 players; callers check first
  */

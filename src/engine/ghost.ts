@@ -7,11 +7,11 @@ import type { Player } from './player.js';
 /** The `kind` of a ghost, which repeats a player's decisions from an earlier game. */
 export const GHOST = 'ghost';
 
-/** Returns whether a ghost plays. Such a game is never ranked, and counts in no average. */
+/** Returns whether a ghost plays. Games with a ghost are never ranked, and don't count in averages. */
 export const hasGhost = ({ players }: { readonly players: readonly Pick<Player, 'kind'>[] }): boolean =>
   players.some(({ kind }) => kind === GHOST);
 
-/** Returns a seat's decisions in a finished game with a seed. */
+/** Returns the decisions that a seat made in a finished game, so that a ghost can repeat them. */
 export function ghostOf(header: GameHeader, events: readonly GameEvent[], seat: number): Ghost {
   const inForce = eventsInForce(events);
   const holdsIn = (turn: number): readonly Hold[] =>

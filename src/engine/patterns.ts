@@ -1,16 +1,16 @@
 import { countFaces, type Dice, type Face, FACES, sumDice } from './dice.js';
 
 export type Pattern =
-  /** Any dice; those with this face count. Boxes with this pattern form the upper section. */
+  /** Matches any dice, but only those with this face count. Boxes with this pattern form the upper section. */
   | { readonly kind: 'face'; readonly face: Face }
   | { readonly kind: 'any' }
-  /** At least `count` dice of one face; the highest such face counts. */
+  /** At least `count` dice of one face. If two faces are possible, the higher one counts. */
   | { readonly kind: 'alike'; readonly count: 2 | 3 | 4 | 5 }
-  /** Two pairs of different faces, or optionally four dice of one face. */
+  /** Two pairs of different faces. With `fourAlikeCounts`, four dice of one face match too. */
   | { readonly kind: 'two-pairs'; readonly fourAlikeCounts?: true | undefined }
-  /** Three dice of one face and two of another, or optionally five of one face. */
+  /** Three dice of one face and two of another. With `fiveAlikeCounts`, five dice of one face match too. */
   | { readonly kind: 'full-house'; readonly fiveAlikeCounts?: true | undefined }
-  /** Faces in a row. Without `from`, the row can start with any face. */
+  /** Faces in a row, such as `2 3 4 5`. With `from`, the row must start with this face. */
   | { readonly kind: 'run'; readonly length: 4 | 5; readonly from?: Face | undefined };
 
 /** Returns the sum of the dice that match a pattern, or 0 if none do. */
@@ -39,7 +39,7 @@ export function patternSum(pattern: Pattern, dice: Dice): number {
   }
 }
 
-/** Returns the highest face, other than `not`, that at least `count` dice show, or 0. */
+/** Returns the highest face that at least `count` dice show, apart from the face `not`. Returns 0 if there is none. */
 function highest(counts: readonly number[], count: number, not = 0): number {
   for (let face = FACES.length; face > 0; face--)
     if (face !== not && (counts[face] ?? 0) >= count) return face;
@@ -58,7 +58,7 @@ function runSum(counts: readonly number[], { length, from }: Extract<Pattern, { 
   return sum;
 }
 
-/** Returns how many dice a pattern needs; for dice of a face, the fewest. */
+/** Returns how many dice make up a pattern, such as 4 for a Small Straight. For an upper box, one die is enough. */
 export function patternSize(pattern: Pattern): number {
   switch (pattern.kind) {
     case 'face':

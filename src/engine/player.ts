@@ -14,7 +14,8 @@ export const isPerson = ({ kind }: Pick<Player, 'kind'>): boolean => kind === PE
 /**
  * Returns the seats of the people at this computer.
  *
- * @param table given at a network table, where this computer has one seat at most; watchers have none
+ * @param table given only at a network table, where one person at most plays at this computer, or nobody if it only
+ * watches
  */
 export const seatsHere = (
   players: readonly Player[],

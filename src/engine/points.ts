@@ -16,16 +16,17 @@ export function pointsIn({ pattern, worth }: BoxSpec, dice: Dice): number {
   return (worth.of === 'all' ? sumDice(dice) : inPattern) + (worth.plus ?? 0);
 }
 
-/** Returns what five of a kind scores as a joker: in lower boxes, the fixed points or the sum of the dice. */
+/**
+ * Returns what five of a kind scores in a box if it's a joker: in lower boxes, the box's fixed points or the sum of the
+ * dice.
+ */
 export function jokerPoints(rules: RuleSet, box: BoxId, dice: Dice): number {
   const { pattern, worth } = specOf(rules, box);
   if (pattern.kind === 'face') return naturalPoints(rules, box, dice);
   return worth.kind === 'fixed' ? worth.points : sumDice(dice) + (worth.plus ?? 0);
 }
 
-/**
- * The boxes that a joker step offers; see `JOKER_STEPS`. Filled boxes may be among them, but only open ones are legal.
- */
+/** Which boxes a joker step offers; see `JOKER_STEPS`. Players can use only those that are open. */
 export type JokerBoxes = 'matching-upper' | 'lower' | 'upper' | 'any';
 
 /**

@@ -7,8 +7,8 @@ import { type Game, type GameHeader, newGame, seatsTyping } from './game.js';
 import { isBoxOf } from './scheme.js';
 
 /**
- * Why a replay stopped at an event: its type is unknown, a value is impossible, the action is illegal, or it would
- * cause a different event.
+ * Why a replay stopped at an event: its type is unknown, one of its values is impossible, its action is illegal, or the
+ * same action would now cause a different event.
  */
 export type ReplayStop =
   | { readonly code: 'unknown-event' }
@@ -25,7 +25,8 @@ export interface Replay {
 
 /**
  * Replays events with the checks of a live game: an event is accepted only if `decide` returns the same event for its
- * action. Without a `roller`, the dice come from the events. The faces of real dice always do.
+ * action. Without a `roller`, the dice are taken from the events. The faces of real dice are always taken from the
+ * events.
  */
 export function replay(header: GameHeader, events: readonly GameEvent[], roller?: Roller): Replay {
   let game = newGame(header);
@@ -42,7 +43,9 @@ export function replay(header: GameHeader, events: readonly GameEvent[], roller?
   return { game, accepted: events.length };
 }
 
-/** Returns what no action can produce in an event; game files may have been edited by hand. */
+/**
+ * Returns the first field of an event that no action could have produced, for example because somebody edited the file.
+ */
 function faultOf({ rules }: GameHeader, event: GameEvent): ReplayStop | undefined {
   switch (event?.type) {
     case 'rolledOff':

@@ -5,7 +5,7 @@ import { totals, type Totals } from './scorecard.js';
 
 export interface Standing {
   readonly seat: number;
-  /** From 1. Players with equal totals share a place. Undefined for players who left. */
+  /** 1 for the winner. Players with equal totals share a place. Undefined for players who left. */
   readonly place?: number;
   readonly totals: Totals;
   readonly left: boolean;
@@ -69,10 +69,10 @@ const OWN_MARKS = ['practice', 'real-dice', 'seed-given', 'advised', 'seed-seen'
 export type OwnMark = (typeof OWN_MARKS)[number];
 
 /**
- * The marks of a score. All but `played-after` keep it out of the ranking. `real-dice`: people typed their dice.
- * `seed-seen`: the seed was played in another game before this one ended. `not-from-seed`: the dice don't match the
- * seed. `ghost`: the opponent was a ghost. `computer`: the player is one. `played-after`: somebody else started the
- * same daily game before this one ended.
+ * Remarks about how a score came about. A score with any of them except `played-after` isn't ranked. `real-dice`:
+ * people typed their dice. `seed-seen`: the seed was played in another game before this one ended. `not-from-seed`: the
+ * dice don't match the seed. `ghost`: the opponent was a ghost. `computer`: a computer player got the score.
+ * `played-after`: somebody else started the same daily game before this one ended.
  */
 export const MARKS = [...OWN_MARKS, 'not-from-seed', 'ghost', 'computer', 'played-after'] as const;
 export type Mark = (typeof MARKS)[number];
@@ -121,8 +121,9 @@ export const hasSecretSeed = (game: Game): boolean =>
   marksOf(markedGame(game)).length === 0;
 
 /**
- * Returns whether nobody has decided anything in a game whose dice nobody chose or typed. Lists leave out such games,
- * which start as soon as somebody looks around.
+ * Returns whether nobody has made a decision in a game yet. Lists leave out such games, because a game starts as soon
+ * as somebody tries the program. Daily games, games with a chosen seed, and games with typed dice don't count as
+ * unplayed.
  */
 export const isUnplayed = (
   { daily, seedGiven, realDice }: Pick<GameHeader, 'daily' | 'seedGiven' | 'realDice'>,
@@ -149,7 +150,7 @@ export interface SoloScore {
 }
 
 export interface SoloPlace {
-  /** From 1. Equal scores share a place. */
+  /** 1 for the highest score. Equal scores share a place. */
   readonly place: number;
   /** How many scores, including this one. */
   readonly of: number;

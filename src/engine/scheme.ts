@@ -11,9 +11,12 @@ import {
 import { YAHTZEE_BOXES, YAHTZEE_LETTERS, YAHTZEE_NAMES, YAHTZEE_PATTERNS } from './ruleSets/yahtzeeBoxes.js';
 
 export interface Scheme {
-  /** Upper section first. This order decides between equally good moves, and JSON uses it. Usually the card's order. */
+  /**
+   * All boxes, upper section first. Of equally good moves, the one whose box comes first is played; JSON uses this
+   * order too. It's usually the order on the card.
+   */
   readonly boxes: readonly BoxId[];
-  /** The box of each face, 1-6. */
+  /** The upper boxes, from the one for ones to the one for sixes. */
   readonly upper: readonly BoxId[];
   readonly lower: readonly BoxId[];
   readonly order: Order;
@@ -25,7 +28,7 @@ export interface Scheme {
   readonly specs: ReadonlyMap<BoxId, BoxSpec>;
 }
 
-/** Kept, because every step of a game needs one. */
+/** A rule set's scheme is made only once, because every step of a game needs it. */
 const known = new WeakMap<RuleSet, Scheme>();
 
 export function schemeOf(rules: RuleSet): Scheme {
@@ -103,7 +106,7 @@ export const isBoxOf = (rules: RuleSet, box: unknown): box is BoxId =>
 
 export const isUpperBox = (rules: RuleSet, box: BoxId): boolean => specOf(rules, box).pattern.kind === 'face';
 
-/** Returns a copy that lists its boxes, for a file of house rules. */
+/** Returns a copy of the rules with all its boxes spelled out, for a file of house rules. */
 export function asHouseRules(rules: RuleSet): BoxRuleSet {
   const { order, extraFiveAlike: extra } = schemeOf(rules);
   return {

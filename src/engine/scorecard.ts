@@ -6,13 +6,13 @@ import { schemeOf } from './scheme.js';
 /** The points in the filled boxes, and the number of Yahtzee bonuses. */
 export interface Scorecard {
   readonly filled: Readonly<Partial<Record<BoxId, number>>>;
-  /** How many bonuses, not their points. */
+  /** How many Yahtzee bonuses the player has earned, not their points. */
   readonly yahtzeeBonuses: number;
 }
 
 export const EMPTY_CARD: Scorecard = { filled: {}, yahtzeeBonuses: 0 };
 
-/** The totals of a card, in points. Computed when needed, never stored. */
+/** The totals of a card, in points. They're computed from the card whenever they're needed, and never stored. */
 export interface Totals {
   readonly upper: number;
   readonly upperBonus: number;
@@ -25,11 +25,17 @@ export const isFilled = (card: Scorecard, box: BoxId): boolean => card.filled[bo
 export const isFull = (rules: RuleSet, card: Scorecard): boolean => unfilledBoxes(rules, card).length === 0;
 export const countFilled = (card: Scorecard): number => Object.keys(card.filled).length;
 
-/** Returns the boxes without points. If the rules have an order, not all of them are open. */
+/**
+ * Returns the boxes that aren't filled yet. If the rules set an order, players can't fill all of them next; see
+ * `openBoxes`.
+ */
 export const unfilledBoxes = (rules: RuleSet, card: Scorecard): BoxId[] =>
   schemeOf(rules).boxes.filter((box) => !isFilled(card, box));
 
-/** Returns the boxes that the rules' order allows. Empty only for a full card. */
+/**
+ * Returns the unfilled boxes that players can fill next: all of them, unless the rules set an order. Empty only for a
+ * full card.
+ */
 export function openBoxes(rules: RuleSet, card: Scorecard): BoxId[] {
   const { order, upper } = schemeOf(rules);
   const unfilled = unfilledBoxes(rules, card);
@@ -78,8 +84,8 @@ export function upperBonusProgress(rules: RuleSet, card: Scorecard): 'open' | 'e
 }
 
 /**
- * Returns how many matching dice can score in an open upper box: 5, or 4 if the Yahtzee box is filled and the joker
- * style gives an extra Yahtzee nothing in upper boxes.
+ * Returns how many dice of its face can score in an open upper box: usually 5, but 4 if five of a kind would be an
+ * extra Yahtzee that scores nothing there under the joker rules.
  */
 function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
   const { extraFiveAlike: extra } = schemeOf(rules);
@@ -91,8 +97,8 @@ function maxAlike(rules: RuleSet, card: Scorecard): 4 | 5 {
 }
 
 /**
- * Returns how far a card is ahead of the pace for the upper bonus, in points (negative if behind). The pace shares the
- * threshold among the upper boxes by face: three dice in each for a threshold of 63.
+ * Returns how far a card is ahead of the pace for the upper bonus, in points (negative if behind). A card is on pace if
+ * each filled upper box has its share of the threshold: for 63 points, three dice of its face.
  */
 export function aheadOfBonusPace(rules: RuleSet, card: Scorecard): number {
   const { upper } = schemeOf(rules);

@@ -12,7 +12,7 @@ import type { JokerStyle, RuleSet } from './ruleSets/ruleSet.js';
 import { schemeOf } from './scheme.js';
 import { isFilled, openBoxes, type Scorecard } from './scorecard.js';
 
-/** Five of a kind once the Yahtzee box is filled. */
+/** Another five of a kind, rolled when the Yahtzee box is already filled. */
 export interface ExtraYahtzee {
   readonly face: Face;
   readonly style: JokerStyle;
@@ -22,12 +22,12 @@ export interface ExtraYahtzee {
 }
 
 export interface ScoringOptions {
-  /** In card order. */
+  /** The boxes that the dice can fill, in card order. */
   readonly legal: readonly BoxId[];
   readonly boxes: Readonly<Partial<Record<BoxId, number>>>;
   /** The highest-scoring legal boxes, in card order. Empty if every legal box would score 0. */
   readonly best: readonly BoxId[];
-  /** In points, on top of the chosen box's. */
+  /** The bonus points that these dice earn in addition to the points in the box. */
   readonly yahtzeeBonus: number;
   /** Present if the dice are an extra Yahtzee. */
   readonly extraYahtzee?: ExtraYahtzee;
@@ -65,11 +65,11 @@ export function scoringOptions(rules: RuleSet, card: Scorecard, dice: Dice): Sco
 }
 
 /**
- * Returns the joker steps for an extra Yahtzee: each lists its boxes, open or filled, with their points. Players use
- * the first step that offers an open box, and choose any open box from it. No steps if five of a kind is never
- * special.
+ * Returns the joker steps for an extra Yahtzee: each step lists the boxes that it offers, open or filled, with their
+ * points. Players use the first step that offers an open box, and choose any open box from it. Returns no steps if the
+ * rules treat every five of a kind like any other roll.
  *
- * @param held what the Yahtzee box has
+ * @param held whether the Yahtzee box has its score or a zero
  * @param matching whether the upper box for `face` is open
  */
 export function extraYahtzeeSteps(

@@ -1,13 +1,13 @@
-/** Figures of the built-in rule sets, which `npm run figures` computes in advance. */
+/** Statistics of perfect play under the built-in rule sets, which `npm run figures` computes in advance. */
 import type { PlayStatistics, ScoreChances } from '../analysis/index.js';
 import { RULE_SETS, type RuleSet, scoringKey } from '../engine/index.js';
 
-/** A rule set's figures. They agree with the analysis to 1e-9. */
+/** A rule set's figures. They differ by at most 1e-9 from what the analysis computes. */
 export interface RulesFigures {
   readonly play: PlayStatistics;
-  /** In perfect play. */
+  /** The chance of each final score in perfect play. */
   readonly scores: ScoreChances;
-  /** The best possible chance of at least a score, for some round scores. */
+  /** For some round scores such as 300, the best possible chance of reaching at least that score. */
   readonly greatestChances: ReadonlyMap<number, number>;
 }
 
@@ -40,7 +40,7 @@ export async function shippedFigures(rules: RuleSet): Promise<RulesFigures | und
   const key = scoringKey(rules);
   const builtIn = RULE_SETS.find((each) => scoringKey(each) === key);
   const data = builtIn && (await DATA[builtIn.id]?.())?.default;
-  // The rule set has changed since the figures were computed.
+  // The figures are outdated, because the rule set has changed since they were computed.
   if (data?.scoring !== key) return undefined;
   const { play, lowest, chances, greatestChances } = data;
   return {

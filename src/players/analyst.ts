@@ -22,14 +22,14 @@ export interface ComputerMove {
 export type MoveReason =
   | {
       readonly type: 'hold';
-      /** Of the held dice, in ascending order. Empty if all five dice are rolled again. */
+      /** The faces of the held dice, in ascending order. Empty if all five dice are rolled again. */
       readonly faces: readonly Face[];
-      /** The one to three boxes that the dice are most likely kept for, likeliest first. */
+      /** The one to three boxes for which the computer player most likely keeps these dice, likeliest first. */
       readonly aims: readonly BoxId[];
     }
   | { readonly type: 'score'; readonly box: BoxId; readonly points: number };
 
-/** Which exercises to choose: positions from games at a level, or the five of a day. */
+/** Which exercises to choose: positions from games of a level's computer players, or the five exercises of a day. */
 export type ExerciseRequest =
   | (ExerciseFilter & {
       readonly type: 'level';
@@ -52,31 +52,31 @@ export interface Analyst {
   coach(game: Game): Promise<Coaching>;
   /**
    * Returns the parts of the expected final score after every move of the current player, in the order of the coach's
-   * advice. Early in a game, the first request takes a second or two. What it computes is kept for the next requests,
-   * but only briefly, because it takes much memory.
+   * advice. Early in a game, the first request takes a second or two. The computed values speed up the next requests,
+   * but they're kept only briefly, because they take much memory.
    */
   parts(game: Game): Promise<readonly Parts[]>;
   /**
    * Returns the current player's chance of winning (a tie counts half), or of beating `toBeat` in a solo game. The
-   * player must have rolled. It's exact against opponents who play for the best average and whose scores stay unseen
-   * until the end. Undefined in the first three rounds, which would take seconds and too much memory. Of several
+   * player must have rolled. It's exact if the opponents play for the best average and nobody sees the others' scores
+   * before the end. Undefined in the first three rounds, in which it would take seconds and too much memory. Of several
    * waiting requests, only the latest is answered; the others resolve to undefined.
    */
   goals(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[] | undefined>;
   /**
-   * Estimates the same chance by playing games to their ends: for a tenth of a second at first, then a quarter of a
-   * second more, and more precisely, with each request for the same game. Returns no estimate if `goals` is just as
-   * fast.
+   * Estimates the same chance as `goals` by playing the game to its end many times. The first request takes a tenth of
+   * a second. Each further one for the same game adds a quarter of a second, and makes the estimate more precise.
+   * Returns no estimate if `goals` is just as fast.
    */
   estimate(game: Game, toBeat: number | undefined): Promise<readonly GoalChance[]>;
   /**
-   * Frees the coach's memory. Unanswered requests for `goals`, `estimate` and `parts` reject, unless others are
-   * unanswered too.
+   * Frees the memory that the coach uses. Unanswered requests for `goals`, `estimate` and `parts` reject, unless
+   * requests for something else are unanswered too.
    */
   rest(): void;
   /**
-   * Starts the long computations that a game's computer players need, so that their first moves come sooner. Only
-   * moves that need them wait for them. Resolves when they're finished or impossible.
+   * Starts the long computations that a game's computer players need, so that their first moves come sooner. Other
+   * moves don't have to wait for these computations. Resolves when they're finished or have failed.
    */
   prepareMoves(game: Game): Promise<void>;
   /**

@@ -61,7 +61,7 @@ export interface AnalystParts {
   chanceOf(seed: string): ChanceAt;
   diceOf(seed: string): Roller;
   readonly solvedBefore?: SharedSolution | undefined;
-  /** Gets a copy of each rule set that this analyst solves. */
+  /** Called with a copy of each rule set that this analyst solves, so that other threads needn't solve it again. */
   readonly onSolved?: (solution: SharedSolution) => void;
 }
 
@@ -89,7 +89,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return solution;
   });
   const forecasts = memoized((rules) => slicedWork(forecastSteps(solved(rules))));
-  /** Returns the forecasts. Meanwhile, the thread answers other requests. */
+  /** Returns the forecasts. While they're computed, the thread also answers other requests. */
   const forecastsOf = async (rules: RuleSet): Promise<Forecasts> => {
     await forecasts(rules).finishInSlices();
     return forecasts(rules).finish();
@@ -106,7 +106,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     forecasts: () => forecasts(rules).finish(),
     threads,
   });
-  // Cached, because a "rival" reuses its computations during a turn.
+  // Policies are cached, because a "rival" computes its plan for a turn once and uses it for all moves of the turn.
   const policies = memoized(() => new Map<Level, Policy>());
   const policyFor = (level: Level, rules: RuleSet): Policy => {
     const known = policies(rules).get(level) ?? policyOf(level, solutionsFor(rules));
@@ -114,7 +114,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     return known;
   };
 
-  /** Prepares a seat's moves. Between slices, the thread answers other requests. */
+  /** Computes the forecasts if a seat's next moves need them. In between, the thread answers other requests. */
   const prepareSeat = async (game: Game, seat: number): Promise<void> => {
     const { rules, players } = game.header;
     const kind = players[seat]?.kind;
@@ -162,7 +162,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
     );
   };
 
-  /** Becomes more precise if the same game is estimated again. */
+  /** The latest estimate. If it's requested again for the same game, it becomes more precise. */
   let last: { readonly key: string; readonly estimate: GoalEstimate } | undefined;
   const estimate = (game: Game, toBeat: number | undefined): readonly GoalChance[] => {
     const { position, opponents, goal } = aimOf(game, toBeat);
@@ -224,7 +224,7 @@ export function createAnalyst({ threads, chanceOf, diceOf, solvedBefore, onSolve
   };
 }
 
-/** Returns everything that the current player's chance of a goal depends on. */
+/** Returns everything that decides how likely the current player is to reach a goal. */
 function aimOf(game: Game, toBeat: number | undefined) {
   const turn = turnWithDice(game);
   const opponents = opponentsOf(game, turn.seat);

@@ -24,12 +24,14 @@ import {
   withBox,
 } from '../engine/index.js';
 
-/** With this many open boxes, `chase` still takes less than a second. Two more roughly quadruple the time. */
+/**
+ * Up to this many open boxes, `chase` takes less than a second. Every two more make it take about four times as long.
+ */
 export const MAX_OPEN_TO_CHASE = 8;
 
 /**
- * Returns what each final score is worth to a player with this goal. Undefined if house rules allow too many different
- * scores for memory.
+ * Returns what each final score is worth to a player with this goal. Undefined if house rules allow so many different
+ * scores that they don't fit into memory.
  */
 export function payoffOf(
   solved: SolvedRules,
@@ -41,7 +43,7 @@ export function payoffOf(
   return others.length === opponents.length ? winningAgainst(others) : undefined;
 }
 
-// Cached: a distribution takes seconds early in a game, but each turn changes only one card.
+// Cached, because computing a distribution takes seconds early in a game, and each turn changes only one player's card.
 const lastScores = new WeakMap<SolvedRules, ReadonlyMap<string, ScoreChances>>();
 
 /**
@@ -62,10 +64,10 @@ function scoresOf(solved: SolvedRules, cards: readonly Scorecard[]): readonly Sc
 }
 
 /**
- * Returns the chance of a goal: the best possible with at most MAX_OPEN_TO_CHASE open boxes, otherwise (or if house
- * rules make `chase` too large) that of playing for the best average. Uses the exact distribution of scores: with a
- * single normal distribution, players reach their goal less often than if they ignore it. Undefined if house rules
- * allow too many final scores.
+ * Returns the chance of a goal. With at most MAX_OPEN_TO_CHASE open boxes, it's the best possible one; with more (or if
+ * house rules make `chase` too large), it's that of a player who plays for the best average. Uses the exact
+ * distribution of scores: approximated by a single normal distribution, the advice made players reach their goals less
+ * often than if they had ignored them. Undefined if house rules allow too many final scores.
  *
  * @param opponents the cards of all other players
  */
@@ -92,8 +94,8 @@ export function goalChance(
 }
 
 /**
- * Returns a player's expected share of the win for each final score. Ties share the win, and the opponents' scores
- * count as independent.
+ * Returns a player's expected share of the win for each final score. Tied players share the win. Assumes that the
+ * opponents' scores don't depend on each other.
  *
  * @param others the distribution of each opponent's final score; at least one
  */
@@ -112,8 +114,8 @@ export function winningAgainst(others: readonly ScoreChances[]): Payoff {
 }
 
 /**
- * Returns a player's expected share of the win for one final score. `below` and `equal` have, for each opponent, the
- * chance of a lower and of the same score.
+ * Returns a player's expected share of the win for one final score. For each opponent, `below` has the chance of a
+ * lower score, and `equal` that of the same score.
  */
 function shareOfWin(below: readonly number[], equal: readonly number[]): number {
   // ties[n]: the chance that exactly n opponents so far have this score, and none has a higher one.
@@ -125,13 +127,17 @@ function shareOfWin(below: readonly number[], equal: readonly number[]): number 
   return ties.reduce((share, chance, count) => share + chance / (count + 1), 0);
 }
 
-/** How many groups of sampled games there are. The less they differ, the more precise the estimate. */
+/**
+ * How many groups the sampled games are divided into. The closer the groups' results are, the more precise the estimate
+ * is.
+ */
 const GROUPS = 16;
-/** 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom are below it. */
+/** The value below which 97.5% of Student's t distribution with `GROUPS` - 1 degrees of freedom lie. */
 const STUDENT = 2.131;
 /**
  * After n games with the same result, any other result has a chance of at most 3/n with 95% confidence (the rule of
- * three: Hanley and Lippman-Hand 1983). No error is smaller, because groups that all agree don't differ.
+ * three: Hanley and Lippman-Hand 1983). Errors smaller than 3/n aren't reported: if all groups have the same result,
+ * comparing them would give an error of 0.
  */
 const RULE_OF_THREE = 3;
 
@@ -142,8 +148,9 @@ export interface GoalEstimate {
 }
 
 /**
- * Estimates the chance of a goal by playing the rest of the game many times, everybody for the best average. Every
- * final score of the player is compared with every one of the opponents in the same group.
+ * Estimates the chance of a goal by playing the rest of the game many times. Everybody plays for the best average.
+ * Within a group of games, each final score of the player is compared with all final scores of the opponents, not only
+ * with those of the same game.
  *
  * @param opponents the cards of all other players
  * @param rollerOf returns the dice of a sampled game, numbered from 0
@@ -199,7 +206,7 @@ function scoreChances(scores: readonly number[]): ScoreChances {
   return { lowest, chances };
 }
 
-/** Plays a card to its end, from the middle of a turn if there is a position, and returns the final score. */
+/** Plays on until a card is full, and returns the final score. With a position, starts in the middle of that turn. */
 function finalScore(
   solved: SolvedRules,
   start: Scorecard,

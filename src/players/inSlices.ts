@@ -1,13 +1,15 @@
 export interface SlicedWork<Result> {
-  /** Runs the rest at once, and returns the result. */
+  /** Does the rest of the work without a pause, and returns the result. */
   finish(): Result;
-  /** Runs the rest in slices. In between, the thread does its other work. */
+  /**
+   * Does the rest of the work in short slices. Between them, the thread can do something else, such as answer requests.
+   */
   finishInSlices(): Promise<Result>;
 }
 
 const SLICE_MS = 20;
 
-/** Returns the work of a generator that pauses every few milliseconds. */
+/** Turns a generator that pauses every few milliseconds into work that can be done at once or in slices. */
 export function slicedWork<Result>(steps: Generator<undefined, Result>): SlicedWork<Result> {
   let done: { readonly result: Result } | undefined;
   /** Works for about `ms` milliseconds, and returns the result if the work is done. */

@@ -1,6 +1,6 @@
 import { currentTurn, type Game, isPersonAt, playOrder, seatAt } from '../engine/index.js';
 
-/** Weakest first. */
+/** The levels of computer players, weakest first. */
 export const LEVELS = ['novice', 'casual', 'skilled', 'perfect', 'rival'] as const;
 export type Level = (typeof LEVELS)[number];
 
@@ -20,7 +20,10 @@ export interface Style {
   readonly spread: number;
 }
 
-/** `rival` has no style, because it has its own policy. docs/analysis.md has the average scores of all levels. */
+/**
+ * `rival` isn't listed, because it chooses its moves in another way; see `rivalPolicy`. docs/analysis.md has the
+ * average scores of all levels.
+ */
 export const STYLES: Readonly<Record<Exclude<Level, 'rival'>, Style>> = {
   novice: { sees: 'turn', spread: 2.3 },
   casual: { sees: 'usual-points', spread: 1.05 },

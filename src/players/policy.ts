@@ -26,7 +26,7 @@ export type Policy = (view: TurnView, chance: () => number) => Choice;
 
 type ShortSight = Exclude<Style['sees'], 'game'>;
 
-/** A rule set's solutions, one for each evaluation. */
+/** What the levels need to evaluate moves under a rule set. */
 export interface Solutions {
   shortSighted(sees: ShortSight): WeighingSolution;
   solved(): SolvedRules;
@@ -38,8 +38,8 @@ export interface Solutions {
 const styleOf = (level: Level): Style => STYLES[level === 'rival' ? 'perfect' : level];
 
 /**
- * Returns the solution with which a level evaluates moves. A "rival" with opponents uses it only between moves with
- * the same chance of winning.
+ * Returns the solution with which a level evaluates moves. A "rival" with opponents uses it only to choose among moves
+ * with the same chance of winning.
  */
 export function solutionOf(level: Level, { shortSighted, solved }: Solutions): WeighingSolution {
   const { sees } = styleOf(level);
@@ -58,7 +58,8 @@ export function policyOf(level: Level, solutions: Solutions): Policy {
 }
 
 /**
- * Returns a random move by a softmax of the values. `Style` explains `spread`; `chance` is a random number in [0, 1).
+ * Returns a random move. Better moves are likelier, according to a softmax of the moves' values. `Style` explains
+ * `spread`; `chance` is a random number in [0, 1).
  */
 function softmax({ count, choices, expected }: WeighedMoves, spread: number, chance: number): Choice {
   let most = -Infinity;
@@ -84,15 +85,15 @@ export const needsForecasts = (
   level === 'rival' && opponents.length > 0 && unfilledBoxes(rules, card).length > MAX_OPEN_TO_CHASE;
 
 /**
- * Returns the policy of a "rival": the best chance of winning, against opponents who play for the best average and
- * whose scores stay unseen until the end. Tied players share the win. With many open boxes, the chances are
- * approximate. Without opponents, it plays for the best average.
+ * Returns the policy of a "rival", which plays for the best chance of winning. It assumes that the opponents play for
+ * the best average and that nobody sees the others' scores before the end. Tied players share the win. With many open
+ * boxes, the chances are approximate. Without opponents, it plays for the best average.
  */
 function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
   const solved = solve();
   let turn: { readonly cards: string; readonly response: Response | undefined } | undefined;
   const responseTo = (card: Scorecard, opponents: readonly Scorecard[]): Response | undefined => {
-    // Once per turn: cards don't change during a turn.
+    // Computed only once per turn, because cards don't change during a turn.
     const cards = JSON.stringify([card, opponents]);
     if (turn?.cards !== cards) {
       const response = needsForecasts('rival', solved.rules, card, opponents)
@@ -110,11 +111,11 @@ function rivalPolicy({ solved: solve, forecasts, threads }: Solutions): Policy {
 
 /** A strategy for this turn with the best chance of winning. */
 export interface Response extends Pick<Chase, 'weigh'> {
-  /** Chances of winning that differ by no more count as equal. */
+  /** Chances of winning count as equal if they differ by no more than this. */
   readonly sameChance: number;
 }
 
-/** Returns the strategy with the best chance of winning; undefined if house rules make it too large to compute. */
+/** Returns the strategy with the best chance of winning; undefined if house rules make the computation too large. */
 function exactResponse(
   solved: SolvedRules,
   threads: KernelThreads,
@@ -148,8 +149,8 @@ export const planToWin = (
 ): Response & { readonly expected: number } => ({ ...planTurn(rules, card, chanceAfter), sameChance: 1e-9 });
 
 /**
- * Returns the move with the best chance of winning. Of several (in a lost game, say), the one with the best expected
- * score.
+ * Returns the move with the best chance of winning. If several moves have the same chance, as in a lost game, returns
+ * the one of them with the best expected score.
  */
 export function bestResponse(
   { weigh, sameChance }: Response,
@@ -170,8 +171,8 @@ export function bestResponse(
 }
 
 /**
- * The Gauss-Hermite rule with seven points: a function's weighted mean over them approximates its mean over the
- * standard normal distribution.
+ * The seven points and weights of a Gauss-Hermite rule. The weighted mean of a function's values at these points
+ * approximates its mean over the standard normal distribution.
  */
 const POINTS: readonly (readonly [x: number, weight: number])[] = [
   [0, 16 / 35],
@@ -209,7 +210,7 @@ function chanceBelow(forecast: Forecast, score: number): number {
   return chance;
 }
 
-/** A Chebyshev fit of the complementary error function, highest power first. */
+/** The coefficients of a polynomial in a Chebyshev fit of the complementary error function, highest power first. */
 const COEFFICIENTS = [
   0.17087277, -0.82215223, 1.48851587, -1.13520398, 0.27886807, -0.18628806, 0.09678418, 0.37409196,
   1.00002368, -1.26551223,

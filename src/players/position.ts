@@ -25,14 +25,17 @@ export function positionIn(game: Game): TurnPosition {
   return { card: cardOf(game, seat), dice, rollsLeft: (ROLLS_PER_TURN - roll) as TurnPosition['rollsLeft'] };
 }
 
-/** Returns the action if it's a person's move in a practice game, whose cost is shown at once. */
+/**
+ * Returns the action if it's a person's move in a practice game, because the cost of such moves is shown at once.
+ * Otherwise returns undefined.
+ */
 export function practiceMove(game: Game, action: Action): MoveAction | undefined {
   const isMove = action.type === 'roll' || action.type === 'score';
   const isDecision = game.header.practice && currentTurn(game)?.dice && !isComputersTurn(game);
   return isMove && isDecision ? action : undefined;
 }
 
-/** Returns an action as a move with these dice. */
+/** Turns an action into a move that can be judged: held places become the faces of the dice there. */
 export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
   action.type === 'score'
     ? { box: action.box }
@@ -43,15 +46,18 @@ export const moveOf = (dice: Dice, action: MoveAction): MoveToJudge =>
       };
 
 /**
- * The most open boxes for which the coach uses the exact distribution of final scores. Under the official rules, ten
- * take less than half a second and 30 MB; an empty card takes four seconds and 200 MB.
+ * Up to this many open boxes, the coach uses the exact distribution of final scores. Under the official rules, ten take
+ * less than half a second and 30 MB; an empty card takes four seconds and 200 MB.
  */
 const MAX_OPEN_FOR_EXACT = 10;
 
 /** Up to this many open boxes, the exact chance is as fast as a first estimate. */
 const MAX_OPEN_WITHOUT_ESTIMATE = 7;
 
-/** How the coach finds a chance. With `estimate-then-exact`, an estimate fills the time that the exact one takes. */
+/**
+ * How the coach finds a chance. With `estimate-then-exact`, it shows an estimate until the exact chance has been
+ * computed.
+ */
 export type GoalMethod = 'exact' | 'estimate-then-exact' | 'estimate';
 
 /** Returns how the coach finds the current player's chance. It depends on the cards of everybody who hasn't left. */

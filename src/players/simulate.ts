@@ -16,12 +16,12 @@ import { addGame, emptyTally, type SimulationTally } from './simulationSummary.j
 
 export interface ComputerTable {
   readonly rules: RuleSet;
-  /** Of each seat. */
+  /** The level of each seat's computer player. */
   readonly levels: readonly Level[];
 }
 
 /**
- * Returns what the threads of a simulation share, for `openSimulation` in each of them. Undefined if no computer
+ * Returns what the threads of a simulation share. Each of them passes it to `openSimulation`. Undefined if no computer
  * player needs the solved rules. Throws if WebAssembly has no SIMD on this machine.
  */
 export const prepareSimulation = (
@@ -32,8 +32,8 @@ export const prepareSimulation = (
 export type Simulation = (from: number, to: number) => SimulationTally;
 
 /**
- * Returns a simulation in the current thread, from the result of `prepareSimulation`. `chanceOf` takes a game's
- * number.
+ * Returns a function that simulates games in the current thread. `work` is the result of `prepareSimulation`, and
+ * `chanceOf` takes a game's number.
  */
 export function openSimulation(
   { rules, levels }: ComputerTable,

@@ -17,7 +17,7 @@ import type { Policy } from './policy.js';
 export type ChanceAt = (place: {
   readonly seat: number;
   readonly turn: number;
-  /** How many rolls this turn, 1-3. */
+  /** How many rolls the player has made in this turn, 1-3. */
   readonly roll: number;
 }) => number;
 
@@ -27,8 +27,8 @@ export interface GameChance {
 }
 
 /**
- * Plays a game between computer players, and returns all seats' full cards. It makes no events, which would take ten
- * times as long. `policies` has one per seat, all for these rules.
+ * Plays a game between computer players, and returns all seats' full cards. It doesn't create the events of the game,
+ * because that would take ten times as long. `policies` has one per seat, all for these rules.
  */
 export function simulateGame(
   rules: RuleSet,

@@ -7,7 +7,7 @@ export interface SeatTally {
   readonly boxes: Readonly<Record<BoxId, BoxTally>>;
   upperBonuses: number;
   yahtzeeBonuses: number;
-  /** How many wins, by the number of other seats that share them. */
+  /** How often the seat won: first alone, then tied with one other seat, with two, and so on. */
   readonly wins: number[];
 }
 
@@ -16,7 +16,10 @@ interface BoxTally {
   zeros: number;
 }
 
-/** Whole numbers only, so neither the number of threads nor the order of the games matters. */
+/**
+ * The sums over simulated games. They're whole numbers, so rounding can't make them depend on the number of threads or
+ * the order of the games.
+ */
 export interface SimulationTally {
   games: number;
   readonly seats: readonly SeatTally[];
@@ -78,9 +81,9 @@ const count = (counts: Map<number, number>, key: number, more: number): void =>
 /** A computer player's results over all simulated games. Rates and shares are from 0 to 1. */
 export interface SimulatedPlayer {
   readonly mean: number;
-  /** Of the final scores, for a sample (divided by n - 1). Absent for a single game. */
+  /** The sample standard deviation of the final scores (divided by n - 1). Absent for a single game. */
   readonly standardDeviation?: number;
-  /** Of the mean. Absent for a single game. */
+  /** The standard error of the mean. Absent for a single game. */
   readonly standardError?: number;
   readonly lowest: number;
   readonly highest: number;
@@ -88,7 +91,7 @@ export interface SimulatedPlayer {
   readonly quantiles: readonly { readonly share: number; readonly score: number }[];
   readonly boxes: Readonly<Record<BoxId, { readonly mean: number; readonly zeroRate: number }>>;
   readonly upperBonusShare: number;
-  /** Per game. */
+  /** The mean number of Yahtzee bonuses per game. */
   readonly yahtzeeBonuses: number;
   readonly wins: SimulatedWins;
 }
@@ -97,14 +100,14 @@ export interface SimulatedPlayer {
 export interface SimulatedWins {
   readonly alone: number;
   readonly shared: number;
-  /** Per game. A shared win counts as a half, a third or a quarter. */
+  /** Wins per game. A win shared by two, three or four players counts as a half, a third or a quarter. */
   readonly rate: number;
   readonly interval: Interval;
 }
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
-/** Returns each player's results from at least one game. */
+/** Returns each player's results. The tally must have at least one game. */
 export const summarise = ({ games, seats }: SimulationTally): readonly SimulatedPlayer[] =>
   seats.map((seat) => summariseSeat(seat, games));
 
@@ -132,7 +135,7 @@ function summariseSeat(seat: SeatTally, games: number): SimulatedPlayer {
   };
 }
 
-/** Returns the lowest score that at least `games` games didn't exceed. */
+/** Returns the lowest score for which at least `games` games ended with it or with fewer points. */
 function quantile(scores: readonly (readonly [score: number, count: number])[], games: number): number {
   let left = games;
   return (scores.find(([, count]) => (left -= count) <= 0) ?? scores.at(-1))?.[0] ?? 0;

@@ -18,8 +18,8 @@ export type Slip =
   /** A zero in `box` because no box would score, though there are rolls left. */
   | { readonly kind: 'early-zero'; readonly box: BoxId; readonly rollsLeft: number }
   /**
-   * Rolling dice of five of a kind or of a straight of five. With `worth` `'box'`, `points` is what they score in
-   * `box`. With `'bonus'`, they're an extra Yahtzee, and `points` is the bonus.
+   * The player rolls again although the dice are five of a kind or a straight of five. If `worth` is `'box'`, they
+   * would score `points` in `box`. If it's `'bonus'`, they're an extra Yahtzee, and `points` is its bonus.
    */
   | {
       readonly kind: 'rolled-away';
@@ -28,7 +28,7 @@ export type Slip =
       readonly points: number;
     };
 
-/** Which moves to confirm: none, risky ones, or also every move that fills a box. */
+/** Which moves the player wants to confirm: none, only risky ones, or also every move that fills a box. */
 export type Confirmations = 'none' | 'risky' | 'all';
 
 /** Why a move needs confirming: it's risky, or the player wants to confirm every box. */
@@ -80,7 +80,7 @@ function rolledAway({ rules, card, dice }: RollFacts, hold: Hold): Slip | undefi
   if (hold.every((held) => held)) return undefined;
   const { legal, boxes, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const straights = straightsOfFive(rules);
-  // Five of a kind is no straight, even if a joker could score in its box.
+  // Five of a kind isn't a straight, even if it could score as a joker in a straight's box.
   const box =
     fiveAlike(dice) === undefined
       ? legal.find((each) => straights.includes(each) && (boxes[each] ?? 0) > 0)

@@ -20,11 +20,11 @@ import { bestResponse, planToWin, type Response } from './policy.js';
 import { estimatedCompare, exactCompare, isEarly } from './winChances.js';
 
 /**
- * Estimated chances that differ by less may be equal. Measured against exact chances with six and seven open boxes, in
- * 121 games of two to four players from `casual` to `perfect`. In 5,500 positions, 97.5% of the differences between
- * the best move and a random one were less wrong, and 99.9% of those between the best moves for winning and for
- * points. Of 2,839 larger differences, one had the wrong sign. test/players/toWin.slow.test.ts checks other games,
- * also of Yatzy.
+ * If two estimated chances differ by less than this, they may be equal. Estimates were compared with exact chances with
+ * six and seven open boxes, in 121 games of two to four players from `casual` to `perfect`. In 5,500 positions, the
+ * error was smaller than this for 97.5% of the differences between the best move and a random one, and for 99.9% of
+ * those between the best moves for winning and for points. Of 2,839 differences larger than this, one had the wrong
+ * sign. test/players/toWin.slow.test.ts checks other games, also of Yatzy.
  */
 const ESTIMATE_ERROR = 0.02;
 
@@ -35,7 +35,7 @@ interface Turn {
 
 /**
  * Adds the chances of winning to a review, for every decision of a person who still had opponents. Pauses after each
- * decision, so that the caller can do other work. Leaves out chances that house rules make too large to compute.
+ * decision, so that the caller can do other work. Leaves out chances that would take too much memory under house rules.
  */
 export function* toWinSteps(
   solved: SolvedRules,
@@ -55,7 +55,7 @@ export function* toWinSteps(
       yield;
     }
     game = evolve(game, event);
-    // Cards and players stay the same until then.
+    // The plan for a turn is valid until a card or the players change.
     if (event.type === 'scored' || event.type === 'left') turn = undefined;
   }
   const lessons = review.lessons.map((lesson) => ({

@@ -14,14 +14,17 @@ import { type Compare, estimatedCompare, exactCompare, isEarly, type Standing } 
 export interface TurningPoint {
   readonly winner: number;
   readonly seat: number;
-  /** From 1. */
+  /** 1 for this seat's first turn. */
   readonly turn: number;
   readonly box: BoxId;
   readonly points: number;
-  /** The winner's chances of winning before and after the turn, 0-1, if everybody plays for the best average. A tie counts half. */
+  /**
+   * The winner's chances of winning before and after the turn, 0-1, if everybody plays for the best average. A tie
+   * counts half.
+   */
   readonly before: number;
   readonly after: number;
-  /** Whether the chances are forecasts, which are approximate. */
+  /** Whether the chances are only approximate, because they're from forecasts. */
   readonly isEstimate: boolean;
 }
 
@@ -40,7 +43,8 @@ export function turningPointOf(
     const before = game;
     game = evolve(game, event);
     if (event.type !== 'scored' || stayingIn(before).length < 2) continue;
-    // Compare chances of one kind: an estimate and an exact chance differ even if nothing has happened.
+    // Use either two estimates or two exact chances: an estimate and an exact chance would differ even if nothing had
+    // happened between them.
     const isEstimate = stayingIn(before).some(({ card }) => isEarly(header.rules, card));
     const compare = isEstimate ? estimated : exact;
     for (const winner of won) {

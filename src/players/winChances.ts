@@ -13,31 +13,34 @@ import { chanceToWin } from './policy.js';
 import { positionIn } from './position.js';
 
 export interface WinChances {
-  /** From 0 to 1, if everybody plays for the best average. A tie counts half. 0 for people who have left. */
+  /**
+   * Each seat's chance of winning, 0-1, if everybody plays for the best average. Tied players share the win. 0 for
+   * people who have left.
+   */
   readonly bySeat: readonly number[];
-  /** Whether the chances are forecasts, which are approximate. */
+  /** Whether the chances are only approximate, because they're from forecasts. */
   readonly isEstimate: boolean;
 }
 
-/** A card and, during the player's turn, the possible cards at its end. */
+/** A player's card and, if the player is in the middle of a turn, the cards that it can end with. */
 export interface Standing {
   readonly card: Scorecard;
   readonly ends?: readonly TurnEnd[];
 }
 
-/** Returns the chance of beating the opponents; undefined if house rules make it too large to compute. */
+/** Returns the chance of beating the opponents; undefined if house rules make the computation too large. */
 export type Compare = (own: Standing, opponents: readonly Standing[]) => number | undefined;
 
 /** Up to this many open boxes, all exact chances of a game take only a tenth of a second. */
 const MAX_OPEN_FOR_EXACT = 5;
 
-/** Returns whether a card makes chances only estimates. */
+/** Returns whether a card has so many open boxes that chances of winning are only estimated. */
 export const isEarly = (rules: RuleSet, card: Scorecard): boolean =>
   unfilledBoxes(rules, card).length > MAX_OPEN_FOR_EXACT;
 
 /**
- * Returns everybody's chance of winning: exact late in a game, from forecasts before. Undefined if fewer than two
- * players are left, or if house rules make it too large to compute.
+ * Returns everybody's chance of winning: exact late in a game, and estimated from forecasts before that. Undefined if
+ * fewer than two players are left, or if house rules make it too large to compute.
  */
 export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Game): WinChances | undefined {
   const turn = currentTurn(game);
@@ -61,7 +64,7 @@ export function winChancesIn(solved: SolvedRules, forecasts: Forecasts, game: Ga
   return { bySeat: bySeat.map((chance = 0) => chance), isEstimate };
 }
 
-/** Returns a comparison by forecasts of final scores. */
+/** Returns a function that estimates chances of winning from forecasts of the final scores. */
 export function estimatedCompare(forecasts: Forecasts): Compare {
   const forecastOf = ({ card, ends = [{ card, chance: 1 }] }: Standing): Forecast =>
     ends.flatMap((end) =>
@@ -70,7 +73,10 @@ export function estimatedCompare(forecasts: Forecasts): Compare {
   return (own, opponents) => chanceToWin(forecastOf(own), opponents.map(forecastOf));
 }
 
-/** Returns a comparison by exact distributions of final scores. Each is computed once. */
+/**
+ * Returns a function that computes chances of winning from exact distributions of the final scores. Each card's
+ * distribution is computed only once.
+ */
 export function exactCompare(solved: SolvedRules): Compare {
   const known = new Map<Scorecard, ScoreChances | undefined>();
   const scoresOf = ({ card, ends }: Standing): ScoreChances | undefined => {

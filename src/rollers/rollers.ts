@@ -14,8 +14,8 @@ const DICE_PER_TURN = DICE_PER_ROLL * ROLLS_PER_TURN;
 
 export interface SeededOptions {
   /**
-   * The seat whose dice everybody gets. In the roll-off, each seat still has its own. Absent if each seat always has
-   * its own.
+   * The seat whose dice everybody gets, except in the roll-off, where each seat has its own dice. Absent if each seat
+   * always has its own dice.
    */
   readonly sharedSeat?: number | undefined;
 }
@@ -58,9 +58,9 @@ export const rollerFor = ({
 
 export interface ChoicePlace {
   readonly seat: number;
-  /** From 1. */
+  /** 1 for the player's first turn. */
   readonly turn: number;
-  /** How many rolls this turn, 1-3. */
+  /** How many rolls the player has made in this turn, 1-3. */
   readonly roll: number;
 }
 
@@ -78,8 +78,8 @@ export function rollerOfChoices(seed: string): (place: ChoicePlace) => number {
 }
 
 /**
- * Returns a generator's key. As JSON, it differs for different seeds and seats. As ASCII, it survives seedrandom,
- * which uses only the low eight bits of each character and would confuse `Ł` with `A`.
+ * Returns the key of a random number generator. It's JSON, so different seeds and seats have different keys. It's
+ * ASCII, because seedrandom uses only the low eight bits of each character and would confuse `Ł` with `A`.
  */
 const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): string =>
   JSON.stringify(['yahtzee-cli', 1, seed, kind, seat]).replace(
@@ -87,11 +87,12 @@ const keyOf = (seed: string, kind: RollPlace['kind'] | 'choice', seat: number): 
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Returns a draw by its number, from 0. */
+/** Returns a generator's draw with this number; 0 is the first. */
 type Stream<Value> = (draw: number) => Value;
 
 /**
- * Returns one generator's draws, made in order, on demand, and cached. `valueOf` turns a number in [0, 1) into a draw.
+ * Returns the draws of one generator. They're made in order when they're needed, and cached. `valueOf` turns a number
+ * in [0, 1) into a draw.
  */
 function openStream<Value>(key: string, valueOf: (u: number) => Value): Stream<Value> {
   const generator = seedrandom(key);
@@ -107,7 +108,8 @@ export interface FixedRoller extends Roller {
 }
 
 /**
- * Returns a roller for tests, with these throws in order. A test should check at the end that `left()` is 0.
+ * Returns a roller for tests, which throws these dice one after the other. A test should check at the end that `left()`
+ * is 0.
  *
  * @throws RangeError if the game needs more throws
  */
@@ -125,8 +127,8 @@ export function fixedRoller(throws: readonly Dice[]): FixedRoller {
 }
 
 /**
- * Returns the seed of game number `game` in a command that plays several: the given seed first, then with the number
- * appended.
+ * Returns the seed of game number `game` in a command that plays several: the given seed for the first game, and the
+ * seed with the game's number appended for later ones.
  */
 export const seedOfGame = (givenSeed: string, game: number): string =>
   game === 1 ? givenSeed : `${givenSeed}-${game}`;

@@ -18,7 +18,7 @@ import type { TurnEnd } from './turnEnds.js';
 
 export interface ScoreChances {
   readonly lowest: number;
-  /** From the score `lowest` upwards. They add up to 1. */
+  /** The chance of each score: first of `lowest`, then of `lowest` + 1, and so on. They add up to 1. */
   readonly chances: ArrayLike<number>;
 }
 
@@ -41,9 +41,9 @@ export function chanceFrom({ lowest, chances }: ScoreChances, score: number): nu
 
 /**
  * Computes the exact chance of each final score under best play, from a card between turns. If a turn is in progress,
- * `ends` lists its possible ends. Works forwards to the full cards. An empty card takes about four seconds and 200 MB;
- * ten open boxes take a third of a second and 30 MB. Returns undefined if memory is too small, which only house rules
- * can cause.
+ * `ends` lists its possible ends. The computation goes from turn to turn until all boxes are filled. An empty card
+ * takes about four seconds and 200 MB; ten open boxes take a third of a second and 30 MB. Returns undefined if memory
+ * is too small, which only house rules can cause.
  */
 export function distributionFrom(
   { rules, rows }: SolvedRules,
@@ -67,7 +67,8 @@ export function distributionFrom(
     const begun = starts.filter(({ state }) => countBits(state.mask) === level);
     for (const { card: from, state } of begun)
       vectors.include(games.placeOf(state), totalWithoutBonus(rules, from));
-    // First find the possible scores. Room for every conceivable score would take three times the memory.
+    // First find out which scores are possible. Reserving memory for all other scores too would take three times as
+    // much.
     for (const row of last) passOn(rows, row, vectors.includePass);
     const reached = rowsOf(level);
     if (!vectors.open(reached.flatMap(({ state, lanes }) => lanes.map((lane) => state + lane))))
@@ -86,7 +87,7 @@ export function distributionFrom(
   return sumChances(full);
 }
 
-/** A row, and the lanes of its reached states. */
+/** A row, and the lanes of those of its states that games can reach. */
 interface ReachedRow extends RowOfStates {
   readonly lanes: readonly number[];
 }
@@ -126,8 +127,9 @@ function sumChances(
 }
 
 /**
- * The score distribution of each state, in its own WebAssembly memory. A level is all states with the same number of
- * filled boxes, and there is room for two. Another call to `scoreVectors` in this thread overwrites the memory.
+ * The chance of each score in each state, stored in a separate WebAssembly memory. It has room for two levels; a level
+ * is all states with the same number of filled boxes. Another call to `scoreVectors` in this thread overwrites the
+ * memory.
  */
 export interface ScoreVectors {
   /** Notes that a state of the next level can have this score. */
@@ -135,15 +137,15 @@ export interface ScoreVectors {
   /** Notes that state `to` of the next level can have every score of state `from`, plus `points`. */
   includePass(from: number, to: number, points: number): void;
   /**
-   * Makes room for the next level's states and their possible scores, with chances of 0. Keeps the last level, and
-   * overwrites the one before. Returns false if memory is too small.
+   * Makes room for the next level's states and their possible scores, with chances of 0. The last level stays, but the
+   * one before it is overwritten. Returns false if memory is too small.
    */
   open(states: readonly number[]): boolean;
   begin(state: number, score: number, chance: number): void;
-  /** Adds `from`'s chances times `factor` to those of `to`. Every score grows by `points`. */
+  /** Adds the chances of state `from`, times `factor`, to those of state `to`, with every score higher by `points`. */
   pass(from: number, to: number, points: number, factor: number): void;
   lowestOf(state: number): number;
-  /** Lowest score first. */
+  /** Returns the chance of each possible score, lowest score first. */
   chancesOf(state: number): Float64Array;
 }
 
@@ -153,7 +155,7 @@ export function scoreVectors(count: number): ScoreVectors {
   const { lowest, lengths, firsts } = lists;
   lengths.fill(0);
   let values = new Float64Array(memory.buffer);
-  /** The last level's states. Their vectors start the memory, in this order. */
+  /** The states of the last level, in the order in which their vectors lie at the start of the memory. */
   let last: readonly number[] = [];
   let lastLength = 0;
 
@@ -212,7 +214,10 @@ export function scoreVectors(count: number): ScoreVectors {
 
 interface Lists {
   readonly lowest: Int32Array;
-  /** How many scores are possible, from lowest to highest. 0 before the first is known. */
+  /**
+   * For each state, how many scores there are from its lowest to its highest possible one. 0 until a possible score is
+   * known.
+   */
   readonly lengths: Uint32Array;
   readonly firsts: Uint32Array;
 }

@@ -4,15 +4,20 @@ import type { ComputedRows } from '../solver/runKernel.js';
 import type { SolvedRules } from '../solver/solve.js';
 import { countBits, fiveAlikeContents, type Masks, masksOf, type State, stateOf } from '../solver/states.js';
 
-/** The chance of reaching each state. Another `followGames` in this thread overwrites it. */
+/** The chance that a game reaches each state. The next call to `followGames` in this thread overwrites it. */
 export interface FollowedGames {
-  /** The address of the flow space with the results. */
+  /** Where the chances are in the kernel's memory: the address of this thread's flow space. */
   readonly flow: number;
   /** The kernel's whole memory as 64-bit floats. */
   readonly values: Float64Array;
-  /** Returns the chance of reaching a state. Equivalent upper totals count as one state. */
+  /**
+   * Returns the chance of reaching a state. States whose upper totals make no difference to later turns count as one.
+   */
   reachOf(state: State): number;
-  /** Returns a state's index in the kernel's rows, equal for equivalent upper totals. */
+  /**
+   * Returns a state's index in the kernel's rows. States whose upper totals make no difference to later turns share an
+   * index.
+   */
   placeOf(state: State): number;
 }
 

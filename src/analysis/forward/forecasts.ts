@@ -13,7 +13,10 @@ import {
   type Transition,
 } from './transitions.js';
 
-/** A kind of game: its share of all games, and the mean and variance of its final scores. */
+/**
+ * One kind of game, such as those with the upper bonus and one Yahtzee: its share of all games, and the mean and
+ * variance of its final scores.
+ */
 export interface KindOfGame {
   readonly share: number;
   readonly mean: number;
@@ -22,7 +25,8 @@ export interface KindOfGame {
 
 /**
  * Approximates the distribution of final scores under best play, with up to six kinds of games: with and without the
- * upper bonus, and with no, one or several Yahtzees. Each kind is close to a normal distribution; all together aren't.
+ * upper bonus, and with no, one or several Yahtzees. The scores of each kind are close to a normal distribution, but
+ * those of all games together aren't.
  */
 export type Forecast = readonly KindOfGame[];
 
@@ -30,14 +34,19 @@ export interface Forecasts {
   of(card: Scorecard): Forecast;
 }
 
-/** Kind 3 x (upper bonus) + (no Yahtzee: 0, one Yahtzee: 1, a Yahtzee bonus: 2). */
+/**
+ * How many kinds of games there are. Kinds 0-2 lack the upper bonus, and kinds 3-5 have it: first without a Yahtzee,
+ * then with one, then with a Yahtzee bonus.
+ */
 const KINDS = 6;
 const kindOf = (earnsUpperBonus: boolean, holdsScore: 0 | 1): number =>
   3 * Number(earnsUpperBonus) + holdsScore;
 /** Returns the kind after another Yahtzee bonus. */
 const withYahtzeeBonus = (kind: number): number => (kind % 3 === 1 ? kind + 1 : kind);
 
-/** The kind's share, and the mean and variance of the points still to come. */
+/**
+ * How many numbers a state has for each kind: the kind's share, and the mean and variance of the points still to come.
+ */
 const NUMBERS = 3;
 const STATE_NUMBERS = KINDS * NUMBERS;
 
@@ -91,9 +100,9 @@ export function* forecastSteps({ rules, rows }: SolvedRules): Generator<undefine
   };
 }
 
-/** Returns the numbers of a row's states. `numbers` has those of all states one turn later. */
+/** Returns the shares, means and variances for a row's states. `numbers` has those of all states one turn later. */
 function forecastRow(rows: ComputedRows, row: RowOfStates, numbers: Float32Array): Float64Array {
-  // First, each kind has its share, the sum of its points and the sum of its squared points.
+  // Start with sums: each kind's share, its points and its squared points. Means and variances follow from them.
   const sums = new Float64Array(row.length * STATE_NUMBERS);
   const add: Transition = (lane, after, points, chance, filled) => {
     const earnsBonus = points > pointsOfFilled(filled);

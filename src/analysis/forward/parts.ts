@@ -24,13 +24,13 @@ import {
 import type { BoxChoice, Choice, Move, Part, Parts, TurnPosition } from '../types.js';
 
 interface StateParts {
-  /** Computes the parts of every state that can follow these filled boxes, unless done already. */
+  /** Computes the parts of every state that a game can reach from `from`, apart from those computed earlier. */
   compute(from: State, threads: KernelThreads): void;
-  /** Writes a computed state's parts to a list. Entries of filled boxes don't change. */
+  /** Writes the parts of a computed state to the list `to`, except those of its filled boxes. */
   read(state: State, to: Float64Array): void;
 }
 
-/** Its number, the address and number of its first lane, and its number of lanes. */
+/** A row in the kernel's memory: its number, the address and number of its first lane, and its number of lanes. */
 interface Row {
   readonly number: number;
   readonly address: number;
@@ -38,14 +38,20 @@ interface Row {
   readonly length: number;
 }
 
-/** The bonuses come first among the parts in memory, then the boxes. */
+/** In memory, a state's parts start with the two bonuses; those of the boxes follow. */
 const UPPER_BONUS = 0;
 const YAHTZEE_BONUS = 1;
 
-/** One thread computes this many rows before another one has started, and each list of tasks needs new memory. */
+/**
+ * Up to this many rows, one thread is fast enough: it's done before another one has started, and needs no memory for a
+ * list of tasks.
+ */
 const FEW_ROWS = 500;
 
-/** Adds memory for the parts of all rows. It belongs to this thread, and is kept as long as the rows. */
+/**
+ * Extends the kernel's memory to hold the parts of all rows. Only this thread uses it, and it exists as long as the
+ * rows.
+ */
 function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): StateParts {
   const pages = (): number => memory.buffer.byteLength / PAGE_BYTES;
   const add = (arena: Arena): void => {
@@ -66,7 +72,7 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
     .flatMap((mask) =>
       fiveAlikeContents(masks, mask).map((holdsScore) => ({ mask, ...rowAt(mask, holdsScore) })),
     );
-  /** Where each row's first list is. */
+  /** The address of each row's first list of parts. */
   const addresses = new Uint32Array(rows.length);
   for (const { mask, number, length } of rows) {
     const parts = at.BONUS_PARTS + countBits(masks.full & ~mask);
@@ -78,7 +84,7 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
   const values = new Float64Array(memory.buffer);
   for (const { mask, number, address, length } of rows) {
     if (mask !== masks.full) continue;
-    // The value of a full card is its upper bonus.
+    // A full card has no points to come except its upper bonus, so its value is that part.
     const from = address / 8 - at.BLOCK_LANES;
     values.copyWithin((addresses[number] ?? 0) / 8, from, from + listBytes(length) / 8);
   }
@@ -127,7 +133,10 @@ function createParts({ kernel, memory, scratch }: ComputedRows, masks: Masks): S
   };
 }
 
-/** Returns the possible values of `holdsScore` once a state's filled boxes are `mask`. */
+/**
+ * Returns the values that `holdsScore` can have when a game has gone from `state` to a card with the filled boxes
+ * `mask`.
+ */
 const contentsAfter = (masks: Masks, state: State, mask: number): readonly (0 | 1)[] =>
   state.mask & masks.fiveAlike ? [state.holdsScore] : fiveAlikeContents(masks, mask);
 
@@ -143,7 +152,10 @@ const numberOf = (part: Part, index: number): number =>
 
 const PARTS = new WeakMap<ComputedRows, StateParts>();
 
-/** Returns the parts of solved rows. They're kept, because a state's parts serve many positions. */
+/**
+ * Returns the parts of solved rows. They're kept for later calls, because many positions need the parts of the same
+ * state.
+ */
 function stateParts({ rules, rows }: SolvedRules): StateParts {
   const parts = PARTS.get(rows) ?? createParts(rows, masksOf(rules));
   PARTS.set(rows, parts);
@@ -151,9 +163,9 @@ function stateParts({ rules, rows }: SolvedRules): StateParts {
 }
 
 /**
- * Returns the parts of the expected final score after each of these moves, if the player goes on with the best ones.
- * The first call for an empty card takes about a second, or several with more boxes. Later ones take milliseconds if
- * their card can follow an earlier one.
+ * Returns the parts of the expected final score after each of these moves, if the player makes only best moves
+ * afterwards. The first call for an empty card takes about a second, or several with more boxes. Later calls take
+ * milliseconds if a game can get from an earlier call's card to theirs.
  */
 export function partsAfter(
   solved: SolvedRules,
@@ -194,8 +206,8 @@ const listOf = (lists: Float64Array, hold: number): Float64Array => {
 };
 
 /**
- * Returns a function for the parts still to come if the turn ends with a box. Cached, because many rolls score the
- * same in a box.
+ * Returns a function for the parts still to come if the player fills a box at the end of the turn. It caches its
+ * results, because many rolls score the same in a box.
  */
 function partsOfBoxes(
   { rules }: SolvedRules,
@@ -218,8 +230,8 @@ function partsOfBoxes(
 }
 
 /**
- * Returns the parts still to come after every hold, in the order of HOLDS. As in the solver, the parts of a hold are
- * the means of those of its six children.
+ * Returns the parts still to come after every hold, in the order of HOLDS. Each part of a hold is the mean of that part
+ * over its six children (the holds with one more die).
  */
 function partsOfHolds(
   solved: SolvedRules,

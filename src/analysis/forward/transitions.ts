@@ -1,7 +1,7 @@
 import * as at from '../kernel/directory.js';
 import type { ComputedRows } from '../solver/runKernel.js';
 
-/** A row of states that differ only in their upper total. Each upper total has a lane. */
+/** A row of states that differ only in their upper total. Each upper total has a place in the row, called a lane. */
 export interface RowOfStates {
   readonly mask: number;
   readonly holdsScore: 0 | 1;
@@ -10,7 +10,7 @@ export interface RowOfStates {
   readonly length: number;
   /** The first state's index among all states. */
   readonly state: number;
-  /** Of the first state's value. */
+  /** The address of the first state's value in the kernel's memory. */
   readonly address: number;
 }
 
@@ -21,11 +21,11 @@ export function readRow({ kernel, memory }: ComputedRows, mask: number, holdsSco
   return { mask, holdsScore, first, length, state: (address - (words[at.ROWS_BEGIN / 4] ?? 0)) / 8, address };
 }
 
-/** Returns the number of states in all rows, padding included. */
+/** Returns how many lanes all rows together have, including the padding at their ends. */
 export const countPlaces = ({ memory }: ComputedRows): number =>
   ((new Uint32Array(memory.buffer)[at.FLOW_BYTES / 4] ?? 0) - at.REACH) / 8;
 
-/** A box and its points in one number. */
+/** The index of a filled box and its points, packed into one number. */
 export type FilledBox = number;
 export const indexOfFilled = (filled: FilledBox): number => filled & 15;
 export const pointsOfFilled = (filled: FilledBox): number => filled >> 4;
@@ -46,8 +46,8 @@ export type Transition = (
 ) => void;
 
 /**
- * Calls `each` for every possible end of a turn that starts in these lanes. They must be in the block of eight lanes
- * that starts with `begin`.
+ * Calls `each` for every possible end of a turn that starts in one of `lanes`. All lanes must be among the eight from
+ * `begin` on.
  */
 export function spreadLanes(
   { kernel, memory, scratch }: ComputedRows,

@@ -26,8 +26,8 @@ export function turnEnds(solution: Solution, position: TurnPosition): readonly T
 }
 
 /**
- * Plays a turn out over all dice, from `move` on with the best moves. Calls `ended` for each possible final roll, with
- * the filled box, the dice and their chance.
+ * Follows a turn through all possible rolls: first `move`, then the best moves. Calls `ended` for each possible final
+ * roll, with the filled box, the dice and their chance.
  */
 export function playOn(
   solution: Solution,

@@ -1,5 +1,6 @@
 // The memory layout of the WebAssembly kernel. Only numbers here, because the file compiles both as AssemblyScript
-// (kernel) and as TypeScript (solver). Each entry starts where the one before ends.
+// (kernel) and as TypeScript (solver). Each constant adds the size of the entry before it, so entries follow each other
+// without gaps.
 
 // AssemblyScript can't import the engine's constants; a test checks that these match.
 export const MAX_BOXES = 16;
@@ -11,9 +12,9 @@ export const HOLD_COUNT = 462;
 
 const WORD_BYTES = 4;
 const F64_BYTES = 8;
-/** Two lanes, each an f64. */
+/** The size of a vector: two lanes, which are f64 values. */
 export const VECTOR_BYTES = 16;
-/** Eight lanes, because each pass through the lattice of holds computes four vectors of two lanes. */
+/** The number of lanes in a block: each pass through the lattice of holds computes four vectors of two lanes. */
 export const BLOCK_LANES = 8;
 export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 
@@ -21,8 +22,8 @@ export const BLOCK_BYTES = BLOCK_LANES * F64_BYTES;
 // an entry in bytes, and its comment says what the entry is.
 
 /**
- * Address of the children of the 210 holds with fewer than five dice: six child offsets each, one for each face of the
- * added die.
+ * Address of the children of the 210 holds with fewer than five dice. A child is the hold with one more die; each hold
+ * has six offsets, one for each face of that die.
  */
 export const CHILDREN = 0;
 /**
@@ -36,17 +37,18 @@ export const PARENTS_OF_4 = PARENTS_OF_3 + WORD_BYTES;
 export const PARENTS_OF_5 = PARENTS_OF_4 + WORD_BYTES;
 /** Address of the chances for the 252 rolls (f64 values). */
 export const ROLL_CHANCES = PARENTS_OF_5 + WORD_BYTES;
-/** Address of the indexes of the six five-of-a-kind rolls, by face. */
+/** Address of the indexes of the six rolls with five of a kind, from five ones to five sixes. */
 export const FIVE_ALIKE = ROLL_CHANCES + WORD_BYTES;
 
 /** The rule set's boxes as a mask: one bit per box, in the order of the engine's scheme. */
 export const ALL_BOXES = FIVE_ALIKE + WORD_BYTES;
-/** The bit of the box for five of a kind if later ones are special, or 0. */
+/** The bit of the box for five of a kind; 0 if the rules treat later ones like any other roll. */
 export const FIVE_ALIKE_BOX = ALL_BOXES + WORD_BYTES;
 /** Address of the boxes that can be filled next: a mask (u16) for each mask of filled boxes. */
 export const OPEN_BOXES = FIVE_ALIKE_BOX + WORD_BYTES;
 /**
- * Address of the slots (possible scores) of all boxes. First come the first slot index and the slot count of each box.
+ * Address of a table of slots: the possible scores of all boxes. It starts with each box's first slot index and number
+ * of slots.
  */
 export const SLOTS = OPEN_BOXES + WORD_BYTES;
 /**
@@ -59,17 +61,20 @@ export const LOWER_TRIES = UPPER_TRIES + WORD_BYTES;
 export const UPPER_LEAVES = LOWER_TRIES + WORD_BYTES;
 export const LOWER_LEAVES = UPPER_LEAVES + WORD_BYTES;
 /**
- * Address of the joker steps, indexed by Yahtzee box (zero or score), face, and matching upper box (filled or open).
+ * Address of the joker steps: for each content of the Yahtzee box (zero or score), each face, and each state of its
+ * upper box (filled or open).
  */
 export const JOKERS = LOWER_LEAVES + WORD_BYTES;
-/** In points. */
+/** The Yahtzee bonus, in points. */
 export const BONUS_OF_YAHTZEE = JOKERS + WORD_BYTES;
-/** Higher upper totals count as equal. 0 if lanes are upper totals, because they then don't decide on the row. */
+/**
+ * Higher upper totals count as this one. 0 if lanes are upper totals, because each row then has a lane for every total.
+ */
 export const UPPER_CAP = BONUS_OF_YAHTZEE + WORD_BYTES;
 
 /**
- * Address of the index of the first row for each mask of filled boxes: two entries each, the second for a Yahtzee box
- * with its score.
+ * Address of a list of row indexes: for each mask of filled boxes, its first row without and with a score in the
+ * Yahtzee box.
  */
 export const FIRST_ROWS = UPPER_CAP + WORD_BYTES;
 /** Address of the list of rows; see `ROW_BYTES`. */
@@ -77,8 +82,8 @@ export const ROWS = FIRST_ROWS + WORD_BYTES;
 /** 1 if each upper total has its own row, 0 if upper totals are lanes. `rowOf` multiplies the upper total by it. */
 export const ROWS_PER_TOTAL = ROWS + WORD_BYTES;
 /**
- * 1 if a lane is a running score, 0 if it's an upper total. Points lead to a higher lane if 1, and are added to the
- * value if 0. Always equal to `ROWS_PER_TOTAL`.
+ * 1 if a lane is a running score, 0 if it's an upper total. If it's 1, the points of a turn lead to a higher lane; if
+ * it's 0, they're added to the value. Always equal to `ROWS_PER_TOTAL`.
  */
 export const LANES_ARE_SCORES = ROWS_PER_TOTAL + WORD_BYTES;
 
@@ -87,7 +92,7 @@ export const ALL_ROWS = LANES_ARE_SCORES + WORD_BYTES;
 /** Address of the scratch spaces, one per thread. */
 export const SCRATCH = ALL_ROWS + WORD_BYTES;
 
-/** Address of the slot indexes of the rolls: 252 per box. */
+/** Address of a list with the slot index of each of the 252 rolls, for one box after the other. */
 export const SLOTS_OF_ROLLS = SCRATCH + WORD_BYTES;
 /** Address of the flow spaces, one per thread, for the forward computation. */
 export const FLOWS = SLOTS_OF_ROLLS + WORD_BYTES;
@@ -106,14 +111,14 @@ export const SHARED_LANES = EACH_LANE + WORD_BYTES;
 
 export const DIRECTORY_BYTES = SHARED_LANES + WORD_BYTES;
 
-// ---- A task list: work on rows that threads share. It starts with these entries.
+// ---- A task list: the rows that the threads compute together. It starts with these entries.
 
 /**
  * Address of the tasks, level by level: a level is all states with the same number of filled boxes. A task is a row,
  * as the code of one of its states; see `codeOf` in solver/memory.ts.
  */
 export const TASKS = 0;
-/** Address of the level ends: each is the index of the level's last task plus 1. */
+/** Address of the ends of the levels in the list of tasks. Each is the index of the level's last task plus 1. */
 export const LEVEL_ENDS = TASKS + WORD_BYTES;
 export const LEVELS = LEVEL_ENDS + WORD_BYTES;
 /** Address of two counters per level: the next free task, and the number of finished tasks. */
@@ -121,7 +126,7 @@ export const COUNTERS = LEVELS + WORD_BYTES;
 /** Address of the working spaces for these tasks, one per thread. */
 export const SPACES = COUNTERS + WORD_BYTES;
 export const SPACE_BYTES = SPACES + WORD_BYTES;
-/** How many working spaces are in use. */
+/** How many of the working spaces threads have taken so far. */
 export const SPACES_TAKEN = SPACE_BYTES + WORD_BYTES;
 /** Address of the table of parts if the tasks compute parts; 0 if they compute values. */
 export const PARTS = SPACES_TAKEN + WORD_BYTES;
@@ -133,7 +138,10 @@ export const TASK_LIST_BYTES = PARTS + WORD_BYTES;
 export const OFFSET_BYTES = 2;
 /** The offsets of a hold's six children (the holds with one more die). */
 export const CHILDREN_BYTES = FACE_COUNT * OFFSET_BYTES;
-/** The list for five different faces: six rolls, each with its own offset and its five parents'. */
+/**
+ * The size of the list for five different faces. It has six rolls, each with its own offset and those of its five
+ * parents.
+ */
 export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
 /**
  * The address and number of a row's first lane, and its length in lanes. In memory, each row has eight padding lanes
@@ -141,7 +149,7 @@ export const LAST_EDGES_BYTES = 6 * 6 * OFFSET_BYTES;
  */
 export const ROW_BYTES = 3 * WORD_BYTES;
 export const SHARED_LANES_BYTES = 3 * WORD_BYTES;
-/** The points, and a flag that is 1 for the full score of the Yahtzee box. */
+/** A slot: the points, and a flag that is 1 if they're the full score of the Yahtzee box. */
 export const SLOT_BYTES = 2 * WORD_BYTES;
 const MAX_SLOTS = 320;
 /** The most joker steps for an extra Yahtzee. A step is a mask of boxes and the points of each box. */
@@ -149,18 +157,18 @@ export const JOKER_STEPS = 3;
 export const JOKER_STEP_BYTES = (1 + MAX_BOXES) * WORD_BYTES;
 export const JOKER_BYTES = JOKER_STEPS * JOKER_STEP_BYTES;
 /**
- * The source of a candidate score: the address of the row, the lane offset, the number of lanes, the box and its
- * points as one number (box + 16 x points), the points to add to each value (f64), and the address of the row's entry
- * in the list of rows (8 bytes).
+ * The source of a candidate (a way to end the turn): the address of the next state's row, the lane offset, the number
+ * of lanes, the box and its points as one number (box + 16 x points), the points to add to each value (f64), and the
+ * address of the row's entry in the list of rows (8 bytes).
  */
 export const SOURCE_BYTES = 4 * WORD_BYTES + 2 * F64_BYTES;
-/** The sources for five dice of one face: their number (8 bytes), then the sources. */
+/** The sources of an extra Yahtzee of one face: how many there are (8 bytes), and then the sources. */
 export const JOKER_SOURCE_BYTES = F64_BYTES + MAX_BOXES * SOURCE_BYTES;
-/** An outcome of a turn: the addresses of its source and of its block of chances. */
+/** An outcome of a turn: the address of its source, and that of the block with its chance in each of eight lanes. */
 export const OUTCOME_BYTES = 2 * WORD_BYTES;
-/** The blocks of chances for five dice of one face: one for each box. */
+/** For each box, the block with the chances that the turn ends with five dice of one face in it. */
 export const FIVE_ALIKE_BLOCKS_BYTES = MAX_BOXES * BLOCK_BYTES;
-/** A box's mean points, and the chance of a zero. */
+/** A box's statistics: its mean points, and the chance of a zero. */
 export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 
 // ---- A thread's scratch space.
@@ -168,14 +176,14 @@ export const BOX_TOTAL_BYTES = 2 * F64_BYTES;
 const HOLD_BLOCKS_BYTES = HOLD_COUNT * BLOCK_BYTES;
 const ROLL_BLOCKS_BYTES = ROLL_COUNT * BLOCK_BYTES;
 const HOLD_VECTORS_BYTES = HOLD_COUNT * VECTOR_BYTES;
-/** The nodes of two trie levels, each with one per roll at most. */
+/** Room for the nodes of two trie levels. A level has at most one node per roll. */
 const NODES_BYTES = 2 * ROLL_BLOCKS_BYTES;
 
 /** A block of values for each roll and hold. */
 export const DICE_VALUES = 0;
 /**
- * Three lists of the values of all rolls and holds of one state: with no, one and two rolls left. Each value is in the
- * first lane of a vector.
+ * Three lists with the value of each roll and hold in one state: with no, one and two rolls left. Each value takes the
+ * first lane of a vector; the second is unused.
  */
 export const NO_ROLLS_LEFT = DICE_VALUES + HOLD_BLOCKS_BYTES;
 export const ONE_ROLL_LEFT = NO_ROLLS_LEFT + HOLD_VECTORS_BYTES;
@@ -186,13 +194,16 @@ export const LOWER_NODES = UPPER_NODES + NODES_BYTES;
 export const SLOT_SOURCES = LOWER_NODES + NODES_BYTES;
 export const JOKER_SOURCES = SLOT_SOURCES + MAX_SLOTS * SOURCE_BYTES;
 const SCRATCH_END = JOKER_SOURCES + FACE_COUNT * JOKER_SOURCE_BYTES;
-/** A multiple of 64 bytes (a cache line), to reduce false sharing between threads. */
+/**
+ * Rounded up to a multiple of 64 bytes (a cache line), so that threads rarely write to the same cache line and slow
+ * each other down.
+ */
 export const SCRATCH_BYTES = (SCRATCH_END + 63) & ~63;
 
 // ---- A thread's flow space, for the forward computation. It starts with a scratch space.
 
 const AFTER_SCRATCH = SCRATCH_BYTES;
-/** The values of the best holds with one and with two rolls left. */
+/** Two lists with the value of the best hold for each set of dice: with one roll left and with two. */
 export const BEST_WITH_1_LEFT = AFTER_SCRATCH;
 export const BEST_WITH_2_LEFT = BEST_WITH_1_LEFT + HOLD_BLOCKS_BYTES;
 /** The chance of each roll and hold during a turn. */
@@ -202,13 +213,13 @@ export const SCORED_CHANCES = HELD_CHANCES + HOLD_BLOCKS_BYTES;
 export const SLOT_CHANCES = SCORED_CHANCES + ROLL_BLOCKS_BYTES;
 export const FIVE_ALIKE_CHANCES = SLOT_CHANCES + MAX_SLOTS * BLOCK_BYTES;
 export const OUTCOMES = FIVE_ALIKE_CHANCES + FACE_COUNT * FIVE_ALIKE_BLOCKS_BYTES;
-/** The variance of final scores, in two sums: one for each lane of a vector. */
+/** The variance of final scores, as two sums that have to be added: one for each lane of a vector. */
 export const VARIANCE = OUTCOMES + (MAX_SLOTS + FACE_COUNT * MAX_BOXES) * OUTCOME_BYTES;
 export const BOX_TOTALS = VARIANCE + 2 * F64_BYTES;
 /** The chance of reaching each state, in the order of the rows' values. */
 export const REACH = BOX_TOTALS + MAX_BOXES * BOX_TOTAL_BYTES;
 
-// ---- The parts of the expected final score: the mean points of the upper bonus, the Yahtzee bonus and each box. A
-// row has a list of f64 values for each part that can still get points, with the row's lanes and padding: the two
-// bonuses, then the open boxes. A table has the address of each row's first list.
+// ---- The parts of the expected final score: the mean points of the upper bonus, the Yahtzee bonus and each box. A row
+// has a list of f64 values for each part that can still get points: first for the two bonuses, then for the open boxes.
+// Each list has the row's lanes and padding. A table has the address of each row's first list.
 export const BONUS_PARTS = 2;

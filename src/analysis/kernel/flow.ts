@@ -1,5 +1,5 @@
-// The forward computation finds the chance of reaching each state, turn by turn. Chances in a row's padding belong to
-// the nearest lane, because all upper totals beyond it are equivalent.
+// The forward computation: turn by turn, it finds the chance of reaching each state. Chances that end up in a row's
+// padding belong to the row's nearest lane, because higher (or lower) upper totals make no difference.
 import {
   BLOCK_BYTES,
   BLOCK_LANES,
@@ -24,7 +24,7 @@ export function flowOf(scratch: usize): usize {
   return load<u32>(FLOWS) + thread * load<u32>(FLOW_BYTES);
 }
 
-/** Returns the offset from a state's value to the chance of reaching it. */
+/** Returns how many bytes after a state's value the chance of reaching that state is stored. */
 function reachFrom(flow: usize): usize {
   return flow + REACH - load<u32>(ROWS_BEGIN);
 }
@@ -34,8 +34,8 @@ export function reachOf(flow: usize, mask: u32, holdsScore: u32, upper: i32): us
 }
 
 /**
- * Plays a turn from each state of a row, and adds the chances to the next states. Updates the score variance and the
- * box statistics too.
+ * Plays a turn from each state of a row, and adds the chances of its outcomes to the states after it. Updates the score
+ * variance and the box statistics too.
  */
 export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -49,7 +49,7 @@ export function followRow(flow: usize, mask: u32, holdsScore: u32): void {
   }
 }
 
-/** Moves chances from a row's padding into its first and last lanes. */
+/** Adds the chances in a row's padding to its first and last lanes, and clears the padding. */
 export function takeBack(flow: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
   const first = load<u32>(row) + reachFrom(flow);
@@ -77,7 +77,10 @@ function followBlock(flow: usize, mask: u32, holdsScore: u32, lane: i32, values:
   }
 }
 
-/** Adds an outcome's chances, times the chance of reaching the current state, to the next states. */
+/**
+ * Adds an outcome's chance in each lane, times the chance of reaching that lane's state, to the state after the
+ * outcome.
+ */
 function pass(flow: usize, source: usize, lane: i32, chances: usize, values: usize): void {
   const from = values + reachFrom(flow);
   const after = addressAt(source, lane);

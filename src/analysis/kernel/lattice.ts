@@ -1,6 +1,6 @@
-// The lattice of holds, as in Verhoeff and Scheffers (1999). A hold's value is the mean of the holds with one more
-// die. The best hold of a set of dice is the whole set, or the best of a set with one die fewer. `holds` has a block
-// for each hold, or a vector if two lanes are enough.
+// The lattice of holds, as in Verhoeff and Scheffers (1999). A hold's value is the mean of the holds with one more die.
+// The best hold of a set of dice is either the whole set or the best hold of a set with one die fewer. In the list
+// `holds`, each hold has a block, or a vector if two lanes are enough.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -17,12 +17,15 @@ import {
   VECTOR_BYTES,
 } from './directory';
 
-/** Returns how many bits to shift offsets left. The tables have offsets of vectors; blocks are four times as large. */
+/**
+ * Returns by how many bits to shift an offset from the tables. They have the offsets of vectors, and blocks are four
+ * times as large.
+ */
 function scaleOf(bytes: u32): u32 {
   return bytes === BLOCK_BYTES ? 2 : 0;
 }
 
-/** Computes each hold with fewer than five dice: the mean over the six faces of the next die. */
+/** Computes the value of each hold with fewer than five dice: the mean over the six faces of the next die. */
 export function average<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
   const scale = scaleOf(bytes);
@@ -58,8 +61,8 @@ export function average<Size>(holds: usize): void {
 }
 
 /**
- * Computes the best hold of every set of dice. A loop for each number of different faces, because a set has one parent
- * for each of them.
+ * Computes the value of the best hold of every set of dice. A set has one parent for each of its different faces, so
+ * sets with one to five of them have a loop each.
  */
 export function maximise<Size>(holds: usize): void {
   const bytes: u32 = offsetof<Size>();
@@ -134,7 +137,7 @@ function best4(a: v128, b: v128, c: v128, d: v128): v128 {
   return f64x2.pmax(f64x2.pmax(a, b), f64x2.pmax(c, d));
 }
 
-/** Computes the mean of the 252 rolls, weighted by their chances. */
+/** Computes the mean value of the 252 rolls, weighted by their chances. */
 export function meanOfRolls<Size>(holds: usize, to: usize): void {
   const bytes: u32 = offsetof<Size>();
   let chance: usize = load<u32>(ROLL_CHANCES);

@@ -1,5 +1,5 @@
-// The last step of a turn in the forward computation: from the chances of final rolls to the chance of each way to
-// fill a box.
+// The last step of a turn in the forward computation: turns the chances of the final rolls into the chance of each way
+// to fill a box.
 import {
   BLOCK_BYTES,
   CANDIDATES,
@@ -23,7 +23,7 @@ import {
 import { addressAt, FACES, isFiveAlikeSpecial, openBoxes } from './sources';
 import { addBlock, isAsGood } from './vectors';
 
-/** Adds each final roll's chance to its best box. */
+/** Adds the chance of each final roll to the box that is best for it. */
 export function scoreRollChances(space: usize, mask: u32, lane: i32): void {
   const open = openBoxes(mask);
   for (let rest = open; rest !== 0; rest &= rest - 1) {
@@ -62,7 +62,7 @@ function scoreRoll(space: usize, roll: usize, open: u32): void {
   }
 }
 
-/** Adds each extra Yahtzee's chance to the best box that the joker rules allow. */
+/** Adds the chance of each extra Yahtzee to the best box that the joker rules allow for it. */
 function scoreFiveAlike(space: usize, lane: i32): void {
   for (let face: u32 = 0; face < FACES; face++) {
     const roll = space + load<u32>(load<u32>(FIVE_ALIKE) + (face << 2)) * BLOCK_BYTES;
@@ -103,8 +103,8 @@ export function listOutcomes(space: usize, mask: u32): u32 {
 }
 
 /**
- * Appends `count` outcomes whose sources and blocks of chances are consecutive in memory. Returns the new end of the
- * list.
+ * Appends `count` outcomes to the list. Their sources follow each other in memory, and so do their blocks of chances.
+ * Returns the new end of the list.
  */
 function listEach(to: usize, count: u32, sources: usize, chances: usize): usize {
   for (let source: u32 = 0; source < count; source++) {

@@ -1,5 +1,5 @@
-// Splits the expected points of states into parts: the upper bonus, the Yahtzee bonus and the boxes. Works backwards:
-// a state's parts are the mean of the next states', plus the turn's points.
+// Splits the expected points of states into parts: the upper bonus, the Yahtzee bonus and the boxes. It goes backwards
+// from the full cards: a state's parts are the mean of those after its turn, plus the turn's points.
 import { BLOCK_BYTES, BLOCK_LANES, BONUS_PARTS, OUTCOME_BYTES, OUTCOMES, ROW_BYTES, ROWS } from './directory';
 import { laneAt, rowOf, unfilledBoxes } from './sources';
 import { spreadTurn } from './spread';
@@ -14,8 +14,8 @@ function partsOf(table: usize, row: usize): usize {
 }
 
 /**
- * Computes the parts of a row's states. `table` has the addresses of all rows' parts. All states that can follow must
- * be done.
+ * Computes the parts of a row's states. `table` has the addresses of all rows' parts. The parts of all states after the
+ * turn must have been computed.
  */
 export function splitRow(space: usize, table: usize, mask: u32, holdsScore: u32): void {
   const row = rowOf(mask, holdsScore, 0);
@@ -49,7 +49,7 @@ function splitBlock(
   }
 }
 
-/** Adds the parts after an outcome, times its chance, to the states before it. */
+/** Adds the parts of the states after an outcome, times its chance, to the parts of the states before it. */
 function addOutcome(
   table: usize,
   source: usize,
@@ -68,7 +68,7 @@ function addOutcome(
   const bytesAfter = listBytes(row);
   let from = partsOf(table, row) + (laneAt(source, lane) << 3);
   const filled = load<u32>(source, 12);
-  // The row after the outcome has the same lists, except that of the box.
+  // The row after the outcome has the same lists, except that the filled box has none.
   const atBox = parts + (BONUS_PARTS + popcnt(unfilled & ((1 << (filled & 15)) - 1))) * bytes;
   const end = parts + (BONUS_PARTS + popcnt(unfilled)) * bytes;
   for (let to = parts; to < end; to += bytes) {

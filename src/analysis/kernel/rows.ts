@@ -1,6 +1,6 @@
 // Computes rows of values, or their parts, level by level, fullest cards first. A level has all states with the same
-// number of filled boxes; a row's states differ only in their lane. Threads take the next free row of a level, and
-// wait at its end until all rows are done. A thread can join at any time.
+// number of filled boxes; a row's states differ only in their lane. Each thread computes the next free row of a level.
+// At its end, they wait for each other. A thread can join at any time.
 import {
   BLOCK_LANES,
   COUNTERS,
@@ -31,7 +31,10 @@ export function valueOf(mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 
   return load<f64>(addressOf(mask, holdsScore, upper, lane));
 }
 
-/** Performs a list's tasks until all are finished. Any number of threads can share the work. */
+/**
+ * Performs tasks of a list, and returns when all of them are finished. Any number of threads can call this to share the
+ * work.
+ */
 export function performTasks(space: usize, list: usize): void {
   const levels = load<u32>(list, LEVELS);
   let first: u32 = 0;
@@ -74,10 +77,13 @@ function computeRow(scratch: usize, mask: u32, holdsScore: u32, upper: u32): voi
   repeatEnds(values, length);
 }
 
-/** Computes `count` lanes of a row into `to`. In `lanes`, 0 is the row's first lane. */
+/**
+ * Computes `count` lanes of a row, and writes their values to `to`. `lanes` has their numbers; 0 is the row's first
+ * lane.
+ */
 function computeLanes(scratch: usize, mask: u32, firstLane: i32, lanes: usize, count: i32, to: usize): void {
   let at: i32 = 0;
-  // For the last one or two lanes, a vector is faster than a block.
+  // If only one or two lanes remain, computing a vector is faster than computing a block.
   for (; at + 2 < count; at += BLOCK_LANES)
     playTurn<Block>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));
   for (; at < count; at += 2) playTurn<Vector>(scratch, mask, firstLane, lanes + (at << 2), to + (at << 3));

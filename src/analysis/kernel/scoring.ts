@@ -1,6 +1,6 @@
 // Computes the value of the best box for each of the 252 rolls. Prefix trees (tries) speed up comparing the open boxes
-// of a section: rolls share a node if they score the same in every open box so far. Each node and roll has a block or
-// a vector of values.
+// of a section: rolls share a node if they score the same in every open box so far. Each node and each roll has several
+// values, one per lane: a block or a vector.
 import {
   CANDIDATES,
   FIVE_ALIKE,
@@ -57,7 +57,9 @@ function loadCandidates<Size>(scratch: usize, box: u32, first: i32, lanes: usize
   }
 }
 
-/** Computes the trie nodes of a section's open boxes, and returns the address of the last level. */
+/**
+ * Computes the nodes of the trie for a section's open boxes, level by level, and returns the address of the last level.
+ */
 function walk<Size>(tries: usize, open: u32, scratch: usize, nodes: usize): usize {
   const bytes: u32 = offsetof<Size>();
   let from = nodes;
@@ -117,7 +119,7 @@ function storeBetter<Size>(to: usize, a: usize, b: usize): void {
   v128.store(to, f64x2.pmax(v128.load(a, 48), v128.load(b, 48)), 48);
 }
 
-/** Computes each extra Yahtzee in the best box that the joker rules allow. */
+/** Computes the value of each extra Yahtzee in the best box that the joker rules allow. */
 function scoreFiveAlike<Size>(scratch: usize, first: i32, lanes: usize, values: usize): void {
   const bytes: u32 = offsetof<Size>();
   for (let face: u32 = 0; face < FACES; face++) {

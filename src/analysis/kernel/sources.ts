@@ -1,5 +1,6 @@
 // Finds the sources of a state's candidates. A candidate is a way to end the turn: a possible score in an open box, or
-// a box for an extra Yahtzee. Its source is the row with the next state's value.
+// a box for an extra Yahtzee. Its source says where the value of the state after the turn is, and which points to add
+// to it.
 import {
   ALL_BOXES,
   BONUS_OF_YAHTZEE,
@@ -26,7 +27,7 @@ import {
   UPPER_COUNT,
 } from './directory';
 
-/** As u32, to compare with u32 values. */
+/** The number of faces as a u32, for comparing it with other u32 values. */
 export const FACES: u32 = FACE_COUNT;
 
 export const UPPER_MASK: u32 = (1 << UPPER_COUNT) - 1;
@@ -39,7 +40,7 @@ export function unfilledBoxes(mask: u32): u32 {
   return ~mask & load<u32>(ALL_BOXES);
 }
 
-/** Returns whether five of a kind is special: the box for it is filled. */
+/** Returns whether another five of a kind would be an extra Yahtzee, because the box for it is filled. */
 export function isFiveAlikeSpecial(mask: u32): bool {
   return (mask & load<u32>(FIVE_ALIKE_BOX)) !== 0;
 }
@@ -126,12 +127,15 @@ function storeSource(
   store<u32>(to, <u32>row, 24);
 }
 
-/** Returns the address of a source's values from `lane` on. It can be inside the row's padding. */
+/**
+ * Returns the address at which a source's values from `lane` on start. It can be in the padding before or after the
+ * row.
+ */
 export function addressAt(source: usize, lane: i32): usize {
   return load<u32>(source) + (laneAt(source, lane) << 3);
 }
 
-/** Returns a lane's place in a source's row. It can be inside the row's padding. */
+/** Returns where in a source's row the value of a lane is. It can be in the padding before or after the row. */
 export function laneAt(source: usize, lane: i32): i32 {
   const length = load<i32>(source, 8);
   const at = lane + load<i32>(source, 4);

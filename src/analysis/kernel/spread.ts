@@ -1,7 +1,7 @@
-// Computes the chance of each way to fill a box in one turn of best play, for a block of states: values backwards from
-// boxes to rolls, then chances forwards. Of equally good moves, the first is played: boxes in the scheme's order, then
-// holds by the number of sixes, then fives, fours, threes, twos and ones, always fewest first. So if it doesn't matter
-// which die is rerolled, the highest is.
+// Computes the chance of each way to fill a box in one turn of best play, for a block of states: first the values,
+// backwards from the boxes to the first roll, then the chances, forwards. Of equally good moves, the first is played:
+// boxes in the scheme's order, then holds by the number of sixes, then fives, fours, threes, twos and ones, always
+// fewest first. So if it doesn't matter which die the player rolls again, it's the highest.
 import {
   BLOCK_BYTES,
   CHILDREN,
@@ -28,7 +28,10 @@ import { addBlock, Block, isAsGood } from './vectors';
 
 const ROLLS_BYTES: u32 = ROLL_COUNT * BLOCK_BYTES;
 const HOLDS_BYTES: u32 = HOLD_COUNT * BLOCK_BYTES;
-/** How many bits to shift offsets left: they're for vectors, and a block is four times as large. */
+/**
+ * By how many bits to shift an offset from the tables: they have the offsets of vectors, and a block is four times as
+ * large.
+ */
 const SCALE: u32 = 2;
 
 /**
@@ -76,8 +79,8 @@ function rollAllDice(held: usize): void {
 }
 
 /**
- * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the edge lists backwards:
- * the holds with the most dice come last in them, but first here.
+ * Moves the chances of rolls to their best holds, or to `scored` if scoring is best. Reads the lists of parents
+ * backwards, because they end with the holds with the most dice, which have to come first here.
  */
 function hold(held: usize, best: usize, rolls: usize, scored: usize): void {
   for (let faces: u32 = 5; faces > 0; faces--) {
@@ -105,8 +108,9 @@ function stopRolling(held: usize, best: usize, roll: usize, scored: usize): void
 }
 
 /**
- * Moves the chances of a set of dice to its parents, the sets with one die fewer: in each lane, to one whose best hold
- * is as good as the set's. If none is, holding the whole set is best, and the chance stays.
+ * Moves the chances of a set of dice to its parents, the sets with one die fewer. In each lane, a parent whose best
+ * hold is as good as the set's gets the chance. If there's no such parent, it's best to hold the whole set, and the
+ * chance stays with it.
  */
 function holdFewer(held: usize, best: usize, from: u32, parents: usize, end: usize): void {
   let c0 = v128.load(held + from);

@@ -1,4 +1,5 @@
-// Computes one turn from a single state, and keeps the values of all moves, for the coach and the computer players.
+// Computes one turn from a single state, and leaves the values of all moves in memory, where the coach and the computer
+// players read them.
 import {
   EACH_LANE,
   HOLD_COUNT,
@@ -13,8 +14,8 @@ import { findSources } from './sources';
 import { Vector } from './vectors';
 
 /**
- * Computes all rolls and holds with no rolls and with one roll left, and stores each in the first of two lanes in the
- * scratch space.
+ * Computes the values of all rolls and holds with no rolls left and with one roll left. In the scratch space, each
+ * value takes the first lane of a vector.
  */
 export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): void {
   const noRollsLeft = scratch + NO_ROLLS_LEFT;
@@ -27,7 +28,7 @@ export function computeMoves(scratch: usize, mask: u32, holdsScore: u32, upper: 
   average<Vector>(oneRollLeft);
 }
 
-/** Computes all rolls and holds of a turn, and returns the expected value before the first roll. */
+/** Computes the values of all rolls and holds of a turn, and returns the expected value before the first roll. */
 export function computeTurn(scratch: usize, mask: u32, holdsScore: u32, upper: u32, lane: i32): f64 {
   const twoRollsLeft = scratch + TWO_ROLLS_LEFT;
   computeMoves(scratch, mask, holdsScore, upper, lane);

@@ -1,12 +1,12 @@
 // Vectors and blocks, and functions that compare values, add chances and pad rows.
 import { BLOCK_BYTES, VECTOR_BYTES } from './directory';
 
-/** Two lanes. `Vector` and `Block` serve only as type parameters, for their sizes. */
+/** Two lanes. Functions take `Vector` or `Block` as a type parameter only to know its size. */
 export class Vector {
   lanes: v128;
 }
 
-/** Eight lanes. Each edge of the lattice or of a trie is looked up once for all of them. */
+/** Eight lanes, so that each step through the lattice or a trie is looked up only once for eight states. */
 export class Block {
   a: v128;
   b: v128;
@@ -22,7 +22,7 @@ export function isAsGood(value: v128, best: v128): v128 {
   return f64x2.gt(value, f64x2.sub(best, f64x2.splat(ROUNDING)));
 }
 
-/** Adds `length` chances times a factor to those at `to`. */
+/** Multiplies the `length` chances at `from` by a factor, and adds them to those at `to`. */
 export function addTimes(to: usize, from: usize, length: u32, factor: f64): void {
   const factors = f64x2.splat(factor);
   const end = from + (length << 3);

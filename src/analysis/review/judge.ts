@@ -30,17 +30,17 @@ import {
 } from '../types.js';
 
 /**
- * Returns a legal move's aims: the boxes that can still score this turn under best play, likeliest first. Empty if
- * none can.
+ * Returns a legal move's aims: the boxes that the player may still fill with points this turn if best moves follow,
+ * likeliest first. Empty if there are none.
  */
 export const aimsOf = (solution: Solution, position: TurnPosition, move: Move | Choice): readonly Aim[] =>
   turnChancesAfter(solution, position, move).filled;
 
-/** The chances of boxes at the end of a turn under best play, likeliest first. Boxes without a chance are missing. */
+/** The chance of each box at the end of a turn if best moves follow. Boxes without a chance are missing. */
 interface ChancesAfter {
-  /** That the turn ends with points in the box. */
+  /** For each box, the chance that the turn ends with points in it. Likeliest first. */
   readonly filled: readonly Aim[];
-  /** That the turn's last dice would score in the box. */
+  /** For each box, the chance that the turn's last dice would score in it, whether or not the player fills it. */
   readonly shown: ReadonlyMap<BoxId, number>;
 }
 
@@ -62,13 +62,14 @@ function turnChancesAfter(solution: Solution, position: TurnPosition, move: Move
   return { filled: aims.sort((a, b) => b.chance - a.chance), shown };
 }
 
-/** An aim must be at least this fraction as likely as the likeliest one. */
+/** Aims that are less likely than this fraction of the likeliest aim are left out. */
 const MIN_SHARE_OF_LIKELIEST = 1 / 3;
 const MAX_AIMS = 3;
 
 /**
- * Returns the one to three boxes that a player is most likely to fill after keeping dice, likeliest first; none that
- * the kept dice can't be for. The chances are those of dice that score in the box.
+ * Returns the one to three boxes that a player is most likely to fill after keeping dice, likeliest first. Leaves out
+ * boxes for which nobody would keep these dice. A box's chance is that of dice that score in it, even if the player
+ * fills another box with them.
  */
 export function coachAims(
   solution: Solution,
@@ -83,13 +84,13 @@ export function coachAims(
     .map(({ box }) => ({ box, chance: shown.get(box) ?? 0 }));
 }
 
-/** The lowest chance of a box that a move goes for, and its smallest lead over the chance after the other move. */
+/** A move goes for a box only if it raises the box's chance by at least this much over the other move. */
 const LEAST_CHANCE = 0.05;
 
 /**
- * Returns the combination that a hold goes for this turn, compared with another move: of those that the dice don't
- * show yet, the one whose chance grows most, weighted by its usual points. Undefined if no chance grows by at least
- * five percentage points.
+ * Returns the combination that makes a hold better than another move this turn: of those that the dice don't show yet,
+ * the one whose chance the hold raises most, weighted by its usual points. Undefined if the hold raises no chance by at
+ * least five percentage points.
  */
 function findExtraAim(solution: Solution, position: TurnPosition, move: Move, other: Move): Aim | undefined {
   if (!('hold' in move)) return undefined;
@@ -105,7 +106,10 @@ function findExtraAim(solution: Solution, position: TurnPosition, move: Move, ot
     .reduce<Aim | undefined>((best, aim) => (best && worth(best) >= worth(aim) ? best : aim), undefined);
 }
 
-/** Points of a die in a box without fixed points: a bit more than the mean face. */
+/**
+ * In boxes without fixed points, a die usually scores this much: a bit more than the mean of its faces, because players
+ * keep high dice.
+ */
 const USUAL_FACE = 4;
 
 function usualPoints(rules: RuleSet, box: BoxId): number {
@@ -115,7 +119,7 @@ function usualPoints(rules: RuleSet, box: BoxId): number {
   return dice * USUAL_FACE + (worth.plus ?? 0);
 }
 
-/** Returns whether a player can keep these faces for a box. After a poor choice, another box may be likelier. */
+/** Returns whether a player might have kept these faces for a box. For example, nobody keeps `1 1` for a straight. */
 export function canBeFor(rules: RuleSet, kept: readonly Face[], box: BoxId): boolean {
   const { pattern } = specOf(rules, box);
   const counts = FACES.map((face) => kept.filter((each) => each === face).length);
@@ -147,7 +151,7 @@ function isRun(kept: readonly Face[], { length, from }: Extract<Pattern, { kind:
   return most === kept.length || (kept.length === 4 && most === 3);
 }
 
-/** A hold's faces are in ascending order. */
+/** A move without its value. A hold's faces must be in ascending order. */
 export type MoveToJudge = Pick<HoldMove, 'hold'> | Pick<BoxMove, 'box'>;
 
 /** The ratings, costliest first, each with its lowest cost. */
@@ -183,8 +187,8 @@ export const isSameMove = (one: MoveToJudge, other: MoveToJudge): boolean =>
     : 'box' in other && one.box === other.box;
 
 /**
- * Compares a move with the best one, with the parts of the expected final score after both. The first call for a rule
- * set can take several seconds; see `partsAfter`.
+ * Compares a move with the best one, and adds the parts of the expected final score after each of the two. The first
+ * call for a rule set can take several seconds; see `partsAfter`.
  *
  * @throws TypeError if the move isn't legal
  */

@@ -86,7 +86,7 @@ type EventOf<Type extends GameEvent['type']> = Extract<GameEvent, { type: Type }
 interface OpenSeat {
   readonly seat: number;
   card: Scorecard;
-  /** After the latest roll; undefined between turns. */
+  /** The position after the latest roll, and the advice for it. Undefined between turns. */
   throw: (TurnPosition & { readonly turn: number; readonly advice: Advice }) | undefined;
   expected: number;
   luck: number;

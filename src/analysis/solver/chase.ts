@@ -15,7 +15,7 @@ import {
   UPPER_MASK,
 } from './states.js';
 
-/** How much each final score is worth. */
+/** What each final score is worth to a player, for example 1 if it beats the opponent and 0 if not. */
 export interface Payoff {
   at(score: number): number;
   /** All scores up to this one have the same payoff. */
@@ -24,17 +24,20 @@ export interface Payoff {
   readonly high: number;
 }
 
-/** Returns a payoff of 1 from `score` on and 0 below. The expected payoff is then the chance of reaching the score. */
+/**
+ * Returns a payoff of 1 for final scores of at least `score`, and of 0 for lower ones. The expected payoff is then the
+ * chance of reaching the score.
+ */
 export const atLeast = (score: number): Payoff => ({
   at: (final) => (final >= score ? 1 : 0),
   low: score - 1,
   high: score,
 });
 
-/** The card at the start of a plan, between turns. */
+/** The card at which a plan starts. It's between turns. */
 export interface Root {
   readonly state: State;
-  /** Without the upper bonus. */
+  /** The points on the card, without the upper bonus. */
   readonly total: number;
 }
 
@@ -55,8 +58,8 @@ interface Range {
 }
 
 /**
- * Plans a row for each state that a card can reach. It has a lane for each running score at which the payoff is still
- * open. States with equivalent upper totals share a row.
+ * Plans a row for each state that a card can reach. A row has a lane for each running score at which the payoff isn't
+ * certain yet. States share a row if their upper totals make no difference to later turns.
  */
 function planScores(
   rules: RuleSet,
@@ -76,7 +79,10 @@ function planScores(
   const firstRows = new Uint32Array(2 * (sets.full + 1));
   const alikeOf = memoized((upperMask) => equivalentTotals(totals, root, upperMask));
 
-  /** Adds a row for a state and its equivalents. Returns whether it needs computing. */
+  /**
+   * Adds a row for a state and all states with an equivalent upper total. Returns whether the kernel must compute the
+   * row.
+   */
   const addRow = (at: State, alike: Range): boolean => {
     const reached = pointsReached(rules, tables, root, at, upperPointsGained(totals, root, at.mask, alike));
     const from = Math.max(total + reached.from, payoff.low - maxFurtherPoints(rules, tables, at));
@@ -148,8 +154,8 @@ function pointsReached(
 }
 
 /**
- * Groups equivalent upper totals for these filled boxes. The list has the range of each total's equivalents, or
- * undefined if a total can't be reached.
+ * Finds out which upper totals make no difference to later turns when these boxes are filled. For each total, the list
+ * has the range of those that are equivalent to it, or undefined if the total can't be reached.
  */
 function equivalentTotals(
   { needed, cap }: UpperTotals,
@@ -198,11 +204,11 @@ function memoized<Made>(make: (key: number) => Made): (key: number) => Made {
 
 /** The strategy with the best expected payoff from one card. */
 export interface Chase {
-  /** At the beginning of the turn. */
+  /** The expected payoff at the beginning of the turn. */
   readonly expected: number;
   /** Returns a position's moves with their expected payoffs, best first. Its card must be the one passed to `chase`. */
   advise(position: TurnPosition): Advice;
-  /** Returns the moves of `advise`, in lists that the next call overwrites. */
+  /** Returns the same moves as `advise`, unsorted and in lists that the next call overwrites. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
@@ -210,14 +216,15 @@ export interface Chase {
 export type ChaseEffort = 'some-seconds' | 'whole-memory';
 
 /**
- * The most values to compute. Under the official rules, eight open boxes need a million, and an empty card 60 million.
- * The limit of `whole-memory` is the size of the kernel's memory.
+ * How many values `chase` may compute. Under the official rules, eight open boxes need a million, and an empty card 60
+ * million. The limit of `whole-memory` is the size of the kernel's memory.
  */
 const MAX_LANES: Readonly<Record<ChaseEffort, number>> = { 'some-seconds': 8e6, 'whole-memory': 1e8 };
 
 /**
- * Computes the strategy with the best expected payoff from a card, by the dynamic programming of `solve` with the
- * running score in the state (Cremers 2002). With the payoff `atLeast`, it's the best chance of reaching a score.
+ * Computes the strategy with the best expected payoff from a card, with the dynamic programming of `solve`, but with
+ * the running score as part of the state (Cremers 2002). With the payoff `atLeast`, it's the best chance of reaching a
+ * score.
  *
  * Six open boxes take a tenth of a second, and every two more three to four times as long. Returns undefined if
  * `effort` allows too few values.

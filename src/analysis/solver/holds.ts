@@ -11,8 +11,8 @@ const rollsOf = (size: number): Faces[] =>
       );
 
 /**
- * The 462 holds, ignoring the order of the dice; those with more dice first. The 252 rolls (five dice) are in the
- * order of DISTINCT_ROLLS.
+ * The 462 holds, ignoring the order of the dice; those with more dice first. The 252 rolls (five dice) are in the order
+ * of DISTINCT_ROLLS.
  */
 export const HOLDS: readonly Faces[] = [
   ...DISTINCT_ROLLS,

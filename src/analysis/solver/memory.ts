@@ -10,7 +10,7 @@ export interface Arena {
   /** Reserves space for values and returns its address; `fill` copies them there later. */
   place(values: Uint16Array | Uint32Array | Float64Array): number;
   pages(): number;
-  /** Copies the placed values to the memory. */
+  /** Copies all values passed to `place` to their addresses in the memory. */
   fill(memory: WebAssembly.Memory): void;
 }
 
@@ -41,7 +41,7 @@ export function createArena(start: number): Arena {
 }
 
 interface TaskList {
-  /** Level by level; each row is represented by the code of one of its states, see `codeOf`. */
+  /** The rows to compute, level by level. Each row is given as the code of one of its states; see `codeOf`. */
   readonly levels: readonly (readonly number[] | Uint32Array)[];
   readonly threads: number;
   readonly spaceBytes: number;
@@ -69,16 +69,21 @@ export function placeTasks(
   return { list, spaces };
 }
 
-/** A row's lanes, from `first` to `first + length - 1`. Lanes outside have the nearest lane's value. */
+/**
+ * A row's lanes, from `first` to `first + length - 1`. Lower and higher lanes have the value of the nearest lane in the
+ * row.
+ */
 export interface Lanes {
   readonly first: number;
   readonly length: number;
 }
 
-/** Which lanes of a row to compute; the others get copies. Lane 0 is the row's first. */
+/** Which lanes of a row the kernel computes; the others get copies of their values. Lane 0 is the row's first. */
 export interface SharedLanes {
   readonly computed: readonly number[];
-  /** For each lane, the index in `computed` of its value. They start at 0 and never decrease. */
+  /**
+   * For each lane, the index in `computed` of the lane that has its value. The indexes start at 0 and never decrease.
+   */
   readonly places: readonly number[];
 }
 
@@ -87,31 +92,34 @@ export interface RowPlan {
   readonly tables: RuleTables;
   readonly yahtzeeBonus: number;
   /**
-   * With `scores`, all points lead to a higher lane. With `upper-totals`, only upper points do, and all points are
-   * added to the value.
+   * What the lanes of a row stand for. With `scores`, all points of a turn lead to a higher lane. With `upper-totals`,
+   * only upper points do, and all points are added to the value.
    */
   readonly lanes: 'upper-totals' | 'scores';
-  /** Higher upper totals count as equal. 0 if lanes are upper totals, because they then don't decide on the row. */
+  /**
+   * Higher upper totals count as this one. 0 if lanes are upper totals, because each row then has a lane for every
+   * total.
+   */
   readonly upperCap: number;
   readonly rows: readonly Lanes[];
-  /** For each mask of filled upper boxes. Absent if every lane is computed. */
+  /** For each mask of filled upper boxes, which lanes are computed. Absent if all are. */
   readonly sharedLanes?: readonly SharedLanes[];
   /**
-   * The row index of each state. If lanes are scores, states that differ only in their upper total are together, from
-   * total 0 to the cap.
+   * The row index of each state. If lanes are scores, states that differ only in their upper total follow each other in
+   * the list, from total 0 to the cap.
    */
   readonly rowOfState: Uint32Array;
-  /** For each index from `firstRowAt`, where its first state is in `rowOfState`. */
+  /** For each index that `firstRowAt` returns, where the first state with these filled boxes is in `rowOfState`. */
   readonly firstRows: Uint32Array;
   /**
-   * The rows to compute, level by level (states with the same number of filled boxes). Each row is represented by the
-   * code of one of its states; see `codeOf`.
+   * The rows to compute, level by level (states with the same number of filled boxes). Each row is given as the code of
+   * one of its states; see `codeOf`.
    */
   readonly levels: readonly Uint32Array[];
   readonly threads: number;
 }
 
-/** Returns a state as a number, for the kernel's task list. */
+/** Packs a state into one number, for the kernel's task list. */
 export const codeOf = ({ mask, holdsScore, upper }: State): number =>
   mask | (holdsScore << at.MAX_BOXES) | (upper << (at.MAX_BOXES + 1));
 
@@ -200,7 +208,7 @@ export function layOut(plan: RowPlan): RowMemory {
 
 const maxLanes = ({ rows }: RowPlan): number => rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Returns a list of lanes, padded to whole blocks with copies of the last. */
+/** Returns a list of lanes. Copies of the last lane pad it to whole blocks. */
 const laneWords = (lanes: readonly number[]): Uint32Array => {
   const words = new Uint32Array(Math.ceil(lanes.length / at.BLOCK_LANES) * at.BLOCK_LANES).fill(
     lanes.at(-1) ?? 0,
@@ -210,7 +218,8 @@ const laneWords = (lanes: readonly number[]): Uint32Array => {
 };
 
 /**
- * Returns the bytes that a thread needs for the forward computation; 0 if lanes are scores, for which it doesn't work.
+ * Returns how many bytes a thread needs for the forward computation; 0 if lanes are scores, because the forward
+ * computation can't use those.
  */
 function flowBytes({ rows, lanes }: RowPlan, addresses: Uint32Array): number {
   const last = rows.length - 1;
@@ -266,7 +275,7 @@ function jokerWords({ boxes }: RuleTables, steps: JokerSteps): number[] {
   return [...words, ...Array<number>(at.JOKER_BYTES / 4 - words.length).fill(0)];
 }
 
-/** Returns the value of a lane; outside the row, the nearest lane's. */
+/** Returns the value of a lane in a row. For a lane outside the row, returns the value of the nearest lane. */
 export function valueAt(plan: RowPlan, memory: RowMemory, row: number, lane: number): number {
   const lanes = plan.rows[row];
   if (!lanes) throw new RangeError(`no row ${row} in a plan with ${plan.rows.length} rows`);

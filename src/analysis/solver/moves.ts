@@ -31,8 +31,9 @@ interface MaskedCard {
 }
 
 /**
- * Returns a function that lists the boxes a roll can fill, in card order, including filled ones, which callers skip.
- * Cached per roll, except extra Yahtzees, whose scores depend on the card.
+ * Returns a function that lists what a roll scores in each box, in card order. The list can include filled boxes, which
+ * callers skip, because it's cached for each roll. Only lists for extra Yahtzees aren't cached, because their scores
+ * depend on the card.
  */
 export function fillableBoxes(
   rules: RuleSet,
@@ -55,10 +56,10 @@ export function fillableBoxes(
   };
 }
 
-/** The most moves of a position: the boxes, and 31 holds if all five dice differ. */
+/** How many moves a position can have: one for each box, and 31 holds if all five dice differ. */
 export const MAX_MOVES = MAX_BOXES + 31;
 
-/** Returns the best move, or the first of several. */
+/** Returns the best move. If several are equally good, returns the first of them. */
 export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   let best = 0;
   for (let index = 1; index < count; index++) {
@@ -69,7 +70,9 @@ export function bestOf({ count, choices, expected }: WeighedMoves): Choice {
   return choice;
 }
 
-/** Returns all moves with their costs, best first. Without moves, the expected total is `total`. */
+/**
+ * Returns all moves with their costs, best first. On a full card, which has no moves, the expected total is `total`.
+ */
 export function adviceOf({ count, choices, expected }: WeighedMoves, total: number): Advice {
   const moves = bestFirst(
     choices.slice(0, count).map((choice, index) => ({

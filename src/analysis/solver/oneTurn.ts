@@ -15,21 +15,21 @@ import { type FillableBox, fillableBoxes } from './moves.js';
 import { masksOf, stateOf } from './states.js';
 
 export interface TurnPlan {
-  /** The best mean worth before the first roll. */
+  /** The mean worth of the card after the turn under the plan, before the first roll. */
   readonly expected: number;
   /** Returns a position's moves with their mean worth, in the order of a solution's `weigh`. */
   weigh(position: TurnPosition): WeighedMoves;
 }
 
 /**
- * Plans one turn for the best mean worth of the card after it, with the solver's lattice of holds. `worthOf` can be
- * any function.
+ * Plans one turn so that the card after it is worth most on average. `worthOf` says what a card is worth; for example,
+ * it can return the chance of winning with it.
  */
 export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Scorecard) => number): TurnPlan {
   const { mask } = stateOf(rules, card);
   const open = masksOf(rules).open[mask] ?? 0;
   const boxesOf = fillableBoxes(rules);
-  // Many rolls score the same in a box.
+  // Cached, because many rolls score the same in a box.
   const known = new Map<string, number>();
   const worthOfBox = ({ choice }: FillableBox): number => {
     const key = `${choice.box} ${choice.points} ${choice.yahtzeeBonus}`;
@@ -47,7 +47,7 @@ export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Score
   const withOneLeft = holdValues(
     bestBoxes.map((worth, roll) => Math.max(worth, bestHold(withNoneLeft, roll))),
   );
-  // By the number of rolls left when the player chooses a hold.
+  // The keys are the number of rolls left when the player chooses a hold.
   const holdsWith = { 1: withNoneLeft, 2: withOneLeft };
   return {
     expected: ROLL_CHANCES.reduce(
@@ -69,11 +69,11 @@ export function planTurn(rules: RuleSet, card: Scorecard, worthOf: (after: Score
   };
 }
 
-/** Returns the mean worth of each hold, given that of each of the 252 rolls. */
+/** Returns the mean worth of each hold. `rolls` has the worth of each of the 252 rolls. */
 function holdValues(rolls: readonly number[]): Float64Array {
   const worth = new Float64Array(HOLDS.length);
   worth.set(rolls);
-  // A hold's children have one die more, and HOLDS has those first.
+  // The worth of a hold's children is already known, because they have one die more and come first in HOLDS.
   CHILDREN.forEach((children, index) => {
     let sum = 0;
     for (const child of children) sum += worth[child] ?? 0;
@@ -82,7 +82,7 @@ function holdValues(rolls: readonly number[]): Float64Array {
   return worth;
 }
 
-/** Returns the worth of the best hold that keeps zero to four dice of a roll. */
+/** Returns the worth of the best hold for a roll. A hold keeps zero to four of its dice. */
 function bestHold(worth: Float64Array, roll: number): number {
   let best = -Infinity;
   for (const hold of HOLDS_OF_ROLL[roll] ?? []) best = Math.max(best, worth[hold] ?? 0);
@@ -106,7 +106,10 @@ export function turnChances(rules: RuleSet, { card, dice, rollsLeft }: TurnPosit
     });
 }
 
-/** Returns the best expected value at the end of a turn. `valuesOfRolls` is in the order of DISTINCT_ROLLS. */
+/**
+ * Returns the expected value at the end of a turn if the player holds the best dice each time. `valuesOfRolls` is in
+ * the order of DISTINCT_ROLLS.
+ */
 function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number): number {
   const values = new Float64Array(HOLDS.length);
   values.set(valuesOfRolls);
@@ -115,7 +118,8 @@ function greatestMean(valuesOfRolls: Float64Array, dice: Dice, rollsLeft: number
       values[DISTINCT_ROLLS.length + hold] =
         children.reduce((sum, child) => sum + (values[child] ?? 0), 0) / children.length;
     });
-    // From the smallest holds, which are last in HOLDS. Each gets its own value or its best parent's.
+    // Start with the smallest holds, which are last in HOLDS. Each set of dice gets the best value of itself and all
+    // smaller sets in it.
     for (let hold = HOLDS.length - 1; hold >= 0; hold--) {
       for (const parent of PARENTS[hold] ?? []) {
         values[hold] = Math.max(values[hold] ?? 0, values[parent] ?? 0);

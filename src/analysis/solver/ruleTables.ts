@@ -12,7 +12,10 @@ import {
 import { indexOfHold } from './holds.js';
 import { type Masks, masksOf } from './states.js';
 
-/** A possible score of a box, without a joker. `holdsScore` is true for the full score of the Yahtzee box. */
+/**
+ * One of the scores that a box can have, not counting jokers. `holdsScore` is true for the full score of the Yahtzee
+ * box.
+ */
 export interface Slot {
   readonly box: BoxId;
   readonly points: number;
@@ -20,14 +23,14 @@ export interface Slot {
 }
 
 /**
- * Each step of an extra Yahtzee has the offered boxes with their points. Players use the first step that offers an
- * open box.
+ * The joker steps for an extra Yahtzee. Each has the offered boxes with their points. Players use the first step that
+ * offers an open box.
  */
 export type JokerSteps = readonly Readonly<Partial<Record<BoxId, number>>>[];
 
 /** A rule set as tables: the points of every roll in every box. */
 export interface RuleTables {
-  /** In the order of the scheme. */
+  /** All boxes, in the order of the rule set's scheme. */
   readonly boxes: readonly BoxId[];
   readonly masks: Masks;
   /** The possible scores of all boxes, in the order of `boxes`. */
@@ -36,9 +39,14 @@ export interface RuleTables {
   readonly slotsOfRolls: readonly Uint16Array[];
   readonly upper: Tries;
   readonly lower: Tries;
-  /** Indexed by [Yahtzee box has its score][face - 1][matching upper box is open]. */
+  /**
+   * The joker steps for each extra Yahtzee, as jokers[Yahtzee box has its score][face - 1][matching upper box is open].
+   */
   readonly jokers: readonly (readonly (readonly JokerSteps[])[])[];
-  /** For each box (in the order of `boxes`). A joker can score more than any other roll. */
+  /**
+   * The highest score of each box, in the order of `boxes`. It includes jokers, which can score more than any other
+   * roll.
+   */
   readonly mostPoints: readonly number[];
 }
 
@@ -85,7 +93,7 @@ export function ruleTables(rules: RuleSet): RuleTables {
 
 /**
  * Prefix trees (tries) that speed up comparing a section's open boxes: one for each subset of its boxes, with a level
- * per box. Rolls share a node if they score the same in every box up to there. Adding a box to the end of a subset
+ * per box. Rolls share a node if they score the same in every box up to its level. Adding a box to the end of a subset
  * adds one level to its trie, so tries share levels.
  */
 export interface Tries {
@@ -94,7 +102,7 @@ export interface Tries {
    * the slot of the added box. The empty subset has no nodes.
    */
   readonly levels: readonly Uint16Array[];
-  /** For each trie, the last-level node of each of the 252 rolls. */
+  /** For each trie, the node in the last level that each of the 252 rolls belongs to. */
   readonly leaves: readonly Uint16Array[];
 }
 

@@ -1,7 +1,7 @@
 import * as at from '../kernel/directory.js';
 import kernelBytes from '../kernel/kernel.wasm';
 
-/** The kernel's exports; see `kernel/index.ts`. */
+/** The functions that the kernel exports; see `kernel/index.ts`. */
 export interface Kernel {
   takeSpace(list: number): number;
   performTasks(space: number, list: number): void;
@@ -48,7 +48,7 @@ export interface KernelWork {
   readonly list: number;
 }
 
-/** Returns the work that computes all rows of a memory. */
+/** Returns the work of computing all rows planned in a kernel's memory. */
 export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()): KernelWork => ({
   module,
   memory,
@@ -56,8 +56,8 @@ export const workOnRows = (memory: WebAssembly.Memory, module = kernelModule()):
 });
 
 /**
- * Joins the work on a task list, and returns when all of it is done. Any thread can call this. The result has this
- * thread's working space.
+ * Works on a task list together with other threads, and returns when all tasks are done. Any thread can call this. The
+ * result has this thread's working space.
  */
 export function joinKernelWork({ module, memory, list }: KernelWork): ComputedRows {
   compiled ??= module;

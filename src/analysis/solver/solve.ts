@@ -44,7 +44,7 @@ export const prepareSolving = (rules: RuleSet, threads: number): KernelWork =>
 export const joinSolving = (rules: RuleSet, work: KernelWork): SolvedRules =>
   solutionIn(rules, joinKernelWork(work));
 
-/** Returns a solution from computed rows. Their lanes must be upper totals. */
+/** Returns a solution that looks up its values in computed rows. The lanes of the rows must be upper totals. */
 const solutionIn = (rules: RuleSet, rows: ComputedRows): SolvedRules => ({
   ...createSolution({
     rules,
@@ -81,7 +81,7 @@ export interface SolvedCopy {
 export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
   const directory = new Uint32Array(memory.buffer, 0, at.DIRECTORY_BYTES / 4);
   const wordAt = (entry: number): number => directory[entry / 4] ?? 0;
-  // All threads' working space comes last, starting with the scratch spaces.
+  // Copy only what comes before the scratch spaces: from there on, the memory has only working space.
   const bytes = new SharedArrayBuffer(wordAt(at.SCRATCH));
   new Uint8Array(bytes).set(new Uint8Array(memory.buffer, 0, bytes.byteLength));
   new Uint32Array(bytes)[(wordAt(at.ALL_ROWS) + at.SPACES_TAKEN) / 4] = 0;
@@ -93,15 +93,18 @@ export function copySolved({ rows: { memory } }: SolvedRules): SolvedCopy {
 export function restoreSolved(rules: RuleSet, { module, bytes, pages }: SolvedCopy): SolvedRules {
   const memory = kernelMemory(pages);
   new Uint8Array(memory.buffer).set(new Uint8Array(bytes));
-  // All rows are finished, so joining computes nothing.
+  // The copied rows are already computed, so this only starts a kernel with the copied memory.
   return solutionIn(rules, joinKernelWork(workOnRows(memory, module)));
 }
 
-/** A simple estimate of the points still to come. */
+/** A simple estimate of the points that later turns will bring. */
 interface Outlook {
-  /** What each box is worth while it's open, in the order of the scheme. */
+  /** How many points each box will bring if it's still open, in the order of the scheme. */
   readonly boxes: readonly number[];
-  /** The extra value of an upper point, beyond the point itself. */
+  /**
+   * What a point in the upper section is worth in addition to the point itself, because it helps to earn the upper
+   * bonus.
+   */
   readonly upperPoint: number;
 }
 
@@ -132,7 +135,10 @@ export function solveByUsualPoints(rules: RuleSet): WeighingSolution {
   return solutionIn(rules, rowsFor(rules, { ...share, boxes }));
 }
 
-/** Makes a row of known values for each set of filled boxes. What the Yahtzee box has makes no difference. */
+/**
+ * Makes a row for each set of filled boxes, with values from the estimate. It makes no difference whether the Yahtzee
+ * box has a score or a zero.
+ */
 function rowsFor(rules: RuleSet, { boxes, upperPoint }: Outlook): ComputedRows {
   const masks = Uint32Array.from({ length: masksOf(rules).full + 1 }, (_, mask) => mask);
   const lanes = { first: 0, length: upperPoint > 0 ? rules.upperBonus.threshold + 1 : 1 };

@@ -47,8 +47,8 @@ export function createSolution(parts: SolutionParts): SolvedStates {
 type ReadCard = (card: Scorecard) => CardAt;
 
 /**
- * Returns a function for the state and points of a card. It keeps the latest, because the card stays the same during a
- * turn.
+ * Returns a function that computes the state and points of a card. It remembers the latest result, because the card
+ * stays the same during a turn.
  */
 function cardReader(rules: RuleSet): ReadCard {
   let known: CardAt | undefined;
@@ -69,13 +69,14 @@ interface Holds {
 }
 
 /**
- * Returns functions that look up the values of holds. One call of the kernel computes all holds of a card, and the
- * latest is kept.
+ * Returns functions that look up the values of holds. The kernel computes those of all holds for a card at once, and
+ * they're kept until another card is asked for.
  */
 function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   const valuesAt = (address: number): Float64Array =>
     new Float64Array(memory.buffer, scratch + address, 2 * at.HOLD_COUNT);
-  // By the number of rolls left when the player chooses a hold. Rolling uses one up, so the list is for one fewer.
+  // The keys are the number of rolls left when the player chooses a hold. The roll after that uses one up, so each list
+  // is for one roll fewer.
   const values = { 1: valuesAt(at.NO_ROLLS_LEFT), 2: valuesAt(at.ONE_ROLL_LEFT) };
   let computed: CardAt | undefined;
   return {
@@ -91,7 +92,10 @@ function holdValues({ kernel, memory, scratch, lanes }: SolutionParts): Holds {
   };
 }
 
-/** Returns a function for all moves of a position, boxes first. The next call overwrites the lists. */
+/**
+ * Returns a function that lists all moves of a position, boxes first. Each call of it overwrites the lists of the one
+ * before.
+ */
 function weigher(
   { rules, worthOf }: SolutionParts,
   readCard: ReadCard,
@@ -127,8 +131,8 @@ function weigher(
 }
 
 /**
- * Returns the best hold if it's clearly better than every box, otherwise undefined. Faster than finding the legal
- * boxes.
+ * Returns the best hold if it's clearly better than every box, otherwise undefined. Looking this up is faster than
+ * finding the legal boxes.
  */
 function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds: Holds): Choice | undefined {
   if (rollsLeft === 0) return undefined;
@@ -143,14 +147,14 @@ function clearlyBestHold({ dice, rollsLeft }: TurnPosition, from: CardAt, holds:
     best = hold;
     most = value;
   }
-  // With one roll left, holding all five dice is worth as much as the best box.
+  // The list for one roll left has the value of holding all five dice, which equals that of the best box.
   const bestBox = holds.valuesFrom(from, 1)[2 * roll] ?? 0;
   return most - beside - bestBox > CLEAR_DIFFERENCE ? HOLD_CHOICES[best] : undefined;
 }
 
 const HOLD_CHOICES = HOLDS.map((hold): Choice => ({ hold }));
 
-/** In points. A larger difference is no rounding error. */
+/** In points. Larger differences can't be rounding errors. */
 const CLEAR_DIFFERENCE = 1e-6;
 
 /** Returns a card's points without the upper bonus, which the states' values already include. */
@@ -162,7 +166,7 @@ export function totalWithoutBonus(rules: RuleSet, card: Scorecard): number {
 /** Returns the state after filling the box with this bit. */
 export const stateAfter = (rules: RuleSet, state: State, bit: number, points: number): State => ({
   mask: state.mask | bit,
-  // The box for five of a kind has its fixed score, or 0.
+  // Any points in the box for five of a kind are its fixed score.
   holdsScore: bit === masksOf(rules).fiveAlike ? (points > 0 ? 1 : 0) : state.holdsScore,
   upper: bit & UPPER_MASK ? Math.min(state.upper + points, rules.upperBonus.threshold) : state.upper,
 });

@@ -1,23 +1,23 @@
 import { type BoxId, FACES, type RuleSet, schemeOf, type Scorecard } from '../../engine/index.js';
 
-/** A card between turns: everything that matters for later turns. */
+/** A card between turns, reduced to what makes a difference to later turns. */
 export interface State {
   /** The filled boxes; see `maskOf`. */
   readonly mask: number;
   /** 1 if the box for five of a kind has its score; 0 if it's open or has a zero. */
   readonly holdsScore: 0 | 1;
-  /** Capped at the bonus threshold. */
+  /** The total of the upper section, or the bonus threshold if the total is higher. */
   readonly upper: number;
 }
 
 /** Sets of boxes as masks: one bit per box, in the order of the scheme. */
 export interface Masks {
   readonly full: number;
-  /** The bit of the box for five of a kind if later ones are special, or 0. */
+  /** The bit of the box for five of a kind; 0 if the rules treat later ones like any other roll. */
   readonly fiveAlike: number;
-  /** For each mask of filled boxes, those that the rules' order allows next. */
+  /** For each mask of filled boxes, a mask of the boxes that the player can fill next. */
   readonly open: Uint16Array;
-  /** The masks that a game can reach, by their number of filled boxes, from 0. */
+  /** The masks that a game can reach: a list for each number of filled boxes, from 0 on. */
   readonly byCount: readonly (readonly number[])[];
 }
 
@@ -61,7 +61,7 @@ export function stateOf(rules: RuleSet, { filled }: Scorecard): State {
   const { positions } = schemeOf(rules);
   let mask = 0;
   let upper = 0;
-  // Four times as fast as checking every box.
+  // Going through the filled boxes is four times as fast as checking every box of the rules.
   for (const [box, points = 0] of Object.entries(filled)) {
     const position = positions.get(box);
     if (position === undefined) continue;
@@ -81,7 +81,7 @@ function holdsFiveAlike(rules: RuleSet, filled: Scorecard['filled']): 0 | 1 {
   return extra && filled[extra.box] === extra.points ? 1 : 0;
 }
 
-/** Returns the possible values of `holdsScore` with these boxes filled. */
+/** Returns the values that `holdsScore` can have when these boxes are filled. */
 export const fiveAlikeContents = ({ fiveAlike }: Masks, mask: number): readonly (0 | 1)[] =>
   mask & fiveAlike ? [0, 1] : [0];
 
@@ -103,7 +103,7 @@ export function reachableTotals(mask: number, cap: number, start = 0): boolean[]
   const reachable = Array<boolean>(cap + 1).fill(false);
   reachable[Math.min(start, cap)] = true;
   for (const face of facesIn(mask)) {
-    // Highest total first, so that each box is added only once.
+    // Start with the highest total, so that no box is added to a total that already includes it.
     for (let total = cap; total >= 0; total--) {
       if (!reachable[total]) continue;
       for (let dice = 1; dice <= 5; dice++) reachable[Math.min(total + dice * face, cap)] = true;

@@ -9,14 +9,14 @@ declare module '*.wasm' {
  * unrelated globals.
  */
 declare namespace WebAssembly {
-  /** Compiled code, opaque here. */
+  /** Compiled code, whose contents this project never looks at. */
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';
   }
   interface Memory {
     readonly buffer: SharedArrayBuffer;
     /**
-     * Returns the number of pages before.
+     * Adds pages to the memory, and returns how many it had before.
      *
      * @throws RangeError if there isn't enough memory
      */

@@ -12,8 +12,8 @@ export const lookOf = (text: string): string =>
   squeeze(text.replaceAll('|', 'l')).replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('m', 'rn');
 
 /**
- * Returns a rule set as text, to compare. The provenance is left out: it's only a remark, and earlier builds worded it
- * differently.
+ * Returns a rule set as text, for comparing it with others. The provenance is left out: it's only a remark, and earlier
+ * builds worded it differently.
  */
 const contentOf = (rules: RuleSet): string => {
   const { id, version, name, boxes } = rules;
@@ -34,7 +34,7 @@ export const builtInLike = (idOrName: string): RuleSet | undefined =>
 /**
  * Returns the usual label of another box that people would take this label or name for; undefined if there is none.
  *
- * @param keyOf people confuse names with the same key
+ * @param keyOf returns the same key for names that people confuse
  */
 export function otherBoxNamed(
   rules: RuleSet,

@@ -8,17 +8,20 @@ export type JokerStyle = (typeof JOKER_STYLES)[number];
 export const FIXED_SCORE_BOXES = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'] as const;
 export type FixedScoreBox = (typeof FIXED_SCORE_BOXES)[number];
 
-/** The order in which to fill boxes: any, that of the card, or upper section first. */
+/**
+ * The order in which players must fill the boxes: any order, from the top of the card to the bottom, or the upper
+ * section first.
+ */
 export const ORDERS = ['free', 'card', 'upper-first'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The longest id, name or label, in characters. `text/` checks whether labels fit on screen. */
+/** How many characters an id, a name or a label can have. `text/` also checks whether labels fit on the screen. */
 export const MAX_NAME = 30;
 
-/** The most typed names of a box, so that every rule set fits into a network message. */
+/** How many names that players can type a box can have. The limit lets every rule set fit into a network message. */
 export const MAX_NAMES = 8;
 
-/** The kernel packs the number of a box into four bits. */
+/** How many boxes a rule set can have, because the kernel stores a box's number in four bits. */
 export const MAX_BOXES = 16;
 
 interface AnyRuleSet {
@@ -29,7 +32,7 @@ interface AnyRuleSet {
   readonly name: string;
   /** Where the rules come from, in one line. */
   readonly provenance: string;
-  /** `points` for an upper total of at least `threshold`. */
+  /** Players get `points` if the upper section adds up to at least `threshold`. */
   readonly upperBonus: { readonly threshold: number; readonly points: number };
 }
 
@@ -38,7 +41,7 @@ export interface YahtzeeRuleSet extends AnyRuleSet {
   /** All thirteen in card order, upper section first. */
   readonly boxes: readonly { readonly box: YahtzeeBox; readonly label: string }[];
   readonly fixedScores: Readonly<Record<FixedScoreBox, number>>;
-  /** For an extra Yahtzee once the Yahtzee box has its full score. 0 means no bonus. */
+  /** The points for each extra Yahtzee once the Yahtzee box has its full score. 0 means no bonus. */
   readonly yahtzeeBonus: number;
   readonly joker: {
     /** Applies if the Yahtzee box has its full score. */
@@ -48,17 +51,17 @@ export interface YahtzeeRuleSet extends AnyRuleSet {
   };
 }
 
-/** What five of a kind is worth once its box is filled. */
+/** How another five of a kind scores once the box for five of a kind is filled. */
 export interface ExtraFiveAlike {
-  /** The box for five of a kind, with fixed points. */
+  /** The box for five of a kind. It must score fixed points. */
   readonly box: BoxId;
-  /** Bonus points if the box has its points. 0 means no bonus. */
+  /** The bonus for another five of a kind if the box has its points rather than a zero. 0 means no bonus. */
   readonly bonus: number;
   readonly afterScore: JokerStyle;
   readonly afterZero: JokerStyle;
 }
 
-/** The rules of a game with boxes of its own. */
+/** The rules of a game that defines its own boxes, such as Yatzy. */
 export interface BoxRuleSet extends AnyRuleSet {
   /** In card order: the six upper boxes, then the lower ones. At most `MAX_BOXES`. */
   readonly boxes: readonly BoxSpec[];
@@ -67,7 +70,10 @@ export interface BoxRuleSet extends AnyRuleSet {
   readonly extraFiveAlike?: ExtraFiveAlike | undefined;
 }
 
-/** The rules of a game as plain data, as in files and at tables. `schemeOf` says what they mean. */
+/**
+ * The rules of a game as plain data, as they're stored in files and sent to network tables. `schemeOf` turns them into
+ * boxes, patterns and an order.
+ */
 export type RuleSet = YahtzeeRuleSet | BoxRuleSet;
 
 /** Returns whether a rule set is a variant of Yahtzee. */
@@ -78,8 +84,8 @@ export const labelOf = (rules: RuleSet, box: BoxId): string =>
   rules.boxes.find((entry) => entry.box === box)?.label ?? box;
 
 /**
- * Returns a key of a rule set's scoring, which ignores names and labels. Id and version aren't enough: house rules can
- * change without a new version.
+ * Returns a key that is the same for all rule sets with the same scoring, whatever their names and labels. Id and
+ * version can't replace it, because house rules can change without a new version.
  */
 export const scoringKey = (rules: RuleSet): string => {
   const { threshold, points } = rules.upperBonus;

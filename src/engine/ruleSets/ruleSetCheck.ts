@@ -21,11 +21,11 @@ export type Allowed =
   | { readonly kind: 'whole-number'; readonly from: number; readonly to: number }
   | { readonly kind: 'text'; readonly longest: number }
   | { readonly kind: 'id' }
-  /** The field names this built-in rule set, but the rules differ from it. */
+  /** The id or name is that of the built-in rule set `builtIn`, but the rules are different. */
   | { readonly kind: 'not-built-in'; readonly builtIn: string }
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   | { readonly kind: 'distinct-labels' }
-  /** The label or name belongs to another box, which usually has the label `other`. */
+  /** The label or name is one that people know from another box, whose usual label is `other`. */
   | { readonly kind: 'own-label'; readonly other: string }
   | { readonly kind: 'all-boxes' }
   | { readonly kind: 'once' }
@@ -33,17 +33,17 @@ export type Allowed =
   | { readonly kind: 'box-count'; readonly from: number; readonly to: number }
   | { readonly kind: 'box-id' }
   | { readonly kind: 'letter'; readonly free: readonly string[] }
-  /** The first six boxes must be those of the faces 1 to 6, and no other box one of a face. */
+  /** The first six boxes must be those for the faces 1 to 6, and no later box can be for a face. */
   | { readonly kind: 'six-faces' }
   /** The box of a face must score the sum of the dice with this face. */
   | { readonly kind: 'face-sum' }
   | { readonly kind: 'five-alike-box' }
-  /** Joker styles and an order exclude each other. */
+  /** Rules with an order of boxes can't have a joker style. */
   | { readonly kind: 'no-joker-in-order' }
-  /** No joker style, because nothing says what a joker scores in this box. */
+  /** The rules can't have a joker style, because they don't say what a joker scores in this box. */
   | { readonly kind: 'no-joker-in-box'; readonly label: string };
 
-/** The first invalid field, its value, and what it allows. */
+/** The first invalid field of a rule set, its value, and which values are allowed. */
 export interface RuleSetProblem {
   /** A path such as `joker.afterZero` or `boxes[3].label`. */
   readonly field: string;
@@ -51,7 +51,7 @@ export interface RuleSetProblem {
   readonly allowed: Allowed;
 }
 
-/** The most points for a box or a bonus. */
+/** How many points a box or a bonus can be worth. */
 export const MAX_POINTS = 1000;
 const MAX_UPPER_POINTS = 105;
 
@@ -87,7 +87,7 @@ const checkYahtzeeScores = ({
   yahtzeeBonus,
   joker,
 }: YahtzeeRuleSet): RuleSetProblem | undefined =>
-  // At least 1 point, or a scored Yahtzee would look like a zero.
+  // A Yahtzee must score at least 1 point, because a 0 in its box means that the player gave it up.
   first(FIXED_SCORE_BOXES, (box) =>
     wholeNumber(`fixedScores.${box}`, fixedScores[box], box === 'yahtzee' ? 1 : 0, MAX_POINTS),
   ) ??
@@ -152,12 +152,15 @@ function checkOwnBoxes(rules: BoxRuleSet): RuleSetProblem | undefined {
   return first(boxes, (spec, index) => checkSpec(spec, index, boxes)) ?? oneOf('order', rules.order, ORDERS);
 }
 
-/** The letters free for quick keys: the others are commands, or answer yes and no. */
+/** The letters that can be quick keys of boxes. The others are commands, or answer questions with yes or no. */
 const QUICK_LETTERS = [...'abdefghijklmoptvwxz'];
 
 const MAX_SUM = 30;
 
-/** Ids with another meaning in records of boxes. */
+/**
+ * Words that can't be ids of boxes: some are names of other fields in records by box, and the rest are built into every
+ * JavaScript object.
+ */
 const TAKEN_IDS = [
   ...['upperBonus', 'yahtzeeBonus', 'kinds', 'straights', 'yahtzees', 'upperBoxes', 'upper', 'lower'],
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -233,7 +236,7 @@ function checkExtraFiveAlike({
   if (!extra) return undefined;
   const five = boxes.find(({ box }) => box === extra.box);
   const isFive = five?.pattern.kind === 'alike' && five.pattern.count === 5;
-  // As in Yahtzee, a box with 0 points counts as filled without five alike.
+  // As in Yahtzee, 0 points in this box mean that it was filled without five of a kind.
   if (!isFive || five.worth.kind !== 'fixed' || five.worth.points === 0) {
     return { field: 'extraFiveAlike.box', value: extra.box, allowed: { kind: 'five-alike-box' } };
   }

@@ -2,7 +2,10 @@ import type { BoxSpec } from '../box.js';
 
 const UPPER = ['aces', 'twos', 'threes', 'fours', 'fives', 'sixes'] as const;
 
-/** In the order that decides between equally good moves, and that JSON uses. */
+/**
+ * The thirteen boxes. Of equally good moves, the one whose box comes first here is played; JSON output uses this order
+ * too.
+ */
 export const YAHTZEE_BOXES = [
   ...UPPER,
   'threeOfAKind',
@@ -45,8 +48,8 @@ export const YAHTZEE_NAMES: Readonly<Record<YahtzeeBox, readonly string[]>> = {
 };
 
 /**
- * The quick key of each box: a letter of its usual label. `c` (coach), `q` (leave), `r` (roll), `s` (stop) and `u`
- * (undo) are taken. `y` and `n` answer questions, and one `n` too many must not fill a box.
+ * The key that fills each box: a letter of its usual label. `c` (coach), `q` (leave), `r` (roll), `s` (stop) and `u`
+ * (undo) are commands. `y` and `n` answer questions, and a player who presses `n` once too often shouldn't fill a box.
  */
 export const YAHTZEE_LETTERS: Readonly<Record<YahtzeeBox, string>> = {
   aces: 'a',
@@ -64,7 +67,9 @@ export const YAHTZEE_LETTERS: Readonly<Record<YahtzeeBox, string>> = {
   chance: 'e',
 };
 
-/** The pattern of each box, and its worth unless the rule set fixes the points. */
+/**
+ * The pattern of each box. `of` says which dice it adds up; without `of`, the rule set has fixed points for the box.
+ */
 export const YAHTZEE_PATTERNS: Readonly<
   Record<YahtzeeBox, { readonly pattern: BoxSpec['pattern']; readonly of?: 'all' | 'pattern' }>
 > = {

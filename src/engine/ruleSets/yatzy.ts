@@ -132,7 +132,7 @@ export const YATZY: BoxRuleSet = {
   upperBonus: { threshold: 63, points: 50 },
 };
 
-/** Yatzy in the order of the card. */
+/** Yatzy in which players fill the boxes from the top of the card to the bottom. */
 export const YATZY_FORCED: BoxRuleSet = {
   ...YATZY,
   id: 'yatzy-forced',
