@@ -6,21 +6,22 @@ import { BUSY_PAUSE_MS, isBusy, isConflict, rollUpHeaders } from './jetStreamLog
 import { messageFrom } from './messageFrom.js';
 import type { Subjects } from './subjects.js';
 
-/** The status of a message refused for what it contains, not because the store is full or busy. */
+/** JetStream's status for a message that it refuses because of its content, not because the store is full or busy. */
 const BAD_REQUEST = 400;
 
-/** How often a message is sent again because JetStream is busy. */
+/** The most attempts to send a message while JetStream says that it's busy. */
 const MAX_BUSY = 100;
 
-/** JetStream accepts a message that it must refuse, or the other way round. */
+/** JetStream accepts a message that it should refuse, or refuses one that it should accept. */
 export class MisbehavesError extends Error {}
 
 /** The error code of JetStream for a stream that has reached its largest size. */
 const FULL = 10_077;
 
 /**
- * Tries out what the log needs: only one of two messages can follow the same message, even if it replaces the
- * earlier ones. A full stream can't be tried out; the server starts anyway, because it'll delete old tables.
+ * Stores a few test messages to check what the log needs: if two messages both claim to follow the same one, JetStream
+ * accepts only the first, even if they replace all earlier messages. A full stream can't be checked; the server starts
+ * anyway, because it'll delete old tables.
  * @throws MisbehavesError, or JetStream's errors
  */
 export async function checkBehaviour(

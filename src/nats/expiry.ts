@@ -22,11 +22,10 @@ export interface ExpiryParts {
 }
 
 /**
- * Deletes all tables whose last record is too old, and calls `deleted` after each. Stops early if the signal
- * is aborted, or if another server is deleting the same tables.
+ * Deletes all tables whose last record is too old, and calls `deleted` after each. Stops early if the signal is
+ * aborted, or if another server is deleting the same tables.
  *
- * The sweep follows the stream from its start to the first record that isn't too old. So it sees only what
- * it deletes, and old records of tables still in use.
+ * The sweep reads the stream from its start to the first record that isn't too old, so it never reads the newer ones.
  */
 export async function deleteOldTables(
   { streams, stream, subjects, keepMs, now }: ExpiryParts,
@@ -46,7 +45,7 @@ export async function deleteOldTables(
       const last = await streams.getMessage(stream, { last_by_subj: subject });
       if (last && !isOld(last)) inUse.add(subject);
       else if (last) {
-        // Deletes records stored meanwhile too: without its start, the log would be unreadable.
+        // This also deletes records stored since the check: a log that has lost its start can't be read.
         const { purged } = await streams.purge(stream, { filter: subject });
         if (purged === 0) return;
         deleted();
@@ -54,7 +53,7 @@ export async function deleteOldTables(
     }
     await delay(STEP_MS, undefined, { ref: false });
   }
-  // A server killed while trying out JetStream leaves its messages behind.
+  // Deletes the test messages of servers that were killed during `checkBehaviour`.
   await streams.purge(stream, { filter: subjects.check('*'), seq: position });
 }
 

@@ -21,30 +21,28 @@ const ATTEMPT_MS = 2000;
 const APPEND_MS = 10_000;
 const PAUSE_MS = 100;
 /**
- * The pause before another attempt while a cluster stores another message, in milliseconds. Storing takes
- * about 1 ms.
+ * The pause before another attempt while NATS is still storing another message, in milliseconds. Storing takes about 1
+ * ms.
  */
 export const BUSY_PAUSE_MS = 10;
 /** How long reading entries of a log may take, in milliseconds. */
 const READ_MS = 5000;
-/** How many entries are read at a time. Tables with much chat have longer logs. */
+/** How many entries are read at a time. Logs with much chat take several reads. */
 const FETCHED = 1000;
 
-/** JetStream's error StreamWrongLastSequence: another message is stored. */
+/** JetStream's error StreamWrongLastSequence: another message was stored first. */
 const CONFLICT = 10_071;
 /**
- * JetStream's error StreamWrongLastSequenceConstant: a cluster is storing another message of the same
- * subject, which may still fail, for example if its leader changes.
+ * JetStream's error StreamWrongLastSequenceConstant: NATS is still storing another message of the same subject, which
+ * may fail, for example if the cluster's leader changes.
  */
 const BUSY = 10_164;
 
-/** Returns whether JetStream refused a message because it doesn't follow the last one. */
+/** Returns whether JetStream refused a message because another one was stored first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof JetStreamApiError && error.code === CONFLICT;
 
-/**
- * Returns whether JetStream refused a message because it doesn't know yet whether that follows the last one.
- */
+/** Returns whether JetStream refused a message because it's still storing another one of the same subject. */
 export const isBusy = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === BUSY;
 
 /** Returns the headers with which a message replaces all earlier messages of its subject. */
@@ -54,13 +52,13 @@ export function rollUpHeaders(): MsgHdrs {
   return made;
 }
 
-/** The table names that a log may have. Anything else could address several subjects. */
+/** The names that a table may have. A name with `*`, `>` or `.` could address the subjects of several tables. */
 const TABLE_NAME = /^[0-9a-z]{1,40}$/;
 
-/** A log contains an entry that only newer servers know. */
+/** A log contains an entry that this version can't read, probably from a newer server. */
 class UnknownEntryError extends Error {}
 
-/** @throws UnknownEntryError, because a log without one of its entries would be a different log */
+/** @throws UnknownEntryError, because skipping an unknown entry would change the game */
 function known(entry: LogEntry | undefined, position: number): LogEntry {
   if (entry) return entry;
   throw new UnknownEntryError(`this version does not know the entry at position ${position}`);
@@ -98,7 +96,7 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
     return placed.length > 0 || (await isThere(subject)) ? placed : undefined;
   };
 
-  /** Reads a whole log at once, which takes a consumer. */
+  /** Reads a whole log with a JetStream consumer, which is faster than reading entries one by one. */
   const readAll = async (subject: string): Promise<readonly PlacedEntry[] | undefined> => {
     const last = await manager.streams.getMessage(stream, { last_by_subj: subject });
     if (!last) return undefined;
@@ -164,21 +162,21 @@ export function jetStreamLog({ js, manager, stream, subjects, monotonic }: JetSt
           return (await js.publish(subject, text, options)).seq;
         } catch (error) {
           if (isConflict(error)) {
-            // If an earlier attempt got no answer, it may have stored this entry, and the conflict is with
-            // itself.
+            // If an earlier attempt got no answer, it may have stored this very entry, which is then the one in the
+            // way.
             const first = mayBeStored
               ? await messageFrom(manager.streams, stream, subject, after + 1)
               : undefined;
             if (first?.string() === text) return first.seq;
-            // A later lobby has deleted what followed the position, so nobody knows whether this entry was
-            // there.
+            // Another server has replaced the lobby since, which deleted all earlier entries. So nobody can tell any
+            // more whether this entry was stored.
             if (first && readStored(first.string())?.type === 'lobby')
               throw new Error('the lobby was replaced meanwhile', { cause: error });
             return 'conflict';
           }
           if (monotonic() > end) throw error;
           if (isBusy(error)) await delay(BUSY_PAUSE_MS);
-          // Any other answer is final.
+          // After any other error from JetStream, trying again wouldn't help.
           else if (error instanceof JetStreamApiError) throw error;
           else {
             mayBeStored = true;

@@ -3,9 +3,9 @@ import { type Hold, isHold } from '../engine/index.js';
 import { type LogEntry, readEntry, type TableNews } from '../net/index.js';
 import { readSignedAction, type SignedAction } from '../table/index.js';
 
-// Objects may have more fields: servers of different versions run side by side during an upgrade.
+// The schemas allow unknown fields, because servers of different versions run side by side during an upgrade.
 
-/** A whole number that a server has sent: a position, a member or a roll. */
+/** A number in a server's message, for example a position in the log, a member or a roll. */
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const TEXT = v.pipe(v.string(), v.maxLength(200));
 

@@ -14,8 +14,8 @@ export interface JoinedCluster extends Cluster {
 }
 
 /**
- * Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. The server counts as
- * disconnected while the stream isn't ours.
+ * Joins a cluster. `monotonic` returns milliseconds on a clock that never jumps. The server also counts as disconnected
+ * while the stream isn't the one it started with.
  */
 export function joinCluster(
   connection: NatsConnection,
@@ -33,7 +33,7 @@ export function joinCluster(
   const isConnected = (): boolean => monotonic() - lastAnswer < SILENCE_MS && isOurs();
 
   const answered = (): void => {
-    // What the others said meanwhile may be lost, or still on its way.
+    // Other servers' heartbeats from before the reconnection may be lost or late.
     if (!isConnected()) roster.listens();
     lastAnswer = monotonic();
   };

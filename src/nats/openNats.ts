@@ -46,9 +46,12 @@ export interface NatsOptions extends StreamOptions {
   readonly keepDays: number;
   /** Called when this server has deleted old tables. */
   readonly onExpired?: (tables: number) => void;
-  /** Called once with JetStream's message if it isn't ready yet, before waiting for it. */
+  /** Called once with JetStream's message if JetStream isn't ready at the start. The server then waits for it. */
   readonly onWait?: (detail: string) => void;
-  /** Called with each reason why this server doesn't use the stream after it has lost NATS. */
+  /**
+   * Called with each reason why this server no longer uses the stream, for example because it was deleted while NATS
+   * was away.
+   */
   readonly onProblem?: (problem: NatsProblem) => void;
 }
 
@@ -75,7 +78,7 @@ export interface NatsProblem {
   readonly detail: string;
 }
 
-/** A connection to NATS that keeps the tables of a cluster. */
+/** The tables of a cluster, kept in NATS, and the connection to it. */
 export interface OpenNats {
   readonly log: TableLog;
   readonly cluster: Cluster;
@@ -133,7 +136,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     getMessage: (...which) => guard.onOurs(() => manager.streams.getMessage(...which)),
     purge: (...which) => manager.streams.purge(...which),
   };
-  // The clock of NATS: records have their times from it, and this machine's clock may be wrong.
+  // Returns the time on NATS's clock, which also dates the records; this machine's clock may be wrong.
   const now = async (): Promise<Date> => new Date((await manager.streams.info(stream)).ts ?? 0);
   const expiry = startExpiry({ streams, stream, subjects, keepMs: keepDays * DAY_MS, now }, { onExpired });
   const cluster = joinCluster(connection, subjects, guard, monotonic);
@@ -143,7 +146,7 @@ async function useJetStream(connection: NatsConnection, options: NatsOptions): P
     async close() {
       expiry.stop();
       cluster.leave();
-      // Without NATS, draining would wait for ever.
+      // While NATS is unreachable, `drain` would never finish.
       const drained = connection.drain().catch(() => undefined);
       await Promise.race([drained, delay(CLOSE_MS, undefined, { ref: false })]);
       await connection.close();

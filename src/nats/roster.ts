@@ -13,11 +13,14 @@ export interface Roster {
   /** Records a heartbeat, or the last message of a server. */
   hear(alive: Alive): void;
   /**
-   * Notes that this server hears everything from now on. Earlier heartbeats may be lost, or still on their
-   * way.
+   * Notes that this server has just connected. It may have missed earlier heartbeats, so it counts no server as silent
+   * for another `SILENCE_MS`.
    */
   listens(): void;
-  /** Without a connection, a server counts as ended only if it has announced its end. */
+  /**
+   * Returns whether a server may be running. If `isConnected` is false, silence proves nothing, so only a server that
+   * announced its end counts as ended.
+   */
   isAlive(server: string, isConnected?: boolean): boolean;
   /** Forgets servers that ended long ago, so that the list doesn't grow with every restart. */
   tidy(): void;

@@ -24,7 +24,7 @@ const NOT_CLUSTERED = 10_074;
 /** JetStream's error "insufficient storage resources available". */
 const NO_ROOM = 10_047;
 
-/** The copies of each record in a new stream, if there are at least as many NATS servers. */
+/** How many NATS nodes store each record of a new stream, if there are at least that many. */
 const REPLICAS = 3;
 const LIMIT_MIB = 4096;
 
@@ -42,7 +42,7 @@ export interface StreamOptions {
    * 4096.
    */
   readonly limitMiB?: number;
-  /** Identifies the cluster's secret without revealing it. The first server writes it into the stream. */
+  /** An id of the cluster's secret that doesn't reveal it. The first server writes it into the stream. */
   readonly secretId: string;
 }
 
@@ -89,13 +89,14 @@ export async function checkStream(
   const known = await findStream(manager, options.stream);
   if (!known) throw new NoStreamError('stream not found');
   checkOwner(known.config, options, subjects);
-  // A backup of an earlier version, for example. A server that starts changes this setting.
+  // For example, a restored backup from an earlier version. The next server that starts will correct this setting.
   if (!known.config.allow_rollup_hdrs) throw new OtherStreamError('allow_rollup_hdrs');
   if (idOf(known) !== id) throw new NewStreamError(`created ${idOf(known)}, not ${id}`);
 }
 
 const settingsOf = ({ replicas, limitMiB }: Pick<StreamOptions, 'replicas' | 'limitMiB'>) => ({
-  // A lobby replaces the one before. Earlier versions replace nothing, so they don't notice this setting.
+  // Lets each `lobby` entry replace the earlier ones. Servers of earlier versions never replace entries, so this
+  // setting changes nothing for them.
   allow_rollup_hdrs: true,
   // Servers delete whole tables. An age limit would delete the first records of tables still in use.
   max_age: 0,
@@ -117,7 +118,7 @@ async function createStream(
       retention: RetentionPolicy.Limits,
       // A full stream must refuse new records, because deleting old ones would damage tables.
       discard: DiscardPolicy.New,
-      // Only the leader knows every record.
+      // Reads must go to the leader, because other nodes may lack the latest records.
       allow_direct: false,
       metadata: { [SECRET_ID]: options.secretId },
       ...settingsOf({ replicas, limitMiB }),
@@ -129,7 +130,9 @@ async function createStream(
   }
 }
 
-/** Returns an error about the stream. If there's no room, the error says how much the stream needs. */
+/**
+ * Turns JetStream's error "no room" into one that says how much room the stream needs. Returns other errors unchanged.
+ */
 const withSize = (error: unknown, limitMiB: number): unknown =>
   error instanceof JetStreamApiError && error.code === NO_ROOM ? new NoRoomError(String(limitMiB)) : error;
 
@@ -182,7 +185,7 @@ export class MissingCopiesError extends Error {}
 
 export class NoStreamError extends Error {}
 
-/** The stream isn't the one this server started with, so it lacks this server's tables. */
+/** Somebody has replaced the stream that this server started with, so this server's tables may not be in it. */
 export class NewStreamError extends Error {}
 
 /** A stream of this name has settings that could lose records. */
@@ -191,7 +194,7 @@ export class OtherStreamError extends Error {}
 /** The servers that use the stream have another secret. */
 export class OtherSecretError extends Error {}
 
-/** Returns the setting of a stream that doesn't fit. */
+/** Returns the first setting of a stream that doesn't suit this server, or undefined if all do. */
 function wrongSetting(config: StreamConfig, { stored }: Subjects): keyof StreamConfig | undefined {
   if (config.subjects.toSorted().join(' ') !== stored.toSorted().join(' ')) return 'subjects';
   if (config.retention !== RetentionPolicy.Limits) return 'retention';

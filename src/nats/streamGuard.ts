@@ -7,8 +7,9 @@ const CHECK_EVERY_MS = 2000;
 /** The pause before a failed check is repeated, in milliseconds. */
 const CHECK_PAUSE_MS = 250;
 /**
- * How long the stream may go unchecked while the server counts as connected, and how long reading and storing
- * wait for the check, in milliseconds. The check may need a new leader, which takes about 6 s.
+ * How long the stream may go unchecked while the server counts as connected, and how long reading and storing wait for
+ * the check, in milliseconds. The check may have to wait until the NATS nodes have elected a new leader, which takes
+ * about 6 s.
  */
 const UNCHECKED_MS = 10_000;
 const WAIT_PAUSE_MS = 50;
@@ -18,9 +19,12 @@ const WAIT_PAUSE_MS = 50;
  * clients would then hear that their tables are gone, and forget them.
  */
 export interface StreamGuard {
-  /** Returns false if the stream isn't ours, or if nobody has known for some time. */
+  /** Returns false if the stream isn't ours, or if no check has succeeded for `UNCHECKED_MS`. */
   isOurs(): boolean;
-  /** Performs a task on our stream, and again if the connection was lost meanwhile. Rejects if it can't. */
+  /**
+   * Performs a task once the stream is known to be ours. Repeats it if the connection was lost meanwhile. Rejects if
+   * the stream isn't ours, or if the task fails.
+   */
   onOurs<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Resolves when the stream is ours. Rejects if that takes too long. */
   checked(): Promise<void>;
@@ -33,7 +37,7 @@ export interface StreamGuard {
 
 export interface StreamGuardParts {
   readonly connection: Pick<NatsConnection, 'status' | 'isClosed'>;
-  /** Rejects if the stream isn't ours, or if that's unknown now. */
+  /** Rejects if the stream isn't ours, or if NATS can't say so now. */
   readonly check: () => Promise<void>;
   /** Returns whether an error of `check` shows that the stream isn't ours. */
   readonly isFinal: (error: unknown) => boolean;
@@ -54,7 +58,7 @@ export function guardStream({
   monotonic,
 }: StreamGuardParts): StreamGuard {
   let state: 'ours' | 'unchecked' | 'other' = 'ours';
-  /** How often the connection was lost. An answer counts only if this hasn't changed meanwhile. */
+  /** The number of times the connection was lost. A check's answer counts only if no loss happened during the check. */
   let losses = 0;
   let lostAt = 0;
   /** Whether the stream was ours when it was last checked. */
@@ -121,7 +125,7 @@ export function guardStream({
 
   const watching = setInterval(() => {
     if (connection.isClosed()) clearInterval(watching);
-    // A check without an answer shows nothing about the stream.
+    // If a check gets no answer, the stream may still be ours.
     else if (state === 'ours') void confirm().catch(() => undefined);
   }, CHECK_EVERY_MS).unref();
 
@@ -144,13 +148,14 @@ export function guardStream({
 export const guardedLog = (log: TableLog, guard: StreamGuard): TableLog => ({
   async read(table, after) {
     const placed = await guard.onOurs(() => log.read(table, after));
-    // Somebody may have replaced the stream while connected, and clients forget a table that doesn't exist.
+    // Somebody may have replaced the stream since the last check. Without this one, clients would hear that their table
+    // is gone, and forget it.
     if (!placed) await guard.confirm();
     return placed;
   },
   async append(table, after, entry) {
     await guard.checked();
-    // Any stream accepts the first entry of a table.
+    // Even a stream that isn't ours would accept a table's first entry.
     if (after === 0) await guard.confirm();
     const result = await log.append(table, after, entry);
     // If the connection was lost meanwhile, the answer may come from another stream.

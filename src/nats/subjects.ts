@@ -6,7 +6,7 @@ export interface Subjects {
   news(name: string): string;
   /** Where every server sends its heartbeats. Not stored. */
   readonly alive: string;
-  /** A subject for trying out JetStream, which JetStream stores. */
+  /** A subject for the test messages of `checkBehaviour`. JetStream stores it. */
   check(id: string): string;
   /** The subjects that the stream stores. */
   readonly stored: readonly string[];

@@ -14,19 +14,19 @@ export interface OpenTable {
   readonly seats: number;
   /** When the table was opened, in ISO 8601, UTC. */
   readonly opened: string;
-  /** How many newer tables from the same network as this Master's the server lists. */
+  /** How many newer tables the server lists whose Masters are on the same network as this one's. */
   readonly rank: number;
 }
 
-/** Somebody who watches: the name, and the hash of the token with which the watcher returns. */
+/** Somebody who watches. `token` is the hash of the token with which the watcher can return. */
 export interface Watcher {
   readonly name: string;
   readonly token: string;
 }
 
-/** How long a table has waited, in milliseconds, as servers tell each other. */
+/** How long a table has waited for its players, in milliseconds. Servers send it to each other. */
 export interface Waits {
-  /** How much of the present turn has used up its clock. */
+  /** How much of the present turn's clock is used up. */
   readonly used: number;
   readonly awaited: readonly (readonly [member: number, kind: 'action' | 'link', waited: number])[];
   /** How long each member has kept rolls waiting since the member's last turn. */
@@ -37,7 +37,7 @@ export interface Waits {
 export type TableNews =
   /** The server has stored an entry right after the position `before`. */
   | ({ readonly type: 'entry'; readonly before: number } & PlacedEntry)
-  /** The server's share of what's happening at the table. Sent after each change, and every few seconds. */
+  /** What's happening at the table among the clients of this server. Sent after each change, and every few seconds. */
   | {
       readonly type: 'state';
       readonly server: string;
@@ -50,10 +50,11 @@ export type TableNews =
       /** Those who wait at this server to be let in. */
       readonly waiting: readonly WaitingGuest[];
       /**
-       * How often the people at this server couldn't act for a while. All servers then restart their clocks.
+       * How often this server has restarted its clocks because its people couldn't act for a while. When the number
+       * grows, the other servers restart theirs too.
        */
       readonly restarts?: number;
-      /** How long the table has waited for whom, according to this server. */
+      /** For whom the table has waited and how long, according to this server. */
       readonly clocks?: Waits;
       /**
        * Present if a roll of this server's client is waiting for people who have just lost their connections.
@@ -72,8 +73,8 @@ export type TableNews =
   | { readonly type: 'public'; readonly server: string; readonly tables: readonly OpenTable[] };
 
 /**
- * The servers that share a log. They exchange news, so that none has to poll the log. News may be lost or
- * late; later news or the log makes up for it.
+ * The servers that share a log. They send each other news, so that none has to poll the log. If news is lost or late, a
+ * server learns the same from later news or from the log.
  */
 export interface Cluster {
   /** The id of this server, new in each run. */
@@ -84,11 +85,11 @@ export interface Cluster {
   isConnected(): boolean;
   /** Sends the other servers news about a table, or about the public tables. */
   tell(table: string, news: TableNews): void;
-  /** Calls a function with other servers' news about a table. Returns how to stop that. */
+  /** Calls a function with other servers' news about a table. Call the returned function to stop that. */
   listen(table: string, hear: (news: TableNews) => void): () => void;
   /**
-   * Calls a function when this server has lost the others and the log for some seconds, and when they're
-   * back.
+   * Calls a function when this server hasn't reached the other servers and the log for some seconds, and again when it
+   * can.
    */
   onChange(changed: (isConnected: boolean) => void): void;
 }

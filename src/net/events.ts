@@ -11,7 +11,7 @@ export type ServerEvent =
       readonly port: number;
       readonly monitor?: number;
     }
-  /** The server starts as soon as its shared log is ready. */
+  /** The server waits with its start until the shared log is ready. */
   | { readonly type: 'waiting'; readonly fault: string }
   /** A client that knows a code has connected. */
   | { readonly type: 'connected'; readonly table: string; readonly address: string }
@@ -30,9 +30,9 @@ export type ServerEvent =
   | { readonly type: 'refused'; readonly table: string; readonly code: string }
   /** A client's action has become a record, `seconds` after it arrived. */
   | { readonly type: 'acted'; readonly table: string; readonly seconds: number }
-  /** The log has stored an entry of this type; for records, this is the type of the record. */
+  /** The log has stored an entry. `entry` is its type; for a record, the type of the record. */
   | { readonly type: 'stored'; readonly table: string; readonly entry: string; readonly seconds: number }
-  /** Another server was faster to store an entry. */
+  /** The server couldn't store an entry, because another server had stored one first. */
   | { readonly type: 'conflict'; readonly table: string }
   /** The log may or may not have stored an entry. */
   | { readonly type: 'not-stored'; readonly table: string; readonly fault: string }
@@ -40,7 +40,7 @@ export type ServerEvent =
   | { readonly type: 'not-read'; readonly table: string; readonly fault: string }
   /** An unexpected error at a table. `error` contains its stack. */
   | { readonly type: 'fault'; readonly table: string; readonly error: string }
-  /** The server has lost the log that it shares with others, or has it back. */
+  /** The server can't reach the log that it shares with others, or can again. */
   | { readonly type: 'offline' | 'online' }
   /** The log is reachable again, but the server doesn't use it: it may not be the same one. */
   | { readonly type: 'stream-refused'; readonly fault: string }

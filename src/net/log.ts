@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { type FirstRecord, readRecord, type TableRecord } from '../table/index.js';
 
 /**
- * What a table's log contains. Clients receive only the records. The other entries say, in the same order,
- * who is connected to which of the servers that share the log; so a question never leaves out a member whose
- * client has a seat.
+ * What a table's log contains. Clients receive only the records. Most other entries say who is connected to which of
+ * the servers that share the log. Because they're in the same order as the records, everybody with a connected client
+ * is named for each roll.
  */
 export type LogEntry =
   /**
-   * The table before the start. Each such entry replaces all earlier ones, so a lobby never uses up its log.
-   * `touched` is when somebody was last there, in ISO 8601, UTC. `removed` has the tokens of removed
-   * watchers.
+   * The table before the start. Each such entry replaces all earlier ones, so that changes in the lobby never fill the
+   * log. `touched` is when somebody was last there, in ISO 8601, UTC. `removed` has the tokens of removed watchers.
    */
   | {
       readonly type: 'lobby';
@@ -21,8 +20,8 @@ export type LogEntry =
     }
   | { readonly type: 'record'; readonly record: TableRecord }
   /**
-   * A member has connected for the first time, after a departure, or to another server, and older connections
-   * are closed.
+   * A member has connected to `server`: for the first time, after a departure, or after being at another server. The
+   * member's older connections are closed.
    */
   | { readonly type: 'arrived'; readonly member: number; readonly server: string }
   /** A member has been away for some time, or was away at a roll. */
@@ -36,15 +35,15 @@ export type LogEntry =
    */
   | { readonly type: 'lock'; readonly locked: boolean; readonly removed?: string };
 
-/** An entry and its position: a number that the log chooses, growing with every entry. */
+/** An entry and its position: a number that the log gives it, higher than those of all earlier entries. */
 export interface PlacedEntry {
   readonly position: number;
   readonly entry: LogEntry;
 }
 
 /**
- * Keeps the logs of tables. Show an entry only once `append` has stored it, so that no crash can take it
- * back. Every log starts at position 0.
+ * Keeps the logs of tables. A server must show an entry to clients only once `append` has stored it, so that a crash
+ * can't undo what they have seen. Every log starts at position 0.
  */
 export interface TableLog {
   /**
@@ -54,10 +53,10 @@ export interface TableLog {
   read(table: string, after?: number): Promise<readonly PlacedEntry[] | undefined>;
   /**
    * Stores an entry that follows the entry at the position `after`, and returns its position. An entry `lobby` also
-   * deletes all earlier entries. Returns `conflict`, and stores nothing, if another entry follows, because another server
-   * was faster. Rejects if the log may or may not have stored the entry.
+   * deletes all earlier entries. Returns `conflict`, and stores nothing, if another entry follows, because another
+   * server was faster. Rejects if the log may or may not have stored the entry.
    *
-   * A log that no other server shares needn't keep `arrived`, `departed` and `ended`, and then returns `after`.
+   * A log of a single server may ignore `arrived`, `departed` and `ended` entries; it then returns `after`.
    */
   append(table: string, after: number, entry: LogEntry): Promise<number | 'conflict'>;
 }
@@ -69,7 +68,7 @@ export const recordsOf = (entries: readonly PlacedEntry[]): readonly TableRecord
 const TEXT = v.pipe(v.string(), v.maxLength(200));
 const MEMBER = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-// Entries may have more fields: servers of different versions run side by side during an upgrade.
+// The schemas allow unknown fields, because servers of different versions run side by side during an upgrade.
 const ENTRY = v.variant('type', [
   v.object({
     type: v.literal('lobby'),

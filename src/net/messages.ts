@@ -16,7 +16,7 @@ import {
 } from '../table/index.js';
 import type { RefusalCode } from '../session/index.js';
 
-/** A message from a client, whose connection has proved that it knows the code. */
+/** A message from a client that has already proved that it knows the code. */
 export type ClientMessage =
   /** Opens a table. Only a connection with an opening code may send it. `public` lists the table for everybody. */
   | { readonly type: 'open'; readonly rules: RuleSet; readonly player: Joiner; readonly public?: true }
@@ -38,7 +38,10 @@ export type ClientMessage =
   | { readonly type: 'holding'; readonly hold: Hold }
   /** Opens another table for the same players, after the game is over. */
   | { readonly type: 'again'; readonly player: Joiner }
-  /** Asks for something that only the member in `now.decider` may ask for. `request` is a new text for the answer. */
+  /**
+   * Asks for something that only the member in `now.decider` may ask for. The client chooses a new `request` each time,
+   * and the answer repeats it.
+   */
   | { readonly type: 'ask'; readonly request: string; readonly wish: Wish };
 
 /** What the decider of a table may ask for. */
@@ -76,15 +79,14 @@ export interface TableNow {
   readonly late: readonly number[];
   readonly votable: readonly number[];
   /**
-   * The members whose links the roll has been waiting for. Absent if it doesn't wait, or has only just begun
-   * to.
+   * The members whose links the roll is waiting for. Absent if no roll is waiting, or if it has waited only a moment.
    */
   readonly missing?: readonly number[];
   /** Seconds left of the turn, if turns have a clock. Absent while it's stopped. */
   readonly secondsLeft?: number;
   /** The code of the next table, if somebody has opened one. Only for members with a seat. */
   readonly again?: string;
-  /** Present if newcomers must wait for the decider's yes. */
+  /** Present if newcomers must wait until the decider lets them in. */
   readonly locked?: true;
   /** The member who may lock the table, answer those who wait, and remove watchers. Absent if nobody can. */
   readonly decider?: number;
@@ -129,16 +131,16 @@ export type ServerMessage =
   | { readonly type: 'watching'; readonly name: string; readonly code: string; readonly records: number }
   /** The table is locked, so the client must wait to be let in. It receives nothing else until then. */
   | { readonly type: 'wait' }
-  /** The first record, as it is now. The log has it only after the start. */
+  /** The first record as it is now, before the start. Only after the start is it sent as a `rec` too. */
   | { readonly type: 'lobby'; readonly record: TableRecord }
   /** A chat message before the start. It isn't in the log. */
   | { readonly type: 'chat'; readonly action: SignedAction }
   /** A record of the log, sent in order. */
   | { readonly type: 'rec'; readonly record: TableRecord }
   | { readonly type: 'now'; readonly now: TableNow }
-  /** Public tables, newest first. `rest` counts those in the messages that follow. */
+  /** Public tables, newest first. `rest` is the number of tables in the messages that follow. */
   | { readonly type: 'tables'; readonly tables: readonly ListedTable[]; readonly rest: number }
-  /** Something without a record has happened. `to` is as in `no`. */
+  /** The server has done something that leaves no record. `to` says which request it answers, as in `no`. */
   | { readonly type: 'done'; readonly to: string }
   /** Refuses a message. `to` is the refused action's signature, or the refused wish's `request`. */
   | { readonly type: 'no'; readonly why: ReceivedDenial; readonly to?: string };

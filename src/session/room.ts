@@ -2,7 +2,7 @@ import type { Hold } from '../engine/index.js';
 import type { Session } from './session.js';
 import type { PublicTable, TableLink, TableRefusal, TableRequest, TableView } from './table.js';
 
-/** What an earlier window on this computer already received of a table's log. */
+/** How much of a table's log this computer had received before it returned to the table. */
 export interface SeenBefore {
   readonly events: number;
   readonly messages: number;
@@ -18,7 +18,7 @@ export interface TableRoom {
   getLink(): TableLink;
   /** Calls `listener` after every change, until you call the returned function. */
   subscribe(listener: () => void): () => void;
-  /** Undefined before the start. The session's snapshots have the view. */
+  /** Returns the game's session; undefined before the start. Its snapshots contain the view. */
   session(): Session | undefined;
   /** Resolves when the server has answered; never rejects. */
   request(request: TableRequest): Promise<TableRefusal | undefined>;
@@ -28,7 +28,7 @@ export interface TableRoom {
   close(): Promise<void>;
 }
 
-/** The game has started, so the player can't join. The same invitation lets them watch. */
+/** Says that the game has started, so the player can't join, but may watch with the same invitation. */
 export const STARTED = Symbol('started');
 
 /** The table, or one line that says why it can't be reached. */

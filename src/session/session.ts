@@ -14,17 +14,17 @@ import {
 
 import type { TableRefusal, TableView } from './table.js';
 
-/** The rules don't allow the action, or the network table refuses it. */
+/** Why an action didn't happen: the rules don't allow it, or the network table refuses it. */
 export type SessionRefusal = Refusal | TableRefusal;
 
 /** A running game at one moment. It's immutable: every change makes a new one. */
 export interface Snapshot {
   readonly game: Game;
-  /** Oldest first. */
+  /** The game's events, oldest first. */
   readonly events: readonly GameEvent[];
   /** Why the latest events couldn't be stored, as a phrase for a message. Absent if they were. */
   readonly unsaved?: string;
-  /** Absent for games on this machine. */
+  /** The state of the network table. Absent for games on this machine. */
   readonly table?: TableView;
 }
 
@@ -40,7 +40,9 @@ export interface Journal {
 export const BOX_PAUSE_MS = 1000;
 
 export interface SessionStart {
-  /** Without a journal, nothing is stored, and changes are in the snapshot at once. */
+  /**
+   * Where the session stores the game. Without a journal, nothing is stored, and changes are in the snapshot at once.
+   */
   readonly journal?: Journal;
   /** A game to resume, whose events are all stored. */
   readonly past?: Snapshot;
@@ -66,7 +68,7 @@ export interface Session {
    * @returns why it was refused, or undefined; never rejects
    */
   dispatch(action: Action): Promise<SessionRefusal | undefined>;
-  /** Returns whether accepted actions, or those that await an answer, are missing from the snapshot. */
+  /** Returns whether the snapshot still lacks an action that was accepted, or that is waiting for an answer. */
   hasPendingActions(): boolean;
   /** Returns how many events are stored, those of earlier sessions included. */
   storedEvents(): number;
@@ -79,7 +81,7 @@ export interface Session {
   settled(): Promise<void>;
 }
 
-/** A session in which only the rules refuse actions, such as every one on this machine. */
+/** A session in which only the rules can refuse an action. Every game on this machine is one. */
 export interface RulesSession extends Session {
   dispatch(action: Action): Promise<Refusal | undefined>;
 }
@@ -93,7 +95,10 @@ export function startSession(
   roller: Roller,
   { journal, past, rollsAfterBox = 'session' }: SessionStart = {},
 ): RulesSession {
-  /** The latest state, by which actions are legal or not. `shown` lags behind while events are being stored. */
+  /**
+   * The latest state, which decides whether an action is legal. While events are being stored, `shown` is still an
+   * earlier state.
+   */
   let head: Snapshot = past ?? { game: newGame(header), events: [] };
   let stored = head.events.length;
   let storing: Promise<void> | undefined;
@@ -125,7 +130,7 @@ export function startSession(
         show({ game, events, ...(unsaved !== undefined && { unsaved }) });
       }
     }
-    // Before the promise resolves, so that callers who await it can dispatch the next action.
+    // Cleared before the promise resolves, so that a caller who awaits it can dispatch the next action at once.
     storing = undefined;
   };
 

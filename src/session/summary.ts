@@ -1,8 +1,10 @@
 import type { TableGuest, TableSeat, TableView } from './table.js';
 
-/** Reports what changes, with a rest after each report, so that nobody can fill the screen. */
+/**
+ * Reports changes, then stays silent for a while, so that somebody who keeps coming and going can't fill the screen.
+ */
 interface Reports {
-  /** Now, or at the end of the rest. */
+  /** Reports what's new: now or, during a pause, when the pause ends. */
   reportNow(): void;
   rest(): void;
 }
@@ -11,7 +13,7 @@ interface Reports {
 const BETWEEN_REPORTS_MS = 10_000;
 
 /**
- * Returns reports: the first at once, then at most one every ten seconds.
+ * Returns an object that calls `report`: the first time at once, then at most every ten seconds.
  *
  * @param report reports what is new; returns false if nothing is
  * @param wait resolves after this many milliseconds
@@ -33,7 +35,7 @@ function openReports(report: () => boolean, wait: (ms: number) => Promise<void>)
 }
 
 interface Summary {
-  /** Takes the names of those who are here. Those in `known` need no report. */
+  /** Notes the names of everybody who is here now, and reports newcomers, except those in `known`. */
   follow(names: readonly string[], known?: readonly string[]): void;
 }
 
@@ -70,9 +72,9 @@ function openSummary(
 type PresenceReports = Readonly<Record<'away' | 'back', (name: string) => void>>;
 
 /**
- * Returns a function that follows a table, and reports when another player is away or back: at once, then at most
- * every ten seconds per player. Silent without a connection, for ten seconds after a lost one (the others come back
- * too), and after the end.
+ * Returns a function that follows a table, and reports when another player is away or back: at once, then at most every
+ * ten seconds per player. Reports nothing while the connection is lost, for ten seconds after that (because the others
+ * are reconnecting too), and after the end of the game.
  *
  * @param wait resolves after this many milliseconds
  */
@@ -81,7 +83,10 @@ function presenceReporter(
   wait: (ms: number) => Promise<void>,
 ): (view: TableView) => void {
   let latest: TableView | undefined;
-  /** What was last reported of each player, from when they are first here: a new seat looks away at first. */
+  /**
+   * What was last reported about each player. A player who was never `here` isn't in it, because a new seat counts as
+   * `away` for a moment.
+   */
   const reported = new Map<string, 'here' | 'away'>();
   const reports = new Map<string, Reports>();
 
@@ -114,11 +119,13 @@ function presenceReporter(
   };
 }
 
-/** Returns whether a table shows who is there: without a connection, everybody seems away. */
+/** Returns whether a table's view shows who is really there. Without a connection, everybody seems to be away. */
 const isUnderWay = ({ link, phase }: TableView): boolean =>
   link.type === 'connected' && (phase === 'lobby' || phase === 'playing');
 
-/** Returns a player's presence. By name, because the index of a seat changes in the lobby. */
+/**
+ * Returns whether a player is here, away or gone. Finds the seat by name, because its index can change in the lobby.
+ */
 const presenceOf = ({ seats }: TableView, name: string): TableSeat['presence'] =>
   seats.find((seat) => seat.name === name)?.presence ?? 'gone';
 
@@ -128,12 +135,15 @@ export interface PeopleReports extends PresenceReports {
   readonly asking: (guests: readonly TableGuest[]) => void;
 }
 
-/** Returns a watcher's name without the note that a server adds if a player has the same one. */
+/**
+ * Returns a watcher's name without the note that a server adds if somebody else has the same name: `Bob` for `Bob
+ * (watching)`.
+ */
 const ownNameOf = (watcher: string): string => watcher.replace(/ \(.*$/, '');
 
 /**
  * Returns a function that follows a table, and reports watchers, those who wait, and players who are away or back: at
- * once, then at most every ten seconds. Players who give up their seats and watch are no news.
+ * once, then at most every ten seconds. Doesn't report a player who gives up the seat and watches instead.
  *
  * @param wait resolves after this many milliseconds
  */
@@ -145,7 +155,7 @@ export function peopleReporter(
   const reportPresence = presenceReporter(presence, wait);
   const ofWatchers = openSummary(watching, wait);
   const ofGuests = openSummary(() => asking(guests), wait);
-  /** The players who lost their seats, and weren't seen as watchers since. */
+  /** The players who have left their seats and haven't appeared among the watchers yet. */
   const departed = new Set<string>();
   let seated: readonly string[] = [];
   return (view) => {

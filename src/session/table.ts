@@ -1,7 +1,7 @@
 import { type Hold, isPerson, type RuleSet } from '../engine/index.js';
 
 export interface TableSeat {
-  /** Before the start, it changes when somebody leaves. */
+  /** The player's number at the table. Before the start, it changes when somebody else leaves. */
   readonly member: number;
   readonly name: string;
   /** `person`, or a computer player's level. */
@@ -13,7 +13,7 @@ export interface TableSeat {
 }
 
 export interface TableChat {
-  /** Increases with every message. */
+  /** The message's number, which is higher than those of all earlier messages. */
   readonly n: number;
   readonly member: number;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface TableGuest {
 export interface TableView {
   /** `closed`: everybody left before the start. */
   readonly phase: 'lobby' | 'playing' | 'over' | 'closed';
-  /** In playing order. Before the start, the first is the Master's. */
+  /** The seats in playing order. Before the start, the first is the Master's. */
   readonly seats: readonly TableSeat[];
   /** This computer's seat in `seats`. Absent for watchers. */
   readonly ownSeat?: number;
@@ -69,11 +69,14 @@ export interface TableView {
   readonly chat: readonly TableChat[];
   /** The dice that the current player holds. */
   readonly holding?: Hold;
-  /** The seats whose computers keep the current roll waiting. Empty while nobody is to blame. */
+  /**
+   * The seats whose computers keep the current roll waiting. Empty if no roll is waiting, or if it has waited only a
+   * moment.
+   */
   readonly rollWaitsFor: readonly number[];
   /** Whether the current player has asked for a roll whose dice aren't known yet. */
   readonly isRolling: boolean;
-  /** The seats that keep the others waiting too long, and that they may soon vote to remove. */
+  /** The seats of players who keep the others waiting too long. The others may soon vote to remove them. */
   readonly late: readonly number[];
   /** The seats that the others may vote to remove now. */
   readonly votable: readonly number[];
@@ -82,15 +85,18 @@ export interface TableView {
   readonly link: TableLink;
   /** `here` if this computer opened the table and runs its server. */
   readonly server: 'here' | 'elsewhere';
-  /** For other people, the most useful first. */
+  /** The invitations to send to other people, the most useful first. */
   readonly invitations: readonly string[];
-  /** What this computer found wrong, as codes for messages, oldest first. */
+  /**
+   * What this computer found wrong with the server or its log, as codes for messages, oldest first. `n` is the number
+   * of the record.
+   */
   readonly problems: readonly { readonly code: string; readonly n: number }[];
-  /** How many rolls lacked this computer's link. 0 for watchers. */
+  /** The number of rolls to which this computer contributed no link. 0 for watchers. */
   readonly missedRolls: number;
-  /** How many rolls lacked every player's link. */
+  /** The number of rolls to which no player contributed a link. */
   readonly unlinkedRolls: number;
-  /** Of the log at the end of the game. Everybody at the table should see the same one. */
+  /** The fingerprint of the log at the end of the game. Everybody at the table should see the same one. */
   readonly fingerprint?: string;
   /** Whether somebody has opened another table for the same players. */
   readonly hasNext: boolean;
@@ -109,7 +115,7 @@ export const isHostAlone = ({ phase, server, ownSeat, seats, watchers, waiting }
 export const mayStart = ({ phase, seats, ownSeat = -1, deputy }: TableView): boolean =>
   phase === 'lobby' && (seats[ownSeat]?.isMaster === true || deputy === ownSeat);
 
-/** Why a server or this computer refuses what somebody at a table wants. `text/` has words for each code. */
+/** Why a server or this computer refuses a request at a table. `text/` has a message for each code. */
 export type RefusalCode =
   | 'outdated'
   | 'started'
@@ -167,8 +173,8 @@ export interface TableRefusal {
 }
 
 /**
- * An action at a table outside the game's rules. Requests run one after another. Each changes only what it names:
- * `rules` keeps the clock, and `clock` keeps the rules.
+ * Something that a player asks of a table apart from playing, for example a chat message. Requests run one after
+ * another. Each changes only what it names: `rules` keeps the clock, and `clock` keeps the rules.
  */
 export type TableRequest =
   | { readonly type: 'begin' }

@@ -12,22 +12,22 @@ import { rollerFor } from '../rollers/index.js';
 
 /** The first event of a recorded game that contradicts the rules or the seed. */
 export interface Difference {
-  /** In the record, from 0. */
+  /** The event's position in the recorded game, from 0. */
   readonly index: number;
   readonly recorded: GameEvent;
-  /** With the expected event if it's `differs`. */
+  /** Why the check stopped there. If that's `differs`, it contains the expected event. */
   readonly stop: ReplayStop;
-  /** Just before the recorded event. */
+  /** The game just before the recorded event. */
   readonly before: Game;
 }
 
 /** A correct game: how many events, dice and boxes it has, and the totals. */
 export interface Checked {
   readonly events: number;
-  /** Thrown dice, the roll-off included. */
+  /** How many dice were thrown, including the roll-off. */
   readonly dice: number;
   readonly boxes: number;
-  /** In seating order. */
+  /** The players' totals, in seating order. */
   readonly totals: readonly Totals[];
 }
 

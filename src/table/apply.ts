@@ -11,7 +11,7 @@ import {
 } from './records.js';
 import { gameOfTable, type Member, peoplePresent, type Table } from './table.js';
 
-/** Returns the table after its first record, or what's wrong with it. */
+/** Returns the table that a first record opens, or what's wrong with that record. */
 export function openTable(
   record: TableRecord,
 ): { readonly ok: true; readonly table: Table } | { readonly ok: false; readonly fault: Fault } {
@@ -52,7 +52,7 @@ function faultOfFirst(record: TableRecord): Fault | undefined {
   return undefined;
 }
 
-/** Returns whether the table or another person has a person's key, chain or token. */
+/** Returns whether a person's key, chain or token is already used, by the table itself or by another person. */
 const isKnownKey = (
   { key, chain }: RecordOf<'opened'>,
   person: Joiner,

@@ -10,7 +10,7 @@ export const sha256 = (data: string | Uint8Array): string => hash('sha256', data
  */
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  // Loops, because a server calls this dozens of times for each action.
+  // Plain loops instead of `map` and `join`, because a server calls this dozens of times for each action.
   let text = '';
   if (Array.isArray(value)) {
     for (const item of value) text += `${text === '' ? '' : ','}${canonical(item)}`;
@@ -24,14 +24,14 @@ export function canonical(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Before the first record: 32 zero bytes. */
+/** The hash of a log without records: 32 zero bytes. */
 const NO_RECORDS = Buffer.alloc(32).toString('base64url');
 
 /** Returns a log's hash: the SHA-256 of the hash before its last record and that record's canonical JSON. */
 export const nextHash = (before: string | undefined, record: TableRecord): string =>
   sha256(Buffer.concat([Buffer.from(before ?? NO_RECORDS, 'base64url'), Buffer.from(canonical(record))]));
 
-/** What a member signs: the action, and the game it belongs to. */
+/** What a member signs: the action, the table, and the state of the game that it answers. */
 export interface Statement {
   /** The hash of the table's first record. */
   readonly table: string;

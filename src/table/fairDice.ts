@@ -4,12 +4,12 @@ import { sha256 } from './canonical.js';
 import { CHAIN_LINKS } from './records.js';
 
 /**
- * A chain of links: each is the SHA-256 of the next. A player publishes the end before the game, and reveals a link
- * with each roll. Everybody can check a link, but nobody can compute the next (Lamport, "Password authentication with
- * insecure communication", 1981).
+ * A chain of links: each is the SHA-256 of the next. A player publishes the last hash before the game, and then reveals
+ * one link for each roll, from the end backwards. Everybody can check a link, but nobody can compute the next (Lamport,
+ * "Password authentication with insecure communication", 1981).
  */
 export interface Chain {
-  /** Published, in base64url. */
+  /** The hash that is published before the game, in base64url. */
   readonly end: string;
   /** Returns the link of a roll, counted from 1. */
   linkAt(roll: number): string;
@@ -32,7 +32,10 @@ export function chainOf(seed: string): Chain {
 
 const hashOf = (link: string): string => sha256(Buffer.from(link, 'base64url'));
 
-/** The last link that everybody knows. `roll` is 0 for the end of the chain. */
+/**
+ * The latest link of a chain that has been revealed, and its roll. Before any roll, that's the end of the chain, with
+ * `roll` 0.
+ */
 export interface KnownLink {
   readonly link: string;
   readonly roll: number;
@@ -46,16 +49,16 @@ export function isLinkAt(roll: number, link: string, known: KnownLink): boolean 
   return linked === known.link;
 }
 
-/** All that determines a roll's dice. */
+/** Everything from which a roll's dice are computed. */
 export interface RollInputs {
   readonly table: string;
-  /** At this table. */
+  /** The number of the roll at this table, from 1. */
   readonly roll: number;
   readonly seat: number;
   /** The seat's turn, from 1, and the roll in it, 1-3. */
   readonly turn: number;
   readonly rollInTurn: number;
-  /** Of all members that took part, in ascending order. */
+  /** The links of all members who contributed one, in ascending order of the members. */
   readonly links: readonly (readonly [member: number, link: string])[];
   readonly tableLink: string;
 }

@@ -1,4 +1,4 @@
-/** The log of a network table: its records, the checks that everybody makes, and fair dice. */
+/** The log of a network table: its records, the checks that the server and all clients make, and fair dice. */
 export * from './apply.js';
 export * from './canonical.js';
 export * from './fairDice.js';

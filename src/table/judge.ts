@@ -24,11 +24,11 @@ import {
   votable,
 } from './table.js';
 
-/** Why a record doesn't belong here in a log. A server gives the same reason to a client whose action it refuses. */
+/** Why a record can't be the next one in a log. A server gives the same reason to a client whose action it refuses. */
 export type Fault =
   /** A record is missing, repeated or out of order. */
   | { readonly code: 'wrong-number'; readonly expected: number }
-  /** It doesn't have a record's form, or isn't allowed here, such as a second `opened`. */
+  /** It isn't a valid record, or isn't allowed here, such as a second `opened`. */
   | { readonly code: 'not-a-record' }
   | { readonly code: 'no-such-member'; readonly member: number }
   /** The action answers an older state of the game. */
@@ -46,13 +46,15 @@ export type Fault =
   | { readonly code: 'only-master' }
   | { readonly code: 'invalid-rules' }
   | { readonly code: 'not-your-turn' }
-  /** The dice of the last question aren't known yet. */
+  /** A player has asked for a roll whose dice aren't known yet. */
   | { readonly code: 'rolling' }
   | { readonly code: 'wrong-roll'; readonly expected: number }
   | { readonly code: 'wrong-link'; readonly member: number | 'table' }
   | { readonly code: 'missing-link'; readonly member: number }
   | { readonly code: 'foreign-link'; readonly member: number }
-  /** The question names somebody who can't contribute a link. */
+  /**
+   * A question (a player's request for a roll) names somebody who can't contribute a link, such as a computer player.
+   */
   | { readonly code: 'wrongly-named'; readonly member: number }
   | { readonly code: 'no-question' }
   | { readonly code: 'wrong-dice'; readonly expected: Dice }
@@ -69,8 +71,8 @@ type SimpleCode = {
 }[Fault['code']];
 
 /**
- * Returns the first fault of a record as the next one of a table's log; undefined if it's valid. Servers and clients
- * check every record with it. Its structure must be valid already; see `readRecord`.
+ * Returns the first reason why a record can't be the next one in a table's log; undefined if it can. Servers and
+ * clients check every record with it. Its structure must be valid already; see `readRecord`.
  */
 export const judge = (table: Table, record: TableRecord): Fault | undefined =>
   judgeNumber(table, record) ??
@@ -90,7 +92,7 @@ const judgeNumber = (table: Table, { n }: TableRecord): Fault | undefined =>
 
 /**
  * Checks who acted, and that the action answers the current state of the game. Leaving and chatting are valid at any
- * time, so they may answer an older state. What somebody did in the lobby is never valid in the game.
+ * time, so they may answer an older state. An action signed in the lobby is never valid in the game.
  */
 function judgeActor(table: Table, record: TableRecord): Fault | undefined {
   const signed = actionOf(record);
@@ -146,7 +148,7 @@ function judgeBegan(table: Table, { member }: RecordOf<'began'>): Fault | undefi
   return table.members.length < 2 ? fault('alone') : undefined;
 }
 
-/** For checking actions: the faces don't matter, because no event is kept. */
+/** Throws only ones. That's enough to check whether the rules allow an action, because the result is thrown away. */
 const NO_DICE: Roller = { diceAt: () => [1, 1, 1, 1, 1] };
 
 function judgeAsked(table: Table, { member, roll, hold, named }: RecordOf<'asked'>): Fault | undefined {

@@ -3,7 +3,10 @@ import { type Statement, sha256, signedText } from './canonical.js';
 import { chainOf } from './fairDice.js';
 import type { Joiner } from './records.js';
 
-/** A person's secrets at one table, in base64url. Stored before joining, because returning to the seat needs them. */
+/**
+ * A person's secrets at one table, in base64url. Stored on this computer before joining, because a player needs them to
+ * return to the seat.
+ */
 export interface MemberSecrets {
   /** The 32 bytes from which the ed25519 key is made (RFC 8032). */
   readonly key: string;
@@ -21,7 +24,7 @@ export const newSecrets = (): MemberSecrets => ({
 
 const random = (): string => randomBytes(32).toString('base64url');
 
-/** Returns the public data that belongs to a person's secrets. */
+/** Returns what a person sends to join: the name, and the public key, chain end and token hash of these secrets. */
 export const joinerOf = (name: string, { key, chain, token }: MemberSecrets): Joiner => ({
   name,
   key: publicKeyOf(key),

@@ -17,7 +17,7 @@ export function joinLobby(table: Table, record: FirstRecord, player: Joiner): Lo
   return isClosed(table) ? refuse({ code: 'over' }) : withSeat(record, player);
 }
 
-/** Returns whether a member signed an action over the present first record. */
+/** Returns whether a member's signature on an action is valid, and is for the present first record. */
 export function isCurrent(table: Table, { member, at, sig, action }: SignedAction): boolean {
   const { key } = table.members[member] ?? {};
   const statement = { table: table.id, member, at, hash: table.hash, action };
@@ -79,7 +79,7 @@ function withoutClock(record: FirstRecord): FirstRecord {
   return clock === undefined ? record : rest;
 }
 
-/** Returns the record without a seat. Computer players don't stay without people. */
+/** Returns the record without this seat. Once the last person has left, the computer players' seats go too. */
 function withoutSeat(record: FirstRecord, member: number): FirstRecord {
   const seats = record.seats.filter((_, index) => index !== member);
   return { ...record, seats: seats.every((seat) => 'level' in seat) ? [] : seats };

@@ -20,7 +20,10 @@ export function signAction(table: Table, member: number, key: string, action: Ta
 export interface ServerFacts {
   /** The current time, in ISO 8601, UTC. */
   readonly time: string;
-  /** Whose links a question needs, in ascending order. It names all of them but the roller. */
+  /**
+   * The members whose links a roll would need now, in ascending order. The `asked` record names all of them but the
+   * roller.
+   */
   readonly linked: readonly number[];
 }
 
@@ -28,8 +31,8 @@ export interface ServerFacts {
 export type RecordedAction = SignedAction & { readonly action: Exclude<TableAction, LobbyAction> };
 
 /**
- * Returns whether an action can become a record. The others replace the first record before the start, as `leave` then
- * does; see `changeLobby`.
+ * Returns whether an action can become a record. The Master's actions before the start can't: they replace the first
+ * record, and so does `leave` at that time; see `changeLobby`.
  */
 export const isRecorded = (signed: SignedAction): signed is RecordedAction =>
   !['rules', 'seat', 'remove'].includes(signed.action.type);
@@ -65,8 +68,8 @@ export function proposeRecord(
 }
 
 /**
- * Returns the record with the dice of the current question, as the next in the table's log; undefined if there is no
- * question. `linkOf` returns the link that a member has revealed.
+ * Returns the record with the dice of the roll that a player has asked for, as the next in the table's log; undefined
+ * if nobody has asked. `linkOf` returns the link that a member has revealed.
  */
 export function proposeRolled(
   table: Table,

@@ -13,25 +13,27 @@ import {
 import { isPublicKey } from './publicKey.js';
 import { BOX_ID, POINTS, RULE_SET } from '../ruleFiles/index.js';
 
-/** The version is in the first record of every table. Version 3 is for rules with boxes of their own. */
+/** The versions of logs, which the first record names. Version 3 is for rules with other boxes than Yahtzee's. */
 const TABLE_VERSIONS = [2, 3] as const;
 export type TableVersion = (typeof TABLE_VERSIONS)[number];
 
 /** Returns the log version of a table with these rules. */
 export const tableVersion = (rules: RuleSet): TableVersion => (isYahtzee(rules) ? 2 : 3);
 
-/** Links in a chain. A game has at most 192 rolls, plus one for each player who leaves. */
+/**
+ * The number of links in a chain: one for each roll. A game has at most 192 rolls, plus one for each player who leaves.
+ */
 export const CHAIN_LINKS = 256;
-/** In characters. */
+/** The longest name of somebody at a table, in characters. */
 export const MAX_TABLE_NAME = 24;
 export const MAX_CHAT = 200;
-/** In seconds. */
+/** The shortest and the longest time for a turn, in seconds. */
 export const TURN_CLOCK = { shortest: 10, longest: 3600 } as const;
 /** Leaving and chatting may answer any of the last `MAX_AGE` game records; other actions, only the last. */
 export const MAX_AGE = 32;
 /**
- * The most chat messages in a game. So even the largest log fits into a journal of 4 MiB: chat takes up to 2.3 MB,
- * votes 0.4 MB, all other records 0.3 MB.
+ * The most chat messages in a game. With this many, chat takes up to 2.3 MB, votes 0.4 MB and all other records 0.3 MB,
+ * so even the largest log fits into a journal of 4 MiB.
  */
 export const MAX_SAID = 2000;
 
@@ -59,8 +61,8 @@ export type LobbyAction =
   | { readonly type: 'remove'; readonly member: number };
 
 /**
- * An action that a member signs. `roll` has no link: an honest roller reveals one only after the server has named the
- * people whose links the dice need.
+ * An action that a member signs. A `roll` contains no link: an honest roller reveals it only after the server has
+ * recorded whose links the dice need.
  */
 export type TableAction =
   | LobbyAction
@@ -74,7 +76,7 @@ export type TableAction =
 /** Every record has a number, from 1, and the time on the server's clock. */
 interface Numbered {
   readonly n: number;
-  /** ISO 8601, UTC. Nothing depends on it, because nobody can check it. */
+  /** When the server wrote the record, in ISO 8601, UTC. Nothing depends on it, because nobody can check it. */
   readonly time: string;
 }
 
@@ -84,7 +86,7 @@ export interface Signed {
   readonly member: number;
   /** The last game record that the member had seen. */
   readonly at: number;
-  /** Ed25519, 64 bytes in base64url; see `signedText`. */
+  /** The ed25519 signature of the text from `signedText`: 64 bytes in base64url. */
   readonly sig: string;
 }
 
@@ -106,12 +108,15 @@ export type TableRecord = Numbered &
         readonly table: string;
         /** The end of the table's own chain. */
         readonly chain: string;
-        /** The public key that checks computer players' actions. */
+        /** The public key for the signatures on computer players' actions. */
         readonly key: string;
         readonly rules: RuleSet;
         /** Seconds for a turn. Absent if turns have no clock. */
         readonly clock?: number;
-        /** In joining order; the first person is the Master. Empty if everybody has left. */
+        /**
+         * The people and computer players in joining order; the first person is the Master. Empty if everybody has
+         * left.
+         */
         readonly seats: readonly (Joiner | Computer)[];
         /** Present if the server lists the table, so that anybody may join. */
         readonly public?: true;
@@ -128,14 +133,14 @@ export type TableRecord = Numbered &
         readonly named: readonly number[];
       } & Signed)
     /**
-     * The dice of the last question. `links` has those of the roller and of the named people who are still at the
-     * table, in ascending order of the members. A computer player has none.
+     * The dice of the last roll that a player asked for. `links` has those of the roller and of the named people who
+     * are still at the table, in ascending order of the members. Computer players have no links.
      */
     | {
         readonly type: 'rolled';
         readonly roll: number;
         readonly links: readonly (readonly [member: number, link: string])[];
-        /** The table's own. */
+        /** The link of the table's own chain. */
         readonly link: string;
         readonly dice: Dice;
       }
@@ -148,7 +153,7 @@ export type TableRecord = Numbered &
     | ({ readonly type: 'left' } & Signed)
     /** A vote to remove a member. `out` is present if it's the last one needed; see `isLastVote`. */
     | ({ readonly type: 'agreed'; readonly against: number; readonly out?: true } & Signed)
-    /** A chat message. `count` is 1 for a member's first. */
+    /** A chat message. `count` numbers the member's messages, from 1. */
     | ({ readonly type: 'said'; readonly count: number; readonly text: string } & Signed)
   );
 
@@ -194,7 +199,7 @@ const clean = (max: number) =>
   );
 /** 32 bytes in base64url. Each value has one accepted form: the last two bits of the last character are 0. */
 export const HASH = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
-/** 64 bytes in base64url, with four such bits. */
+/** 64 bytes in base64url. The last four bits of the last character are 0. */
 const SIGNATURE = v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/));
 const KEY = v.pipe(
   HASH,
@@ -211,7 +216,7 @@ const CLOCK = v.exactOptional(whole(TURN_CLOCK.shortest, TURN_CLOCK.longest));
 const JOINER = v.strictObject({ name: NAME, key: KEY, chain: HASH, token: HASH });
 const COMPUTER = v.strictObject({ level: LEVEL, name: NAME });
 
-/** Without `type`. */
+/** The fields of a record that a member signed, apart from `type`. */
 const ACTION_FIELDS = {
   rules: { rules: RULE_SET, clock: CLOCK },
   seat: { level: LEVEL, name: NAME },
@@ -297,8 +302,9 @@ const hasRightVersion = (record: TableRecord): boolean =>
   record.type !== 'opened' || record.version === tableVersion(record.rules);
 
 /**
- * A character that has no meaning yet. A later version of Unicode may call it invisible, and then refuse the record.
- * So servers refuse it, although `readRecord` accepts it.
+ * Characters that Unicode hasn't defined yet. A later Unicode version may define one as invisible, and clients that use
+ * it would then refuse the record. So servers refuse such characters in new actions, although `readRecord` accepts
+ * them.
  */
 const UNASSIGNED = /\p{Cn}/u;
 

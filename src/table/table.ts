@@ -15,11 +15,11 @@ export interface Member {
   readonly name: string;
   /** `person`, or a computer player's level. */
   readonly kind: string;
-  /** Checks the member's actions; the table's key for computer players. */
+  /** The public key for the signatures on this member's actions. For computer players, it's the table's key. */
   readonly key: string;
   /** The hash of the token for returning to the seat. Absent for computer players. */
   readonly token?: string;
-  /** Of a person's chain. Absent for computer players. */
+  /** The latest link that this person has revealed. Absent for computer players. */
   readonly link?: KnownLink;
   /** Absent while the member has the seat. */
   readonly gone?: 'left' | 'voted-out';
@@ -45,9 +45,7 @@ export interface ChatMessage {
 export interface RollProof {
   readonly roll: number;
   readonly member: number;
-  /**
-   * The people whose links are missing, in ascending order: they had departed, or left after the question named them.
-   */
+  /** The people who contributed no link, in ascending order: they were away, or left before the dice were known. */
   readonly without: readonly number[];
 }
 
@@ -56,15 +54,15 @@ export interface Table {
   readonly id: string;
   /** Part of the table's invitation. */
   readonly name: string;
-  /** The public key that checks computer players' actions. */
+  /** The public key for the signatures on computer players' actions. */
   readonly key: string;
-  /** Of the table's own chain. */
+  /** The latest revealed link of the table's own chain. */
   readonly link: KnownLink;
   readonly n: number;
-  /** Of the whole log. */
+  /** The hash of the whole log. */
   readonly hash: string;
   readonly gameRecords: number;
-  /** After the last `MAX_AGE` game records, oldest first. */
+  /** The log's hash after each of the last `MAX_AGE` game records, oldest first. */
   readonly gameHashes: readonly { readonly n: number; readonly hash: string }[];
   readonly rules: RuleSet;
   /** Present if the server lists the table, so that anybody may join. */
@@ -77,14 +75,14 @@ export interface Table {
   readonly members: readonly Member[];
   /** Absent before the start. */
   readonly game?: Game;
-  /** Oldest first. Empty on servers, see `withoutHistory`. */
+  /** The game's events, oldest first. Empty on servers, see `withoutHistory`. */
   readonly events: readonly GameEvent[];
   /** How many rolls players have asked for. */
   readonly rolls: number;
   readonly question?: Question;
   /** Who took part in each roll, oldest first. Empty on servers. */
   readonly proofs: readonly RollProof[];
-  /** Since the last game record. */
+  /** The votes to remove somebody, since the last game record. */
   readonly votes: readonly { readonly member: number; readonly against: number }[];
   readonly chat: readonly ChatMessage[];
 }
@@ -104,7 +102,7 @@ export const present = (table: Table): readonly number[] => membersWith(table, (
 /** Returns the people with a seat, in joining order. */
 export const peoplePresent = (table: Table): readonly number[] => membersWith(table, isPerson);
 
-// A loop, because a server calls this dozens of times for each action.
+// A plain loop is faster than `filter`, and a server calls this dozens of times for each action.
 function membersWith({ members }: Table, isWanted: (member: Member) => boolean): readonly number[] {
   const found: number[] = [];
   for (let number = 0; number < members.length; number++) {
@@ -137,8 +135,8 @@ export function votable(table: Table): readonly number[] {
 }
 
 /**
- * Returns how many votes remove a member: at least half of the people with a seat (1 of 2, 2 of 3, 2 of 4).
- * Connections don't matter, so that everybody can judge it from the log.
+ * Returns how many votes remove a member: at least half of the people with a seat (1 of 2, 2 of 3, 2 of 4). It makes no
+ * difference who is connected, so everybody can check the number from the log alone.
  */
 export const votesNeeded = (table: Table): number => Math.ceil(peoplePresent(table).length / 2);
 

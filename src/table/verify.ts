@@ -3,7 +3,10 @@ import { type Fault, judge, judgeStored } from './judge.js';
 import { readRecord, type TableRecord } from './records.js';
 import { type Table, withoutHistory } from './table.js';
 
-/** `index` is the first wrong record's, and `table` is as it was before. */
+/**
+ * The result of checking a log. `index` is the position of the first wrong record, and `table` is the table before that
+ * record.
+ */
 export type LogCheck =
   | { readonly ok: true; readonly table: Table }
   | { readonly ok: false; readonly fault: Fault; readonly index: number; readonly table?: Table };

@@ -40,7 +40,8 @@ export interface ActorParts {
   readonly getState: () => Pick<ClientState, 'table' | 'member' | 'now'>;
   readonly first: () => FirstRecord | undefined;
   /**
-   * Calls a listener after each change of the state, and when the client stops. Returns how to unsubscribe.
+   * Calls a listener after each change of the state, and when the client stops. Call the returned function to
+   * unsubscribe.
    */
   readonly subscribe: (listener: () => void) => () => void;
   readonly isStopped: () => boolean;
@@ -58,11 +59,11 @@ export interface Actor {
   act(actionAt: (table: Table) => TableAction): Promise<ActionProblem | undefined>;
   /** Sends the unanswered action again, once the client has reconnected and has all records. */
   resend(): void;
-  /** Notes that the action with this signature has happened. */
+  /** Notes that the server has accepted the action with this signature. */
   done(sig: string): void;
   /** Notes that the server has refused the action with this signature. */
   refused(sig: string, why: ReceivedDenial): void;
-  /** Answers the last action, because the client has stopped. */
+  /** Resolves the promise of the unanswered action, because the client has stopped. */
   stop(): void;
 }
 
@@ -143,7 +144,7 @@ export function createActor({
         });
         if (result === 'stored') return undefined;
         if (result.code !== 'outdated') return result;
-        // The Master must see who plays, so the start isn't repeated.
+        // The Master must first see the changed seats, so the client doesn't sign the start again by itself.
         if (action.type === 'begin') return { code: 'lobby-changed' };
         await newState(table);
       }
@@ -153,8 +154,9 @@ export function createActor({
   };
 
   /**
-   * Stores a roll before the server sees it. Returns false if the player has asked for it before with another
-   * hold: the server could then show players different questions. A first roll has only one hold.
+   * Stores a roll before it's sent. Returns false if the player has asked for the same roll before, holding other dice:
+   * a dishonest server could then show each request to different players. The first roll of a turn is always allowed,
+   * because there are no dice to hold yet.
    */
   const keepRoll = async ({ game }: Table, { roll, hold }: RollRequest): Promise<boolean> => {
     const isSame = (place: number): boolean => lastRoll?.hold[place] === hold[place];
@@ -192,7 +194,7 @@ export function createActor({
       if (!waiting) return;
       const { table } = getState();
       if (!isOutdated(waiting)) send(waiting.signed);
-      // It may have happened before the connection broke, and mustn't happen twice.
+      // The server may have carried out this action before the connection broke, so it isn't signed again.
       else if (waiting.signed.at === 1 && !table?.game) answer({ code: 'lobby-changed' });
       else answer({ code: 'outdated' });
     },
@@ -206,5 +208,5 @@ export function createActor({
   };
 }
 
-/** The time in records that this client judges but never stores. */
+/** A made-up time for records that this client only judges and never stores. */
 const EPOCH = new Date(0).toISOString();

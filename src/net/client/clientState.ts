@@ -42,9 +42,9 @@ export interface Report {
 }
 
 /**
- * The first wrong record of a log, where the client stops. `forked`: the server now sends a different record.
- * `forged`: the record that seats this computer doesn't contain what this computer sent. `rewound`: the
- * server has fewer records than this computer.
+ * The first wrong record of a log, where the client stops. `forked`: the server now sends a different record. `forged`:
+ * the record that seats this computer doesn't contain what this computer sent. `rewound`: the server has fewer records
+ * than this computer.
  */
 export interface LogFault {
   readonly n: number;
@@ -53,7 +53,8 @@ export interface LogFault {
 }
 
 /**
- * Returns whether the server's log isn't the one this computer knows any more. A backup can bring it back.
+ * Returns whether the server's log has lost or replaced records that this computer has. A backup of the server's log
+ * may bring them back.
  */
 export const isOtherLog = (fault: LogFault | undefined): boolean =>
   fault?.fault.code === 'rewound' || fault?.fault.code === 'forked';

@@ -5,10 +5,12 @@ import type { Disconnection, LinkProblem } from './clientState.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
-/** How often a client that was never connected tries again if it's turned away: for about ten seconds. */
+/**
+ * How often a client tries again if the server turns it away and it was never connected. That takes about ten seconds.
+ */
 const FIRST_RETRIES = 5;
 
-/** What a client does while it keeps a connection. */
+/** What `keepConnected` needs from the client. */
 export interface ReconnectingParts {
   readonly connect: () => Promise<ConnectResult>;
   /** Uses a connection until it closes. Resolves to the reason. */
@@ -44,15 +46,16 @@ export async function keepConnected({
     if (stopped.aborted) return result.ok ? result.connection.close() : undefined;
     if (result.ok) {
       const kind = await use(result.connection);
-      // Without its log, a server accepts connections but can't serve them.
+      // A connection without all records counts as a failure: a server that can't read its log accepts connections, but
+      // sends nothing.
       attempts = wasServed() ? 0 : attempts + 1;
       if (stopped.aborted) return;
       disconnected({ kind }, attempts);
     } else {
       const { problem } = result;
       attempts++;
-      // A client that was never connected stops at once, because the invitation is probably wrong, unless the
-      // server turns it away.
+      // A client that was never connected gives up at once, because its invitation is probably wrong. It tries again
+      // only if the server turned it away because it was busy.
       const mayPass = knowsTable()
         ? problem.kind === 'unreachable'
         : isTurnedAway(problem) && attempts <= FIRST_RETRIES;
@@ -63,10 +66,7 @@ export async function keepConnected({
   }
 }
 
-/**
- * Returns a random time in ms, so that clients that lost their connections together don't all return
- * together.
- */
+/** Returns a random time in ms, so that clients that lost their connections together don't all return together. */
 function pauseAfter(attempts: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10));
   return longest * (0.5 + Math.random() / 2);

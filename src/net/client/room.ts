@@ -155,7 +155,7 @@ function linkOf({ link, code, table, member, fault }: ClientState, server: Table
       }
       if (isOtherLog(fault)) return { type: 'stopped', code: 'rewound' };
       if (why.type !== 'not-connected') return { type: 'stopped', code: why.type };
-      // The server has accepted this code before.
+      // The server accepted this code before, so it isn't wrong: the table is gone.
       if (why.problem.kind === 'wrong-code' && code !== undefined)
         return { type: 'stopped', code: 'table-unknown' };
       return { type: 'stopped', ...problemCode(why.problem) };

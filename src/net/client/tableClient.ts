@@ -43,7 +43,7 @@ export interface TableMemory {
   readonly lastRoll?: RollRequest;
   /** Stores the next record. Resolves when it's on the disk. */
   append(record: TableRecord): Promise<void>;
-  /** Stores that this computer has a seat, and the table's code. Resolves when that's on the disk. */
+  /** Stores the table's code, which shows that this computer has a seat. Resolves when that's on the disk. */
   saveSeat(code: string): Promise<void>;
   /** Stores a roll before the client asks for it. Resolves when it's on the disk. */
   saveRoll(roll: RollRequest): Promise<void>;
@@ -55,24 +55,28 @@ export type Purpose =
   | { readonly type: 'join'; readonly name: string }
   | { readonly type: 'watch'; readonly name: string };
 
-/** An action for which the client needs no other method. */
+/** The actions that have no method of their own in `TableClient`. */
 type OtherAction = Exclude<TableAction, { type: 'roll' | 'say' }>;
 
 /** A client at a table. It keeps reconnecting until it's closed or another attempt wouldn't help. */
 export interface TableClient {
-  /** The table of the records from earlier runs. Absent if there are none. */
+  /** The table as it was after the records from earlier runs. Absent if there are none. */
   readonly storedTable?: Table;
   getState(): ClientState;
   subscribe(listener: () => void): () => void;
   /**
-   * Signs and sends an action. Waits for the answer, even while the connection is lost, and signs again if
-   * the game has changed meanwhile. Resolves with undefined once the action is in the log, or with why it
-   * didn't happen. A function returns the action for the table after all earlier actions.
+   * Signs and sends an action. Waits for the answer, even while the connection is lost, and signs again if the game has
+   * changed meanwhile. Resolves with undefined once the action is in the log, or with why it didn't happen. If `action`
+   * is a function, it's called once all earlier actions are answered, and returns the action for the table's state at
+   * that time.
    */
   act(action: OtherAction | ((table: Table) => OtherAction)): Promise<ActionProblem | undefined>;
   roll(hold: Hold): Promise<ActionProblem | undefined>;
   say(text: string): Promise<ActionProblem | undefined>;
-  /** Asks for what only the decider may ask for. Resolves with undefined, or with why it didn't happen. */
+  /**
+   * Asks for something that only the decider may do, such as locking the table. Resolves with undefined, or with why it
+   * didn't happen.
+   */
   ask(wish: Wish): Promise<ActionProblem | undefined>;
   showHold(hold: Hold): void;
   /** Asks the server for another table, with these secrets. The state gets its code as `now.again`. */
@@ -92,10 +96,7 @@ export interface TableClientParts {
   readonly pause?: ReconnectingParts['pause'];
 }
 
-/**
- * How late a server may notice that a client has dropped a connection, in milliseconds; see the pings in
- * `wire/`.
- */
+/** The longest time until a server notices that a connection is dead, in milliseconds; see the pings in `wire/`. */
 const LATE_MS = 20_000;
 
 export function createTableClient({ purpose, memory, connect, pause }: TableClientParts): TableClient {
@@ -113,9 +114,9 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     ...memory.seat,
   };
   const records = [...memory.records];
-  /** The first record, which isn't among the records before the start. */
+  /** The table's first record. Before the start, it isn't in `records` yet. */
   let first = firstOf(records[0]);
-  /** Whether this connection has shown the lobby. */
+  /** Whether the server has sent the lobby on this connection. */
   let hasLobby = false;
   let hasSeat = memory.seat !== undefined;
   /** Whether the player has left before the start. */
@@ -130,7 +131,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   let target: number | undefined;
   /** Whether the server's log contains this client's last record. */
   let isSameLog = false;
-  /** Messages are handled one by one, because storing a record takes time. */
+  /** Resolves once all messages so far are handled. They're handled one by one, because storing a record takes time. */
   let handling: Promise<void> = Promise.resolve();
   let ended: (why: Disconnection) => void = () => undefined;
 
@@ -139,7 +140,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     for (const listener of listeners) listener();
   };
 
-  /** Returns what the state takes from a table. */
+  /** Returns the fields of the state that follow from a table. */
   const seenAt = (
     table: Table,
   ): Pick<ClientState, 'table' | 'missedRolls'> & { readonly member?: number } => {
@@ -159,7 +160,10 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   };
 
   const have = (): number => records.length;
-  /** The server repeats the last record, to show whether its log is still the same. */
+  /**
+   * Returns one fewer than the client's records, so that the server sends the last one again. The client then sees
+   * whether the log is still the same.
+   */
   const haveButLast = (): number => Math.max(0, have() - 1);
 
   /** Returns whether the player has left or was voted out. The client may still watch then. */
@@ -211,7 +215,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return closed;
   };
 
-  /** Performs a task after all earlier ones. Only tasks that store something can fail. */
+  /** Performs a task after all earlier ones. If it fails, something couldn't be stored, so the client stops. */
   const enqueue = (task: () => Promise<void> | void): Promise<void> => {
     handling = handling.then(task).catch(() => stop({ type: 'unstored' }));
     return handling;
@@ -243,7 +247,8 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       case 'rec':
         return takeRecord(message.record);
       case 'now':
-        // The server sends this only after all records, so it lacks the last one.
+        // The server sends `now` only after all records. It hasn't repeated this client's last record, so its log no
+        // longer has it.
         if (!isSameLog) return found({ n: have(), fault: { code: 'rewound', stored: have() } });
         return set({ now: message.now });
       case 'done':
@@ -290,7 +295,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
       isSameLog = true;
       return caughtUp();
     }
-    // A record is missing, perhaps because messages were reordered: start again from the last known one.
+    // A record is missing. Reconnecting makes the server send everything after the last known one.
     if (n > have() + 1) return reconnect();
     if (n === 1) return takeFirst(record);
     const added = addRecord(state.table, record);
@@ -333,12 +338,15 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     const { member, now, ...rest } = state;
     state = { ...rest, now: now && movedTo(opened.table, now) };
     set(seenAt(opened.table));
-    // Without its seat, this computer watches: its player has left.
+    // This computer's seat is gone because its player has left, so from now on it only watches.
     if (member !== undefined && state.member === undefined) [hasSeat, isLeaver] = [false, true];
     if (state.link.type !== 'connected') caughtUp();
   };
 
-  /** Returns who is connected after the seats have changed. New players are. */
+  /**
+   * Returns the news with the new member numbers after the seats have changed. Players who have just joined count as
+   * connected.
+   */
   const movedTo = ({ members }: Table, now: TableNow): TableNow => {
     const away = state.table?.members.flatMap(({ key }, index) =>
       now.connected.includes(index) ? [] : [key],
@@ -370,18 +378,21 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     return seat !== undefined && canonical(seat) !== canonical(own);
   };
 
-  /** Returns what only this computer can find wrong with a record of a valid log. */
+  /** Returns what this computer knows to be wrong with a record, although everybody else finds it valid. */
   const reportsAbout = (record: TableRecord): readonly Report[] => {
     const { member, table } = state;
-    // Once the seat is given out, the server must count this computer as connected, even if its messages
-    // disagree.
+    // A server that has given this computer a seat must name it for each roll, even if its other messages say that it's
+    // away.
     const isHere = member !== undefined && table?.members[member]?.gone === undefined;
     if (!isCaughtUp() || !isHere || record.type !== 'asked') return [];
     const isNamed = record.member === member || record.named.includes(member);
     return isNamed ? [] : [{ code: 'not-named', n: record.n }];
   };
 
-  /** Reveals this client's link, if the current question needs it. The question is already stored. */
+  /**
+   * Sends this client's link if the current roll needs it. Called only once the record that asks for the roll is
+   * stored.
+   */
   const sendLink = (): void => {
     const { table, member } = state;
     if (!table?.question || member === undefined || !neededLinks(table).includes(member)) return;
@@ -389,7 +400,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
     connection?.send({ type: 'link', roll, link: chain.linkAt(roll) });
   };
 
-  /** Notes the answer to an action or to a wish. */
+  /** Passes on the server's answer to an action or a wish. */
   const answered = (to: string, why: ReceivedDenial | undefined): void => {
     if (why) actor.refused(to, why);
     else actor.done(to);
@@ -434,7 +445,7 @@ export function createTableClient({ purpose, memory, connect, pause }: TableClie
   void keepConnected({
     connect: () => connect(state.code),
     use,
-    // Before the start, a client that returns has no records, but it has a seat.
+    // Before the start, a returning client has no records yet, but the memory knows its seat.
     knowsTable: () => state.table !== undefined || memory.seat !== undefined,
     wasServed: () => state.link.type === 'connected',
     disconnected: (problem, attempts) =>

@@ -13,7 +13,8 @@ export interface Arrivals {
   /** Gives a client the seat with this token. The client has `have` records. */
   back(guest: Guest, token: string, have: number): Promise<void>;
   /**
-   * Gives a client the seat with this token hash. Once that's in the log, no question leaves out its links.
+   * Gives a client the seat with this token hash. Once the log contains the arrival, every roll needs this client's
+   * link.
    */
   seat(guest: Guest, token: string, have: number): Promise<void>;
   watch(guest: Guest, name: string, token: string, have: number): Promise<void>;
@@ -29,9 +30,7 @@ export interface ArrivalsParts {
   readonly code: string;
   readonly now: () => Date;
   readonly send: (guest: Guest, message: ServerMessage) => void;
-  /**
-   * Returns whether another new player from a guest's network may come in now, and if so counts the player.
-   */
+  /** Returns whether one more new player from a guest's network may join now. If so, counts that player. */
   readonly mayJoin: (guest: Guest) => boolean;
   /** Performs a task a moment later. */
   readonly later: (task: () => Promise<void>, guest: Guest) => void;
@@ -63,7 +62,7 @@ export function createArrivals({
 
   const isHere = (guest: Guest): boolean => guests.has(guest) && !guest.hasEnded;
 
-  /** Returns whether a seat works only once its arrival is in the log. */
+  /** Returns whether the log must store that a member has arrived before the client gets the seat. */
   const needsArrival = (member: number): boolean => {
     const table = log.table();
     if (!table.game || isClosed(table)) return false;
@@ -93,7 +92,10 @@ export function createArrivals({
     await seated();
   };
 
-  /** Returns the table with one more player, or undefined if the player already has a seat. */
+  /**
+   * Returns the `lobby` entry with one more player, or why the player can't join. Undefined if the player already has a
+   * seat.
+   */
   const withPlayer = (player: Joiner): LobbyEntry | Denial | undefined => {
     if (memberWithToken(player.token) !== undefined) return undefined;
     const change = joinLobby(log.table(), log.first(), player);
@@ -134,8 +136,8 @@ export function createArrivals({
   };
 
   /**
-   * Returns whether a client may have records that this server doesn't know. A client reports one fewer than
-   * it has.
+   * Returns whether a client may have records that this server hasn't read yet. In `have`, a client reports one record
+   * fewer than it has.
    */
   const isBeyond = (have: number): boolean => have > 0 && have >= guests.records();
 
@@ -147,8 +149,8 @@ export function createArrivals({
       // The client may have joined through another server, whose news hasn't arrived yet.
       const mustRead = memberWithToken(hash) === undefined || isBeyond(have);
       const read = mustRead ? await log.read() : undefined;
-      // Finding out meant reading the log, which the client could ask for many times a second. On `no-such-
-      // seat`, it would give up its seat; on `not-stored`, it tries again.
+      // The connection is closed, because each further try would make the server read the log. If reading failed, the
+      // seat may exist: on `not-stored` the client tries again later, while on `no-such-seat` it would give up.
       if (memberWithToken(hash) === undefined)
         return door.turnAway(guest, read === 'failed' ? 'not-stored' : 'no-such-seat');
       await seat(guest, hash, have);

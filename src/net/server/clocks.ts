@@ -6,16 +6,16 @@ import type { Waits } from '../cluster.js';
 const WAITING = {
   /** A seat is late when the table has waited this long for its action or link. */
   idleMs: 120_000,
-  /** After this long, the others see whom a roll is waiting for. */
+  /** When a roll has waited this long, everybody sees whose links are missing. */
   missingMs: 3_000,
-  /** How long a seat may keep rolls waiting between two of its turns, in total. */
+  /** How long a seat may keep rolls waiting for its links, in total between two of its turns. */
   linksMs: 120_000,
-  /** Beyond that total, the seat is late this long into each question. */
+  /** Once that total is used up, a seat is late when a roll has waited this long for its link. */
   linkMs: 10_000,
-  /** What's left at least of a turn's clock after dice have appeared. */
+  /** When dice appear, the player has at least this much time left on the turn's clock. */
   afterDiceMs: 10_000,
   /**
-   * The others may vote once a player has been late for this long since the warnings, in total between two
+   * The others may vote once a late player has stayed late for this long after being warned, in total between two
    * turns,
    */
   warningMs: 30_000,
@@ -36,24 +36,27 @@ export interface Clocks {
   /**
    * Notes how the table has changed, and for whom it waits now.
    *
-   * @param given the members who have revealed their links for the open question
-   * @param held whether a roll waits for people who have just lost their connections. Meanwhile, all clocks stand still,
-   *   and nobody is late
+   * @param given the members who have revealed their links for the current roll
+   * @param held whether a roll waits for people who have just lost their connections. Meanwhile, all clocks stand
+   *   still, and nobody is late
    */
   update(table: Table, given: readonly number[], held: boolean): void;
   /**
-   * Stops the clock of a member who has revealed the link for the open question. Returns whether the others
-   * have seen that the roll was waiting for this member.
+   * Stops the clock of a member who has revealed the link for the current roll. Returns whether the others saw that the
+   * roll was waiting for this member.
    */
   gave(member: number): boolean;
   /** Restarts all clocks, because the server or its timers were stopped. */
   restart(): void;
   waits(): Waits;
-  /** Takes over another server's waits for the same moment of the game, if they're longer. */
+  /**
+   * Takes over waiting times that another server has measured in the same state of the game, if they're longer than
+   * this server's.
+   */
   adopt(waits: Waits): void;
   /**
-   * Returns whom the table has waited for too long. Those who are late and connected count as warned from now
-   * on.
+   * Returns for whom the table has waited too long. Late members who are connected count as warned from this call on,
+   * because the result is shown to them.
    */
   waiting(): Waiting;
   /**
@@ -63,7 +66,7 @@ export interface Clocks {
   untilChange(): number;
 }
 
-/** The members are in ascending order. */
+/** For whom a table is waiting. All lists of members are in ascending order. */
 export interface Waiting {
   /** Members whose links a roll has been waiting for so long that the others should know. */
   readonly missing: readonly number[];
@@ -86,18 +89,21 @@ export function createClocks(
   let awaited = new Map<number, Awaited>();
   let isHeld = false;
   let gameRecords = 0;
-  /** Whether a question is open and waits for links. */
+  /** Whether a player has asked for a roll that's still waiting for links. */
   let isRolling = false;
-  /** The present turn: whose it is, and its number. */
+  /** The member whose turn it is, and the number of the turn. */
   let inTurn: number | undefined;
   let turn = 0;
   /** The length of the turn clock in milliseconds, and how much of it is used. */
   let clock = Infinity;
   let used = 0;
-  /** How long questions have waited for each member's link since that member's last turn. */
+  /** How long rolls have waited for each member's link since that member's last turn. */
   const linkTimes = new Map<number, number>();
   const warned = new Map<number, number>();
-  /** How long each member has been late after warnings since that member's last turn, apart from now. */
+  /**
+   * How long each member was late after earlier warnings since that member's last turn. The current warning isn't
+   * included.
+   */
   const lateTimes = new Map<number, number>();
   let counted = monotonic();
 
@@ -112,11 +118,11 @@ export function createClocks(
     }
   };
 
-  /** Returns when a member is late, if the table still waits then. */
+  /** Returns when a member will count as late, if the table is still waiting for them by then. */
   const lateAt = (member: number, { kind, since }: Awaited): number => {
     const idle = since + WAITING.idleMs;
     if (kind === 'action') return Math.min(idle, counted + clock - used);
-    // Of the time for all links, this question has used the time since its start.
+    // The time that earlier rolls waited for this member: the total without the current roll's share.
     const before = (linkTimes.get(member) ?? 0) - (counted - since);
     return Math.min(idle, since + Math.max(WAITING.linkMs, WAITING.linksMs - before));
   };
@@ -160,7 +166,7 @@ export function createClocks(
         const since = isSame ? known.since : monotonic();
         awaited.set(member, { kind, since });
       };
-      // The clock of the player in turn goes on while only that player's own link is missing.
+      // If the roller's own link is missing, the roller's turn clock keeps running.
       if (table.question)
         for (const member of neededLinks(table))
           if (!given.includes(member)) wait(member, member === now ? 'action' : 'link');

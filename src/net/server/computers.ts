@@ -2,15 +2,15 @@ import { type Action, currentTurn, type Game, PERSON } from '../../engine/index.
 import { hashAt, lastGameRecord, memberInTurn, type RecordedAction, type Table } from '../../table/index.js';
 
 /**
- * Chooses the move of the computer player in turn. The game has a seeded header, because the mistakes of
- * computer players depend on a seed.
+ * Chooses the move of the computer player whose turn it is. The game's header must contain a seed, because a computer
+ * player's deliberate mistakes are drawn from it.
  */
 export type ChooseMove = (game: Game) => Promise<Action>;
 
 /** What a computer player does: it rolls, fills a box, or leaves because it can't move. */
 export type Move = Extract<RecordedAction['action'], { type: 'roll' | 'score' | 'leave' }>;
 
-/** A computer player leaves after this many failed attempts to move in the same state. */
+/** A computer player leaves the table after this many failed attempts to make the same move. */
 const MAX_ATTEMPTS = 5;
 
 /** The moves of the computer players at a table. */

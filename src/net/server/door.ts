@@ -15,12 +15,16 @@ const LIMITS = {
   waiting: 8,
   waitingPerNetwork: 2,
   /**
-   * How many people may join at once, and the milliseconds until one more may. Beyond that, the table locks.
+   * How many people may join in quick succession, and the milliseconds until one more may. If more come, the table
+   * locks itself.
    */
   joins: { atOnce: 8, everyMs: 10_000 },
-  /** How often the table may be unlocked, or a watcher removed, during the game: the log keeps each change. */
+  /**
+   * How often the table may be unlocked, or a watcher removed, during the game. It's limited because the log keeps each
+   * change.
+   */
   changes: { atOnce: 16, everyMs: 10_000 },
-  /** How many watchers may return to a locked table. */
+  /** How many earlier watchers the table remembers, so that they can return after it's locked. */
   remembered: 100,
 } as const;
 
@@ -34,16 +38,16 @@ export interface Door {
   /** Returns the member who decides: the Master before the start, later the first seat whose player is connected. */
   decider(): number | undefined;
   /**
-   * Lets a newcomer in or, if the table is locked, makes the newcomer wait. Reads first whether another
-   * server has just locked it.
+   * Lets a newcomer in or, if the table is locked, makes the newcomer wait. Reads the log first, because another server
+   * may have just locked the table.
    */
   enter(guest: Guest, newcomer: Newcomer, letIn: (has: 'a-yes' | 'no-yes') => Promise<void>): Promise<void>;
   /**
-   * Notes who is watching, and so may return to a locked table without a yes. Sends removed watchers away.
-   * Called after each entry of the log.
+   * Remembers who is watching, so that they can return to a locked table without being let in again. Disconnects
+   * watchers who were removed. Called after each entry of the log.
    */
   noteEntry(): void;
-  /** Turns away those whom two servers let in at once, although there was only room for one. */
+  /** Turns away people for whom there's no room, because two servers let people in at the same moment. */
   keepLimits(): void;
   isOvercrowded(): boolean;
   /** Turns away a watcher for whom there's no room. */
@@ -73,7 +77,7 @@ export interface DoorParts {
   readonly changed: () => void;
 }
 
-/** Returns the entry of a table before the start. */
+/** Returns the `lobby` entry for a table that hasn't started. */
 export const lobbyEntry = (record: FirstRecord, { isLocked, removed }: Lock, now: Date): LobbyEntry => ({
   type: 'lobby',
   record,
@@ -90,7 +94,7 @@ export function createDoor(parts: DoorParts): Door {
   let wasLocked = log.isLocked();
   const changes = createAllowance(1000 / LIMITS.changes.everyMs, LIMITS.changes.atOnce, monotonic);
   const turnedAway = new WeakSet<Guest>();
-  /** The tokens of those who have watched since the table was locked. They get back in without a yes. */
+  /** The token hashes of everybody who has watched since the table was locked. They needn't be let in again. */
   const remembered = new Set<string>();
   let asked = 0;
 
@@ -105,11 +109,14 @@ export function createDoor(parts: DoorParts): Door {
     ...neighbours.waiting(),
   ];
 
-  /** Returns, by id, why some of those who wait must go: two servers let them wait at once. */
+  /**
+   * Returns the waiting people who must go because two servers let too many or too similar names wait at the same
+   * moment: each one's id, and the reason.
+   */
   const refusedGuests = (): ReadonlyMap<string, string> => {
     const refused = new Map<string, string>();
     const keys = new Set<string>();
-    // All servers use the same order.
+    // Every server sorts by id, so that all turn away the same people.
     const sorted = [...waiting()].sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, { id, name }] of sorted.entries()) {
       const own = keysOfName(name);
@@ -120,7 +127,7 @@ export function createDoor(parts: DoorParts): Door {
     return refused;
   };
 
-  /** Returns whether as many newcomers from a network wait as may. */
+  /** Returns whether a network already has the most newcomers that may wait. */
   const isCrowded = (network: string | undefined): boolean =>
     network !== undefined &&
     guests.waiting().filter(({ connection }) => connection.network === network).length >=
@@ -129,7 +136,7 @@ export function createDoor(parts: DoorParts): Door {
   const waitingUnder = (id: string): Guest | undefined =>
     guests.waiting().find((guest) => guest.waiting?.shown.id === id);
 
-  /** Returns all who watch, under the names they chose, in the same order on all servers. */
+  /** Returns all watchers of all servers, under the names they chose. The order is the same on all servers. */
   const watching = (): readonly Watcher[] => {
     const all = [...neighbours.watchers(), ...guests.watchers()];
     if (all.length === 0) return all;
@@ -143,7 +150,10 @@ export function createDoor(parts: DoorParts): Door {
   const hasHadSeat = ({ token }: Watcher): boolean =>
     log.table().members.some((member) => member.token === token);
 
-  /** Returns the tokens of those without room, because two servers let people in at once. */
+  /**
+   * Returns the token hashes of watchers beyond `MAX_WATCHERS`. There are some only if two servers let people in at the
+   * same moment.
+   */
   const extraWatchers = (): readonly string[] =>
     watching()
       .filter((watcher) => !hasHadSeat(watcher))
@@ -151,7 +161,10 @@ export function createDoor(parts: DoorParts): Door {
       .map(({ token }) => token);
 
   let named: { readonly key: string; readonly watchers: readonly Watcher[] } | undefined;
-  /** Finding free names takes a while, and they're needed again after each change of the table. */
+  /**
+   * Returns all watchers under their shown names. Reuses the last result if nothing has changed, because finding free
+   * names takes a while.
+   */
   const watchers = (): readonly Watcher[] => {
     const everybody = watching();
     if (everybody.length === 0) return everybody;
@@ -202,7 +215,7 @@ export function createDoor(parts: DoorParts): Door {
     turnAway(guest, 'not-admitted');
   };
 
-  /** Dismisses a client, with the reason. */
+  /** Tells a client why it must go. Returns the reason with which the caller closes the connection. */
   const sendAway = (guest: Guest, code: string): 'done' => {
     turnedAway.add(guest);
     send(guest, { type: 'no', why: { code } });
@@ -215,7 +228,7 @@ export function createDoor(parts: DoorParts): Door {
     return isTooFast() ? { code: 'change-too-fast' } : setLocked(true, watcher.token);
   };
 
-  /** Returns whether the log of a game can't take another change so soon. */
+  /** Returns whether the table must wait before it logs another unlocking or removal during the game. */
   const isTooFast = (): boolean => log.table().game !== undefined && !changes.take(1);
 
   const decider = (): number | undefined =>
@@ -233,7 +246,7 @@ export function createDoor(parts: DoorParts): Door {
       }
       if (!log.isLocked()) return letIn('no-yes');
       if (wants === 'watch' && remembered.has(token)) return letIn('a-yes');
-      // The decider must be able to tell those who wait apart.
+      // The decider must be able to tell the waiting people apart by their names.
       const others = waiting().map((each) => each.name);
       const seatedNames = log
         .table()
@@ -284,7 +297,7 @@ export function createDoor(parts: DoorParts): Door {
     async unlocked() {
       const inside = log.isLocked() ? [] : guests.waiting();
       for (const guest of inside) await letIn(guest);
-      // Those who are refused stop waiting too.
+      // Also shows that those who were refused have stopped waiting.
       if (inside.length > 0) changed();
     },
     async ask(guest, wish) {

@@ -17,7 +17,7 @@ import type { Neighbours } from './neighbours.js';
 import type { Presence } from './presence.js';
 import type { TableSecrets } from './tableHost.js';
 
-/** The entries that a server stores without a client asking. */
+/** Finds the entries that a server must store although no client has asked for them, for example the dice of a roll. */
 export interface DueSteps {
   /** Returns the next entry about a server that has ended, or about somebody who has come here or left. */
   note(): LogNote | undefined;
@@ -25,7 +25,10 @@ export interface DueSteps {
    * Returns the entry about a member's departure. Undefined if the member has departed already, or is back.
    */
   departureOf(member: number): LogNote | undefined;
-  /** Returns the next record that nobody has to ask for, if it's this server's job to store one now. */
+  /**
+   * Returns the next record that the table makes by itself, for example the dice of a roll. Undefined if none is due,
+   * or if storing it is another server's job.
+   */
   record(): TableRecord | undefined;
   /** Returns the record of an action that the table performs for a computer player. */
   ofTable(member: number, action: RecordedAction['action']): TableRecord;
@@ -64,7 +67,7 @@ export function createDueSteps({
       ? undefined
       : { type: 'departed', member, server: log.serverOf(member) ?? id };
 
-  /** Returns whether this server stores the departure of a member. */
+  /** Returns whether it's this server's job to store a member's departure. */
   const isOwn = (member: number): boolean =>
     (log.serverOf(member) ?? (neighbours.leads(log.servers()) ? id : undefined)) === id;
 

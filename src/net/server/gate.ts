@@ -1,4 +1,4 @@
-/** Performs tasks in the order of the calls, but only a few at once. */
+/** Starts tasks in the order of the calls, but runs only a few at the same time. */
 export type Gate = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 export function createGate(atOnce: number): Gate {
@@ -10,7 +10,7 @@ export function createGate(atOnce: number): Gate {
     try {
       return await task();
     } finally {
-      // The next task takes the place of this one.
+      // `running` stays the same, because the next task starts as this one ends.
       const next = waiting.shift();
       if (next) next();
       else running--;

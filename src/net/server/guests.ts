@@ -6,19 +6,19 @@ import { firstOfLargest } from '../wire/largestNetwork.js';
 import type { LobbyEntry } from './loggedTable.js';
 import type { AdmittedConnection } from './tableHost.js';
 
-/** How many people may watch a table, from docs/protocol.md. Players who lost their seats come on top. */
+/** How many people may watch a table, from docs/protocol.md. Players who lost their seats don't count. */
 export const MAX_WATCHERS = 16;
-/** How many of them may be from one network, at this server. */
+/** How many watchers from one network this server accepts at a table. */
 const WATCHERS_PER_NETWORK = 6;
 
 /** The limits of the clients at one table, from docs/protocol.md. */
 const LIMITS = {
   /**
-   * How many clients may have no seat, not watch and not wait. Beyond that, the network with most of them
-   * loses its oldest.
+   * How many connected clients may neither have a seat, nor watch, nor wait to be let in. If there are more, the
+   * network with most of them loses its oldest.
    */
   strangers: 32,
-  /** A client that hasn't received this many bytes yet gets no further records and news. */
+  /** While more than this many bytes are waiting to be sent to a client, it gets no further records or news. */
   unsentBytes: 64 * 1024,
 } as const;
 
@@ -33,11 +33,14 @@ export interface Guest {
   /** Whether the client has or had a seat on this connection. */
   wasSeated?: true;
   watcher?: Watcher;
-  /** The entry with which the client gives up its seat before the start. */
+  /** The `lobby` entry that's being stored because the client gives up its seat before the start. */
   leaving?: LobbyEntry;
   /** Present while the client waits to be let in. `enter` lets it in. */
   waiting?: { readonly shown: WaitingGuest; readonly enter: () => Promise<void> };
-  /** Whether the client is waiting until its seat may have another arrival. */
+  /**
+   * Whether the client must wait for its seat, because it reconnects too often or too many players from its network
+   * join.
+   */
   isArriving?: true;
   /** The last messages `lobby` and `now` sent to the client, as JSON. */
   toldLobby?: string;
@@ -62,20 +65,20 @@ export interface Guests {
   /** Gives a client the seat with this token hash. Closes any other connection of this seat. */
   seat(guest: Guest, token: string, have: number): void;
   /**
-   * Lets a client watch. Returns false if there are too many watchers, `elsewhere` of them at other servers,
-   * or too many from its network. Players who lost their seats may always watch.
+   * Lets a client watch. Returns false if there are too many watchers in total, or from its network. `elsewhere` is the
+   * number of watchers at other servers. Players who lost their seats may always watch.
    */
   letWatch(guest: Guest, watcher: Watcher, have: number, elsewhere: number): boolean;
   /**
-   * Applies an entry to the clients: players who left or were voted out now watch; players removed before the start are
-   * disconnected. `before` is the table before the entry.
+   * Updates the clients after an entry: players who left or were voted out now watch; players removed before the start
+   * are disconnected. `before` is the table before the entry.
    */
   settle(before: Table, entry: LogEntry): void;
   /** Closes the connections of the clients for which a function returns a reason. */
   dismissIf(reasonFor: (guest: Guest) => 'replaced' | 'stopping' | 'done' | undefined): void;
-  /** Notes that the first record has been replaced. `tell` or `catchUp` sends it. */
+  /** Takes the new first record after a change in the lobby. `tell` or `catchUp` sends it to the clients. */
   replaceLobby(record: TableRecord): void;
-  /** Notes a new record. `tell` or `catchUp` sends it. */
+  /** Takes a new record. `tell` or `catchUp` sends it to the clients. */
   addRecord(record: TableRecord): void;
   /** Returns the number of records that clients may store: none before the start. */
   records(): number;
@@ -86,7 +89,7 @@ export interface Guests {
    * is only for clients with a seat.
    */
   tell(now: TableNow, forSeats: Partial<TableNow>): void;
-  /** Sends more to a client that was too slow. */
+  /** Sends a client that was too slow what it has missed. */
   catchUp(guest: Guest): void;
   closeAll(): void;
 }
@@ -95,9 +98,11 @@ export interface Guests {
 export function createGuests(stored: readonly TableRecord[], table: () => Table): Guests {
   const guests = new Set<Guest>();
   let first = stored[0];
-  /** The message `rec` for each record, as JSON, far smaller than objects. Empty before the start. */
+  /**
+   * The message `rec` for each record, as JSON text, which takes far less memory than objects. Empty before the start.
+   */
   let log = stored.length > 1 ? stored.map(recordMessage) : [];
-  /** The message `lobby`, as JSON. Stays until a client has seen it, even after the start. */
+  /** The last message `lobby`, as JSON. Kept even after the start, for clients that haven't received it yet. */
   let lobby = first && stored.length === 1 ? lobbyMessage(first) : '';
   /** The messages `now` after the last change, as JSON. */
   let happening = '';
@@ -120,7 +125,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
   const catchUp = (guest: Guest): void => {
     if (!isKnown(guest)) return;
     const isSlow = (): boolean => guest.connection.unsent() > LIMITS.unsentBytes;
-    // Whoever was in the lobby sees its last form before the game starts.
+    // A client that was in the lobby receives the final lobby before the first records of the game.
     const sawLobby = guest.toldLobby !== undefined && guest.cursor === 0;
     if ((log.length === 0 || sawLobby) && guest.toldLobby !== lobby) {
       if (isSlow()) return;
@@ -150,7 +155,7 @@ export function createGuests(stored: readonly TableRecord[], table: () => Table)
     return found;
   };
 
-  /** Returns whether a client's network has as many watchers as it may. */
+  /** Returns whether a client's network already has the most watchers allowed. */
   const isCrowded = ({ connection: { network } }: Guest): boolean =>
     network !== undefined &&
     [...guests].filter(({ watcher, connection }) => watcher && connection.network === network).length >=
@@ -252,5 +257,5 @@ const recordMessage = (record: TableRecord): string =>
 const lobbyMessage = (record: TableRecord): string =>
   JSON.stringify({ type: 'lobby', record } satisfies ServerMessage);
 
-/** Returns the hash of a token, which names its owner without giving the token away. */
+/** Returns the hash of a token. It identifies the owner, but doesn't let anybody else use the token. */
 export const hashOfToken = (token: string): string => sha256(Buffer.from(token, 'base64url'));

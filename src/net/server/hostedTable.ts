@@ -30,25 +30,25 @@ import { createNetworkBudget } from '../wire/networkBudget.js';
 import type { HostedTable, TableHost, TableSecrets } from './tableHost.js';
 
 /**
- * How many messages of a client may wait for the table while the log stores nothing. A player's client waits
- * for each action's answer, so only held dice and chat pile up, a few per second.
+ * How many messages of a client may wait for the table while the log stores nothing. A player's client waits for the
+ * answer to each action, so only a few messages per second pile up, for example about held dice.
  */
 const MAX_UNHANDLED = 256;
 /**
- * How many new players may come from one network at once, and per second after that. It's less than what
- * locks the table, so that nobody can lock it alone.
+ * How many new players may come from one network at once, and per second after that. That's fewer than make the table
+ * lock itself, so that nobody can lock it from one network.
  */
 const JOINS = { atOnce: 6, perSecond: 0.05 } as const;
 /** Milliseconds before the server tries again to store an entry. */
 const RETRY_MS = 1000;
-/** How long a server that has just loaded a table takes over others' clocks, in milliseconds. */
+/** How long after loading a table a server takes over the clocks of other servers, in milliseconds. */
 const ADOPTION_MS = 10_000;
 /**
- * How long a table stays in memory after the last client has gone, in milliseconds. Otherwise its clocks and
- * budgets would restart each time this server's only client comes back.
+ * How long a table stays in memory after the last client has gone, in milliseconds. If it left at once, a single client
+ * could reset its clocks and limits by reconnecting.
  */
 const STAY_MS = 120_000;
-/** How often a lobby notes that somebody is there, in milliseconds. */
+/** How often the log of a lobby notes that somebody is still there, in milliseconds. */
 const TOUCH_MS = 60_000;
 
 /** Runs a table that is already open. `stored` contains its whole log, and `opened` the state after its records. */
@@ -71,9 +71,9 @@ export function hostTable(
   /** Whether a client has ever been here. */
   let isUsed = false;
   let isEmptied = false;
-  /** When the last client with a seat, or at the door, was here, in milliseconds on the host's clock. */
+  /** When a client that had a seat or waited to be let in last disconnected, in milliseconds on the host's clock. */
   let leftAt = -Infinity;
-  /** How often this server has restarted the clocks of all servers. */
+  /** How often this server has made all servers restart their clocks. */
   let restarts = 0;
   const loadedAt = host.monotonic();
   /** All changes of the table happen one after another. */
@@ -93,7 +93,10 @@ export function hostTable(
     }
   };
 
-  /** Reports a task that fails, and closes the connection of its guest, so that the client starts again. */
+  /**
+   * Performs a task after all earlier ones. If it fails, reports the error, and closes the guest's connection, so that
+   * the client starts again.
+   */
   const enqueue = (task: () => Promise<void> | void, guest?: Guest): Promise<void> =>
     (queue = perform(queue, task, guest));
 
@@ -116,16 +119,19 @@ export function hostTable(
     const mayHaveGone = entry.type === 'lobby' || present(before).length !== present(log.table()).length;
     if (mayHaveGone) guests.settle(before, entry);
     door.noteEntry();
-    // Records say nothing about where a seat is.
+    // Only other entries, such as `arrived`, can move a seat to another server.
     if (entry.type !== 'record') guests.dismissIf(whyNotHere);
     if (entry.type === 'arrived') neighbours.arrived(entry.member, entry.server, log.position());
-    // Whoever was connected to a server that has ended couldn't act meanwhile.
+    // The people who were connected to the ended server couldn't act for a while.
     if (entry.type === 'ended') startAgain();
     if (mayHaveGone || entry.type !== 'record') noteState();
     else noteClocks();
   };
 
-  /** Returns why a client has lost its seat's connection: the seat has arrived elsewhere, or has departed. */
+  /**
+   * Returns why a client must be disconnected from its seat: the player has connected to another server, or the log
+   * says that the player has departed.
+   */
   const whyNotHere = (guest: Guest): 'replaced' | 'stopping' | undefined => {
     const member = guests.memberOf(guest);
     if (member === undefined || !isRunning()) return undefined;
@@ -135,7 +141,7 @@ export function hostTable(
 
   const isRunning = (): boolean => log.table().game !== undefined && !isClosed(log.table());
 
-  /** Updates what this server knows about people and clocks. */
+  /** Updates who is connected, and the clocks. */
   const noteState = (): void => {
     presence.update([...guests.members(), ...neighbours.members()]);
     noteClocks();
@@ -218,7 +224,7 @@ export function hostTable(
   }: Extract<TableNews, { type: 'state' }>): Promise<void> => {
     if (position > log.position()) await log.read();
     if (neighbours.hasRestarted(server, state.restarts)) startAgain();
-    // A server that has just loaded the table doesn't know how long others have waited.
+    // A server that has just loaded the table doesn't know how long the table has already waited for somebody.
     const isNew = host.monotonic() - loadedAt < ADOPTION_MS;
     if (isNew && state.clocks && position === log.position()) clocks.adopt(state.clocks);
     const { roll = 0, revealed = [] } = state.links ?? {};
@@ -229,8 +235,8 @@ export function hostTable(
   };
 
   /**
-   * Notes that a client has stored the finished game, if it had all records before it said goodbye. A killed
-   * client says nothing, so it can return.
+   * Called when a client closes its connection. If it had received all records of a finished game, notes that its
+   * player has the whole game and needn't return.
    */
   const noteDelivery = (guest: Guest): void => {
     const member = guests.memberOf(guest);
@@ -252,8 +258,8 @@ export function hostTable(
   };
 
   /**
-   * Returns the table for the public list, or undefined if it doesn't belong there. Only the Master's server
-   * lists it, because only the Master can start the game.
+   * Returns the table as the public list shows it, or undefined if it shouldn't be listed. Only the server to which the
+   * Master is connected lists it, because only the Master can start the game.
    */
   const shownInList = (): OwnTable | undefined => {
     const { name: table, isPublic, game, members, rules } = log.table();
@@ -297,8 +303,8 @@ export function hostTable(
   };
 
   /**
-   * Sets the timer for the next moment when something happens without a message. Most actions only postpone
-   * it, so the timer keeps running, and is set again if it ends too early.
+   * Sets the timer for the next time when the table must act by itself, for example when a player becomes late. Most
+   * actions only move that time back; the timer then keeps running, and is set again when it ends too early.
    */
   const setTimer = (): void => {
     const departure = isRunning() ? presence.untilDeparture() : Infinity;
@@ -325,7 +331,7 @@ export function hostTable(
     }, ms);
   };
 
-  /** Stores the next record, then sends it to everybody. Returns why, if it's refused. */
+  /** Stores the next record, then sends it to everybody. If the record is refused, returns the reason. */
   const append = async (propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined> => {
     const { n } = log.table();
     const denial = await log.store(propose);
@@ -334,7 +340,9 @@ export function hostTable(
     return denial;
   };
 
-  /** Nobody can act while the log stores nothing, so the clocks restart afterwards. */
+  /**
+   * Notes whether the log stores entries. While it doesn't, nobody can act, so all clocks restart when it does again.
+   */
   const noteOutage = (denial: Denial | undefined): void => {
     if (denial && denial.code !== 'not-stored') return;
     if (!denial && isOut) startAllAgain();
@@ -355,11 +363,11 @@ export function hostTable(
     facts,
   });
 
-  /** Takes every step that the table's state calls for, without a request. */
+  /** Does everything that the table must do by itself now, such as throwing dice or letting computer players move. */
   const goOn = async (): Promise<void> => {
     await door.unlocked();
     const isStored = await takeSteps();
-    // The clients come back, and learn that the table is gone or reach a server that can continue it.
+    // The clients reconnect. They then learn that the table is gone, or reach another server that can read its log.
     if (log.isGone() || log.isRefused()) guests.closeAll();
     else if (!isStored) return goOnLater();
     else if (guests.size() > 0) return planComputer();
@@ -373,7 +381,10 @@ export function hostTable(
     isEmptied = isUsed;
   };
 
-  /** Returns whether the table must stay in memory: departures are due, or budgets count. */
+  /**
+   * Returns whether an empty table must stay in memory: it must still log departures, or its last client left less than
+   * `STAY_MS` ago.
+   */
   const mustStay = (): boolean =>
     host.stays &&
     !log.isGone() &&
@@ -386,14 +397,15 @@ export function hostTable(
     return host.stays && guests.size() === 0 && wait > 0 ? wait : Infinity;
   };
 
-  /** Notes in the log of a lobby that somebody is, or was, there. */
+  /** Stores in the log of a lobby when somebody was last there. */
   const touch = async (): Promise<void> => {
     if (log.table().game || isClosed(log.table())) return;
     await log.replace(() => lobbyEntry(log.first(), log.lock(), host.now()));
   };
 
   /**
-   * Stores who has come and gone, and the records nobody has to ask for. Returns false if it must try again.
+   * Stores who has come and gone, and then the records that the table makes by itself, such as dice. Returns false if
+   * storing failed and must be tried again.
    */
   const takeSteps = async (): Promise<boolean> => {
     for (let note = dueSteps.note(); note; note = dueSteps.note()) {
@@ -418,11 +430,12 @@ export function hostTable(
   const computers = createComputers({
     chooseMove: host.chooseMove,
     pauseMs: host.computerPauseMs,
-    // The move is chosen outside the queue, so people can chat meanwhile.
+    // Only the finished move enters the queue, so people can chat while the computer player thinks.
     act: (member, action, at) =>
       new Promise((resolve, reject) => {
         const task = async (): Promise<void> => {
-          // Before each attempt to store the move, another server may have changed the game.
+          // Another server may have changed the game since the move was chosen, so this is checked before each attempt
+          // to store it.
           const isStale = (): boolean => lastGameRecord(log.table()) !== at;
           const move = (): TableRecord | undefined =>
             isStale() ? undefined : dueSteps.ofTable(member, action);
@@ -479,7 +492,7 @@ export function hostTable(
     now: host.now,
     send,
     changed,
-    // Clients on this machine have no network.
+    // Clients on this machine have no network, so their joins aren't limited.
     mayJoin({ connection: { network } }) {
       const networks = network === undefined ? [] : [network];
       const moment = host.monotonic();
@@ -534,7 +547,7 @@ export function hostTable(
           const message = readClientMessage(value);
           const arrived = host.monotonic();
           if (!message) send(guest, { type: 'no', why: { code: 'bad-message' } });
-          // Another server may be able to store what this client does.
+          // The client reconnects, perhaps to another server that can still store entries.
           else if (unhandled >= MAX_UNHANDLED) connection.close('stopping');
           else {
             unhandled++;
@@ -552,7 +565,7 @@ export function hostTable(
           guest.hasEnded = true;
           void enqueue(async () => {
             if (!guests.remove(guest)) return;
-            // Others have used no budget.
+            // Clients that neither had a seat nor waited haven't used any of the limits.
             if (guest.wasSeated || guest.waiting) leftAt = host.monotonic();
             if (reason === 'done') noteDelivery(guest);
             changed();

@@ -1,18 +1,18 @@
 import { isLinkAt, neededLinks, type Table } from '../../table/index.js';
 
-/** The links that members have revealed for the open question of a table. */
+/** The links that members have revealed for the roll that a table is waiting for. */
 export interface Links {
   /** Notes a member's link. Returns what happened to it. */
   add(table: Table, member: number, roll: number, link: string): 'added' | 'ignored' | 'wrong';
   /** Returns the links with the members who have revealed them. */
   of(table: Table): ReadonlyMap<number, string>;
-  /** Returns whether the dice of the open question can be made. */
+  /** Returns whether all links for the roll have arrived, so that its dice can be computed. */
   isComplete(table: Table): boolean;
 }
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** Returns an empty list, which forgets a question's links as soon as there is another question. */
+/** Returns an empty list. It forgets the links of a roll as soon as a player asks for another roll. */
 export function createLinks(): Links {
   let links = new Map<number, string>();
   let question = 0;

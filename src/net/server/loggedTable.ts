@@ -15,7 +15,7 @@ import type { Denial } from '../messages.js';
 export type LogNote = Exclude<LogEntry, { type: 'record' | 'lobby' }>;
 export type LobbyEntry = Extract<LogEntry, { type: 'lobby' }>;
 
-/** Whether newcomers must wait to be let in, and the tokens of removed watchers, latest last. */
+/** Whether newcomers must wait to be let in, and the token hashes of removed watchers, latest last. */
 export interface Lock {
   readonly isLocked: boolean;
   readonly removed: readonly string[];
@@ -35,7 +35,7 @@ export const lockAfter = (lock: Lock, isLocked: boolean, removed: string | undef
       : [...lock.removed, removed].slice(-MAX_REMOVED),
 });
 
-/** Whether reading a log found new entries. After `failed`, there may be some. */
+/** Whether reading a log found new entries. `failed`: the log couldn't be read, so there may be some. */
 export type ReadResult = 'new' | 'nothing-new' | 'failed';
 
 /** A table as its log describes it. Other servers may write to the same log. */
@@ -51,8 +51,8 @@ export interface LoggedTable {
   /** Returns the position of the last entry that this server knows. */
   position(): number;
   /**
-   * Returns whether a member has departed and not arrived since. Only then may a question leave the member
-   * out, and only an arrival lets the seat act again.
+   * Returns whether a member has departed and not arrived since. Only then may a roll do without the member's link, and
+   * the member can act again only after another arrival.
    */
   isDeparted(member: number): boolean;
   /** Returns the id of the server where a member last arrived, unless it has ended. */
@@ -69,13 +69,16 @@ export interface LoggedTable {
   /** Returns the code of the next table, if somebody has opened one. */
   nextCode(): string | undefined;
   /**
-   * Judges and stores the next record. If another server was faster, reads its entry and proposes again.
-   * Returns why, if the record is refused.
+   * Judges and stores the next record. If another server was faster, reads its entry and proposes again. If the record
+   * is refused, returns the reason.
    */
   store(propose: () => TableRecord | Denial | undefined): Promise<Denial | undefined>;
-  /** Replaces the table before the start, in the same way. Stores nothing if nothing is proposed any more. */
+  /**
+   * Stores a `lobby` entry, which replaces the table before the start, in the same way as `store`. Stores nothing if
+   * `propose` returns undefined.
+   */
   replace(propose: () => LobbyEntry | Denial | undefined): Promise<Denial | undefined>;
-  /** Stores another entry, in the same way. Stores nothing if nothing is proposed any more. */
+  /** Stores any other entry in the same way as `store`. Stores nothing if `propose` returns undefined. */
   note(propose: () => LogNote | undefined): Promise<Denial | undefined>;
   /** Reads what other servers have stored, if there are any. */
   read(): Promise<ReadResult>;
@@ -89,7 +92,7 @@ export interface LoggedTableParts {
   readonly cluster: Pick<Cluster, 'tell'> | undefined;
   /** Called for each new entry, after the state has changed. `before` is the table before the entry. */
   readonly taken: (entry: LogEntry, before: Table) => void;
-  /** Called when the table notices that its log has been deleted. */
+  /** Called when this server notices that the table's log has been deleted. */
   readonly gone: () => void;
   /**
    * Called once the log contains a record that this version refuses, perhaps because it's from a newer one.
@@ -131,7 +134,7 @@ export function continueTable(
         if ((servers.get(note.member) ?? note.server) === note.server) departed.add(note.member);
         return;
       case 'ended':
-        // Those people have lost the connection but not departed: rolls wait for them.
+        // The members at the ended server have lost their connections but haven't departed, so rolls wait for them.
         for (const [member, server] of servers) if (server === note.server) servers.delete(member);
         return;
       case 'next':

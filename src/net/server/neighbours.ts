@@ -1,13 +1,16 @@
 import type { Cluster, TableNews, Watcher } from '../cluster.js';
 import type { WaitingGuest } from '../messages.js';
 
-/** The time between two beats, in milliseconds. A server repeats its state at the next beat after a change. */
+/**
+ * The time between two beats, in milliseconds. After a change, a server sends its state at once, and repeats it at the
+ * next beat.
+ */
 const BEAT_MS = 2000;
-/** The most beats between two repetitions. While nothing changes, the server repeats ever more rarely. */
+/** While nothing changes, a server repeats its state more and more rarely, but at least once in this many beats. */
 const LONGEST_PAUSE = 5;
 /**
- * After this long without its state, a server counts as having no clients, in milliseconds. Its last state,
- * without clients, may be lost.
+ * If a server hasn't sent its state for this many milliseconds, the others assume that it has no clients at the table.
+ * Its last message, which said so, may be lost.
  */
 const SILENCE_MS = 2.5 * LONGEST_PAUSE * BEAT_MS;
 
@@ -23,28 +26,37 @@ export interface Neighbours {
   /** Returns the members connected to other servers. */
   members(): readonly number[];
   /**
-   * Returns whether another server may be running and hasn't said yet who is connected to it. Also true
-   * without a server: the log doesn't say yet where somebody is.
+   * Returns whether a server may be running, but hasn't said yet who is connected to it. Also true for `undefined`, if
+   * the log doesn't say yet to which server somebody is connected.
    */
   isUnheard(server: string | undefined): boolean;
-  /** Notes an arrival that another server stored, in case that server's state comes later. */
+  /**
+   * Notes an arrival that another server has stored. The member then counts as connected there even before that server
+   * sends its state.
+   */
   arrived(member: number, server: string, position: number): void;
-  /** Returns whether a server's restarts have grown since this server first heard of it. Notes the number. */
+  /**
+   * Returns whether a server has restarted its clocks since it last sent its number of restarts. Notes the new number.
+   */
   hasRestarted(server: string, restarts: number | undefined): boolean;
-  /** Returns whether a roll waits at another server. */
+  /**
+   * Returns whether a client of another server has asked for a roll that waits for people who have just lost their
+   * connections.
+   */
   isHeld(): boolean;
   watchers(): readonly Watcher[];
   waiting(): readonly WaitingGuest[];
   /**
-   * Returns whether this server takes the steps nobody asks for, such as computer players' moves: exactly one
-   * of the servers with members does. If two disagree for a moment, the log accepts only one step.
+   * Returns whether this server makes the table's own moves, such as those of computer players. One of the servers to
+   * which members are connected does that for all. If two servers do it for a moment, the log accepts only one of the
+   * moves.
    */
   leads(servers: readonly string[]): boolean;
-  /** Returns a server that has ended although the log still has members there. */
+  /** Returns one of these servers that has ended, or undefined if all are still running. */
   ended(servers: readonly string[]): string | undefined;
   /** Sends the others this server's state, if it has changed. */
   tell(): void;
-  /** Passes on what the decider wants, or what somebody says before the start. */
+  /** Sends the other servers the decider's answer to a newcomer, or a chat message before the start. */
   pass(news: Extract<TableNews, { type: 'answer' | 'chat' }>): void;
   stop(): void;
 }
@@ -87,17 +99,18 @@ export function createNeighbours({
     };
   }
   const states = new Map<string, { readonly state: ServerState; readonly heardAt: number }>();
-  /** Arrivals at other servers that aren't in those servers' states yet. */
+  /** Members who have arrived at other servers, until those servers include them in the states they send. */
   const arrivals = new Map<number, { readonly server: string; readonly position: number }>();
   let told = '';
   const restarts = new Map<string, number>();
-  /** The beats between the last repetition and the next, and how many are left. */
+  /** How many beats lie between the last repetition and the next, and how many of them are left. */
   let pause = 1;
   let left = pause;
 
   const tell = (): void => {
     const own = state();
-    // Clocks run all the time, but only a server that loads the table needs them: the others have the same.
+    // Clocks always change, so they're no reason to send the state again. Only a server that has just loaded the table
+    // needs them.
     const text = JSON.stringify({ ...own, clocks: undefined });
     if (text === told) return;
     told = text;

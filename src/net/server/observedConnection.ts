@@ -27,7 +27,8 @@ export function observedConnection(connection: ServerConnection, observe: Observ
     receive,
     close(reason) {
       connection.close(reason);
-      // Only a receiver learns that the connection has ended, perhaps earlier than now.
+      // Only a receiver learns when the connection ends, or that it has ended already. If nobody has called `receive`,
+      // this receiver does.
       if (!isReceived) receive({ message: () => undefined, closed: () => undefined });
     },
   };

@@ -7,24 +7,27 @@ import type { Neighbours } from './neighbours.js';
 const PRESENCE = {
   /** How long somebody may be away before the departure is stored, in milliseconds. */
   awayMs: 10_000,
-  /** How many arrivals a seat may have at once, and the milliseconds until one more. */
+  /**
+   * How often a player may connect in quick succession, and the milliseconds until one more time. The log keeps each
+   * arrival.
+   */
   arrivals: { atOnce: 5, everyMs: 10_000 },
   /** How long the Master may be away before somebody else may start the game, in milliseconds. */
   masterMs: 120_000,
 } as const;
 
 /**
- * Who is connected to any server, as far as this server knows. Only the log can leave somebody out of a roll:
- * whoever hasn't departed is named, and a roll waits for those who have just lost their connections.
+ * Who is connected to any server, as far as this server knows. A roll may do without somebody's link only once the log
+ * says that they've departed. Until then, a roll waits for people who have just lost their connections.
  */
 export interface Presence {
   /** Notes who is connected now, in any order. */
   update(connected: readonly number[]): void;
   /**
-   * Returns the connected people, in ascending order. For 10 seconds after the table was loaded, that
-   * includes those at another server according to the log, until that server says who is there, and those who
-   * haven't arrived since the start. Otherwise somebody could decide in their place. A roll waits for them,
-   * because they may be away.
+   * Returns the connected people, in ascending order. In the first 10 seconds after this server has loaded the table,
+   * that includes people who, according to the log, are at another server that hasn't sent its state yet, or haven't
+   * arrived anywhere since the start. Otherwise somebody else could become the decider for a moment. Rolls still wait
+   * for these people, because they may be away.
    */
   connected(): readonly number[];
   /** Returns since when a person is away, in milliseconds on the server's clock. Undefined if connected. */
@@ -34,13 +37,14 @@ export interface Presence {
   /** Returns the milliseconds until the next departure, or Infinity. */
   untilDeparture(): number;
   /**
-   * Returns how many milliseconds a roll must wait for people who have just lost their connections. All rolls
-   * of a turn wait for each of them until the same time, 10 seconds after the first loss that held up a roll.
+   * Returns how many milliseconds a roll must wait for people who have just lost their connections. For each of them,
+   * all rolls of a turn wait until the same time: 10 seconds after the first lost connection that held up a roll. So
+   * nobody can delay a turn by reconnecting again and again.
    */
   untilRoll(roller: number): number;
   /**
-   * Returns the people who are away and haven't departed. The others' departures must be stored before a
-   * roll.
+   * Returns the people who are away, although the log doesn't say yet that they've departed. Before a roll, these
+   * departures must be stored, except the roller's.
    */
   toDepart(roller?: number): readonly number[];
   /**
@@ -54,11 +58,11 @@ export interface Presence {
   linked(): readonly number[];
   /** Forgets how long people have been away, because the server or its timers were stopped. */
   restart(): void;
-  /** Returns whether a seat may have another arrival now, and if so counts it. */
+  /** Returns whether another arrival of a member may be stored now. If so, counts it. */
   mayArrive(member: number): boolean;
 }
 
-/** Starts with everybody away: a server that loads a running table has just cut all connections. */
+/** Creates the presence of a table that was just loaded. Everybody counts as away until they connect. */
 export function createPresence(
   log: Pick<LoggedTable, 'table' | 'isDeparted' | 'serverOf'>,
   neighbours: Pick<Neighbours, 'isUnheard'>,
@@ -67,7 +71,7 @@ export function createPresence(
   const loadedAt = monotonic();
   const away = new Map<number, number>();
   const arrivals = new Map<number, ReturnType<typeof createAllowance>>();
-  /** The turn, and until when its rolls wait for each person who has lost the connection during the turn. */
+  /** The current turn. `deadlines` says until when its rolls wait for each person who has lost the connection. */
   let turn = '';
   const deadlines = new Map<number, number>();
 
@@ -85,7 +89,7 @@ export function createPresence(
   const toDepart = (roller?: number): readonly number[] =>
     people().filter((member) => member !== roller && away.has(member) && !log.isDeparted(member));
 
-  /** Returns when somebody who is away departs. */
+  /** Returns when the log must say that somebody who is away has departed. */
   const endOf = (member: number): number => (away.get(member) ?? 0) + PRESENCE.awayMs;
 
   /** Returns when the Master will have been away for too long. */
@@ -115,7 +119,7 @@ export function createPresence(
     untilDeparture() {
       const now = monotonic();
       let next = Infinity;
-      // If a due departure can't be stored, the table tries again after its own pause.
+      // Departures that are already due are left out: if one couldn't be stored, the table tries again anyway.
       for (const member of toDepart()) {
         const left = endOf(member) - now;
         if (left > 0) next = Math.min(next, left);

@@ -5,13 +5,13 @@ import { HERE } from '../wire/largestNetwork.js';
 /** How often a server repeats its public tables to the others, in milliseconds. */
 const BEAT_MS = 5000;
 /**
- * After this many milliseconds without news, another server's tables are no longer listed. Its last news,
- * that it has no more public tables, may be lost.
+ * After this many milliseconds without news, another server's tables are no longer listed. Its last message, which said
+ * that it has no public tables any more, may be lost.
  */
 const SILENCE_MS = 3.5 * BEAT_MS;
 /** Changes within this many milliseconds are sent together. */
 const GATHER_MS = 200;
-/** The tables in one message: few enough that even the longest names fit. */
+/** How many tables one message contains: few enough that even those with the longest names fit. */
 const TABLES_PER_MESSAGE = 10;
 
 /** A public table whose Master is connected to this server. */
@@ -22,7 +22,7 @@ export interface OwnTable extends Omit<OpenTable, 'rank'> {
 
 /** The public tables that people can join now, of this server and of the others in its cluster. */
 export interface PublicTables {
-  /** Notes how to list a table of this server. Undefined if nobody can join it from the list. */
+  /** Notes how to list a table of this server, or that it isn't listed if `shown` is undefined. */
   note(table: string, shown: OwnTable | undefined): void;
   /** Returns the answer to a client that asks for the list. */
   messages(): readonly Extract<ServerMessage, { type: 'tables' }>[];
@@ -37,13 +37,13 @@ export interface PublicTablesParts {
   readonly monotonic: () => number;
 }
 
-/** The name for news about public tables. No table has it. */
+/** News about public tables is sent under this name instead of a table's. No table has it. */
 const TOPIC = 'public';
 
 /** Creates an empty list, and starts to listen to the other servers. */
 export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTablesParts): PublicTables {
   const own = new Map<string, OwnTable>();
-  /** What the other servers have sent, by server. */
+  /** The latest public tables of each other server. */
   const others = new Map<string, { readonly tables: readonly OpenTable[]; readonly heardAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
   let isToldEmpty = true;
@@ -86,7 +86,8 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
       if (cluster) gathering ??= setTimeout(tell, GATHER_MS);
     },
     messages() {
-      // The Master may have just moved here from another server, which may not have said so yet.
+      // If a table is in both lists, this server's entry wins: the Master has just connected here, and the other server
+      // hasn't noticed yet.
       const known = new Map(
         [...tablesElsewhere(), ...ranked([...own.values()])].map((each) => [each.table, each]),
       );
@@ -105,7 +106,7 @@ export function createPublicTables({ cluster, codeOf, now, monotonic }: PublicTa
 const newestFirst = <Table extends Pick<OpenTable, 'opened'>>(tables: readonly Table[]): readonly Table[] =>
   tables.toSorted((a, b) => (a.opened < b.opened ? 1 : -1));
 
-/** Returns this server's tables with their ranks. Other servers don't learn the networks. */
+/** Returns this server's tables with their ranks instead of their networks, which other servers don't learn. */
 function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
   const counts = new Map<string, number>();
   return newestFirst(tables).map(({ network = HERE, ...table }) => {
@@ -116,8 +117,8 @@ function ranked(tables: readonly OwnTable[]): readonly OpenTable[] {
 }
 
 /**
- * Returns the tables that fit the list, newest first: the newest of each network, then the second newest of
- * each, and so on. So nobody can hide everybody else's tables by opening many.
+ * Returns the tables that fit the list, newest first: the newest of each network, then the second newest of each, and
+ * so on. So nobody can hide everybody else's tables by opening many.
  */
 const chosen = (tables: readonly OpenTable[]): readonly OpenTable[] =>
   newestFirst(

@@ -53,9 +53,9 @@ export interface RequestsParts {
   readonly door: Door;
   readonly table: string;
   readonly facts: () => ServerFacts;
-  /** Stores the departures of people who are away. Returns why, if that fails. */
+  /** Stores that people who are away have departed. If that fails, returns the reason. */
   readonly depart: (members: readonly number[]) => Promise<Denial | undefined>;
-  /** Stores the next record, then sends it to everybody. Returns why, if it's refused. */
+  /** Stores the next record, then sends it to everybody. If the record is refused, returns the reason. */
   readonly append: (propose: () => TableRecord | Denial | undefined) => Promise<Denial | undefined>;
   readonly send: (guest: Guest, message: ServerMessage) => void;
   /** Sends other servers the links that this server has. */
@@ -64,11 +64,11 @@ export interface RequestsParts {
   readonly passChat: Neighbours['pass'];
   /** Shows everybody which dice the player in turn holds. */
   readonly hold: (held: Hold) => void;
-  /** Notes and shows everybody what has changed. */
+  /** Updates who is connected and the clocks, and then shows everybody what has changed. */
   readonly changed: () => void;
-  /** The same, if it's noted already. */
+  /** Shows everybody what has changed, without updating anything first. */
   readonly show: () => void;
-  /** Takes the steps that the new state calls for. */
+  /** Does everything that the table must do by itself now, such as throwing dice. */
   readonly goOn: () => Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export function createRequests(parts: RequestsParts): Requests {
   ): Denial | 'held' | Promise<Denial | 'held' | undefined> => {
     const member = guests.memberOf(guest);
     if (member === undefined) return { code: 'no-such-seat' };
-    // Before the start, the index of a seat changes when somebody else leaves.
+    // Before the start, a member's number changes when somebody else leaves.
     if (signed.member !== member) return { code: log.table().game ? 'no-such-seat' : 'outdated' };
     const { action } = signed;
     if (action.type === 'say') {
@@ -122,7 +122,7 @@ export function createRequests(parts: RequestsParts): Requests {
   const record = (signed: RecordedAction): Promise<Denial | undefined> =>
     append(() => proposeRecord(log.table(), signed, facts()));
 
-  /** Stores a question, or makes it wait for people who have just lost their connections. */
+  /** Stores that a player asks for a roll, or makes the roll wait for people who have just lost their connections. */
   const roll = async (
     guest: Guest,
     action: RecordedAction,
@@ -130,7 +130,7 @@ export function createRequests(parts: RequestsParts): Requests {
   ): Promise<Denial | 'held' | undefined> => {
     const away = presence.toDepart(action.member);
     if (away.length === 0) return record(action);
-    // A refused roll must neither wait nor make others depart.
+    // Checked first, so that a roll that's against the rules neither waits nor makes others depart.
     const fault = judge(log.table(), proposeRecord(log.table(), action, facts()));
     if (fault) return { code: fault.code };
     if (presence.untilRoll(action.member) > 0) {
@@ -162,7 +162,8 @@ export function createRequests(parts: RequestsParts): Requests {
     }
     const denial = await log.replace(() => {
       const entry = changedLobby(signed);
-      // Another server may store first that this player is removed.
+      // Notes which entry is the player's own leaving. If a different entry takes the seat away, the Master has removed
+      // the player.
       if (action.type === 'leave' && !('code' in entry)) guest.leaving = entry;
       return entry;
     });
@@ -190,7 +191,7 @@ export function createRequests(parts: RequestsParts): Requests {
       return { code: 'built-in-rules-only' };
     const names = log.table().members.map(({ name }) => name);
     const fault = action.type === 'seat' ? nameFault(action.name, names) : undefined;
-    // Somebody now decides about each newcomer, because a removed person could come back.
+    // Removing a person locks the table. Otherwise the person could come back at once.
     const removed = action.type === 'remove' ? log.table().members[action.member] : undefined;
     const isLocked = log.isLocked() || (removed !== undefined && isPerson(removed));
     return fault ? { code: fault } : lobbyEntry(change.record, { ...log.lock(), isLocked }, host.now());
@@ -212,11 +213,11 @@ export function createRequests(parts: RequestsParts): Requests {
     const { game, rules, members } = log.table();
     const member = guests.memberOf(guest);
     if (member === undefined) return refuse(guest, { code: 'no-such-seat' });
-    // Otherwise a player could take the name of another one.
+    // Checked so that a player can't take another player's name at the next table.
     if (player.name !== members[member]?.name) return refuse(guest, { code: 'name-taken' });
     if (!game || !isOver(game)) return refuse(guest, { code: 'not-started' });
     const before = log.nextCode();
-    // A table that's over or has started would be no use to the others.
+    // If the next table has already started or ended, nobody else can join it, so another one is opened.
     const isOfUse =
       before === undefined ? false : await host.canJoin(before).catch(() => 'unreadable' as const);
     if (isOfUse === 'unreadable') return refuse(guest, { code: 'not-stored' });
@@ -226,7 +227,7 @@ export function createRequests(parts: RequestsParts): Requests {
       const denial = await log.note(() => (log.nextCode() === before ? { type: 'next', next } : undefined));
       if (denial) return refuse(guest, denial);
     }
-    // The client gets an answer even if nothing has changed.
+    // Forgets what the client was last told, so that it's told the code again even if nothing has changed.
     delete guest.told;
     changed();
   };
@@ -278,7 +279,7 @@ export function createRequests(parts: RequestsParts): Requests {
       const { guest, action, arrived } = held;
       if (guests.has(guest) && presence.untilRoll(action.member) > 0) return;
       held = undefined;
-      // If the client has gone, it sends the roll again when it returns.
+      // If the client has disconnected, it'll send the roll again when it returns.
       if (guests.has(guest)) await act(guest, action, arrived);
     },
     untilResume: () => (held ? presence.untilRoll(held.action.member) : Infinity),

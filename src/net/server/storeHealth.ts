@@ -2,8 +2,8 @@ import { entryType, type Observe } from '../events.js';
 import type { TableLog } from '../log.js';
 
 /**
- * The log counts as refusing all entries after this many failures in a row, the first at least this many
- * milliseconds ago. An attempt left unanswered for as long counts as that many failures.
+ * The log counts as refusing all entries after this many failures in a row, the first at least this many milliseconds
+ * ago. A single attempt without an answer for that long counts the same.
  */
 const FAILURES = 3;
 const FAILING_MS = 5000;
@@ -15,14 +15,14 @@ const FORGET_MS = 60_000;
 /** Notices when a log has stored nothing for some time. */
 export interface StoreHealth {
   /**
-   * Returns the same log, watched from now on. Reports what happens to each new entry, how long that takes,
-   * and failed reads.
+   * Returns a log that passes everything on to `log`, and reports what happens to each new entry, how long storing
+   * takes, and failed reads.
    */
   watch(log: TableLog, observe: Observe): TableLog;
   isStoring(): boolean;
 }
 
-/** `monotonic` returns milliseconds on a clock that never jumps. */
+/** Starts with a healthy log. `monotonic` returns milliseconds on a clock that never jumps. */
 export function createStoreHealth(monotonic: () => number): StoreHealth {
   let failures = 0;
   let first = 0;
@@ -52,7 +52,7 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
         waiting.add(attempt);
         try {
           const result = await log.append(table, after, entry);
-          // A single server's log doesn't keep every entry. The position then stays the same.
+          // If the position is unchanged, nothing was stored: a log of a single server ignores some entries.
           if (result === 'conflict') observe({ type: 'conflict', table });
           else if (result !== after) {
             failures = 0;
@@ -80,6 +80,6 @@ export function createStoreHealth(monotonic: () => number): StoreHealth {
 
 function faultOf(error: unknown): string {
   const { code, message } = error as { readonly code?: unknown; readonly message: string };
-  // Files have codes such as ENOSPC. JetStream has numbers, which say less than its messages.
+  // File errors have helpful codes, such as ENOSPC. JetStream's codes are only numbers, so its message says more.
   return typeof code === 'string' ? code : message;
 }

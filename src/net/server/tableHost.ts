@@ -37,7 +37,7 @@ export interface TableHost {
   readonly knowsRules: (rules: RuleSet) => boolean;
   /** The pause before each computer player's move, in milliseconds, so that people can follow. */
   readonly computerPauseMs: number;
-  /** The members who have stored the whole log of a finished game. The table adds to this set. */
+  /** The members whose clients have stored the whole log of the finished game. The table adds members to this set. */
   readonly delivered: Set<number>;
   /** Opens another table for a member of this one. Returns its code, or why it can't. */
   readonly openNext: (rules: RuleSet, player: Joiner) => Promise<string | Denial>;
@@ -69,13 +69,16 @@ export interface HostedTable {
    * the table gets the seat with this token hash. Returns false if the table is stopping.
    */
   admit(connection: AdmittedConnection, seat?: string): boolean;
-  /** Called once a second. `late`: it's been so long that people couldn't act meanwhile. */
+  /**
+   * Called once a second. `late`: the last call is so long ago that the server must have been stopped, and nobody could
+   * act meanwhile.
+   */
   pulse(since: 'on-time' | 'late'): void;
   need(): TableNeed;
   census(): Omit<Census, 'tables'>;
   /** Closes all connections. The clients come back, perhaps to another server. */
   disconnectAll(): void;
-  /** Lets the table leave memory early, if only its budgets keep it there. */
+  /** Lets an empty table leave memory at once, instead of some time after its last client has gone. */
   release(): void;
   /** Stops all timers and closes all connections. Resolves once the last record is stored. */
   stop(): Promise<void>;

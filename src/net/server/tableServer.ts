@@ -35,17 +35,20 @@ import {
 /** The most tables in memory at once. Beyond that, the server opens no new ones. */
 const MAX_TABLES = 1000;
 /**
- * How many logs are read at once. After a restart, all clients return together, and reading all logs together
- * would make some of them late on a busy machine.
+ * How many logs are read at once. After a restart, all clients return together. If all logs were read at the same time
+ * on a busy machine, some clients would give up.
  */
 const LOADS_AT_ONCE = 4;
 /**
- * How many connected clients may have an opening code and no table. Beyond that, the network with most of
- * them loses one.
+ * How many connected clients may use the opening code without having opened a table yet. If there are more, the network
+ * with most of them loses one.
  */
 const MAX_OPENERS = 32;
 
-/** How often a server looks at its tables, and the gap that shows it was stopped, in milliseconds. */
+/**
+ * How often a server looks at its tables, in milliseconds. If the last look is more than `LATE_MS` ago, the server was
+ * stopped in between.
+ */
 const PULSE_MS = 1000;
 const LATE_MS = 10_000;
 /** A lobby ends after this many milliseconds without anybody connected. */
@@ -68,15 +71,15 @@ export interface TableServerParts extends Pick<
   readonly maxTables?: number;
   readonly observe?: Observe;
   /**
-   * Called when nobody is connected any more. `need` is the most important one of the tables that were in
-   * use.
+   * Called when the last table leaves memory, so nobody is connected any more. `need` is the greatest need for any of
+   * the tables.
    */
   readonly onEmpty?: (need: TableNeed) => void;
 }
 
 /** A table that isn't in memory, although somebody still needs it. */
 interface Unfinished {
-  /** The members who don't need to return. */
+  /** The members who have the whole log of the finished game, so needn't return. */
   readonly delivered: Set<number>;
   readonly need: TableNeed;
 }
@@ -111,7 +114,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const observe: Observe = (event) => parts.observe?.(event);
   const log = storeHealth.watch(parts.log, observe);
   const tables = new Map<string, Promise<HostedTable | undefined>>();
-  /** The tables that have been read. */
+  /** The tables whose logs have been read. */
   const loaded = new Map<string, HostedTable>();
   /** The tables still storing their last records before they leave memory. */
   const stopping = new Map<string, Promise<void>>();
@@ -163,7 +166,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   const load = async (name: string): Promise<HostedTable | undefined> => {
     await stopping.get(name);
-    // `stop` knows only the tables found before, so nothing would ever stop this one.
+    // `stop` has already stopped all tables, so it wouldn't stop one that's loaded now.
     if (isStopping) return undefined;
     const stored = await log.read(name);
     if (!stored || isAbandoned(stored, parts.now())) return undefined;
@@ -171,7 +174,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
     if (!check.ok) {
       const fault = `record ${check.index + 1} is wrong: ${check.fault.code}`;
       observe({ type: 'not-read', table: name, fault });
-      // The record may be from a newer server, which the clients reach by connecting again.
+      // The record may be from a newer server, which can read it. If clients reconnect, they may reach that server.
       if (parts.cluster) throw new Error(fault);
       return undefined;
     }
@@ -181,7 +184,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
   const isIdle = (table: HostedTable): boolean => table.census().clients === 0;
   const busyTables = (): number => [...loaded.values()].filter((table) => !isIdle(table)).length;
 
-  /** If there are too many tables, lets go of those that have been without clients for longest. */
+  /** If there are too many tables in memory, releases empty ones, beginning with those loaded first. */
   const releaseIdle = (): void => {
     const idle = [...loaded.values()].filter(isIdle);
     for (const table of idle.slice(0, Math.max(0, loaded.size - maxTables))) table.release();
@@ -258,7 +261,7 @@ export function createTableServer(parts: TableServerParts): TableServer {
       return { code: 'not-stored' };
     }
     observe({ type: 'table-opened', table: name });
-    // The table enters memory when somebody connects to it.
+    // The new table isn't in memory until somebody connects to it.
     if (parts.onEmpty) unfinished.set(name, { delivered: new Set(), need: 'lobby' });
     return { name };
   };
@@ -342,10 +345,10 @@ export function createTableServer(parts: TableServerParts): TableServer {
     }
   };
 
-  // Without the log, this server can't store anything, but another one may.
+  // While this server can't reach the log, its clients should reconnect: another server may still reach it.
   parts.cluster?.onChange((isConnected) => {
     observe({ type: isConnected ? 'online' : 'offline' });
-    // Nobody could act meanwhile.
+    // Nobody could act while the log was out of reach, so the clocks restart.
     for (const table of loaded.values()) table.pulse('late');
     if (isConnected) return;
     for (const found of tables.values())
@@ -370,7 +373,8 @@ export function createTableServer(parts: TableServerParts): TableServer {
 
   return {
     admit(connection) {
-      // Clients may enter meanwhile: only an attempt shows that the log stores entries again.
+      // If the log refuses entries, clients may still connect, because only another attempt can show that it stores
+      // entries again.
       if (['stopping', 'offline'].includes(status())) connection.close('stopping');
       else if (connection.table === openingName) admitOpener(connection);
       else if (connection.table === PUBLIC_LIST.table) admitVisitor(connection);

@@ -28,8 +28,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Returns the networks of an IP address that one customer of an internet provider can have, smallest first:
- * the IPv4 address alone, or the first 64 and 48 bits of an IPv6 address.
+ * Returns the address ranges around an IP address that may all belong to one customer of an internet provider, smallest
+ * first: the IPv4 address alone, or the /64 and the /48 of an IPv6 address.
  */
 export function networksOf(address: string): readonly string[] {
   const plain = plainAddress(address);
@@ -40,7 +40,7 @@ export function networksOf(address: string): readonly string[] {
 
 /** Returns the eight 16-bit groups of an IPv6 address without a zone. */
 export function groupsOf(address: string): readonly number[] {
-  // A URL has only hexadecimal groups, even if the address ends with an IPv4 address.
+  // A URL writes all groups in hexadecimal, even if the text ends with an IPv4 address, as in `::ffff:1.2.3.4`.
   const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [left = [], right = []] = sides.map((side) => side.split(':').filter(Boolean));
   const zeros = Array.from({ length: ALL_GROUPS - left.length - right.length }, () => '0');
@@ -52,9 +52,9 @@ export const hostAndPort = (host: string, port: number): string =>
   `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /**
- * Returns the addresses at which others can reach a listening socket, each as `host:port`. A socket on all
- * addresses lists every one: first IPv4, then IPv6, and last the loopback ones. Link-local IPv6 addresses are
- * left out, because they're useless without a network card's name.
+ * Returns the addresses at which others can reach a listening socket, each as `host:port`. If the socket listens on all
+ * addresses, returns every one: first IPv4, then IPv6, and last the loopback ones. Link-local IPv6 addresses are left
+ * out, because they're useless without a network card's name.
  */
 export function addressesOf(
   { address, port }: ListeningAddress,

@@ -14,7 +14,9 @@ const BITS_PER_CHARACTER = 5;
 const SECRET_BYTES = 32;
 const PSK_BYTES = 32;
 
-/** The purpose of the key that HKDF derives. The number changes if the derivation ever changes. */
+/**
+ * The `info` text for HKDF, which says what the derived key is for. If the derivation ever changes, so must the number.
+ */
 const PSK_INFO = 'yahtzee-cli table key 1';
 
 /** The reserved table name in the code that lets people open new tables on a server. */
@@ -29,8 +31,8 @@ export interface Code {
 }
 
 /**
- * The code that asks a server for its public tables. Everybody knows this key, so it proves nothing: only a
- * web server's certificate does. No table can have this name, because codes never contain `u`, `l` and `i`.
+ * The code that asks a server for its public tables. Everybody knows this key, so it doesn't prove which server
+ * answers; a web server's certificate does. No table can have this name, because codes never contain `u`, `l` and `i`.
  */
 export const PUBLIC_LIST: Code = { table: 'public', key: 'public' };
 

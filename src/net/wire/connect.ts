@@ -49,7 +49,7 @@ export const isTurnedAway = (problem: ConnectProblem): boolean =>
 
 const DEFAULT_TIMEOUT_MS = 5_000;
 
-/** Matches Node's codes for the TLS alerts of a server whose key differs from the client's, in all versions of Node. */
+/** Matches the error codes of Node's versions for a TLS connection to a server that has a different key. */
 const WRONG_KEY = /^ERR_SSL.*(?:BAD_RECORD_MAC|DECRYPT_ERROR|UNKNOWN_PSK_IDENTITY)$/;
 
 /**
@@ -100,7 +100,7 @@ async function errorBefore(
   event: string,
   signal: AbortSignal,
 ): Promise<NodeJS.ErrnoException | undefined> {
-  // Later errors close the socket. Without a listener, they'd also end the process.
+  // An error closes the socket anyway. But without a listener, a later error would also end the process.
   socket.on('error', () => undefined);
   try {
     await once(socket, event, { signal });
@@ -125,7 +125,7 @@ function startTls(socket: Socket, { kind, host, code }: Invitation, { ca }: Conn
     socket,
     host,
     ALPNProtocols: ['http/1.1'],
-    // The TLS standard forbids IP addresses as server names.
+    // Left out for an IP address, because the TLS standard forbids IP addresses as server names.
     ...(isIP(host) === 0 && { servername: host }),
     ...(ca !== undefined && { ca }),
   });
@@ -147,7 +147,7 @@ function problemBeforeOpen(webSocket: WebSocket, signal: AbortSignal): Promise<C
     webSocket.once('open', () => resolve(undefined));
     webSocket.once('unexpected-response', (_request, response) => resolve(responseProblem(response)));
     webSocket.once('error', ({ code }: NodeJS.ErrnoException) => {
-      // Errors without a code come from `ws`, which didn't understand the answer.
+      // An error without a code comes from `ws`, and means that it didn't understand the server's answer.
       resolve(code === undefined || code.startsWith('HPE_') ? { kind: 'not-a-table' } : CLOSED);
     });
     signal.addEventListener('abort', () => resolve(CLOSED), { once: true });

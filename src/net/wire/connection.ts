@@ -37,7 +37,7 @@ export interface Ending {
     /** The peer didn't read what this side sent. */
     | 'slow'
     | 'quiet'
-    /** The network connection broke, or the peer gave up without a reason. */
+    /** The network connection broke, or the peer ended it without giving a reason. */
     | 'lost'
     /** The peer gave a reason that this version doesn't know. */
     | 'other';
@@ -47,7 +47,7 @@ export interface Ending {
 export interface Receiver {
   /** Called for each message, in the order sent. */
   message(message: Message): void;
-  /** Called when everything has been sent, after more was waiting than the system takes at once. */
+  /** Called when all waiting messages have been handed to the operating system, after it couldn't take them at once. */
   drained?(): void;
   /** Called once, when the connection has ended. No message follows. */
   closed(ending: Ending): void;
@@ -58,8 +58,8 @@ export interface Connection {
   /** The name of the table in the code. */
   readonly table: string;
   /**
-   * Starts to deliver messages, beginning with those already here. A second call replaces the receiver. The
-   * receiver is never called before `receive` returns.
+   * Starts to deliver messages, beginning with those already here. A second call replaces the receiver. The receiver is
+   * never called before `receive` returns.
    */
   receive(receiver: Receiver): void;
   /**
@@ -117,7 +117,10 @@ export function createLink(
     }
   };
 
-  /** Writes messages sent in one go together, because encrypting and writing each of them costs more. */
+  /**
+   * Gathers all messages sent in the same step of the program, and writes them together, which is faster than
+   * encrypting and writing each one.
+   */
   const joinWrites = (): void => {
     isCorked = true;
     stream.cork();
@@ -131,7 +134,7 @@ export function createLink(
     if (ending) return;
     ending = { by, reason };
     clearInterval(pings);
-    // Once this side has closed the connection, what the peer sent before doesn't matter.
+    // If this side has closed the connection, drops the peer's messages that weren't delivered yet.
     if (by === 'us') waiting = [];
     queueMicrotask(deliver);
   };

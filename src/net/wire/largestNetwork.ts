@@ -1,7 +1,10 @@
-/** The name that counts connections from this machine, which have no network. No network has it. */
+/**
+ * The name under which connections from this machine are counted, because they have no network. No network has this
+ * name.
+ */
 export const HERE = 'here';
 
-/** Counts items by their networks. */
+/** Returns how many of the items each network has. */
 export function countByNetwork<Item>(
   items: Iterable<Item>,
   networkOf: (item: Item) => string | undefined,
@@ -15,9 +18,9 @@ export function countByNetwork<Item>(
 }
 
 /**
- * Returns the first item of the network with most items among `counted`, by default the items themselves.
- * Undefined if there are none. When places run out, this item gives up its place, so that somebody with a
- * network of their own keeps theirs.
+ * Returns the first item of the network that has the most items in `counted`, by default `items`. Undefined if there
+ * are no items. When places run out, this item loses its place, so that a crowd from one network can't drive out
+ * everybody else.
  */
 export function firstOfLargest<Item>(
   items: Iterable<Item>,

@@ -6,7 +6,10 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
  * times are monotonic, so changing the system's clock has no effect.
  */
 export const LIMITS = {
-  /** The longest message in bytes of UTF-8, both ways: one with a rule set and four seats. */
+  /**
+   * The longest message in either direction, in bytes of UTF-8. The longest real one contains a rule set and four
+   * seats.
+   */
   messageBytes: 16_384,
   /** The deepest nesting of objects and arrays in a message. The message itself is level 1. */
   messageDepth: 8,
@@ -15,8 +18,8 @@ export const LIMITS = {
   /** Messages, pings and pongs that a client may send at once after a silence. */
   messageBurst: 40,
   /**
-   * Milliseconds until a connection's first message must have come, waiting for a turn included. A client
-   * closed in time tries again; it would give up after its own 5 seconds.
+   * The first message of a connection must arrive within this many milliseconds, including the wait for a handshake.
+   * That's less than the 5 seconds after which a client gives up by itself: a client that's closed before tries again.
    */
   helloMs: 4_000,
   /** Bytes that a server or client queues for a peer that isn't reading. */
@@ -25,46 +28,45 @@ export const LIMITS = {
   connectionsPerNetwork: 64,
   /** Open connections from this machine. Many people can come through a web server or a tunnel. */
   connectionsFromHere: 4_096,
-  /** Connections in total that may be waiting for their first message. */
+  /** The most connections in total that haven't sent their first message. */
   newcomers: 512,
-  /** How many of these may have begun their handshakes. Each needs up to 100 kB. */
+  /** How many of these connections may have begun their handshakes. Each handshake needs up to 100 kB. */
   handshakes: 64,
   /**
-   * Milliseconds for which a handshake keeps its place although others wait. If each connection replaced the
-   * oldest at once, many clients that return together would keep each other out.
+   * For this many milliseconds, a handshake keeps its place although others are waiting. Otherwise, if many clients
+   * returned together, each would drive out the one before, and none would finish.
    */
   handshakeMs: 1_000,
   /** Handshakes per second from one network, on average. Each takes 1 to 2 ms of processor time. */
   handshakesPerSecond: 20,
-  /** Handshakes from one network at once after a silence. */
+  /** Handshakes that one network may begin at once after a silence. */
   handshakeBurst: 40,
   /** Tables per second that people from one network may open, on average. */
   openingsPerSecond: 0.1,
-  /** Tables that they may open at once after a silence. */
+  /** Tables that people from one network may open at once after a silence. */
   openingBurst: 16,
   pingMs: 5_000,
-  /** Pings in a row without a reply that close a connection. */
+  /** After this many pings in a row without a reply, the connection is closed. */
   missedPings: 2,
-  /** Milliseconds that a peer has to answer when a connection is closed. */
+  /** Milliseconds within which the peer must confirm that a connection is closed. */
   closeMs: 1_000,
 } as const;
 
 export type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 
-/** The memory for short-lived objects that a server uses, in bytes. */
+/** The size in bytes to which a server's memory for short-lived objects is limited. */
 const YOUNG_BYTES = 16 * 1024 * 1024;
 
 /**
- * Limits a server's memory for short-lived objects to about 16 MB; call it before the server starts. By
- * default, V8 lets 48 MB of garbage pile up. With 3 MB, it collects so often that an action takes a quarter
- * more processor time.
+ * Limits a server's memory for short-lived objects to about 16 MB; call it before the server starts. By default, V8
+ * lets 48 MB of garbage pile up. With 3 MB, it collects so often that an action takes a quarter more processor time.
  */
 export function limitGarbage(): void {
   // For so little garbage, several threads take more processor time than one.
   setFlagsFromString('--no-parallel-scavenge');
   // Collect only when the memory is full. V8 would also collect earlier, in tasks of its own.
   setFlagsFromString('--no-minor-gc-task');
-  // V8 can shrink this memory again, so each collection decides whether it may grow.
+  // V8 shrinks and grows this memory by itself, so the limit is checked again after each collection.
   const adjust = (): void =>
     setFlagsFromString(`--semi-space-growth-factor=${youngBytes() < YOUNG_BYTES ? 2 : 1}`);
   new PerformanceObserver(adjust).observe({ type: 'gc' });

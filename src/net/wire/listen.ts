@@ -20,13 +20,13 @@ export interface ServerConnection extends Connection {
   /** The client's IP address, or that of a web server in between that doesn't pass it on. */
   readonly address: string;
   /**
-   * The largest network that can belong to the client's owner. Undefined if the client seems to be on this
-   * machine.
+   * The widest address range that counts as one client, for example an IPv6 /48. Undefined if the client seems to be on
+   * this machine.
    */
   readonly network: string | undefined;
   /**
-   * Calls `proceed` once the budget of the client's network lets it open a table: now, or later. Never if the
-   * connection ends first.
+   * Calls `proceed` as soon as the client's network may open another table, which may be at once. Never calls it if the
+   * connection ends before.
    */
   whenMayOpen(proceed: () => void): void;
 }
@@ -46,8 +46,8 @@ export interface ListenOptions {
   /** Returns a table's key as `parseCode` returns it, or undefined if there's no such table. */
   readonly keyFor: KeyFor;
   /**
-   * Called for each client that knows a table's code. May call `receive` later, because loading a table can
-   * take time. A client is a newcomer only until its first message.
+   * Called for each client that knows a table's code. May call `receive` later, because loading a table can take time.
+   * After its first message, the client no longer counts as a newcomer.
    */
   readonly onConnection: (connection: ServerConnection) => void;
   /** Called for each connection that doesn't become a client. */
@@ -78,11 +78,11 @@ export type ListenResult =
 
 /** How many ports after the default one the server tries. */
 const MORE_PORTS = 20;
-/** The first byte of every TLS connection: the record type of a handshake. */
+/** The first byte of every TLS connection, which means "handshake". */
 const TLS_HANDSHAKE = 0x16;
 /** The most bytes that Node reads ahead from a connection. */
 const QUEUED_BYTES = 16_384;
-/** The longest HTTP headers in bytes. A client sends no more before the server answers. */
+/** The most bytes of HTTP headers that the server accepts. Clients send nothing more until the server answers. */
 const MAX_HEADER_BYTES = 8_192;
 /** The most bytes that a WebSocket frame adds to its content. */
 const FRAME_BYTES = 14;
@@ -91,7 +91,7 @@ const FRAME_BYTES = 14;
 interface Visitor {
   readonly socket: Socket;
   address: string;
-  /** Whether the client seems to be on this machine: no balancer or web server says otherwise. */
+  /** Whether the client seems to be on this machine. False if a balancer or web server says that it isn't. */
   isHere: boolean;
   readonly newcomer: Newcomer;
   /** The table whose key encrypts the connection. Absent for unencrypted connections. */
@@ -110,7 +110,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   const openings = createNetworkBudget(limits.openingsPerSecond, limits.openingBurst);
   const turnAway = (why: TurnedAway, { address }: Visitor): void => options.onTurnedAway?.(why, address);
   /**
-   * The open TCP connections. TLS wraps a socket in a different object, so the keys come from `endpointsOf`.
+   * The open TCP connections. The keys are the texts from `endpointsOf`, not the sockets, because TLS wraps a socket in
+   * another object.
    */
   const visitors = new Map<string, Visitor>();
 
@@ -139,8 +140,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   };
 
   /**
-   * Reads a connection's first bytes, after a balancer's header if it has one. Then waits until the handshake
-   * may begin, because each byte costs memory.
+   * Reads a connection's first bytes, after a balancer's header if it has one. Then reads nothing more until the
+   * handshake may begin, because unread bytes take memory.
    */
   const readFirst = (visitor: Visitor, hasHeader: boolean): void => {
     const { socket, newcomer } = visitor;
@@ -174,8 +175,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
   const tls = createTlsServer(
     {
       ...PSK_TLS,
-      // Without tickets, clients can't resume sessions, so every client names a table. They can't name a
-      // second one either, because there is only one handshake.
+      // Every client must name exactly one table: without tickets, it can't skip that by resuming an earlier session,
+      // and without renegotiation, it can't name another table later.
       secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_RENEGOTIATION,
       pskCallback(socket, table) {
         const visitor = visitors.get(endpointsOf(socket));
@@ -215,9 +216,10 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
       turnAway('version', visitor);
       refuseVersion(socket);
     } else {
-      // Inside TLS, the header would come from the client itself.
+      // The header counts only on unencrypted connections, which come from a web server on this machine. On a TLS
+      // connection, the client could have made it up.
       const forwarded = visitor.table === undefined ? forwardedFor(request) : undefined;
-      // If it's a balancer in front of the web server, this address says nothing about the client.
+      // If the address belongs to a balancer in front of the web server, it doesn't tell where the client is.
       if (forwarded !== undefined && options.isBalancer?.(forwarded) !== true)
         [visitor.address, visitor.isHere] = [forwarded, false];
       webSockets.handleUpgrade(request, socket, head, (opened) => open(opened, request.socket, visitor));
@@ -283,7 +285,8 @@ export async function listen(options: ListenOptions): Promise<ListenResult> {
 }
 
 /**
- * Returns the client's address if the web server on this machine passes it on: the last one in its header.
+ * Returns the client's address from the header `X-Forwarded-For`, if the web server on this machine has added it: the
+ * last address there.
  */
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const header = String(headers['x-forwarded-for'] ?? '');
@@ -291,7 +294,7 @@ function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return isIP(address) === 0 || isLoopback(address) ? undefined : address;
 }
 
-/** Returns the networks whose budgets count for a connection: none for proxies on this machine. */
+/** Returns the networks whose limits apply to a connection: none if it comes from this machine. */
 const networksFor = ({ address, isHere }: Pick<Visitor, 'address' | 'isHere'>): readonly string[] =>
   isHere ? [] : networksOf(address);
 
@@ -300,7 +303,7 @@ function dismiss({ socket, link }: Visitor, reason: CloseReason): void {
   else socket.destroy();
 }
 
-/** Errors close a socket. Without a listener, they'd also end the process. */
+/** Keeps a socket's errors from ending the process. An error closes the socket anyway. */
 const ignoreErrors = (socket: Duplex): unknown => socket.on('error', () => undefined);
 
 const endpointsOf = ({ remoteAddress, remotePort, localAddress }: Socket): string =>
@@ -325,9 +328,8 @@ function refuseVersion(socket: Duplex): void {
 }
 
 /**
- * Closes a link whose peer sends more bytes than the allowed messages can have: floods of frames that aren't
- * messages, such as empty fragments. A peer that goes on loses the connection at once, because each byte
- * costs memory even if nobody reads it.
+ * Closes a link if the peer sends more bytes than its allowed messages could contain, for example a flood of empty
+ * fragments. If the peer still goes on, the socket is destroyed at once, because even unread bytes take memory.
  */
 function limitBytes(socket: Socket, link: Link, limits: Limits): void {
   const bytes = limits.messageBytes + FRAME_BYTES;

@@ -38,7 +38,7 @@ function isMessage(value: unknown): value is Message {
 
 /** Checks a value and everything in it. Recurses at most `depth` times, however deep the value is. */
 function isPlain(value: unknown, depth: number): boolean {
-  // A text with half of a character from outside the basic plane of Unicode has no UTF-8 form.
+  // Refuses half of a surrogate pair, such as half an emoji, because UTF-8 can't represent it.
   if (typeof value === 'string') return value.isWellFormed();
   // JSON can contain 1e999, which JavaScript reads as Infinity.
   if (typeof value === 'number') return Number.isFinite(value);

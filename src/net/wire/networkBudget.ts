@@ -3,20 +3,20 @@
  * as by `networksOf`; connections without one aren't limited. All times are in ms on a monotonic clock.
  */
 export interface NetworkBudget {
-  /** Returns the time until these networks may all do it once more, or 0 for now. */
+  /** Returns how long it takes until all of these networks may do it once more. 0 if they may now. */
   untilAllowed(networks: readonly string[], now: number): number;
   spend(networks: readonly string[], now: number): void;
 }
 
 /**
- * How much more an IPv6 /48 may do than a /64. It can belong to one customer, or to the thousands of a mobile
- * network.
+ * An IPv6 /48 may do it this many times as often as a /64, because a /48 can belong to one customer, or to thousands of
+ * customers of a mobile network.
  */
 const WIDER = 4;
 
-/** Creates a budget of `burst` times at once, which refills at `perSecond`. */
+/** Creates a budget: each network may do it `burst` times at once, and `perSecond` times per second after that. */
 export function createNetworkBudget(perSecond: number, burst: number): NetworkBudget {
-  /** When each network's budget will be whole again, with the latest spenders last. */
+  /** When each network's bucket will be full again. The networks that used it last are at the end. */
   const wholeAt = new Map<string, number>();
   const oneMs = 1_000 / perSecond;
   return {

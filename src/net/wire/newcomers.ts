@@ -3,14 +3,14 @@ import { countByNetwork, firstOfLargest, HERE } from './largestNetwork.js';
 import { createNetworkBudget } from './networkBudget.js';
 
 /**
- * Why a newcomer must go. `late`: its first message didn't come in time. `full`: its network has too many
- * open connections. `crowded`: others need its place, or it got none in time.
+ * Why a newcomer must go. `late`: its first message didn't come in time. `full`: its network has too many open
+ * connections. `crowded`: it lost its place to others, or didn't get one in time.
  */
 export type NewcomerFault = 'late' | 'full' | 'crowded';
 
 /** A connection that hasn't sent its first message yet. */
 export interface Newcomer {
-  /** Notes that a balancer says the connection comes from other networks. */
+  /** Replaces the connection's networks by those of the client's real address, which a balancer has passed on. */
   locate(networks: readonly string[]): void;
   /** Notes that the first bytes have arrived. Calls `start` when the handshake may begin: now, or later. */
   ready(start: () => void): void;
@@ -23,8 +23,8 @@ export interface Newcomer {
 /** Decides when the handshakes of newcomers begin, and which newcomers must go. */
 export interface Newcomers {
   /**
-   * Adds a connection from networks as listed by `networksOf`; none, if it's from this machine. `dismiss` is
-   * called if the newcomer must go.
+   * Adds a connection. `networks` are those that `networksOf` returns for its address, or none if it's from this
+   * machine. `dismiss` is called if the newcomer must go.
    */
   add(networks: readonly string[], dismiss: (why: NewcomerFault) => void): Newcomer;
 }
@@ -38,18 +38,20 @@ interface Entry {
   since?: number;
 }
 
-/** A network with this many times more handshakes than another must give up a place to it at once. */
+/**
+ * If a network has more than this many times as many handshakes as another that needs a place, it loses one at once.
+ */
 const FAR_MORE = 4;
 
-/** Returns the widest network, whose newcomers share the places fairly with those of other networks. */
+/** Returns the widest network of a newcomer. Places are shared fairly among these networks. */
 const widest = ({ networks }: Entry): string | undefined => networks.at(-1);
 const narrowest = ({ networks }: Entry): string => networks[0] ?? HERE;
 
 /**
- * Creates an empty list of newcomers. One that has sent nothing needs little memory and no budget. Each
- * network's handshakes have a budget, and a newcomer waits while its network has none left. When there are
- * too many handshakes or newcomers, those of the network with most of them go first. The latest to wait is
- * served first, because the clients of the others have probably given up.
+ * Creates an empty list of newcomers. A newcomer that has sent nothing needs little memory, and isn't limited by its
+ * network's budget. The budget limits handshakes: a newcomer waits while its network has used it up. If there are too
+ * many handshakes or newcomers, the network with most of them loses one first. Among those that wait, the latest is
+ * served first, because the earlier clients have probably given up.
  */
 export function createNewcomers(limits: Limits): Newcomers {
   const budget = createNetworkBudget(limits.handshakesPerSecond, limits.handshakeBurst);
@@ -64,7 +66,7 @@ export function createNewcomers(limits: Limits): Newcomers {
   };
 
   const remove = (entry: Entry): boolean => {
-    // Every message ends here, so the usual case comes first.
+    // This is called for every message, and usually the connection isn't a newcomer any more.
     if (!newcomers.delete(entry)) return false;
     clearTimeout(entry.deadline);
     return true;
@@ -88,7 +90,7 @@ export function createNewcomers(limits: Limits): Newcomers {
     entry.start?.();
   };
 
-  /** Begins the handshakes for which there are places and budgets. */
+  /** Begins the waiting handshakes for which there's a place, and whose networks may begin one now. */
   const fill = (): void => {
     clearTimeout(timer);
     const begun = [...newcomers].filter(({ since }) => since !== undefined);

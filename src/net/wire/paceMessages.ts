@@ -2,7 +2,10 @@ import type { Connection } from './connection.js';
 import { createAllowance, type Limits } from './limits.js';
 import type { Outgoing } from './message.js';
 
-/** How much of its allowed messages a client uses. The rest is for pongs, and for clocks that differ. */
+/**
+ * The share of the messages allowed per second that a client uses. The rest is kept for pongs, and in case the two
+ * computers' clocks run at different speeds.
+ */
 const SHARE = 0.75;
 
 const isHolding = (message: Outgoing | undefined): boolean =>

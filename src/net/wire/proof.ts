@@ -9,7 +9,9 @@ const NONCE_BYTES = 32;
 /** Matches a nonce or a proof: 32 bytes in lower-case hexadecimal digits. */
 const HEX = /^[0-9a-f]{64}$/;
 
-/** What both sides put into their proofs. The nonces are random numbers used only once. */
+/**
+ * What each side's proof is computed from, apart from the key. The nonces are random numbers that are used only once.
+ */
 interface Challenge {
   /** The agreed subprotocol. */
   readonly version: string;
@@ -45,8 +47,8 @@ export interface ProofListener {
 }
 
 /**
- * Asks a client to prove that it knows a table's code, and proves the same to it. Closes the link if the
- * proof is wrong.
+ * Asks a client to prove that it knows a table's code, and then proves to the client that the server knows it too.
+ * Closes the link if the proof is wrong.
  */
 export function askForProof(link: Link, version: string, keyFor: KeyFor, listener: ProofListener): void {
   const serverNonce = newNonce();
@@ -56,7 +58,8 @@ export function askForProof(link: Link, version: string, keyFor: KeyFor, listene
         link.close('bad-message');
         return;
       }
-      // Without a certificate, the list would prove nothing, so direct connections can't ask for it.
+      // Clients of direct connections never get here, so they can't ask for the public list: without a certificate,
+      // they couldn't tell which server they have reached.
       const isList = table === PUBLIC_LIST.table;
       const psk = isList ? pskOf(PUBLIC_LIST.key) : pskFor(keyFor, table);
       const challenge = { version, table, serverNonce, clientNonce: nonce };

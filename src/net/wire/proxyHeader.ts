@@ -58,7 +58,8 @@ function ipv6Address(groups: readonly number[]): string {
 export type InNetworks = (address: string) => boolean;
 
 /**
- * The first item in a list that isn't a network. If it's an address inside one, `network` is that network.
+ * The first item in a list that isn't a valid network. If it's an address inside a network, such as `10.1.2.3/8`,
+ * `network` is that network: `10.0.0.0/8`.
  */
 export interface WrongNetwork {
   readonly ok: false;
@@ -70,13 +71,14 @@ export interface WrongNetwork {
 export function parseNetworks(
   typed: string,
 ): { readonly ok: true; readonly contain: InNetworks } | WrongNetwork {
-  // One list of both would find IPv4 addresses in networks of IPv6.
+  // Two lists, because a single `BlockList` would find IPv4 addresses in IPv6 networks.
   const networks = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const item of typed.split(',').map((part) => part.trim())) {
     const [, address = '', digits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(item) ?? [];
     const most = isIPv4(address) ? 32 : 128;
     const bits = digits === undefined ? most : Number(digits);
-    // Connections from mapped IPv4 addresses are compared as IPv4.
+    // Refuses IPv4 addresses in the form `::ffff:1.2.3.4`, because connections from them are compared in the plain IPv4
+    // form.
     if (isIP(address) === 0 || plainAddress(address) !== address || bits > most)
       return { ok: false, wrong: item };
     const first = firstAddress(address, bits);

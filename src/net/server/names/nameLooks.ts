@@ -3,7 +3,7 @@ import { LOOKALIKES } from './lookalikes.js';
 
 let lookalikes: ReadonlyMap<string, string> | undefined;
 
-/** Reads the table of lookalikes only when the first name arrives, to start faster. */
+/** Returns the table of lookalikes. Parses it only when the first name arrives, so that the server starts faster. */
 function knownLookalikes(): ReadonlyMap<string, string> {
   const textOf = (points: string): string =>
     String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 16)));
@@ -34,17 +34,15 @@ export const lettersOf = (text: string): string => text.normalize('NFD').replace
 export const visibleName = (name: string): string => cleanName(cleanName(name).normalize('NFKC'));
 
 /**
- * Returns a key for the look of a name, whatever its case. `i` and `l` count as alike, because their capitals are alike
- * to `l` and `i`, and so does a dot above them.
+ * Returns a key that names have in common if they look alike, in upper or lower case. `i` and `l` are replaced by the
+ * same letter, because `I` looks like `l`; a dot above them is ignored.
  */
 export const lookOf = (name: string): string =>
   skeleton(skeleton(visibleName(name)).toLowerCase())
     .replaceAll('i', 'l')
     .replaceAll(/l\u0307+/g, 'l');
 
-/**
- * Returns the keys of a name. Two names that share a key look alike to people, or count as the same player.
- */
+/** Returns the keys of a name. Two names that share a key look alike to people, or count as the same player. */
 export const keysOfName = (name: string): readonly string[] => [
   `player ${nameKey(name)}`,
   `look ${lookOf(name)}`,

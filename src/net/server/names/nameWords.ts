@@ -1,13 +1,13 @@
 import { RULE_SETS, schemeOf, singulars, squeeze } from '../../../engine/index.js';
 import { lettersOf, lookOf, skeleton } from './nameLooks.js';
 
-/** The words that name a role, wherever they are in a name. */
+/** The words that name a role, and that mustn't appear anywhere in a name. */
 const ROLES = [
   ...['master', 'server', 'admin', 'administrator', 'moderator', 'owner', 'operator', 'referee', 'umpire'],
   ...['system', 'computer', 'watching'],
 ];
 
-/** The words that name somebody only if they are the whole name. */
+/** The words that mustn't be the whole name, but may be part of one. */
 const ROLES_ALONE = [
   ...['you', 'me', 'host', 'table', 'watcher', 'player', 'everybody', 'everyone', 'nobody', 'somebody'],
   ...['the table', 'the host', 'the watcher', 'the player'],
@@ -30,22 +30,31 @@ const boxWords = (): readonly string[] => [
   ),
 ];
 
-/** Returns how people write a word. Only some spellings have lookalikes: `Help` looks like `HeIp`, but `HELP` doesn't. */
+/**
+ * Returns a word as it is, in capitals, and with a capital first letter. Only some spellings have lookalikes: `Help`
+ * looks like `HeIp`, but `HELP` doesn't.
+ */
 const spellings = (word: string): readonly string[] => [
   word,
   word.toUpperCase(),
   word.charAt(0).toUpperCase() + word.slice(1),
 ];
 
-/** Returns the letters of a word as they look. Tells more names apart than `roleLook`: Ali may play, although `All` may not. */
+/**
+ * Returns a key that words have in common if they look alike. It finds fewer words alike than `roleLook` does: Ali may
+ * play, although `All` may not.
+ */
 const answerLook = (word: string): string => lettersOf(skeleton(word));
 
-/** Returns the letters of a word as they look, as when names are compared. */
+/** Returns a key that words have in common if they look alike in upper or lower case, as when names are compared. */
 const roleLook = (word: string): string => lettersOf(lookOf(word));
 
 let looks: Readonly<Record<'roles' | 'rolesAlone' | 'answers', ReadonlySet<string>>> | undefined;
 
-/** Computes the looks when the first name arrives, because they need the table of lookalikes. */
+/**
+ * Returns the keys of all forbidden words. Computes them only when the first name arrives, because that needs the table
+ * of lookalikes.
+ */
 const knownLooks = (): NonNullable<typeof looks> =>
   (looks ??= {
     roles: new Set(ROLES.map(roleLook)),
