@@ -30,7 +30,7 @@ import { explainSilence, type PlainIO } from './dialogue.js';
 import type { Snapshot } from '../session/index.js';
 import type { Quit } from './turn.js';
 
-/** Returns what the best move is for, in words, and the three best moves, as lines of text. */
+/** Says what the best move aims for, such as a straight, and lists the three best moves. */
 export function coachAim(game: Game, analyst: Analyst): Promise<readonly string[]> {
   return withAdvice(game, async (position) => coachAimLines(position, await analyst.coach(game)));
 }
@@ -56,7 +56,7 @@ export function coachAdvice(
   });
 }
 
-/** Returns the lines about the current position or, if the analysis fails, the reason. */
+/** Calls `linesAbout` with the current position. If the analysis fails, returns a line with the reason instead. */
 async function withAdvice(
   game: Game,
   linesAbout: (position: AimPosition) => Promise<readonly string[]>,
@@ -76,8 +76,8 @@ async function withAdvice(
 }
 
 /**
- * Returns what an action of a person in a practice game costs, as a line of text; undefined in other games, or if the
- * analysis fails.
+ * In a practice game, says in one line how many points a person's move costs. Returns undefined in other games, or if
+ * the analysis fails.
  */
 export async function practiceVerdict(
   game: Game,
@@ -100,12 +100,13 @@ export async function practiceVerdict(
 
 export interface ComputerDecision {
   readonly action: Action;
-  /** Printed after the action is saved; absent if the action needs no explanation. */
+  /** A line about the action, printed once the action is saved. Absent if there is nothing to say. */
   readonly reason?: string;
 }
 
 /**
- * Returns the move of a ghost, or asks the analyst for the current computer player's move.
+ * Returns the current computer player's move. A ghost repeats a move of its stored game; the analyst chooses all other
+ * moves.
  *
  * @returns the move, or `quit` if the game was stopped or the computer player can't choose a move
  */
@@ -128,7 +129,7 @@ export async function computersAction(
   }
 }
 
-/** Returns how a finished game was won, as lines of text; empty if the analysis fails. */
+/** Tells how a finished game was won, for example at which turning point. Empty if the analysis fails. */
 export async function storyOf(
   { game, events }: Pick<Snapshot, 'game' | 'events'>,
   analyst: Analyst,

@@ -32,8 +32,8 @@ const withText = <T>({ header: { rules } }: Game, reading: AnswerReading<T>): Re
 export type HoldCount = number | 'score';
 
 /**
- * Parses the answer to the first question of a turn as the screen does. Returns the number of dice to hold, `score`, or
- * a move if the answer names dice or a box.
+ * Parses the answer to the first question of a turn, by the same rules as full-screen mode. Returns the number of dice
+ * to hold, `score`, or a move if the answer names dice or a box.
  *
  * @param legal the boxes that the player may fill
  */
@@ -79,9 +79,9 @@ export const placesAnswer = (typed: string, game: Game, count: number): Reading<
   isBack(typed) ? accept('back') : withText(game, readPlaces(typed, count));
 
 /**
- * Parses the faces of a throw, or `back`.
+ * Parses the faces that a player types after rolling real dice, such as `3 6 1 4 4`, or `back`.
  *
- * @param before whether there is a question to which the player can go back
+ * @param before whether there is an earlier question, so that the player can answer `back`
  */
 export function facesAnswer(
   typed: string,
@@ -112,7 +112,9 @@ export function yesOrNoAnswer(typed: string): Reading<'yes' | 'no'> {
   return word === 'no' || word === 'n' ? accept('no') : refuse(lineModeMessages.notYesOrNo);
 }
 
-/** Parses the answer to a question that asks before `leave` or `coach`. An empty line means no. */
+/**
+ * Parses the yes or no to a question such as "Ask anyway?", asked before `leave` or `coach`. An empty line means no.
+ */
 export const agreementAnswer = (typed: string): Reading<'yes' | 'no'> =>
   typed === '' ? accept('no') : yesOrNoAnswer(typed);
 

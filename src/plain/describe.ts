@@ -179,7 +179,7 @@ function turnLines(game: Game, { seat, turn }: EventOf<'rolled'>): string[] {
 const diceLines = (game: Game, { seat, roll, dice }: EventOf<'rolled'>): string[] =>
   rolledLines(game.header.rules, cardOf(game, seat), dice, roll);
 
-/** Describes the dice after a roll of the turn, and what an extra Yahtzee means for this card. */
+/** Describes the dice after a roll. If they're an extra Yahtzee, also says which boxes it can fill on this card. */
 export function rolledLines(rules: RuleSet, card: Scorecard, dice: Dice, roll: number): string[] {
   const { extraYahtzee, legal, yahtzeeBonus } = scoringOptions(rules, card, dice);
   const extra = extraYahtzee ? [extraYahtzeeText(rules, extraYahtzee, legal, yahtzeeBonus)] : [];
@@ -210,7 +210,7 @@ export const describeCards = ({ header: { rules, players }, seats }: Game): read
     return lineModeMessages.card(players[seat]?.name ?? '', filled, upperBonus, yahtzeeBonus);
   });
 
-/** Returns what a word such as `card` shows of a game; undefined for other words. */
+/** Returns the lines to print if a player types `dice`, `card` or `standings`; undefined for other words. */
 export function shownOf(game: Game, word: string): readonly string[] | undefined {
   switch (word) {
     case 'dice':

@@ -3,8 +3,8 @@ export interface PlainIO {
   /** Prints a line. `line` must not contain a line break. */
   say(line: string): void;
   /**
-   * Returns the next line of input, or undefined at the end of the input. While this call waits, the caller may call the
-   * other methods, but not `answer`.
+   * Returns the next line of input, or undefined at the end of the input. While this call waits, the caller may call
+   * the other methods, but not `answer`.
    */
   answer(): Promise<string | undefined>;
   /**
@@ -12,7 +12,10 @@ export interface PlainIO {
    * of a computer player.
    */
   canContinue(): Promise<boolean>;
-  /** The milliseconds of silence after which a computation is explained. Absent: never, as scripts expect. */
+  /**
+   * After this many milliseconds of computing, line mode prints what it's computing. Absent in scripts, which don't
+   * expect such a line.
+   */
   readonly silenceMs?: number | undefined;
 }
 
@@ -30,11 +33,11 @@ export async function explainSilence<Result>(
   }
 }
 
-/** Reads lines one at a time. A line that nobody takes stays for the next question. */
+/** Reads lines one at a time, and keeps each line until somebody calls `take`. */
 export interface LineReader extends Pick<PlainIO, 'answer'> {
-  /** Resolves when a line has arrived, or the end of the input. */
+  /** Resolves when a line has arrived, or when the input has ended. */
   arrival(): Promise<void>;
-  /** Returns the line that has arrived, and leaves it for the next question. Returns undefined if there is none. */
+  /** Returns the line that has arrived without taking it; undefined if there is none. */
   peek(): string | undefined;
   /** Takes the line that has arrived. Returns undefined if no line has arrived since the last call. */
   take(): string | undefined;
@@ -70,7 +73,7 @@ export type Reading<T> =
 export const accept = <T>(value: T): Reading<T> => ({ ok: true, value });
 export const refuse = (problem: string): Reading<never> => ({ ok: false, problem });
 
-/** Returns whether a word, in lower case, asks for the possible answers. */
+/** Returns whether the player has typed `help` or `?`. The word must be in lower case. */
 export const isHelp = (word: string): boolean => word === 'help' || word === '?';
 
 /** Lines to print, and then a question. */
@@ -80,12 +83,14 @@ export interface Prompt {
 }
 
 /**
- * Asks a player until there is a result. Each prompt is answered with a line, or with undefined at the end of the input.
- * A dialogue prints and reads nothing itself, so its caller can drop it at any question.
+ * A series of questions to a player that leads to a result. The caller prints each prompt, and passes back the line
+ * that the player has typed, or undefined at the end of the input. The caller can stop at any question.
  */
 export type Dialogue<Result> = Generator<Prompt, Result, string | undefined>;
 
-/** Holds a dialogue: prints each prompt, and reads the answer. Returns the result. */
+/**
+ * Runs a dialogue to its end: prints each prompt, and passes back the line that the player types. Returns the result.
+ */
 export async function converse<Result>(
   io: Pick<PlainIO, 'say' | 'answer'>,
   dialogue: Dialogue<Result>,
@@ -97,7 +102,7 @@ export async function converse<Result>(
   }
 }
 
-/** A question, and the words that are no answers to it. */
+/** A question, and the words such as `quit` or `help` that a player can type instead of an answer. */
 export interface Question<Exit extends string> {
   readonly text: string;
   /** The words that end the dialogue. The end of the input means `quit`. */

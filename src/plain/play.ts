@@ -62,8 +62,8 @@ export interface PlainOptions extends Safeguards {
   /** What the player chose just before the last session ended: the number of dice to hold, or `score`. */
   readonly answered?: HoldCount;
   /**
-   * Waits while the player can take back a box that was just filled. The session must leave the next roll to its caller.
-   * Absent in scripts, which expect the next dice at once.
+   * Waits for the short time in which a player can take back the box just filled. Line mode then makes the next roll,
+   * so the session must not make it by itself. Absent in scripts, which expect the next dice at once.
    */
   readonly pauseAfterBox?: () => Promise<void>;
 }
@@ -90,7 +90,7 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
     was === 'resumed'
       ? { game: start.game, events: start.events }
       : { game: newGame(start.game.header), events: [] };
-  /** Prints what has happened since the last report, after a line that explains it. */
+  /** Prints `line`, and then everything that has happened since the last report. */
   const report = async (line?: string): Promise<void> => {
     await session.settled();
     if (line !== undefined) io.say(line);
@@ -128,8 +128,8 @@ export async function playPlain(session: RulesSession, given: PlainIO, options: 
 }
 
 /**
- * Waits after a person has filled a box, until a line arrives. Returns `takeBack` if it says `undo`, otherwise the first
- * roll of the next turn. A line with other text stays for the next question.
+ * Waits after a person has filled a box, until a line arrives or the pause is over. Returns `takeBack` if the line says
+ * `undo`, and otherwise the first roll of the next turn. A line with other text stays for the next question.
  */
 async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Promise<Action> {
   await Promise.race([lines.arrival(), pause()]);
@@ -139,7 +139,7 @@ async function actionAfterBox(lines: LineReader, pause: () => Promise<void>): Pr
   return isUndo ? { type: 'takeBack' } : { type: 'roll', hold: HOLD_NONE };
 }
 
-/** The next action and, if it asks the coach, what the player wants and chose before; see `CoachAsked`. */
+/** The next action. If the player asks the coach, `asked` and `answered` are those of `CoachAsked`. */
 interface Next extends ComputerDecision, Partial<Pick<CoachAsked, 'asked'>> {
   readonly answered?: HoldCount;
 }
@@ -178,7 +178,7 @@ async function nextAction(
 }
 
 /**
- * Dispatches an action. When the last person leaves, the computer players leave too. The game records only the first
+ * Carries out an action. When the last person leaves, the computer players leave too. The game records only the first
  * question to the coach in each turn.
  */
 async function dispatch(session: RulesSession, game: Game, action: Action): Promise<Refusal | undefined> {
@@ -206,7 +206,7 @@ function say(io: PlainIO, lines: readonly string[]): void {
 /** Returns a message about the stored game, with the command that resumes, reviews or replays it. */
 function savedText({ game, events }: Snapshot, id: string, program: string | undefined): string {
   if (!isOver(game)) return storedMessages.resumeWith(id, program);
-  // The hint of a finished game has no id, so it would show the review of another game.
+  // This hint names the game, because `review` without an id would show another game: the last finished one.
   if (game.phase.name === 'abandoned') {
     return storedMessages.abandoned(hasDecisions(events) ? id : undefined, program);
   }

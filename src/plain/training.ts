@@ -76,7 +76,7 @@ async function askMove(game: Game, io: PlainIO): Promise<MoveAction | undefined>
   return chosen.type === 'roll' || chosen.type === 'score' ? chosen : undefined;
 }
 
-/** Returns the lines to print for a word that has another meaning in training than in a game. */
+/** Explains that words such as `coach` or `undo` don't work in training. Returns undefined for other words. */
 function linesFor(word: string): readonly string[] | undefined {
   switch (word) {
     case 'coach':

@@ -60,7 +60,7 @@ export interface Quit {
 /** A request for the coach's advice. The turn continues after the advice. */
 export interface CoachAsked {
   readonly type: 'coach';
-  /** Whether the player wants all that the coach knows, or the aim and the best moves. */
+  /** `all`: everything that the coach knows. `aim`: only what the best move aims for, and the best moves. */
   readonly asked: 'aim' | 'all';
   /** What the player chose before asking the coach: the number of dice to hold, or `score`. Absent if neither. */
   readonly answered?: HoldCount;
@@ -76,13 +76,13 @@ export interface Safeguards {
   readonly asksFirst: boolean;
 }
 
-/** Does everything at once. */
+/** Carries out every answer at once, without asking the player to confirm it. */
 export const NO_SAFEGUARDS: Safeguards = { confirmations: 'none', asksFirst: false };
 
 /** Returns the lines that a word such as `card` shows at a question; undefined for other words. */
 export type Show = (word: string, question: LineQuestion) => readonly string[] | undefined;
 
-/** The turn of a person, and how it is asked about. */
+/** A person's turn, and what the questions about it need. */
 export interface AskedTurn extends Safeguards {
   readonly game: Game;
   readonly turn: Turn;
@@ -113,7 +113,7 @@ export function* chooseAction(
   }
 }
 
-/** Asks whether to take back the last decision of a finished practice game. Quits all other finished games. */
+/** Asks whether to take back the last decision of a finished practice game. After other games, quits without asking. */
 export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Quit> {
   if (takeBackProblem(game) !== undefined) return { type: 'quit' };
   for (let before: readonly string[] = []; ; before = [lineModeMessages.noAdvice]) {
@@ -124,7 +124,10 @@ export function* chooseAfterwards(game: Game, show: Show): Dialogue<Action | Qui
   }
 }
 
-/** Asks a person for the faces of a first roll, or everybody who rolls real dice for those of a round of the roll-off. */
+/**
+ * Asks for the faces of real dice: those of a player's first roll or, in the roll-off, of everybody who rolls real
+ * dice.
+ */
 export function* chooseFaces(asked: AskedTurn): Dialogue<Action | Quit | CoachAsked> {
   const { game, turn, show } = asked;
   const typing = seatsTyping(game);
@@ -167,7 +170,7 @@ type Choice = Action | WayOut;
 type First = HoldCount | MoveAction | WayOut;
 const isHoldCount = (first: First): first is HoldCount => typeof first === 'number' || first === 'score';
 
-/** Asks the second question of a turn, unless the answer to the first is a move or a request. */
+/** Asks the second question of a turn, unless the first answer is already a move, or a request such as `coach`. */
 function* chooseAfter(first: First, asked: AskedTurn): Dialogue<Choice | 'back'> {
   if (isWayOut(first)) return first;
   if (first === 'score') return yield* chooseBox(asked);
@@ -176,7 +179,10 @@ function* chooseAfter(first: First, asked: AskedTurn): Dialogue<Choice | 'back'>
   return answer === 'no' ? 'back' : answer;
 }
 
-/** Asks before `leave` and the first `coach`. Returns the choice if the player says yes, or another request typed instead. */
+/**
+ * Asks before `leave` and the first `coach`. Returns the choice if the player says yes. If the player types another
+ * request instead, returns that.
+ */
 function* askBefore(choice: Choice, asked: AskedTurn): Dialogue<Choice | 'no'> {
   const question = asked.asksFirst ? questionBefore(choice, asked) : undefined;
   if (question === undefined) return choice;
@@ -288,7 +294,10 @@ function describeAnswers(game: Game, question: LineQuestion, where: LinePlace['w
   return lineModeMessages.help(question, { where, undo, others, rules, legal });
 }
 
-/** Returns what words such as `card` show at the questions of a game. `undo` shows why it is impossible, if it is. */
+/**
+ * Returns the function that prints something for words such as `card` at a question. For an `undo` that isn't possible,
+ * it returns the reason.
+ */
 export const shownIn =
   (where: LinePlace['where'], getGame: () => Game): Show =>
   (word, question) => {
@@ -298,7 +307,7 @@ export const shownIn =
     return problem === undefined ? shownOf(game, word) : [problem];
   };
 
-/** Asks a question of a game. Explains an empty line that is no answer. */
+/** Asks a question during a game. If the player only presses Enter, and that isn't an answer, explains what to type. */
 const askInGame = <Answer>(
   show: Show,
   kind: LineQuestion,

@@ -25,7 +25,7 @@ const SHADES = ['dark', 'light'] as const;
 /** Whether a background is dark or light. */
 export type Shade = (typeof SHADES)[number];
 
-/** Which background the colours are for. `auto` asks the terminal. */
+/** The terminal background that the colours must suit. `auto` asks the terminal. */
 const BACKGROUNDS = ['auto', ...SHADES] as const;
 type Background = (typeof BACKGROUNDS)[number];
 

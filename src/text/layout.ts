@@ -1,13 +1,16 @@
 import stringWidth from 'string-width';
 import { onOneLine } from './phrases.js';
 
-/** In character cells. */
+/** A width and a height in characters. */
 export interface Size {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** In characters. Longer labels would make a card for four players wider than 80 columns. */
+/**
+ * The maximum length of a box's label, in characters. Longer labels would make a card for four players wider than 80
+ * columns.
+ */
 export const MAX_LABEL = 15;
 
 const graphemes = new Intl.Segmenter();

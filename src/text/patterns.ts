@@ -1,4 +1,4 @@
-// The words for the patterns of boxes.
+// Describes in words which dice each box needs.
 import {
   countFaces,
   type BoxSpec,
@@ -99,7 +99,7 @@ export function scoredDice({ pattern, worth }: BoxSpec, dice: Dice): string {
       const rows = FACES.slice(0, FACES.length - pattern.length + 1).filter((face) =>
         runFrom(face, pattern.length).every((each) => counts[each]),
       );
-      // If the dice of the row are added up, the highest row counts.
+      // If the box scores the sum of the row, name the highest row.
       const first = rows.at(worth.kind === 'sum' && worth.of === 'pattern' ? -1 : 0) ?? 1;
       return `${runText(pattern.from ?? first, pattern.length)} in a row`;
     }
@@ -118,7 +118,7 @@ const ALIKE_EXAMPLES: Readonly<Record<2 | 3 | 4 | 5, Dice>> = {
   5: [4, 4, 4, 4, 4],
 };
 
-/** Returns example dice for a lower box; every row of faces if its dice are in a row. */
+/** Returns example dice for a lower box. For a straight, returns every row of faces that it can have. */
 export function patternExamples(pattern: Pattern): readonly Example[] {
   switch (pattern.kind) {
     case 'alike':

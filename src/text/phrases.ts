@@ -29,16 +29,15 @@ export const numberWord = (count: number): string => NUMBER_WORDS[count] ?? Stri
 const LONGEST_QUOTE = 40;
 
 /**
- * Puts outside text, such as a system message, on one line. Replaces each run of white space with one
- * space.
+ * Puts text that isn't our own, such as a system message, on one line. Replaces each run of white space with one space.
  */
 export const onOneLine = (text: string): string => withoutInvisible(text.replace(/\s+/gu, ' ')).trim();
 
-/** Returns the mark of a daily game that other people had started before its end: `finished after Ann started`. */
+/** Returns the mark of a daily game that ended after other people had started theirs: `finished after Ann started`. */
 export const playedAfterText = (names: readonly string[]): string =>
   `finished after ${andList(names.map(onOneLine))} started`;
 
-/** Puts outside text in quotes, without invisible characters. Shortens long text. */
+/** Puts text that isn't our own, such as a typed name, in quotes, without invisible characters. Shortens long text. */
 export function quoted(text: string): string {
   const clean = onOneLine(text.slice(0, 4 * LONGEST_QUOTE));
   const shown = [...clean].slice(0, LONGEST_QUOTE).join('');

@@ -185,7 +185,7 @@ const BRIEFLY: ReadonlyMap<string, readonly [string, string]> = new Map([
 ]);
 
 const HOUSE_RULES = 'house rules';
-/** The columns that a name needs to say anything. */
+/** In fewer columns than this, a shortened name would tell nothing. */
 const SHORTEST_NAME = 6;
 
 /** Returns what is special about a rule set, in several wordings, longest first. */
@@ -193,8 +193,9 @@ export const rulesBriefly = (rules: RuleSet): readonly string[] =>
   BRIEFLY.get(rules.id) ?? [`${HOUSE_RULES}: ${turnsOf(rules)} boxes`, HOUSE_RULES];
 
 /**
- * Returns the name of rules, with a note if they aren't built in: `Official rules 2 (house rules)`. At a table, the name
- * is enough to know that, because checked rules with the name of a built-in rule set are that rule set.
+ * Returns the name of rules, with a note if they aren't built in: `Official rules 2 (house rules)`. The name alone is
+ * enough to decide that at a table, because its rules have been checked: house rules can't have the name of a built-in
+ * rule set.
  *
  * @param columns shortens the name to leave room for the note, which is never shortened
  */
@@ -205,12 +206,12 @@ export function rulesName(name: string, columns = Infinity): string {
 }
 
 /**
- * Returns the name of the rule set of stored games. Adds the id and version to house rules, because rule sets can share a
- * name. Says so if the rules aren't the built-in rules whose id or name they have.
+ * Returns the name of the rule set of stored games. Adds the id and version to house rules, because rule sets can share
+ * a name. If house rules have the id or the name of built-in rules, says that they aren't the built-in rules.
  */
 export function rulesTitle({ id, version, name }: Pick<RuleSet, 'id' | 'version' | 'name'>): string {
   const builtIn = findRuleSet(id);
-  // A stored game with this id and version always has the scoring of the built-in rule set.
+  // Rules of a stored game with a built-in id and version always score like that built-in rule set.
   if (builtIn?.version === version) return builtIn.name;
   const isMisleading = builtInLike(id) !== undefined || builtInLike(name) !== undefined;
   return `${name} (${id}, version ${version}${isMisleading ? '; not the built-in rules' : ''})`;

@@ -21,7 +21,7 @@ import type { Exercise } from './exercise.js';
 import { exerciseAt, pick, positionsOfGame } from './gamePositions.js';
 import type { TrainingSolution } from './themes.js';
 
-/** The turns that a position of the daily set comes from, its rolls left, and its difficulty. */
+/** What one position of the daily set must be like: the turns it can come from, its rolls left, and its difficulty. */
 interface Slot {
   readonly firstTurn: number;
   readonly lastTurn: number;
@@ -29,7 +29,7 @@ interface Slot {
   readonly difficulty: Difficulty;
 }
 
-/** From the start of a game of Yahtzee to its end, and from easy to hard. */
+/** The five positions of a daily set, from early to late turns of a Yahtzee game, and from easy to hard. */
 const SLOTS: readonly Slot[] = [
   { firstTurn: 1, lastTurn: 4, rollsLeft: 2, difficulty: 'easy' },
   { firstTurn: 3, lastTurn: 7, rollsLeft: 1, difficulty: 'medium' },
@@ -42,7 +42,10 @@ const TURNS = 13;
 
 const ANY_TURN = { firstTurn: 1, lastTurn: TURNS } as const;
 
-/** In the order of the card, no choice is left after the last roll, and the first turns are hard. */
+/**
+ * The five positions if boxes must be filled in the order of the card. After the last roll, the player then has no
+ * choice, so each position has rolls left. Any turn will do, because the first turns offer only hard positions.
+ */
 const SLOTS_IN_ORDER: readonly Slot[] = [
   { ...ANY_TURN, rollsLeft: 1, difficulty: 'easy' },
   { ...ANY_TURN, rollsLeft: 2, difficulty: 'medium' },
@@ -51,15 +54,15 @@ const SLOTS_IN_ORDER: readonly Slot[] = [
   { ...ANY_TURN, rollsLeft: 1, difficulty: 'hard' },
 ];
 
-/** The most games to try for a position. The average is about ten. */
+/** The most games to search for one position. On average, about ten are enough. */
 const MAX_GAMES = 5000;
 
 /**
- * Returns the five positions of a day under a rule set, the same for everybody. Candidates come from a simple player's
- * games in whole numbers, so rounding errors can't change them; expected scores only decide which are suitable. See
- * docs/architecture.md.
+ * Returns the five positions of a day under a rule set, the same for everybody. The candidates come from games of a
+ * simple player that computes only with whole numbers, so they're the same on every computer. Expected scores only
+ * decide which candidates are suitable. See docs/architecture.md.
  *
- * @param solution of the game's rule set
+ * @param solution the solved game under the rule set
  * @param day such as `2026-01-31`, in UTC
  */
 export const dailyExercises = (solution: TrainingSolution, day: string): readonly Exercise[] =>
@@ -88,14 +91,14 @@ function dailyExercise(
   return undefined;
 }
 
-/** Returns the positions of a simple player's game. */
+/** Plays a game with the moves of `simpleChoice`, and returns its positions. */
 const simpleGame = (rules: RuleSet, roller: Roller): ReturnType<typeof positionsOfGame> =>
   positionsOfGame({ rules }, roller, (position) => simpleChoice(rules, position));
 
 /**
- * Returns a plausible move, without floating-point numbers. After the last roll, it fills the box that is furthest
- * above its usual points. Before, it keeps the most frequent face, or a run of four if a straight is open; in the
- * order of the card, the dice for the next box.
+ * Returns a plausible move, computed only with whole numbers. After the last roll, it fills the box that scores most
+ * compared with its usual points. Before that, it keeps the most frequent face, or four dice in a row if a straight is
+ * open. If boxes must be filled in the order of the card, it keeps dice for the next box.
  */
 export function simpleChoice(rules: RuleSet, position: TurnPosition): Choice {
   const { card, dice, rollsLeft } = position;
@@ -124,11 +127,13 @@ function simpleHold(rules: RuleSet, { card, dice }: TurnPosition): readonly Face
   return dice.filter((each) => each === face);
 }
 
-/** Of upper boxes, and of boxes for dice alike, in whole points. */
+/** The usual points of the upper boxes, and of boxes for two to five dice alike. */
 const USUAL_IN_UPPER = [2, 5, 8, 12, 15, 19];
 const USUAL_ALIKE = { 2: 11, 3: 15, 4: 13, 5: 16 } as const;
 
-/** Returns about what a box scores in perfect play, in whole points. The daily sets depend on these numbers. */
+/**
+ * Returns roughly what a box scores in perfect play, in whole points. Changing these numbers changes the daily sets.
+ */
 function usualPoints(rules: RuleSet, box: BoxId): number {
   const { pattern, worth } = specOf(rules, box);
   switch (pattern.kind) {

@@ -31,10 +31,13 @@ export interface TrainingPosition extends TurnPosition {
   readonly rules: RuleSet;
 }
 
-/** About the box to fill. In the order of the card, nobody chooses it. */
+/** The themes about which box to fill. If boxes must be filled in the order of the card, there is no such choice. */
 const BOX_THEMES: readonly Theme[] = ['upper-box', 'full-house', 'chance', 'zeros'];
 
-/** Returns the themes that a rule set's positions can have: without jokers, none about them. */
+/**
+ * Returns the themes that positions under a rule set can have. For example, rules without jokers have no theme
+ * `jokers`.
+ */
 export function themesFor(rules: RuleSet): readonly Theme[] {
   const { boxes, extraFiveAlike, order } = schemeOf(rules);
   const hasBox = (kind: Pattern['kind']): boolean =>
@@ -49,15 +52,15 @@ export function themesFor(rules: RuleSet): readonly Theme[] {
 }
 
 /**
- * Returns the rules of thumb for a rule set. Variants of Yahtzee share theirs. Games other than Yahtzee and Yatzy have
- * none, because none were measured.
+ * Returns the rules of thumb for a rule set. All variants of Yahtzee have the same ones. Games other than Yahtzee and
+ * Yatzy have none, because no rules of thumb were measured for them.
  */
 export function lessonsFor(rules: RuleSet): readonly Lesson[] {
   if (isYahtzee(rules)) return YAHTZEE_LESSONS;
   return scoringKey(rules) === scoringKey(YATZY) ? YATZY_LESSONS : [];
 }
 
-/** Returns a theme's most important rule of thumb under a rule set, or undefined. */
+/** Returns a theme's most important rule of thumb under a rule set; undefined if it has none. */
 export const themeLesson = (rules: RuleSet, theme: Theme): Lesson | undefined =>
   THEME_LESSONS[theme].find((lesson) => lessonsFor(rules).includes(lesson));
 
@@ -74,7 +77,7 @@ export type Source =
       readonly played: PlainMove;
       readonly cost: number;
     }
-  /** From a game between computer players of this level. */
+  /** A position from the game of a computer player of this level. */
   | { readonly type: 'level'; readonly level: string }
   /** One of the five positions of a day, numbered from 1. */
   | { readonly type: 'daily'; readonly day: string; readonly number: number };
@@ -82,9 +85,12 @@ export type Source =
 export interface Exercise {
   readonly position: TrainingPosition;
   readonly source: Source;
-  /** In the order of THEMES; may be empty. */
+  /** The themes of the position, in the order of THEMES. May be empty. */
   readonly themes: readonly Theme[];
-  /** What the decision is about: the boxes that the two best moves, or known answers, fill. */
+  /**
+   * The boxes that the two best moves fill. For a stored position: those that the player's answer or the best move
+   * fills.
+   */
   readonly boxes: readonly BoxId[];
   readonly difficulty: Difficulty;
 }
@@ -118,13 +124,16 @@ export interface Round {
   /** The day the round started, such as `2026-01-31`, in UTC. A daily set belongs to this day. */
   readonly day: string;
   readonly exercises: readonly Exercise[];
-  /** How many positions at the start of the list were missed before. */
+  /** The number of positions that the player got wrong earlier. They come first in the list. */
   readonly wrong: number;
-  /** How many positions of a daily set were answered before. They aren't in the list. */
+  /** The number of positions of a daily set that the player has already answered. They aren't in the list. */
   readonly answeredBefore: number;
 }
 
-/** Returns a key of a position, equal for the same scoring, card, rolls left, and dice in any order. */
+/**
+ * Returns a text that identifies a position. It's equal for positions with the same scoring, card, rolls left and dice;
+ * the order of the dice doesn't matter.
+ */
 export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition): string =>
   JSON.stringify([
     scoringKey(rules),
@@ -136,7 +145,10 @@ export const positionKey = ({ rules, card, dice, rollsLeft }: TrainingPosition):
 
 const YOU = 'You';
 
-/** Returns a solo game at a position, which the board and line mode show like any other. */
+/**
+ * Returns a solo game that has reached this position, so that the board and line mode can show the position like a
+ * game.
+ */
 export function gameAt({ rules, card, dice, rollsLeft }: TrainingPosition): Game {
   return {
     ...newGame({ rules, players: [personNamed(YOU)], seed: '' }),

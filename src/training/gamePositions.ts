@@ -30,9 +30,9 @@ import { canHaveTheme, themesOf, type TrainingSolution } from './themes.js';
 
 export interface DecisionPlace {
   readonly seat: number;
-  /** From 1. */
+  /** The turn, numbered from 1. */
   readonly turn: number;
-  /** How many rolls this turn, 1-3. */
+  /** The number of rolls made in this turn, 1-3. */
   readonly roll: number;
 }
 
@@ -40,9 +40,9 @@ export type Chooser = (position: TurnPosition, place: DecisionPlace) => Choice;
 
 /** The games whose positions become exercises. */
 export interface SourceGames {
-  /** Of all games together. The same seed always gives the same exercises. */
+  /** The seed from which the seed of each game is made. The same seed always gives the same exercises. */
   readonly seed: string;
-  /** Returns the player of the game with this seed. */
+  /** Returns a function that chooses the moves in the game with this seed. */
   chooserOf(seed: string): Chooser;
 }
 
@@ -95,7 +95,7 @@ export function exerciseAt(
   };
 }
 
-/** Plays a solo game, and returns all positions with a decision. */
+/** Plays a solo game, and returns the position before each decision. */
 export function positionsOfGame(
   { rules }: Pick<Solution, 'rules'>,
   roller: Roller,
@@ -120,7 +120,7 @@ export function positionsOfGame(
   return positions;
 }
 
-/** Returns a number below `count`, by dice that the game itself doesn't use. */
+/** Returns a number below `count`, made from the roller's dice for the roll-off, which a solo game doesn't use. */
 export function pick(roller: Roller, count: number, round = 1): number {
   const dice = roller.diceAt({ kind: 'roll-off', seat: 0, round });
   return dice.reduce((number, face) => 6 * number + face - 1, 0) % Math.max(1, count);
@@ -128,7 +128,7 @@ export function pick(roller: Roller, count: number, round = 1): number {
 
 export interface Mistake {
   readonly seat: number;
-  /** This seat's turn, from 1. */
+  /** The number of this seat's turn, from 1. */
   readonly turn: number;
   readonly position: TrainingPosition;
   readonly played: PlainMove;
@@ -137,13 +137,13 @@ export interface Mistake {
   readonly difficulty: Difficulty;
 }
 
-/** Per seat and game: about as many as a beginner makes. */
+/** The most mistakes to return for each seat of a game. A beginner makes about as many. */
 const MAX_MISTAKES = 12;
 
 export interface Costs {
-  /** Each seat's total, in points compared with perfect play. */
+  /** The total cost and luck of each seat, in points compared with perfect play. */
   readonly seats: readonly Pick<SeatReview, 'seat' | 'cost' | 'luck'>[];
-  /** Costliest first: at most twelve per seat. */
+  /** The costliest mistakes of each seat, at most twelve, costliest first. */
   readonly mistakes: readonly Mistake[];
 }
 

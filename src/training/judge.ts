@@ -5,7 +5,9 @@ import type { Difficulty } from './names.js';
 
 const MISSED_COST = 0.5;
 
-/** The smallest gap of a chosen exercise. Every move but the best then counts as missed, so the answer is clear. */
+/**
+ * The smallest gap that an exercise may have. Every move except the best then counts as missed, so the answer is clear.
+ */
 const SMALLEST_GAP = MISSED_COST;
 const MEDIUM_GAP = 1.5;
 const EASY_GAP = 4;
@@ -36,7 +38,7 @@ export const isInstructive = (gap: number): boolean =>
 /** Returns whether an answer with this cost counts as missed. */
 export const isMissed = (cost: number): boolean => reaches(cost, MISSED_COST);
 
-/** The analyst's judge of answers, which runs in another thread. */
+/** The part of the analyst that judges answers. It computes in another thread. */
 interface Judge {
   coach(game: Game): Promise<{ readonly advice: Advice }>;
   judge(rules: RuleSet, position: TurnPosition, move: MoveToJudge): Promise<Judgement>;
@@ -44,14 +46,14 @@ interface Judge {
 
 interface JudgedMove {
   readonly judgement: Judgement;
-  /** The next best move compared with the best one, if the move is a best move. */
+  /** How the next best move compares with the best one. Only present if the player has chosen a best move. */
   readonly next?: Judgement;
 }
 
 /**
  * Compares a game's move with the best one. For a best move, also judges the next best, to say why the move is better.
  *
- * @param position of the current turn
+ * @param position the card, dice and rolls left in the current turn
  */
 export async function judgeMove(
   analyst: Judge,

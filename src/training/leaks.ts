@@ -7,27 +7,27 @@ export interface CostlyDecision {
   readonly position: Pick<TrainingPosition, 'rollsLeft'>;
   readonly played: PlainMove;
   readonly cost: number;
-  /** Unknown themes, from other versions, are ignored. */
+  /** Themes that only other versions of the program know are ignored. */
   readonly themes: readonly string[];
 }
 
-/** What decisions of a kind cost per game, in points. */
+/** What one kind of decision costs the player per game, in points: for example, all decisions after the first roll. */
 export interface Leak<About> {
   readonly about: About;
   readonly cost: number;
 }
 
-/** Where points are lost: of each kind, costliest first, and only those with a cost. */
+/** Where a player loses points. Each list starts with the costliest entry, and leaves out what costs nothing. */
 export interface Leaks {
-  /** By the number of rolls made. */
+  /** The costs by the number of rolls made before the decision. */
   readonly rolls: readonly Leak<DecisionRoll>[];
-  /** By the box that was filled. */
+  /** The costs by the box that was filled. */
   readonly boxes: readonly Leak<BoxId>[];
   /** A decision with several themes counts in each. */
   readonly themes: readonly Leak<Theme>[];
 }
 
-/** Returns where the decisions of some games lost points. */
+/** Adds up where decisions lost points, and divides the sums by the number of games. */
 export function leaksIn(decisions: readonly CostlyDecision[], games: number): Leaks {
   const costsBy = <About>(keysOf: (decision: CostlyDecision) => readonly About[]): readonly Leak<About>[] => {
     const costs = new Map<About, number>();

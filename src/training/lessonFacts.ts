@@ -11,7 +11,7 @@ import {
 } from '../engine/index.js';
 import type { PlainMove, TrainingPosition } from './exercise.js';
 
-/** A rule of thumb as conditions. */
+/** A rule of thumb, as tests of a position and of a move. */
 export interface LessonRule {
   /** Returns whether the rule says anything about a position. */
   when(at: Facts): boolean;
@@ -28,7 +28,7 @@ export interface Facts {
   readonly triple: Face | undefined;
   /** How many dice show the most frequent face. */
   readonly most: number;
-  /** In each legal box. */
+  /** The points that the dice score in each legal box. */
   readonly points: Readonly<Partial<Record<BoxId, number>>>;
   readonly open: number;
   readonly isJoker: boolean;
@@ -95,9 +95,9 @@ export const hasRunFrom = ({ counts }: Facts, first: Face): boolean =>
 export const hasRun = (at: Facts): boolean => ([1, 2, 3] as const).some((first) => hasRunFrom(at, first));
 export const hasRunOfFive = (at: Facts): boolean => at.most === 1 && spanOf(at.position.dice) === 4;
 
-/** Returns whether the dice have pairs, but neither three alike nor four in a row. */
+/** Returns whether rolls are left, and the dice have pairs, but neither three alike nor four in a row. */
 export const isPairRoll = (at: Facts): boolean => hasRolls(at) && at.most === 2 && !hasRun(at);
-/** Returns whether the dice have one pair, of Twos or higher, whose upper box is open. */
+/** Returns whether, in addition to `isPairRoll`, the only pair is of Twos or higher, and its upper box is open. */
 export const isOnePairRoll = (at: Facts): boolean =>
   isPairRoll(at) && at.pairs.length === 1 && isUpperOpen(at, at.pairs[0]) && at.pairs[0] !== 1;
 

@@ -47,7 +47,7 @@ export function lessonOf({ exercise: { position }, judgement }: JudgedMove): Les
 
 export interface BrokenRule {
   readonly lesson: Lesson;
-  /** Where the answers are in the round, from 0. */
+  /** The indexes of these answers in the round, from 0. */
   readonly places: readonly number[];
 }
 
@@ -62,7 +62,7 @@ export function brokenRules(answered: readonly JudgedMove[]): readonly BrokenRul
     .sort((a, b) => costOf(b) - costOf(a));
 }
 
-/** The upper boxes that score little at most. */
+/** The upper boxes in which even the best dice score little. */
 const CHEAP: readonly BoxId[] = ['aces', 'twos'];
 const KINDS: readonly BoxId[] = ['threeOfAKind', 'fourOfAKind'];
 /** The lower boxes that are hardest to fill. */
@@ -70,7 +70,10 @@ const HARDEST: readonly BoxId[] = ['fourOfAKind', 'yahtzee'];
 const EASIER: readonly BoxId[] = ['threeOfAKind', 'fullHouse', 'smallStraight', 'largeStraight'];
 const FIXED: readonly BoxId[] = ['fullHouse', 'smallStraight', 'largeStraight', 'yahtzee'];
 
-/** The boxes that a finished combination should fill, best first: at once, or only after the last roll. */
+/**
+ * The boxes that a finished combination should fill, best first: those to fill even with rolls left, and those to fill
+ * after the last roll.
+ */
 const AT_ONCE: readonly BoxId[] = ['yahtzee', 'largeStraight'];
 const AT_THE_END: readonly BoxId[] = [...AT_ONCE, 'smallStraight', 'fullHouse'];
 
@@ -79,8 +82,9 @@ const finishedBox = (at: Facts): BoxId | undefined =>
   (hasRolls(at) ? AT_ONCE : AT_THE_END).find((box) => pointsIn(at, box) > 0);
 
 /**
- * From this total of the dice, three Fives are often worth more in 3 of a Kind. On the cards of 60 games, Fives is
- * better for 99% of the lower totals, and for 64% of the others. For three Sixes, no rule is right often enough.
+ * If five dice add up to at least this total, three Fives among them are often worth more in 3 of a Kind than in Fives.
+ * On the cards of 60 games, Fives is the better box for 99% of the lower totals, but only for 64% of the others. For
+ * three Sixes, no such limit is right often enough.
  */
 const HIGH_FIVES = 23;
 
@@ -105,18 +109,18 @@ function isPoorUpper(at: Facts, box: BoxId | undefined, pairsFrom: Face): boolea
   return (count === 1 && face > 1) || (count === 2 && face >= pairsFrom);
 }
 
-/** From these points, a box is better than an upper box with too few dice. */
+/** With at least this many points, one of these boxes is better than an upper box with too few dice. */
 const ENOUGH_POINTS: Readonly<Partial<Record<BoxId, number>>> = { aces: 0, threeOfAKind: 12, chance: 18 };
 
 /**
- * With at least this many open boxes, a zero costs least in Aces. With fewer, one in a hardest box can cost less, but
- * only if the upper bonus may need Aces.
+ * With at least this many open boxes, a zero costs least in Aces. With fewer, a zero in 4 of a Kind or Yahtzee can cost
+ * less, but only if the player may need Aces for the upper bonus.
  */
 const ZERO_IN_ACES_OPEN = 7;
 
 /**
- * Late in a game, Chance with at most these points costs more than a zero in Yahtzee. It depends on the number of open
- * boxes.
+ * Late in a game, filling Chance with at most this many points costs more than a zero in Yahtzee. The limit depends on
+ * the number of open boxes.
  */
 const LATE_CHANCE = [
   { open: 4, points: 18 },
@@ -125,7 +129,10 @@ const LATE_CHANCE = [
 
 const lateChance = ({ open }: Facts): number => LATE_CHANCE.find((each) => open <= each.open)?.points ?? 0;
 
-/** Few points in Chance: with more boxes open, it's worth keeping for more. */
+/**
+ * At most this many points are few for Chance. Early in a game, the limit is higher, because a later roll can still
+ * score more there.
+ */
 const LOW_CHANCE = { early: 18, late: 15 } as const;
 const EARLY_OPEN = 10;
 

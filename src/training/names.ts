@@ -1,4 +1,4 @@
-// Every start loads this file, for the options of `train`. Import nothing here.
+// The program loads this file at every start, for the options of `train`. To keep the start fast, import nothing here.
 
 export const THEMES = [
   'openings',
@@ -100,7 +100,7 @@ export const LESSON_THEMES: Readonly<Record<Lesson, Theme>> = {
   joker: 'jokers',
 };
 
-/** How close the second-best move is to the best, from a large gap to a small one. */
+/** How hard a position is, easiest first. The smaller the gap between the two best moves, the harder the position. */
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 

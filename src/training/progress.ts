@@ -1,8 +1,8 @@
 import { type Theme, THEMES } from './names.js';
 
-/** What progress needs of a stored answer. */
+/** The fields of a stored answer that are needed to compute progress. */
 export interface CountedAnswer {
-  /** ISO 8601, UTC. */
+  /** The time of the answer, in ISO 8601, UTC. */
   readonly at: string;
   readonly cost: number;
   readonly themes: readonly string[];
@@ -12,7 +12,7 @@ export interface AnswerCount {
   readonly answers: number;
   /** How many answers were a best move. */
   readonly best: number;
-  /** Per answer, in points. */
+  /** The average cost of an answer, in points. */
   readonly meanCost: number;
 }
 
@@ -22,7 +22,7 @@ export interface DayCount extends AnswerCount {
 }
 
 export interface Progress extends AnswerCount {
-  /** With answers, oldest first. */
+  /** The days on which there are answers, oldest first. */
   readonly days: readonly DayCount[];
 }
 
@@ -31,7 +31,7 @@ export interface ThemeProgress extends Progress {
 }
 
 export interface TrainingProgress extends Progress {
-  /** With at least one answer, in the order of THEMES. */
+  /** The themes with at least one answer, in the order of THEMES. */
   readonly themes: readonly ThemeProgress[];
 }
 
@@ -64,7 +64,7 @@ function progressOf(answers: readonly CountedAnswer[]): Progress {
   };
 }
 
-/** Groups answers by theme. One with several themes is in several groups. Leaves out themes without answers. */
+/** Groups answers by theme. An answer with several themes is in several groups. Leaves out themes without answers. */
 export const countThemes = <Answer extends Pick<CountedAnswer, 'themes'>>(
   answers: readonly Answer[],
 ): readonly { readonly theme: Theme; readonly answers: readonly Answer[] }[] =>

@@ -26,9 +26,12 @@ const OPENING_FILLED = 2;
 /** The last turns: those with at most this many open boxes. */
 const ENDGAME_OPEN = 3;
 
-/** The values of a rule set, and the moves that look best. */
+/** The solved game under a rule set, and the moves that look best to a casual player. */
 export interface TrainingSolution extends Solution {
-  /** Returns the best move if the open boxes had their usual points: that of `casual` without its slips. */
+  /**
+   * Returns the move that would be best if every open box scored its usual points. The computer player `casual` makes
+   * this move unless it slips.
+   */
   readonly plausible: (position: TrainingPosition) => Choice;
 }
 
@@ -72,7 +75,10 @@ export function themesOf(
   return themesFor(position.rules).filter((theme) => has[theme]);
 }
 
-/** Returns whether a position can have a theme, by the card and the dice alone. Saves analysing those that can't. */
+/**
+ * Returns whether a position can have a theme, judged only by the card and the dice. If it can't, the caller needn't
+ * analyse the position.
+ */
 export function canHaveTheme(position: TrainingPosition, theme: Theme): boolean {
   switch (theme) {
     case 'openings':
@@ -117,11 +123,14 @@ function isUpperBonusChoice(
 }
 
 /**
- * The upper bonus is at stake if it changes the gap between the two best moves by at least this, in expected points.
+ * The upper bonus is at stake if it changes the gap between the two best moves by at least this many expected points.
  */
 const LEAST_AT_STAKE = 1;
 
-/** Returns the card with zeros in the filled upper boxes. Apart from the upper bonus, moves gain the same on it. */
+/**
+ * Returns the card with zeros in the filled upper boxes. With this card, every move is worth the same as before, apart
+ * from the upper bonus.
+ */
 const withoutUpperPoints = ({ rules, card }: TrainingPosition): Scorecard => ({
   ...card,
   filled: {
@@ -143,14 +152,17 @@ const sameMove = (moves: readonly Move[], move: PlainMove): Move | undefined =>
 
 /** How many dice the upper bonus needs per upper box on average. */
 const PACE = 3;
-/** A card further behind the pace, in points, rarely gets the bonus: the chance is below about ten per cent. */
+/**
+ * If a card is more than this many points behind the pace of the bonus, its chance of the bonus is below about ten per
+ * cent.
+ */
 const MOST_BEHIND = 8;
 
 /**
- * Estimates whether the upper bonus is at stake with only a few upper boxes filled. Even zeros there wouldn't rule it
- * out, so there is no card without it to compare with. Rule of thumb: it's at stake if the move fills an upper box
- * with other than three dice of its face. On the cards of 100 games, that changes the bonus by at least a point in 93%
- * of the positions.
+ * Estimates whether the upper bonus is at stake while only a few upper boxes are filled. Even zeros in those boxes
+ * wouldn't make the bonus impossible, so `isUpperBonusChoice` can't compare the moves with and without it. As a rule of
+ * thumb, the bonus is at stake if the move fills an upper box with more or fewer than three dice of its face. On the
+ * cards of 100 games, the bonus changes the gap between the moves by at least a point in 93% of these positions.
  */
 function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, move: Move): boolean {
   if (rollsLeft > 0 || isHoldMove(move)) return false;
@@ -161,7 +173,7 @@ function isEarlyBonusChoice({ rules, card, dice, rollsLeft }: TrainingPosition, 
 const isForUpperBox = (position: TrainingPosition, move: Move): boolean =>
   upperBoxFor(position, move) !== undefined;
 
-/** Returns the upper box that a move fills, or whose face alone it keeps. */
+/** Returns the upper box that a move fills, or an open one if the move keeps only dice of that box's face. */
 function upperBoxFor({ rules, card }: TrainingPosition, move: Move): BoxId | undefined {
   if (!isHoldMove(move)) return isUpperBox(rules, move.box) ? move.box : undefined;
   const [face, ...others] = new Set(move.hold);
@@ -174,7 +186,7 @@ function isUpperBoxChoice(position: TrainingPosition, pair: readonly Move[]): bo
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** Returns whether something is true of exactly one of the two best moves. */
+/** Returns whether `isAbout` is true of exactly one of the two best moves. */
 const isChoiceAbout = ([best, other]: readonly Move[], isAbout: (move: Move) => boolean): boolean =>
   best !== undefined && other !== undefined && isAbout(best) !== isAbout(other);
 
@@ -223,7 +235,7 @@ function fitsInto(hold: readonly Face[], { length, from }: Straight['pattern']):
   );
 }
 
-/** A zero that costs at least this, in points, is no real alternative to the best move. */
+/** If filling a box with a zero costs at least this many points, it's no real alternative to the best move. */
 const CLOSE_ZERO = 2;
 
 function isZeroChoice({ rules, card, dice, rollsLeft }: TrainingPosition, pair: readonly Move[]): boolean {

@@ -21,7 +21,7 @@ import {
   upperBoxOf,
 } from './lessonFacts.js';
 
-/** The rules of thumb only for Yatzy. */
+/** The rules of thumb that apply only to Yatzy. */
 type YatzyLesson =
   | 'house-from-20'
   | 'low-two-pairs'
@@ -33,7 +33,7 @@ type YatzyLesson =
   | 'few-dice';
 
 const AT_ONCE: readonly BoxId[] = ['smallStraight', 'largeStraight', 'yatzy'];
-/** From these points, Full House is better than the upper box of three dice. */
+/** With at least this many points, Full House is better than the upper box for the three equal dice. */
 const HIGH_HOUSE = 20;
 
 /** Returns whether a move fills a finished combination that is rarely worth breaking. */
@@ -45,20 +45,20 @@ const fillsFinished = (move: PlainMove, at: Facts): boolean =>
 const isOpenEnded = (at: Facts): boolean =>
   hasRunFrom(at, 2) && isOpen(at, 'smallStraight') && isOpen(at, 'largeStraight');
 
-/** Returns the dice in an upper box and their face; undefined if the move doesn't fill one. */
+/** If a move fills an upper box, returns its face and the number of dice that show it. */
 function upperDice(move: PlainMove, at: Facts): { readonly face: Face; readonly count: number } | undefined {
   const face = FACES.find((each) => boxOf(move) === upperBoxOf(at, each));
   return face && { face, count: at.counts[face] ?? 0 };
 }
 
-/** With fewer open boxes, a zero in Yatzy can cost less than one in Small Straight. */
+/** With fewer open boxes than this, a zero in Yatzy can cost less than a zero in Small Straight. */
 const ZERO_IN_YATZY_OPEN = 7;
-/** With fewer points, Chance is worth less than Small Straight. */
+/** With fewer points than this, filling Chance is worse than filling Small Straight. */
 const GOOD_CHANCE = 20;
 
 /**
- * The rules of thumb only for Yatzy. Written from the cards of games by computer players of all levels, and measured
- * on other games, like Yahtzee's.
+ * The rules of thumb that apply only to Yatzy. They're based on games of computer players of all levels and, like those
+ * for Yahtzee, were measured on other games.
  */
 export const YATZY_LESSON_RULES: Readonly<Record<YatzyLesson, LessonRule>> = {
   'house-from-20': {

@@ -35,24 +35,27 @@ export interface TableOptions extends LobbyOptions, Pick<ReportOptions, 'pause' 
  */
 export type TableEnding = 'left' | 'over' | 'input-ended' | 'lost';
 
-/** How a player ends the game: for good, or for now. */
+/** How a player stops playing: `leave` gives up the seat, and after `quit` the player can come back. */
 type Exit = 'leave' | 'quit';
 
-/** How long nothing happens at a table before line mode repeats an open question. */
+/** After news, line mode repeats an open question once this many milliseconds have passed without more news. */
 const QUIET_MS = 500;
 
-/** How many early answers are read at most. A whole game needs fewer. */
+/** The most answers that line mode reads before their questions. A whole game needs fewer. */
 const MAX_EARLY = 1000;
 
 interface OpenQuestion {
   readonly dialogue: Dialogue<TableChoice>;
   readonly text: string;
-  /** The roll of the game. If it changes, the question no longer applies. */
+  /**
+   * The turn and roll that the question is about; see `placeOf`. When the game moves on, the question no longer
+   * applies.
+   */
   readonly place: string;
   isAsked: boolean;
-  /** Whether a command has been performed since the question. */
+  /** Whether the player has typed a command, such as `say`, since the question was printed. */
   isInterrupted: boolean;
-  /** The pause after the last news since the question. */
+  /** The pause after the latest news, if there was news after the question; see `QUIET_MS`. */
   quiet: { isOver: boolean } | undefined;
 }
 
@@ -60,11 +63,11 @@ interface OpenQuestion {
 export async function playTable(room: TableRoom, io: PlainIO, options: TableOptions): Promise<TableEnding> {
   const { lines, earlyAnswers, stopped, pause, ringBell, program } = options;
   let question: OpenQuestion | undefined;
-  /** The early answers, which wait for their questions. */
+  /** The answers that arrived before their questions. */
   const early: string[] = [];
-  /** The rules under which all early answers are possible; undefined if they must be checked. */
+  /** The rules for which `sortOut` has checked the early answers; undefined if it must check them again. */
   let checkedFor: RuleSet | undefined;
-  /** The word that ends the game, until it takes effect. In the lobby, earlier commands take effect first. */
+  /** `leave` or `quit`, typed but not carried out yet. In the lobby, earlier commands take effect first. */
   let exitWord: Exit | undefined;
   const muted = new Set<string>();
   let wake = (): void => undefined;
@@ -78,7 +81,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     for (const text of texts) io.say(text);
   };
 
-  /** Waits for a line, for news, or for the end of an action or of a pause. */
+  /** Waits until a line or news arrives, or until an action or a pause ends. */
   const nextChange = async (): Promise<void> => {
     if (stopped.aborted) return;
     const canRead = !lines.hasEnded() && early.length < MAX_EARLY && exitWord === undefined;
@@ -104,7 +107,10 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     return dialogue && step && !step.done ? askedNow(dialogue, step.value) : undefined;
   };
 
-  /** Asks the open question, or repeats it after a command, or after news and a pause. */
+  /**
+   * Prints the open question. Prints it again after a command, and after news that no more news has followed for a
+   * while.
+   */
   const askOpen = (open: OpenQuestion, isAfterNews: boolean): void => {
     if (open.isAsked && isAfterNews) {
       const quiet = { isOver: false };
@@ -122,7 +128,10 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     open.quiet = undefined;
   };
 
-  /** Returns the line that has arrived if it answers the open question. News comes first. */
+  /**
+   * Returns the answer to the open question. Returns undefined if no line has arrived, if the line was a command, or if
+   * news must be printed first.
+   */
   const takeAnswer = (open: OpenQuestion): string | undefined => {
     const typed = report.hasNews() ? undefined : lines.take()?.trim();
     if (typed === undefined || !perform(commandOf(room, typed, muted))) return typed;
@@ -130,14 +139,14 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     return undefined;
   };
 
-  /** Keeps an answer for its question, or says why there will be no such question. */
+  /** Keeps an early answer until its question is asked, or says why it isn't accepted. */
   const keep = (typed: string, view: TableView): void => {
     const isLobby = view.phase === 'lobby';
     const isPerforming = requests.isPerforming();
     const isMaster = view.ownSeat !== undefined && view.seats[view.ownSeat]?.isMaster === true;
-    // In the lobby, the Master's answer is early only if the game may be starting.
+    // While no command is running, the Master knows that the game isn't starting, so an answer is a mistake.
     const isIdle = isLobby && isMaster && !isPerforming && view.link.type === 'connected';
-    // The Master's last command may change the rules, and so the names of the boxes. `sortOut` looks again.
+    // The Master's last command may still change the rules, and so the names of the boxes. `sortOut` checks later.
     const mayChange = isLobby && isPerforming;
     if (view.ownSeat === undefined || isIdle || !(mayChange || canBeAnswer(typed, view.rules)))
       io.say(tableMessages.unknown(typed));
@@ -147,7 +156,9 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     } else io.say(isLobby ? tableMessages.unknown(typed) : waitingText(room));
   };
 
-  /** Refuses the early answers that no question accepts any longer. */
+  /**
+   * Refuses the early answers that aren't possible under the current rules. Drops all if no more questions will come.
+   */
   const sortOut = (): void => {
     const view = room.getView();
     if (!view || requests.isPerforming()) return;
@@ -176,7 +187,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     }
   };
 
-  /** Returns how the player ends the game now: by a signal, by a word, or because the input has ended. */
+  /** Returns `quit` or `leave` if the player must stop now: after a signal, a typed word, or the end of the input. */
   const takeExit = (): Exit | undefined => {
     if (stopped.aborted) return 'quit';
     const { phase, link, ownSeat } = room.getView() ?? {};
@@ -187,12 +198,15 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
       exitWord = undefined;
       return word;
     }
-    // A player with a full card only waits for the end.
+    // A player with a full card gets no more questions, so the game goes on after the end of the input.
     const isNeeded = !isPerforming && (ownSeat === undefined || getsQuestions(room));
     return lines.hasEnded() && early.length === 0 && isNeeded ? 'quit' : undefined;
   };
 
-  /** Waits while no question is open, and performs the line that arrives. Returns how the player ends the game, if so. */
+  /**
+   * Waits for a change while no question is open, and carries out a line that arrives. Returns `quit` or `leave` if the
+   * player must stop.
+   */
   const wait = async (): Promise<Exit | undefined> => {
     sortOut();
     await nextChange();
@@ -203,7 +217,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     return takeExit();
   };
 
-  /** Does what a player has chosen. Returns how the player ends the game, if that is the choice. */
+  /** Carries out the player's choice. If it's `quit` or `leave`, only returns it. */
   const act = (choice: TableChoice): Exit | undefined => {
     switch (choice.type) {
       case 'quit':
@@ -218,7 +232,7 @@ export async function playTable(room: TableRoom, io: PlainIO, options: TableOpti
     }
   };
 
-  /** Leaves the table. Without a connection, the seat stays. */
+  /** Gives up the seat at the table. Without a connection, the player keeps the seat. */
   const leave = async (): Promise<'left' | 'input-ended' | undefined> => {
     if (!hasSeat(room)) return 'left';
     if (room.getLink().type !== 'connected') return 'input-ended';

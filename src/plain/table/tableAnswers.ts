@@ -34,7 +34,10 @@ export function canBeAnswer(typed: string, rules: RuleSet): boolean {
   );
 }
 
-/** Returns whether the table can still ask this player something. Watchers and full cards get no questions. */
+/**
+ * Returns whether the table can still ask this player something. Watchers and players with a full card get no
+ * questions.
+ */
 export function getsQuestions(room: TableRoom): boolean {
   const own = room.getView()?.ownSeat;
   const game = room.session()?.getSnapshot().game;
@@ -42,7 +45,7 @@ export function getsQuestions(room: TableRoom): boolean {
   return own !== undefined && (!game || !seat || isPlaying(game, seat));
 }
 
-/** Identifies the roll of the game. An open question is outdated as soon as this changes. */
+/** Returns a text that identifies the current turn and roll. As soon as it changes, an open question is outdated. */
 export function placeOf(room: TableRoom): string {
   const snapshot = room.session()?.getSnapshot();
   const turn = snapshot && currentTurn(snapshot.game);
@@ -51,7 +54,9 @@ export function placeOf(room: TableRoom): string {
 
 export type TableChoice = Action | Quit | CoachAsked;
 
-/** Returns the dialogue of this player's turn; undefined if it isn't this player's turn, or the table is busy with it. */
+/**
+ * Returns the questions for this player's turn; undefined in other turns, or while the table is working on an action.
+ */
 export function turnDialogue(room: TableRoom): Dialogue<TableChoice> | undefined {
   const session = room.session();
   if (!session || session.hasPendingActions()) return undefined;

@@ -19,13 +19,15 @@ import {
 import { shownOf } from '../describe.js';
 import { isHelp, type Reading } from '../dialogue.js';
 
-/** The commands of the player who decides who comes in. */
+/** The commands for letting people in, keeping them out, and removing them. */
 const DOOR_WORDS = ['lock', 'unlock', 'admit', 'refuse', 'remove'] as const;
 type DoorWord = (typeof DOOR_WORDS)[number];
 
 const isDoorWord = (word: string): word is DoorWord => DOOR_WORDS.some((each) => each === word);
 
-/** Returns the request of a command about those who come to a table, or the reason in one line if it isn't possible. */
+/**
+ * Turns a command such as `admit Bob` into a request to the table. Returns the reason in one line if it isn't possible.
+ */
 function doorRequest(view: TableView, word: DoorWord, typed: string): TableRequest | string {
   if (!view.decides) return doorMessages.othersDecide(view);
   switch (word) {
@@ -73,14 +75,14 @@ function removal({ phase, seats, ownSeat, watchers }: TableView, typed: string):
 }
 
 /**
- * What a line at a table does: prints lines, or makes a request. The function returns the request or, if it isn't
- * possible, the reason in one line. It is called when all earlier requests are done.
+ * What a typed command does: lines to print, or a function that returns a request to the table. If the request isn't
+ * possible, the function returns the reason in one line. It's called when all earlier requests are done.
  */
 export type TableCommand = readonly string[] | (() => TableRequest | string);
 
 /**
- * Returns what a player's line does at any time: `say`, `mute`, `agree`, or a command about those who come to the table.
- * Undefined if the line is no such command.
+ * Parses a command that works before and during a game: `say`, `mute`, `agree`, or a command such as `lock` or `admit`.
+ * Returns undefined for other lines.
  *
  * @param muted the names of those whose messages are hidden; `mute` changes it
  */
@@ -119,7 +121,10 @@ function seatNamed(room: TableRoom, typed: string): TableSeat | string {
   return seats.find(({ name }) => matches(name)) ?? tableMessages.noSuchPlayer(typed, names);
 }
 
-/** Returns what a word such as `card` shows or, during another player's turn, `help`. Undefined for other words. */
+/**
+ * Returns the lines to print if a player types a word such as `card`, or `help` in another player's turn. Undefined for
+ * other words.
+ */
 export function shownAt(room: TableRoom, word: string): readonly string[] | undefined {
   if (!SHOWN_WORDS.some((each) => each === word)) return undefined;
   const game = room.session()?.getSnapshot().game;
@@ -130,7 +135,7 @@ export function shownAt(room: TableRoom, word: string): readonly string[] | unde
   return lines && lines.length > 0 ? lines : [tableMessages.noDice];
 }
 
-/** Explains a word that is a command only away from network tables. Undefined for other words. */
+/** Explains that `coach` and `undo` don't work at network tables. Undefined for other words. */
 export const explained = (word: string): readonly string[] | undefined =>
   ['coach', 'coach all', 'undo'].includes(word) ? [tableRefusalText({ why: 'not-at-a-table' })] : undefined;
 
@@ -150,7 +155,7 @@ export interface LobbyOptions {
   readonly turnClock: TurnClock;
 }
 
-/** Returns what a player's line does before the game starts. Undefined if the line isn't a command of the lobby. */
+/** Parses a command that works only before the game starts, such as `start`. Returns undefined for other lines. */
 export function lobbyCommand(
   view: TableView,
   typed: string,

@@ -11,7 +11,7 @@ import {
 } from '../../text/index.js';
 import { currentDice, describeCards, describeEvent, describeEvents, describeStandings } from '../describe.js';
 
-/** Whose messages are hidden, and which rolls the player has read about. */
+/** The players whose messages are hidden, and the number of missed rolls that were reported. */
 type Acquaintance = Pick<NewsWords, 'muted' | 'toldMissed'>;
 
 /** Describes what has changed at a table, apart from the events of the game. */
@@ -32,7 +32,7 @@ const rollingText = ({ rollWaitsFor, seats }: TableView): string =>
   tableMessages.rolling(rollWaitsFor.map((seat) => seats[seat]?.name ?? ''));
 
 /**
- * Describes the events since the printed state, and whose turn it is if the turn has changed.
+ * Describes the events since the last printed state. If the turn has changed, says whose turn it is.
  *
  * @param own the name of this player, who may have lost the seat
  */
@@ -113,8 +113,8 @@ const awayLines = ({ link, phase, seats, ownSeat }: TableView): readonly string[
     : [];
 
 /**
- * Returns the same table without anything that line mode would print: nobody is late or voting, the table isn't locked,
- * and there are no new messages.
+ * Returns a copy of the table with nothing to report: nobody is late or voting, the table isn't locked, and there are
+ * no new messages.
  */
 const withoutTableNews = (view: TableView, seenBefore: SeenBefore | undefined): TableView => ({
   ...view,
@@ -149,7 +149,7 @@ export function describeRunningGame(now: Snapshot, seenBefore: SeenBefore | unde
   ];
 }
 
-/** Returns the state of a game after its first events. */
+/** Returns the state of a game after its first `count` events. */
 function stateAfter({ game, events }: Snapshot, count: number): Pick<Snapshot, 'game' | 'events'> {
   const first = events.slice(0, count);
   return { game: first.reduce(evolve, newGame(game.header)), events: first };

@@ -15,7 +15,7 @@ import {
 } from '../../text/index.js';
 import { describeArrival, describeGameNews, describeRunningGame, describeTableNews } from './tableNews.js';
 
-/** The news of a table: from the first connection on, what happens there and in its game. */
+/** Reports what happens at a table and in its game, from the first connection on. */
 export interface TableReport {
   /** Returns the news since the last call as lines. */
   news(): readonly string[];
@@ -29,7 +29,7 @@ export interface ReportOptions {
   readonly pause: (ms: number) => Promise<void>;
   /** Rings the bell of a terminal. Does nothing if the output isn't a terminal. */
   readonly ringBell: () => void;
-  /** Called when there is news without a change of the table. */
+  /** Called when a report about people, such as "Ann is away", must be printed although nothing else has changed. */
   readonly wake: () => void;
 }
 
@@ -39,7 +39,7 @@ interface Told {
   /** The last line about the connection before the table was described. */
   readonly linkText?: string;
   readonly hasArrived: boolean;
-  /** Absent before the start of the game. */
+  /** The latest state of the game that was reported; absent before the game starts. */
   readonly game?: Snapshot | undefined;
   readonly missed: number;
   /** The name of this player, who may have lost the seat. */
@@ -51,7 +51,7 @@ export function openTableReport(
   { muted, pause, ringBell, wake }: ReportOptions,
 ): TableReport {
   let told: Told = { hasArrived: false, missed: 0 };
-  /** The reports about people who come and go that haven't been printed. */
+  /** Reports about people who come and go, not printed yet. */
   const reports: string[] = [];
   const report = (line: string): void => {
     reports.push(line);

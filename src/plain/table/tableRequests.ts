@@ -2,13 +2,13 @@ import type { TableRequest, TableRoom } from '../../session/index.js';
 import { tableRefusalText } from '../../text/index.js';
 import type { PlainIO } from '../dialogue.js';
 
-/** The actions of one player at a network table whose answers aren't awaited. */
+/** Sends one player's actions to a network table, without making line mode wait for the answers. */
 export interface TableRequests {
   /** Performs an action, and prints the reason if it is refused. */
   perform(act: () => Promise<string | undefined>): void;
   /**
-   * Makes a request after all earlier ones, because they can change what `find` returns. `find` returns a string if the
-   * request isn't possible.
+   * Makes the request that `find` returns. Calls `find` only after all earlier requests, because they can change its
+   * result. If no request is possible, `find` returns the reason.
    */
   request(find: () => TableRequest | string): void;
   /** Gives up the seat when all earlier requests are done. Returns a reason if the table refuses. */
@@ -17,7 +17,7 @@ export interface TableRequests {
 }
 
 /**
- * Opens the requests of a player.
+ * Returns an object that sends a player's actions to the table.
  *
  * @param done called after each action
  */

@@ -18,7 +18,7 @@ export const dailyMessages = {
   /** Names the others who have played or started the game, with their scores. */
   others: (players: readonly DailyPlayer[]): string =>
     `Also played by: ${players.map(playerText).join(', ')}.`,
-  /** @param rulesId the rule set, if an option of this run has chosen it */
+  /** @param rulesId the rule set that the player has chosen with an option; undefined without this option */
   somebodyElse: (rulesId: string | undefined, program?: string): string =>
     `To let somebody else play, run: ${commandText(`daily ${rulesId === undefined ? '' : `-r ${rulesId} `}-p <name>`, program)}`,
   somebodyElseInMenu:

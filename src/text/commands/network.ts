@@ -84,7 +84,7 @@ export type NatsFault =
 /** The options that need `--nats`, as commander names them. */
 export type NatsOption = 'natsCredentials' | 'secretFile' | 'stream' | 'replicas' | 'keep' | 'storeLimit';
 
-/** How other users reach a file or a folder; see `storage/`. */
+/** A file or folder that other users of the computer can read, change or own; see `storage/`. */
 export interface ExposureFacts {
   readonly path: string;
   readonly kind: 'file' | 'folder';
@@ -150,9 +150,9 @@ export const networkMessages = {
   nothingToResume: 'You have no table to resume.',
   noTable: (program?: string): string =>
     `You aren't at a table. To join one, run: ${commandText('join <invitation>', program)}`,
-  /** Follows the reason why a player can't return to a table. */
+  /** Printed after the reason why a player can't return to a table. */
   forget: (path: string): string => `To forget this table, delete ${path}`,
-  /** @param word the path as a word of a shell */
+  /** @param word the path, quoted for the shell if necessary */
   exposed: ({ path, kind, access }: ExposureFacts, word: string): string => {
     const place = `the ${kind} ${onOneLine(path)}`;
     return access === 'owned'
@@ -162,7 +162,7 @@ export const networkMessages = {
   emptyFile: (option: '--nats-credentials' | '--secret-file', file: string): string =>
     `${option}: the file ${file} is empty.`,
   noData: '--data: give the path of a folder.',
-  /** Follows what happened to the connection. */
+  /** `lost` says what happened to the connection. */
   unserved: (lost: string): string => `${lost} Try again later.`,
   serverEnded: (program?: string): string =>
     `The server of your table has ended. To start it again, run: ${commandText('host --resume', program)}`,

@@ -11,7 +11,7 @@ import {
 } from '../../engine/index.js';
 import { counted, numberWord, orList, quoted, shownValue } from '../phrases.js';
 
-/** One line each, with the wrong value and the allowed ones. */
+/** Error messages about a typed position, one line each, with the wrong value and the allowed ones. */
 export const positionMessages = {
   dice: (typed: string): string =>
     `${quoted(typed)} isn't a roll. Give five faces from 1 to 6, such as 1 3 3 4 3 or 13343.`,
@@ -86,7 +86,7 @@ function numberRanges(ascending: readonly number[]): string {
 
 const ROLLS_LEFT = ['no rolls left', 'one roll left', 'two rolls left'] as const;
 
-/** For descriptions of moves, see `coachMessages`. */
+/** Messages of `advise`. For descriptions of moves, see `coachMessages`. */
 export const adviceMessages = {
   heading: (rules: RuleSet, dice: Dice, rollsLeft: 0 | 1 | 2): string =>
     `${dice.join(' ')}, ${ROLLS_LEFT[rollsLeft]}  (${rules.name})`,

@@ -22,7 +22,7 @@ const ABOUT: Readonly<Record<SettingName, string>> = {
   bell: 'terminal bell when your turn starts at a network table',
 };
 
-/** These take effect only at the next start. */
+/** The settings that take effect only at the next start. */
 const NEXT_START: readonly SettingName[] = ['mouse', 'display'];
 
 /** Where a value comes from; empty for the settings file and the defaults. */
@@ -48,7 +48,7 @@ export const settingsMessages = {
   /** The end of a theme's description if the terminal has no room for large dice. */
   largeDiceFit: (columns: number, rows: number): string =>
     ` Large dice fit in terminals of at least ${columns} columns and ${rows} rows.`,
-  /** `Input: quick.` */
+  /** Such as `Input: quick.` */
   now: (name: SettingName, value: string): string => `${capitalised(name)}: ${value}.`,
   overridden: ' An environment variable will undo this at the next start.',
   askNames: 'Names, such as Ann,Bob: ',

@@ -41,14 +41,14 @@ export const describeFault = (fault: string): string => {
 };
 
 /**
- * Returns one line about an error with a code, raised by the system or the store; undefined for any other, which is a
- * bug.
+ * Describes in one line an error that the operating system or the game store has raised. Returns undefined for other
+ * errors, which are bugs.
  */
 export function systemFailureText(error: unknown): string | undefined {
   const { code, message, path } = error as { code?: unknown; message?: string; path?: unknown };
   if (typeof code !== 'string') return undefined;
   if (code === 'WRONG_CLOCK') return message;
-  // An update has removed the running files.
+  // An update has deleted files of the version that is running.
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
     return 'yahtzee-cli was updated. Quit, and start it again.';
   const place = typeof path === 'string' ? `: ${onOneLine(path)}` : '';

@@ -3,7 +3,7 @@ import { counted, onOneLine, quoted } from '../phrases.js';
 import { describeFault, newerFormatText } from './stored.js';
 
 export interface RefusedGame {
-  /** Absent if it can't be read. */
+  /** The id of the game; absent if it can't be read. */
   readonly id?: string;
   /** The line of the file on which the game starts, counted from 1. */
   readonly line: number;

@@ -88,7 +88,9 @@ function lowerBox(rules: RuleSet, box: BoxId, width: number): readonly string[] 
   );
 }
 
-/** Returns what else to know about a box; an empty text if there is nothing. */
+/**
+ * Returns a further remark about a box, such as `Four of a kind counts as two pairs.`; an empty text if there is none.
+ */
 function asideOf(rules: RuleSet, { box, pattern }: BoxSpec): string {
   const { extraFiveAlike, order } = schemeOf(rules);
   if (pattern.kind === 'full-house') {

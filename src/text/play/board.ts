@@ -21,7 +21,7 @@ import { counted } from '../phrases.js';
 
 const ROLL_WORDS = ['before the first roll', 'first roll', 'second roll', 'third roll'] as const;
 
-/** The most lower boxes of a card that has a row for their total at every size. */
+/** A card with at most this many lower boxes has a row for their total in a terminal of any size. */
 export const MAX_LOWER_WITH_TOTAL = 8;
 
 /** Such as `second roll`. */
@@ -119,7 +119,10 @@ export function boxFilledLine({ header }: Game, { seat, box, points }: Scored): 
 
 type Move = Extract<GameEvent, { type: 'scored' | 'left' }>;
 
-/** Returns the moves of a game. At a network table, the news of the table already say who has left and why. */
+/**
+ * Returns the moves of a game. At a network table, leaves out that somebody left, because the table's news says this
+ * already.
+ */
 const movesIn = ({ header }: Game, events: readonly GameEvent[]): readonly Move[] =>
   eventsInForce(events).filter(
     (event): event is Move => event.type === 'scored' || (event.type === 'left' && header.dice !== 'table'),
@@ -173,7 +176,7 @@ export function lastMoves(game: Game, events: readonly GameEvent[], columns: num
 export interface SheetRow {
   readonly label: string;
   readonly kind: 'box' | 'sum';
-  /** Empty for an open box. */
+  /** Returns the text of the cell for a card; empty for an open box. */
   cell(card: Scorecard): string;
 }
 
@@ -240,8 +243,8 @@ function momentWords(moment: MomentEvent): readonly string[] {
 const STARS = ['* * *  ', '* '] as const;
 
 /**
- * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. Returns an empty string if no flourish
- * fits.
+ * Returns a flourish of at most `columns` columns: `* * *  UPPER BONUS +35  * * *`. Returns an empty string if no
+ * flourish fits.
  */
 export function momentText(moment: MomentEvent, columns: number): string {
   const flourishes = momentWords(moment).flatMap((words) =>

@@ -11,9 +11,9 @@ export type DieSide = Face | Spin | 'blank';
 
 /** A style for drawing dice. Free and held dice have the same size, so holding a die doesn't shift the board. */
 export interface DiceArt {
-  /** In columns. */
+  /** The width of a die, in columns. */
   readonly width: number;
-  /** In lines. */
+  /** The height of a die, in lines. */
   readonly height: number;
   readonly draw: (side: DieSide, state: DieState) => readonly string[];
 }

@@ -2,7 +2,7 @@ import { type Game, nameOf } from '../../engine/index.js';
 import { boardMessages } from './board.js';
 import { standingTexts } from './standing.js';
 
-/** Messages after a box has been filled, while the next dice wait. */
+/** Messages shown after a player has filled a box, before the next dice are rolled. */
 export const filledMessages = {
   /** The question at prompts in several wordings, longest first. @param box the box and its points */
   prompt: (box: string): readonly string[] => [

@@ -1,6 +1,6 @@
 import { onOneLine } from '../phrases.js';
 
-/** A stored game whose dice can be played again, against its card. */
+/** A stored game that a player can play against: with the same dice, next to the scorecard of the stored game. */
 export interface GhostEntry {
   readonly id: string;
   readonly name: string;

@@ -28,7 +28,7 @@ const LAST_ANSWERS: Readonly<Record<HoldPlace, string>> = {
   retry: 'q: cancel, and go back to the decision made in the game.',
 };
 
-/** The help screen wraps each paragraph. */
+/** Paragraphs for the help screen, which wraps them. */
 export const whatNowMessages = {
   home: 'Press the letter beside an item, or select the item with the arrow keys and press Enter.',
 

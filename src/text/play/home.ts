@@ -11,7 +11,10 @@ export interface HomeFacts {
   readonly finished: number;
   /** The number of positions to train that the player got wrong. Absent if there is no home folder. */
   readonly due?: number;
-  /** What a game's decisions cost the player of the daily game on average; absent if no such game is known. */
+  /**
+   * How many points the decisions of the daily game's player cost per game on average; absent if this isn't known for
+   * any game.
+   */
   readonly level?: { readonly name: string; readonly cost: number };
   /** The best score of a ranked game under the rule set of the next game; absent if there is no such score. */
   readonly best?: { readonly name: string; readonly score: number };
@@ -23,7 +26,7 @@ export interface DailyFacts {
   /** The name of the player of the daily game or, if the game hasn't started, of the player to suggest. */
   readonly name: string;
   readonly state: 'none' | 'unfinished' | 'finished' | 'abandoned';
-  /** Absent if the daily game isn't finished. */
+  /** The final score; absent if the daily game isn't finished. */
   readonly score?: number;
   /** The number of consecutive days on which this player has finished the daily game. */
   readonly streak: number;
@@ -33,11 +36,11 @@ export interface DailyFacts {
 interface HomeWords {
   /** The suggested player names for a new game, in seating order. */
   readonly players: readonly string[];
-  /** Undefined if this machine can't compute their moves. */
+  /** The levels of the computer players; undefined if this machine can't compute their moves. */
   readonly levels: readonly string[] | undefined;
   /** The games that can be resumed, newest first; undefined until they have been read. */
   readonly unfinished: readonly GameEntry[] | undefined;
-  /** Undefined until the games have been read. */
+  /** The facts from the stored games; undefined until the games have been read. */
   readonly stored: HomeFacts | undefined;
 }
 

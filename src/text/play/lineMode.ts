@@ -5,7 +5,9 @@ import { nameExample, shortNameExamples } from '../shortNames.js';
 import type { Confirmation } from './confirm.js';
 import { rollsLeftText } from './refusals.js';
 
-/** A kind of question. `last-box`: the question about the box after the third roll. `afterwards`: see `askAfterwards`. */
+/**
+ * A kind of question. `last-box`: the question about the box after the third roll. `afterwards`: see `askAfterwards`.
+ */
 export type LineQuestion = 'faces' | 'hold' | 'dice' | 'box' | 'last-box' | 'yes-or-no' | 'afterwards';
 
 /** What the answers to a question depend on. */
@@ -35,7 +37,10 @@ const HOLD = [
   '  roll          hold the same dice as in the last roll, and roll the others',
 ];
 
-/** Returns the answers to a question that no other question has. */
+/**
+ * Describes the answers that are special to this kind of question. All questions also have common answers, such as
+ * `quit`.
+ */
 function answersTo(question: LineQuestion, place: LinePlace): readonly string[] {
   switch (question) {
     case 'faces':
@@ -55,7 +60,7 @@ function answersTo(question: LineQuestion, place: LinePlace): readonly string[] 
   }
 }
 
-/** Returns the line about the name of a box, with boxes that the player can fill. */
+/** Says that the player can type the name of a box to fill it, with an open box as an example. */
 function fillLines({ rules, legal }: LinePlace): readonly string[] {
   const short = shortNameExamples(rules, 3, legal).map(([name]) => name);
   const too = short.length > 0 ? `; short names such as ${orList(short)} work too` : '';
@@ -127,7 +132,7 @@ export const lineModeMessages = {
     others === 'leave-too' ? 'Abandon this game?' : `Leave the game, ${name}? It goes on without you.`,
   notYesOrNo: "That isn't a valid answer. Type yes or no.",
 
-  /** Explains a silence while a computer player chooses a move. */
+  /** Printed if a computer player takes long to choose a move. */
   thinking: (name: string): string => `${name} is thinking ...`,
 
   /** Such as `3) Full House, 25 points (most)`. */
@@ -152,7 +157,7 @@ export const lineModeMessages = {
   tookBack: 'You took back the last decision.',
   /** With real dice, players take back either a box or faces. */
   tookBackReal: 'You took that back.',
-  /** Follows each filled box on a terminal. */
+  /** Printed after each filled box, but only on a terminal. */
   undoBox: 'To take the box back, type undo within a second.',
   left: (name: string): string => `${name} has left the game.`,
   finished: 'The game is over. Final standings, highest total first.',

@@ -4,11 +4,11 @@ import { andList, counted } from '../phrases.js';
 export interface GameEntry {
   readonly id: string;
   readonly state: 'unfinished' | 'finished' | 'abandoned' | 'unreadable';
-  /** In seating order. */
+  /** The players' names, in seating order. */
   readonly players: readonly string[];
   /** Each player's name and score so far; absent if everybody has left, or if the game can't be read. */
   readonly results?: readonly string[];
-  /** Absent before the first turn. */
+  /** The current round; absent before the first turn. */
   readonly round?: number;
   /** Labels for special kinds of games, such as `practice`. Most games have no labels. */
   readonly kinds: readonly string[];

@@ -32,7 +32,7 @@ export function boxKeysOf(rules: RuleSet, legal: readonly BoxId[]): BoxKeys {
   return !only ? 'arrows' : legal.length === 1 ? only : 'letters';
 }
 
-/** @param does what the letter of the only open box does: after the last roll it fills the box */
+/** @param does whether the letter of the only open box marks the box or, as after the last roll, fills it */
 function boxKeysText(keys: BoxKeys, does: 'mark' | 'fill'): string {
   if (keys === 'letters') return 'letters mark boxes';
   return keys === 'arrows' ? 'Up and Down mark boxes' : `${keys.letter} ${does}s ${keys.label}`;
@@ -46,7 +46,7 @@ function firstFill(keys: BoxKeys): string {
 /** Ends with the letter, because narrow prompts lose their beginning. */
 const fillText = ({ letter, label }: OnlyKey): string => `To fill in ${label}, press ${letter}.`;
 
-/** One line each. */
+/** Messages during a turn, one line each. */
 export const turnMessages = {
   noHold: (rules: RuleSet, legal: readonly BoxId[]): string =>
     `Type dice by place (134), how many (0-5), or the name of a box (such as ${examplesOf(rules, legal).short}).`,

@@ -14,12 +14,12 @@ const BEST = '#';
 const SMALL = '=';
 const LARGE = '-';
 
-/** A turn has a large cost from this many points, like a move with the mark `?`. */
+/** A turn whose decisions cost at least this many points has a large cost. A move with this cost has the mark `?`. */
 const LARGE_COST = 2;
 
 /**
- * Returns one character for each turn of a solo game, such as `##=#-`. It shows what the turn's decisions cost together:
- * nothing (`#`), less than two points (`=`) or more (`-`). It tells nothing about the dice.
+ * Returns one character for each turn of a solo game, such as `##=#-`. It shows what the turn's decisions cost
+ * together: nothing (`#`), less than two points (`=`) or more (`-`). It tells nothing about the dice.
  */
 export function dailyStrip(decisions: readonly Pick<Decision, 'turn' | 'cost'>[]): string {
   const costs: number[] = [];
@@ -27,7 +27,7 @@ export function dailyStrip(decisions: readonly Pick<Decision, 'turn' | 'cost'>[]
   return costs.map((cost) => (cost === 0 ? BEST : reaches(cost, LARGE_COST) ? LARGE : SMALL)).join('');
 }
 
-/** Returns what takes the place of a strip until it is known. */
+/** Returns dots to show instead of a strip until the strip is known. */
 export const unknownStrip = (turns: number): string => '.'.repeat(turns);
 
 /** What the characters of a strip mean, in several wordings, longest first. The longest fits on a card. */

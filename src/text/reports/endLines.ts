@@ -45,7 +45,7 @@ const LABELS = {
 
 type EndLabel = keyof typeof LABELS;
 
-/** In at least this many columns, the labels have a column of their own. */
+/** On screens at least this many columns wide, the labels have a column of their own. */
 const WIDE = 60;
 const LABEL_COLUMNS = 16;
 
@@ -65,9 +65,11 @@ export function endLine(label: EndLabel, texts: readonly string[], width: EndWid
   return start + firstFitting(texts, width - columnsOf(start));
 }
 
-/** Rounds, numbered from 1, after each of which the same player led alone, or nobody did. */
+/**
+ * Consecutive rounds, numbered from 1, after which the same player led alone, or after which several players were tied.
+ */
 interface LeadRun {
-  /** Undefined if several led. */
+  /** The player who led; undefined if several players were tied. */
   readonly leader: string | undefined;
   readonly first: number;
   readonly last: number;
@@ -101,7 +103,8 @@ export function leadLine(game: Game, events: readonly GameEvent[], columns: numb
 }
 
 /**
- * Describes in words who led after each round of a finished game: `In the lead: Zoe in rounds 1 to 3, nobody in round 4, Bob in round 5.`
+ * Describes in words who led after each round of a finished game: `In the lead: Zoe in rounds 1 to 3, nobody in round
+ * 4, Bob in round 5.`
  */
 export function leadText(game: Game, events: readonly GameEvent[]): string {
   const runs = leadRuns(game, events).map(
@@ -196,8 +199,8 @@ const gamesText = ({ header: { daily } }: Game, count: number): string =>
   daily ? counted(count, 'daily game', 'daily games') : counted(count, 'game', 'games');
 
 /**
- * Returns the line that compares a finished solo game with the player's average in earlier games: `231.4 in 37 games; this
- * game 12.3 more`.
+ * Returns the line that compares a finished solo game with the player's average in earlier games: `231.4 in 37 games;
+ * this game 12.3 more`.
  *
  * @param earlier the earlier scores of all players; the average uses only the player's own scores
  */

@@ -18,7 +18,8 @@ export interface CardFacts {
   readonly players: readonly CardPlayer[];
   readonly marks: readonly Mark[];
   /**
-   * The names of the other people who started the same daily game before its end, oldest game first; absent if there are none.
+   * The names of other people who started the same daily game before this player finished it, oldest game first. Absent
+   * if there are none.
    */
   readonly playedAfter?: readonly string[];
   /**
@@ -110,7 +111,7 @@ const COLUMNS = 40;
 export const CARD_COLUMNS = COLUMNS - 4;
 const EDGE = `+${'-'.repeat(COLUMNS - 2)}+`;
 
-/** Draws the frame of a card to share around lines of at most `CARD_COLUMNS` columns. */
+/** Draws the frame of a card around lines of at most `CARD_COLUMNS` columns. */
 export const frameCard = (lines: readonly string[]): readonly string[] => [
   EDGE,
   ...lines.map((line) => `| ${padRight(line, CARD_COLUMNS)} |`),

@@ -9,7 +9,7 @@ export type ListedGame =
   ReadableGame | { readonly id: string; readonly state: 'unreadable'; readonly problem: GameProblem };
 
 export interface ReadableGame extends GameSummary {
-  /** Absent if no process has the game open. */
+  /** The process that has the game open; absent if there is none. */
   readonly playedBy?: ProcessId;
 }
 
@@ -116,7 +116,10 @@ const gamesMessages = {
     turns: number | undefined,
     rules: string,
   ): string => `${namesText(players)} (${progressText(round, turns)}, ${onOneLine(rules)})`,
-  /** Describes the copy of a table's game that goes on without this player: `Ann left, Bob (until round 5 of 13, ...)`. */
+  /**
+   * Describes this player's copy of a game at a table that the others play on without this player: `Ann left, Bob
+   * (until round 5 of 13, ...)`.
+   */
   cutShort: (
     players: GameSummary['players'],
     round: number | undefined,

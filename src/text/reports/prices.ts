@@ -10,7 +10,7 @@ export interface Prices {
 
 /** A box or bonus, and the points that it is worth on average in perfect play. */
 export interface Price {
-  /** The same for boxes with the same pattern, in any rule set. */
+  /** Identifies the row of the table. Boxes with the same pattern in different rule sets have the same key. */
   readonly key: string;
   readonly label: string;
   readonly points: number;
@@ -53,7 +53,7 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
   const labels = new Map<string, string>();
   for (const list of lists)
     for (const { key, label } of list.values()) if (!labels.has(key)) labels.set(key, label);
-  // Boxes that only later rule sets have come before the bonuses.
+  // The bonuses come last, after all boxes of all rule sets.
   const keys = [...labels.keys()].sort((a, b) => Number(BONUSES.includes(a)) - Number(BONUSES.includes(b)));
   const row = (label: string, cells: readonly string[]): string =>
     padRight(label, LABEL_COLUMNS) + cells.map((cell) => padLeft(cell, SCORE_COLUMNS)).join('');
@@ -79,12 +79,15 @@ export function pricesReport(all: readonly Prices[], heading: (text: string) => 
   ];
 }
 
-/** Returns the labels of several rows, each once. */
+/** Returns the labels that more than one row has, each once. */
 const repeated = (labels: readonly string[]): readonly string[] => [
   ...new Set(labels.filter((label, index) => labels.indexOf(label) < index)),
 ];
 
-/** Says which dice the boxes with a label need: `Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official rules).` */
+/**
+ * Says which dice the boxes with a label need: `Small Straight: 1 2 3 4 5 (Yatzy), four faces in a row (Official
+ * rules).`
+ */
 function meaningsOf(label: string, all: readonly Prices[]): string {
   const names = new Map<string, readonly string[]>();
   for (const { rules } of all) {

@@ -128,7 +128,7 @@ function oneLine({ ranked, apart, games }: ScoreTable, columns: number): Layout 
       padRight(texts.name, nameColumns),
       padLeft(texts.score, SCORE_COLUMNS),
       padRight(texts.date, DAY_COLUMNS),
-      // Leave out the seeds of daily games, which only repeat the day. Dice of other games come from no seed.
+      // Show seeds only where they help: that of a daily game only repeats the day, and real dice have none.
       ...(games !== 'others' ? [] : [padRight(shortened(texts.seed, seedColumns), seedColumns)]),
       texts.game,
     ].join(GAP);

@@ -64,7 +64,7 @@ export const solveReport = (
   ...(result.distribution ? distributionLines(rules, result.distribution, columns) : []),
 ];
 
-/** Lists what each box and bonus is worth. The distribution lists the boxes in another way. */
+/** Lists what each box and bonus is worth. Not used with a distribution, which has its own list of boxes. */
 const worthLines = (rules: RuleSet, { play }: SolveResult): readonly string[] => [
   '',
   'Points a game',

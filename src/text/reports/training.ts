@@ -30,7 +30,7 @@ export interface RoundResult {
   readonly broken: readonly BrokenRule[];
   /** The most important rule of thumb of the theme that the player has chosen. */
   readonly themeLesson: Lesson | undefined;
-  /** In the order of the themes. */
+  /** The results by theme, in the order of THEMES. */
   readonly themes: readonly ThemeResult[];
   /** Why answers aren't stored, in one line. Absent if they are stored. */
   readonly trouble?: string | undefined;
@@ -91,12 +91,18 @@ const MAX_TIPS = 3;
 
 export interface RoundStyle {
   readonly columns: number;
-  /** `screen`: keys start other rounds, and the card of a daily set replaces the table of themes. */
+  /**
+   * Where the report is shown. On the `screen`, keys start other rounds, and the card of a daily set replaces the table
+   * of themes.
+   */
   readonly place: 'screen' | 'lines';
   readonly card?: readonly string[] | undefined;
 }
 
-/** Returns the built-in rules of all answers, if they aren't the official ones. */
+/**
+ * Returns the rules to name in a `train` command: those of all answers if they are built in and not the official rules,
+ * which are the default.
+ */
 function rulesToName(answered: readonly JudgedAnswer[]): RuleSet | undefined {
   const [rules, ...others] = new Map(
     answered.map(({ exercise: { position } }) => [position.rules.id, position.rules]),
@@ -105,8 +111,8 @@ function rulesToName(answered: readonly JudgedAnswer[]): RuleSet | undefined {
 }
 
 /**
- * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are those
- * that the costliest answers broke, and the most important one of the chosen theme.
+ * Summarises a round: the number of best moves, the results by theme, and what to remember. The rules of thumb are
+ * those that the costliest answers broke, and the most important one of the chosen theme.
  */
 export function roundLines(result: RoundResult, { columns, place, card }: RoundStyle): readonly string[] {
   const { answered, answeredBefore, count, themes, trouble } = result;
@@ -118,7 +124,7 @@ export function roundLines(result: RoundResult, { columns, place, card }: RoundS
     cost: meanCost * answers,
   }));
   costliest.sort((a, b) => b.cost - a.cost);
-  // If all positions are about this theme, the player has probably chosen it.
+  // Skip a theme that all positions are about, because the player has probably chosen it.
   const [worst] = costliest.filter(({ answers }) => answers < count.answers);
   const sentences = [
     ...tipLines(result),
@@ -173,7 +179,9 @@ const tipLines = ({ answered, answeredBefore, broken }: RoundResult): readonly s
     return tip === undefined ? [] : [trainingReportMessages.tip(numbers, tip)];
   });
 
-/** Returns the most important rule of thumb of the chosen theme, unless it is among the rules that the answers broke. */
+/**
+ * Returns the most important rule of thumb of the chosen theme, unless it is among the rules that the answers broke.
+ */
 function themeTipLines({ answered, broken, themeLesson }: RoundResult): readonly string[] {
   const rules = answered[0]?.exercise.position.rules;
   const tip = rules && themeLesson && lessonTip(rules, themeLesson);
@@ -203,8 +211,8 @@ function costliestLines(answered: readonly JudgedAnswer[], answeredBefore: numbe
 const GAP = '  ';
 
 /**
- * Returns the table of themes. The last column shows the results of the last day. It is left out if no theme has answers
- * on several days, or if it doesn't fit. If there is very little room, a heading is shortened.
+ * Returns the table of themes. The last column shows the results of the last day. It is left out if no theme has
+ * answers on several days, or if it doesn't fit. If there is very little room, a heading is shortened.
  */
 function themeTable(
   themes: readonly (ThemeResult & Partial<Pick<Progress, 'days'>>)[],
@@ -249,7 +257,7 @@ export interface ProgressFacts {
   readonly progress: TrainingProgress;
   /** The number of positions that the player got wrong and that are due. */
   readonly due: number;
-  /** Undefined if no position will return. */
+  /** When the next positions return; undefined if none will. */
   readonly next: NextReturn | undefined;
   /** The share of best moves over time, in per cent: of all answers, and of each theme with enough answers. */
   readonly trends: readonly { readonly theme?: Theme; readonly trend: Trend }[];
@@ -291,12 +299,12 @@ export function progressLines(
 
 export interface ProgressStyle {
   readonly columns: number;
-  /** Formats the heading. Absent on the screen, where the page has a title. */
+  /** Styles the heading. Absent on the screen, where the title of the page replaces the heading. */
   readonly heading?: (text: string) => string;
 }
 
 export interface TrainingCardFacts {
-  /** Such as `2026-01-31`, in UTC. */
+  /** The day of the set, such as `2026-01-31`, in UTC. */
   readonly day: string;
   readonly rules: RuleSet;
   readonly answers: number;

@@ -23,7 +23,10 @@ export const BACK = 'back';
 /** Answers that stop rolling and let the player choose a box. The answer `5` (hold all five dice) does the same. */
 export const STOP_WORDS = ['score', 's'] as const;
 
-/** Answers that hold all five dice, none, or those marked HELD. Numbers of dice follow `hold`. */
+/**
+ * `all` holds all five dice, `none` holds none, and `roll` holds those marked HELD. After `hold`, the player types die
+ * numbers.
+ */
 const HOLD_WORDS = ['all', 'none', 'roll', 'hold'] as const;
 
 const SCREEN_QUIT = 'q';

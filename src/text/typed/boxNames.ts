@@ -24,7 +24,10 @@ const wholeNamesOf = (rules: RuleSet, box: BoxId): readonly string[] => [
 
 const namesOf = (rules: RuleSet, box: BoxId): string[] => wholeNamesOf(rules, box).map(squeeze);
 
-/** Returns the ends of a name that start with a word: `ofakind` and `akind`, for example. */
+/**
+ * Leaves out no word, the first, the first two and so on: `3 of a Kind` gives `3ofakind`, `ofakind`, `akind` and
+ * `kind`.
+ */
 const laterWords = (name: string): readonly string[] => {
   const words = name.split(/[^a-z0-9]+/i);
   return words.map((_, first) => squeeze(words.slice(first).join('')));
@@ -61,9 +64,9 @@ export function matchBoxes(
 }
 
 /**
- * Parses the name of any box of a rule set. If several boxes match and only one of them is in `open`, returns that
- * box. For example, `straight` means the large straight if the small straight is filled. But `fo` doesn't mean 4 of a
- * Kind if Fours is filled, because only the label of Fours starts with these letters. If the name is ambiguous, returns all
+ * Parses the name of any box of a rule set. If several boxes match and only one of them is in `open`, returns that box.
+ * For example, `straight` means the large straight if the small straight is filled. But `fo` doesn't mean 4 of a Kind
+ * if Fours is filled, because only the label of Fours starts with these letters. If the name is ambiguous, returns all
  * matching boxes, filled or not.
  */
 export function readBoxName(
@@ -91,8 +94,8 @@ function isOtherLabel(typed: string, rules: RuleSet, box: BoxId, matching: reado
 }
 
 /**
- * Returns the open boxes that the player probably meant by a misspelt name: Chance for `chnace`. Usually returns one box.
- * Returns [] if no name is similar, or if the boxes with the most similar names are filled.
+ * Returns the open boxes that the player probably meant by a misspelt name: Chance for `chnace`. Usually returns one
+ * box. Returns [] if no name is similar, or if the boxes with the most similar names are filled.
  */
 export function similarBoxes(typed: string, rules: RuleSet, open: readonly BoxId[]): readonly BoxId[] {
   const name = squeeze(typed);
@@ -107,8 +110,8 @@ export function similarBoxes(typed: string, rules: RuleSet, open: readonly BoxId
 }
 
 /**
- * Returns how many typing errors a misspelt name can have. Short names such as `fh` must be correct, except for a letter
- * too many: `lss` is similar to `ls`.
+ * Returns how many typing errors a misspelt name can have. Short names such as `fh` must be correct, except for a
+ * letter too many: `lss` is similar to `ls`.
  */
 function mostErrors(name: string, typed: string): number {
   if (name.length === ABBREVIATION && typed.length === ABBREVIATION + 1) return 1;
@@ -137,8 +140,8 @@ function typingErrors(typed: string, name: string, most: number): number {
 
 /**
  * Completes a box name when the player presses Tab. If only one box among `candidates` matches, returns its label. If
- * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, doesn't choose
- * another box for the start of a filled box's label.
+ * several boxes match, extends the text to the longest common prefix of their labels. Like `readBoxName`, doesn't
+ * choose another box for the start of a filled box's label.
  */
 export function completeBoxName(typed: string, rules: RuleSet, candidates: readonly BoxId[]): string {
   const boxes = matchBoxes(typed, rules, candidates);

@@ -46,7 +46,10 @@ export function computerNames(level: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`));
 }
 
-/** Returns the name of a player's ghost, such as `Ghost of Ann`: as wide as a name can be, and unlike `person`. */
+/**
+ * Returns the name of a player's ghost, such as `Ghost of Ann`. Cuts it to the maximum width of a name, and makes sure
+ * that it differs from `person`.
+ */
 export function ghostName(player: string, person: string): string {
   const name = cut(`Ghost of ${player}`, MAX_NAME_COLUMNS).trimEnd();
   return areAlike(name, person) ? 'Ghost' : name;
@@ -103,7 +106,10 @@ const ALLOWED = `give 1 to ${MAX_SEATS} different names such as Ann,Bob, or a nu
 
 const refuse = (problem: string): NamesReading => ({ ok: false, problem });
 
-/** The minimum width of a shortened name that ends in three dots. In narrower columns, one dot leaves more of the name. */
+/**
+ * The minimum width of a shortened name that ends in three dots. In narrower columns, a single dot leaves more of the
+ * name.
+ */
 const LEAST_WITH_THREE_DOTS = 8;
 
 /**

@@ -23,7 +23,7 @@ export interface AimPosition {
 }
 
 const aimMessages = {
-  /** The hint for a hold that is for no box in particular. */
+  /** The hint for a hold that aims for no particular box. */
   noAim: 'Roll again: that scores the most points on average.',
   rollAll: 'Nothing here is worth keeping: roll all five.',
   boxes: (rules: RuleSet, boxes: readonly BoxId[]): string => `aim for ${boxList(rules, boxes)}`,
@@ -50,8 +50,8 @@ const aimMessages = {
 
 /**
  * Says in words what the best move is for, in several wordings, longest first: `1 in 3 for Large Straight; Small
- * Straight is safe.` `Four threes put you ahead for the bonus; keep 4 of a Kind for later.` The chances assume best
- * play. Only moves that fill a box, or keep nothing, are named.
+ * Straight is safe.` `Four threes put you ahead for the bonus; keep 4 of a Kind for later.` The chances assume perfect
+ * play. If the best move holds dice, the text doesn't say which.
  */
 export function aimTexts(position: AimPosition, { advice: { moves }, aims }: Coaching): readonly string[] {
   const [best] = moves;
@@ -61,7 +61,7 @@ export function aimTexts(position: AimPosition, { advice: { moves }, aims }: Coa
   return aims.map((_, index) => holdText(position.rules, aims.slice(0, aims.length - index)));
 }
 
-/** Returns a chance as `1 in 3` if this is the same percentage, or else as `62%`. */
+/** Returns a chance as `1 in 3` if that rounds to the same percentage, and otherwise as `62%`. */
 function oddsText(chance: number): string {
   const percent = percentText(chance);
   const count = Math.round(1 / chance);
@@ -102,15 +102,18 @@ function fillTexts(position: AimPosition, box: BoxId, moves: readonly Move[]): r
   ];
 }
 
-/** Returns the best of the boxes in which the dice would score more points than in the best box. */
+/**
+ * Returns a box that may tempt the player, because the dice score more there than in the box of the best move. If there
+ * are several, returns the best of them.
+ */
 const temptingBox = (moves: readonly Move[], points: BoxPoints, scored: number): BoxId | undefined =>
   moves.flatMap((move) => ('box' in move ? [move.box] : [])).find((box) => (points[box] ?? 0) > scored);
 
 const FACE_NAMES = 'ones twos threes fours fives sixes'.split(' ');
 
 /**
- * Says what dice in an upper box mean for the upper bonus. Returns undefined if the card then is behind the pace, or if the
- * bonus is settled.
+ * Says how these dice, scored in an upper box, help to earn the upper bonus. Returns undefined if the card would still
+ * be behind the pace, or if the bonus is already earned or out of reach.
  */
 function bonusText({ rules, card, dice, points }: AimPosition, box: BoxId): string | undefined {
   const { pattern } = specOf(rules, box);

@@ -163,7 +163,7 @@ export interface CoachReport extends Coaching {
 /** The number of moves that `coach` lists in line mode. */
 const FEW_MOVES = 3;
 
-/** Returns what the best move is for, and the best three moves, as lines of text. */
+/** Says what the best move aims for, such as a straight, and lists the three best moves. */
 export function coachAimLines(position: AimPosition, coaching: Coaching): readonly string[] {
   const { rules, points } = position;
   const { moves } = coaching.advice;

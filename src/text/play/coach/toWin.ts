@@ -1,18 +1,18 @@
 import type { Comparison, ToWin } from '../../../analysis/index.js';
 import { percentText } from './coach.js';
 
-/** The smallest difference of exact chances that is shown: it rounds to 1%. */
+/** Smaller differences between exact chances aren't shown, because they round to 0%. */
 const LEAST_SHOWN = 0.005;
 
 /** Returns whether a chance is higher than another by more than the error of the estimate. */
 const isHigher = (chance: number, other: number, { error }: ToWin): boolean =>
   chance - other > Math.max(error, LEAST_SHOWN);
 
-/** Returns whether a move has a higher chance of winning than the move that is best for points. */
+/** Returns whether another move wins more often than the move with the highest expected score. */
 export const hasOtherBest = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
   toWin !== undefined && isHigher(toWin.best, toWin.forPoints, toWin);
 
-/** Returns whether a move has a higher chance of winning than the move played. */
+/** Returns whether another move would win more often than the move played. */
 export const losesChance = ({ toWin }: Pick<Comparison, 'toWin'>): boolean =>
   toWin !== undefined && isHigher(toWin.best, toWin.played, toWin);
 
@@ -21,14 +21,17 @@ const percentIn =
   (chance: number): string =>
     `${error > 0 ? '~' : ''}${percentText(chance)}`;
 
-/** Returns what a move cost in chance of winning, such as `3%` or `~12%`; empty if that is unknown or not clear. */
+/**
+ * Returns by how much a move lowered the chance of winning, such as `3%`, or `~12%` for an estimate. Empty if this is
+ * unknown or too small to be sure.
+ */
 export const toWinCost = ({ toWin }: Pick<Comparison, 'toWin'>): string =>
   toWin && losesChance({ toWin }) ? percentIn(toWin)(toWin.best - toWin.played) : '';
 
 /**
- * Says what a move did to the chance of winning, to follow what it cost in points: ` and 3% to win`, ` for ~4% more to
- * win` or, after the best move for points, ` for points, 3% less to win`. `~` marks estimates. Empty if the chance is
- * unknown, or if the difference is too small to be sure.
+ * Says how a move changed the chance of winning. The text comes after the cost in points: ` and 3% to win`, ` for ~4%
+ * more to win` or, after the best move for points, ` for points, 3% less to win`. `~` marks estimates. Empty if the
+ * chance is unknown, or if the difference is too small to be sure.
  */
 export function toWinText({ cost, toWin }: Pick<Comparison, 'cost' | 'toWin'>): string {
   if (!toWin) return '';

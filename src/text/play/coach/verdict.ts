@@ -28,7 +28,9 @@ export interface VerdictLines {
   readonly played: string;
   /** `Better: score Full House 25. Expected final score 231.4.` Absent if no move was better. */
   readonly better?: string;
-  /** `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Absent unless a best move is compared with the next best. */
+  /**
+   * `Next best: keep 3 3 and roll three, which would cost 1.2 points.` Only present if the player has made a best move.
+   */
   readonly next?: string;
 }
 
@@ -80,8 +82,8 @@ export function verdictLines(
 }
 
 /**
- * Says what the last move of a practice game cost, in a line of at most `columns` columns: `Costs 5.2 points. Better: score Full
- * House 25. To try again: u`
+ * Says what the last move of a practice game cost, in a line of at most `columns` columns: `Costs 5.2 points. Better:
+ * score Full House 25. To try again: u`
  *
  * @param undo what the player types to take back the move
  */
@@ -143,8 +145,8 @@ export function nextBestLine(
 const WIDEST_BAR = 20;
 
 /**
- * Draws an expected final score as a bar: `expected [#####--...] 214.8`. `#` reaches up to the expected score after the move, and
- * `-` shows what the move lost. Returns an empty string if there is no room.
+ * Draws an expected final score as a bar: `expected [#####--...] 214.8`. `#` reaches up to the expected score after the
+ * move, and `-` shows what the move lost. Returns an empty string if there is no room.
  *
  * @param range the scores at the ends of the bar
  */

@@ -16,9 +16,9 @@ import {
 
 /**
  * Describes the difference between two moves in at most `columns` columns: `Fours -6.1, upper bonus -1.2, Large
- * Straight +0.9, elsewhere +0.2`. Names the same boxes, bonuses and groups as a sentence about the moves, largest difference
- * first, or fewer if they don't fit. The numbers add up exactly to the rounded difference. Returns undefined if all
- * differences round to zero.
+ * Straight +0.9, elsewhere +0.2`. Names the same boxes, bonuses and groups as a sentence about the moves, largest
+ * difference first, or fewer if they don't fit. The numbers add up exactly to the rounded difference. Returns undefined
+ * if all differences round to zero.
  */
 export function whyText(
   rules: RuleSet,
@@ -34,7 +34,7 @@ export function whyText(
   return (lines.find((line) => columnsOf(line) <= columns) ?? lines.at(-1)) || undefined;
 }
 
-/** The label of the places that a sentence doesn't name, and of the whole card if it names none. */
+/** What a sentence calls all the boxes and bonuses that it doesn't name. */
 const ELSEWHERE = 'elsewhere';
 const OVERALL = 'overall';
 
@@ -85,14 +85,15 @@ interface WhyWording {
   /** The number of boxes, bonuses and groups to name. Default: enough to explain most of the differences. */
   readonly names?: NameCount;
   readonly form?: WhyForm;
-  /** Whether the other move is better. Then the sentence recommends neither. Default: false. */
+  /** Whether the other move is better. The sentence then starts with `Compared with the best move`. Default: false. */
   readonly isWorse?: boolean;
 }
 
 /**
  * Says in which boxes and bonuses a move scores more or fewer points than another move: `Keep 4 4, not 2 3: on average
  * +6.1 in Fours, -0.9 in Large Straight, -0.2 elsewhere.` The numbers add up exactly to the difference between the two
- * expected final scores, rounded to tenths. If the two moves are swapped, the sentence names the same boxes and bonuses.
+ * expected final scores, rounded to tenths. If the two moves are swapped, the sentence names the same boxes and
+ * bonuses.
  */
 export function whySentence(
   rules: RuleSet,
@@ -100,7 +101,8 @@ export function whySentence(
   than: ExplainedMove,
   { names = 'enough', form = 'full', isWorse = false }: WhyWording = {},
 ): string {
-  // The gains of the better move come first, and the losses of the worse. The rest comes last.
+  // Sentences about the better move start with its gains, and those about the worse move with its losses. `elsewhere`
+  // comes last.
   const order = ({ label, tenths: amount }: Difference): number =>
     label === ELSEWHERE ? 2 : Math.sign(amount) * (isWorse ? 1 : -1);
   const differences = differencesIn(rules, namesFor(rules, move, than, names)).toSorted(
@@ -156,7 +158,9 @@ const signedAmount = (inTenths: number): string =>
 /** The lowest number of points that a box can score, except zero. */
 const LEAST_POINTS = 1;
 
-/** A move in words: `keep` and `4 4`, `fill` and `Full House`, `take` and `a zero in Yahtzee`, `roll` and `all five`. */
+/**
+ * A move in words: `keep` and `4 4`, `fill` and `Full House`, `take` and `a zero in Yahtzee`, `roll` and `all five`.
+ */
 interface MovePhrase {
   readonly verb: 'keep' | 'fill' | 'take' | 'roll';
   readonly rest: string;
@@ -173,7 +177,7 @@ function movePhrase(rules: RuleSet, { move, parts }: ExplainedMove): MovePhrase 
     brief,
   });
   if ('box' in move) {
-    // The part of a filled box is its points.
+    // For a box that the move fills, `parts` has the points scored in it.
     return (parts[move.box] ?? 0) < LEAST_POINTS
       ? phrase('take', zeroText(rules, move.box))
       : phrase('fill', labelOf(rules, move.box));
@@ -215,7 +219,7 @@ function partLabel(rules: RuleSet, { name, isRest }: NamedPart): string {
     : labelOf(rules, name);
 }
 
-/** The numbers of names in a sentence, in the order in which they are tried. */
+/** How many boxes and bonuses a sentence may name. Tried in this order until the sentence fits. */
 const NAME_COUNTS: readonly NameCount[] = ['enough', 3, 2, 1];
 
 /**

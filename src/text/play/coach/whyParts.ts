@@ -4,10 +4,15 @@ import { type BoxId, isBoxOf, type RuleSet, schemeOf, specOf } from '../../../en
 /** A group of boxes and bonuses that has a name: both straights, or all boxes of a section. */
 export type PartGroup = 'kinds' | 'straights' | 'yahtzees' | 'upperBoxes' | 'upper' | 'lower';
 
-/** A place on the scorecard where two moves differ: a part, or a group of parts without those named separately. */
+/**
+ * A place on the scorecard where two moves differ: a box, a bonus, or a group of these without those named separately.
+ */
 export interface NamedPart {
   readonly name: Part | PartGroup;
-  /** Whether a part of the group is named separately. Always false for a single part. */
+  /**
+   * Whether a box of the group is named separately, so that this is only the rest of the group. Always false for a
+   * single box or bonus.
+   */
   readonly isRest: boolean;
   /** How many points more the move scores there than the other move. */
   readonly points: number;
@@ -64,7 +69,7 @@ const NAME_PRICE = 0.06;
 /** The share of all differences that the names in a reason may hide. */
 export const MOST_HIDDEN = 1 / 3;
 
-/** The sets of groups that don't overlap. */
+/** The groups that one reason may name together, because they have no boxes in common. */
 const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upper']].flatMap(
   (upper): readonly PartGroup[][] =>
     [
@@ -79,7 +84,10 @@ const GROUP_SETS: readonly (readonly PartGroup[])[] = [[], ['upperBoxes'], ['upp
     ].map((lower) => [...upper, ...lower] as PartGroup[]),
 );
 
-/** Of three or more numbers that add up after rounding, the larger of two can look smaller by at most this much. */
+/**
+ * To make three or more rounded numbers add up, one can be rounded the wrong way. The larger of two can then look
+ * smaller than the other, by at most this much.
+ */
 const ROUNDING = 0.1;
 
 /** Differences smaller than this are shown as zero. */
@@ -91,7 +99,7 @@ const LEAST_SHOWN = 0.05;
  */
 const LEAST_FILLED = 0.1;
 
-/** The number of names in a reason that has room, and the number if fewer names would hide too much. */
+/** How many places a reason names at most if there is room, and how many if this would hide too much. */
 const USUAL_NAMES = 3;
 const MOST_NAMES = 4;
 
@@ -102,8 +110,8 @@ export type NameCount = 'enough' | 1 | 2 | 3;
  * Chooses the boxes, bonuses and groups to name in a reason. Together, they explain at least two thirds of the
  * differences between two moves, if possible. Every name has a price, and groups cost extra, so a name is used only if
  * it explains enough. If the differences in a group cancel out, or if there is too little room for names, explains as
- * much as possible. The places that aren't named never differ by more than the largest that is. If the two moves are
- * swapped, only the signs change.
+ * much as possible. The places that aren't named never differ, all together, by more than the named place with the
+ * largest difference. If the caller swaps the two moves, the result is the same with opposite signs.
  *
  * @param filled the boxes that the moves fill. The player is choosing between these boxes, so they are named separately
  * if they matter
@@ -132,18 +140,21 @@ export function namedParts(
   return { named: complete, rest: complete.reduce((rest, { points }) => rest - points, sumOf(all)) };
 }
 
-/** Returns a test for names that include a part. */
+/** Returns a function that tells whether a name is this box or bonus, or a group that contains it. */
 const covers =
   (rules: RuleSet, part: Part) =>
   ({ name }: NamedPart): boolean =>
     name === part || (isGroup(name) && inGroup(rules, name, part));
 
-/** What a reason could name. The shares are shares of all differences. */
+/** A selection of places that a reason could name. Shares are fractions of all differences together. */
 interface Choice {
   readonly named: readonly NamedPart[];
-  /** The share that the names don't show, because it isn't named, or because it cancels out in a group. */
+  /**
+   * The share that a reader doesn't see, because its places aren't named, or because gains and losses cancel out in a
+   * group.
+   */
   readonly hidden: number;
-  /** Whether the places without a name together differ by no more than a place with a name. */
+  /** Whether all unnamed places together differ by no more than the named place with the largest difference. */
   readonly isClear: boolean;
   readonly worth: number;
 }
@@ -156,7 +167,7 @@ function bestChoice(
   most: number,
 ): Choice {
   const separate = bestOf(choicesWith(rules, all, filled, most));
-  // If the box that a move fills leaves too little room, it may be part of a group.
+  // If naming the filled box separately leaves too few names for other places, it may be part of a group instead.
   return separate?.isClear
     ? separate
     : (bestOf(choicesWith(rules, all, [], most)) ?? choiceOf(rules, all, [], []));
@@ -193,16 +204,16 @@ function choicesWith(
   });
 }
 
-/** Returns a test for parts that belong to one of these groups. */
+/** Returns a function that tells whether a box or bonus belongs to one of these groups. */
 const isIn =
   (rules: RuleSet, groups: readonly PartGroup[]) =>
   ({ part }: Difference): boolean =>
     groups.some((group) => inGroup(rules, group, part));
 
 /**
- * Returns the choice that names these parts and groups.
+ * Returns the choice that names these groups, and these boxes and bonuses.
  *
- * @param separate the parts that are named separately
+ * @param separate the boxes and bonuses to name by themselves, not as part of a group
  */
 function choiceOf(
   rules: RuleSet,

@@ -34,7 +34,10 @@ const MASTER_HELP: readonly string[] = [
   ...doorHelp('a player or a watcher'),
 ];
 
-/** Says that no other computer can reach a table. Returns undefined if one of its addresses isn't of this computer alone. */
+/**
+ * Warns that only this computer can reach a table, because all its addresses are like `127.0.0.1`. Returns undefined if
+ * there is another address.
+ */
 export const localOnlyText = (invitations: readonly string[]): string | undefined =>
   invitations.length > 0 && invitations.every((invitation) => /^(?:127\.|\[::1\])/.test(invitation))
     ? 'Only this computer can reach this address. Leave out --listen, or use a tunnel.'
@@ -44,7 +47,7 @@ export const localOnlyText = (invitations: readonly string[]): string | undefine
 export const tableMessages = {
   invitation: (invitation: string): string => `Invitation: ${invitation}`,
   listening: (address: string): string => `Listening: ${address}`,
-  /** Follows the invitations of a table whose server runs on this computer. */
+  /** Printed after the invitations to a table whose server runs on this computer. */
   elsewhere: (invitations: readonly string[]): string =>
     localOnlyText(invitations) ??
     'Friends outside your network need a forwarded port, a tunnel or a public server. See: yahtzee-cli help host',
@@ -56,7 +59,7 @@ export const tableMessages = {
   seats: (names: readonly string[]): string => `At the table: ${names.join(', ')}.`,
   joined: (name: string): string => `${name} has joined the table.`,
   seated: (name: string, level: string): string => `${name} takes a seat (computer, ${level}).`,
-  /** In the lobby, nobody knows whether a player has left or was removed. */
+  /** In the lobby, the others can't see whether a player has left or was removed. */
   noLonger: (name: string): string => `${name} is no longer at the table.`,
   began: (names: readonly string[]): string => `The game starts. Seats: ${names.join(', ')}.`,
   deputy: (name: string, master: string): string =>
@@ -87,7 +90,7 @@ export const tableMessages = {
   /** Such as `1 of 2 votes`. */
   votes: (count: number, needed: number): string => `${count} of ${counted(needed, 'vote', 'votes')}`,
   missedRolls: (count: number): string => `Your computer took no part in ${counted(count, 'roll', 'rolls')}.`,
-  /** Says at the end how many rolls lack the link of a player, and what that means. */
+  /** Says at the end of a game to how many rolls somebody's computer didn't contribute, and how to see which rolls. */
   unlinkedRolls: (count: number, program?: string): string =>
     `${counted(count, 'roll', 'rolls')} went ahead without a player's computer helping to keep them fair. To see which, run: ${commandText('verify', program)}`,
   yourTurn: "It's your turn.",
@@ -126,7 +129,7 @@ export const tableMessages = {
     return master === undefined ? help : `The Master, ${master}, starts the game. ${help}`;
   },
   watchHelp: [MUTE_HELP, 'leave: stop watching.', 'card, dice, standings: show the game.'],
-  /** Only the Master decides who comes in. */
+  /** Lists the commands of the lobby. Only the Master's include those for letting people in. */
   lobbyHelp: (who: 'master' | 'deputy' | 'guest'): readonly string[] => [
     ...(who === 'guest' ? [] : START_HELP),
     ...(who === 'master' ? MASTER_HELP : []),

@@ -8,16 +8,16 @@ export const doorHelp = (whom: string): readonly string[] => [
   `remove <name>: remove ${whom}, and lock the table.`,
 ];
 
-/** Messages about those who come to a network table: the lock, those who wait, and the watchers. */
+/** Messages about coming to a network table: its lock, people who wait to be let in, and watchers. */
 export const doorMessages = {
   locked: 'The table is locked: newcomers must ask to come in.',
   unlocked: 'The table is no longer locked.',
-  /** Names come last, so that none can look like a line of our own. */
+  /** Names come last, so that a made-up name can't look like a message of the program. */
   watching: (names: readonly string[]): string =>
     names.length === 1
       ? `1 person is watching: ${names.join('')}.`
       : `${names.length} people are watching: ${names.join(', ')}.`,
-  /** Reports those who wait. `how` says how to answer them. */
+  /** Says who waits to be let in. `how` says how to answer them. */
   asking: (guests: readonly TableGuest[], how: string): string => {
     const [first, ...others] = guests;
     if (first && others.length === 0)
@@ -40,7 +40,10 @@ export const doorMessages = {
   },
 } as const;
 
-/** Returns the name of the player who decides: the Master or, after the start, the first person who is here. */
+/**
+ * Returns the name of the player who decides who comes in: the Master or, after the start, the first person who is
+ * here.
+ */
 function deciderOf({ seats, phase }: TableView): string | undefined {
   const decider =
     phase === 'lobby'

@@ -4,12 +4,12 @@ import { doorMessages } from './tableDoor.js';
 import { tableProblemText } from './tableRefusals.js';
 
 /**
- * What the caller knows about earlier news, and the lines that name a command or a key. Names identify people, because
- * the index of a seat changes in the lobby.
+ * What earlier news has told the player, and the messages that name a command or a key. People are identified by name,
+ * because the index of a seat changes in the lobby.
  */
 export interface NewsWords {
   readonly muted: ReadonlySet<string>;
-  /** The number of rolls without this computer's link that the player has read about. */
+  /** The number of rolls to which this computer contributed no link, and which earlier news has reported. */
   readonly toldMissed: number;
   /** Says that the others can vote to remove a player. `needed` is the number of votes that this takes. */
   readonly canVote: (name: string, needed: number) => string;
@@ -17,8 +17,8 @@ export interface NewsWords {
 }
 
 /**
- * Returns a line for everything that has changed at a table, apart from the events of the game, and apart from players who
- * are away or back and those who watch or wait, who are reported in summary.
+ * Returns a line for everything that has changed at a table, apart from the events of the game. Also leaves out who is
+ * away or back, who watches and who waits: `peopleReporter` reports that.
  */
 export const tableNewsLines = (
   before: TableView,
@@ -43,8 +43,8 @@ export const tableNewsLines = (
 ];
 
 /**
- * Returns the number of rolls without this computer's link that the player has read about, after the news of a view.
- * While the connection isn't working, the number doesn't change: the player reads about these rolls after that.
+ * Returns the value of `toldMissed` after the news about a view. Without a connection, it doesn't change, because such
+ * rolls are reported only when the connection works again.
  */
 export const missedNow = ({ link, missedRolls }: TableView, toldMissed: number): number =>
   link.type === 'connected' ? missedRolls : toldMissed;
@@ -72,11 +72,14 @@ export function departureText({ name, gone }: TableSeat, own: string | undefined
 const seatOf = ({ seats }: TableView, name: string): TableSeat | undefined =>
   seats.find((seat) => seat.name === name);
 
-/** Leaves out the end of a connection, because screens and line mode always show it themselves. */
+/** Returns news about the connection, except its end, which screens and line mode always show by themselves. */
 const linkNews = (before: TableView, after: TableView): readonly string[] =>
   isSameLink(before.link, after.link) || after.link.type === 'stopped' ? [] : [tableLinkText(after.link)];
 
-/** Returns whether two states of the connection need no separate news. Only the end of the player's own server does. */
+/**
+ * Returns whether the player needn't read about a change of the connection: its type is the same, and the player's own
+ * server hasn't just ended.
+ */
 const isSameLink = (before: TableView['link'], after: TableView['link']): boolean =>
   before.type === after.type && hasOwnServerEnded(before) === hasOwnServerEnded(after);
 
@@ -84,11 +87,11 @@ const hasOwnServerEnded = (link: TableView['link']): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
 function seatNews(before: TableView, after: TableView): readonly string[] {
-  // A player who is removed in the lobby sees the reason when the connection ends.
+  // Leave out the player at this screen, who sees the reason when the connection ends.
   const gone = before.seats
     .filter(({ name }) => name !== ownName(before) && !seatOf(after, name))
     .map(({ name }) => tableMessages.noLonger(name));
-  // The start of the game changes the seats, but the list of the players says who plays.
+  // When the game starts, the list of its players says more than the changes of single seats.
   if (before.phase === 'lobby' && after.phase === 'playing') {
     return [...gone, tableMessages.began(after.seats.map(({ name }) => name))];
   }

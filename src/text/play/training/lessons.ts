@@ -51,10 +51,10 @@ const TIPS: Readonly<Record<Lesson, (label: (box: BoxId) => string) => string>> 
     `Don't put a single die into ${label('threes')} or a higher box, or two dice into ${label('sixes')}, while you can still get the upper bonus. ${label('onePair')}, ${label('ones')} or a zero in ${label('smallStraight')} costs less.`,
 };
 
-/** The boxes of Yatzy that Yahtzee has under another id. */
+/** For boxes that Yatzy has under another id: the id in Yahtzee, and the id in Yatzy. */
 const IN_YATZY: Readonly<Partial<Record<BoxId, BoxId>>> = { aces: 'ones', yahtzee: 'yatzy' };
 
-/** Returns a rule of thumb in the words of a rule set, or undefined if it wasn't measured under this rule set. */
+/** Returns a rule of thumb with the box labels of a rule set; undefined if it wasn't measured under this rule set. */
 export const lessonTip = (rules: RuleSet, lesson: Lesson): string | undefined =>
   lessonsFor(rules).includes(lesson)
     ? TIPS[lesson]((box) => labelOf(rules, isYahtzee(rules) ? box : (IN_YATZY[box] ?? box)))

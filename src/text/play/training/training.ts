@@ -40,15 +40,15 @@ export const rollText = (roll: DecisionRoll): string => `after roll ${roll}`;
 export interface RoundParts {
   /** The number of positions that the player got wrong earlier. */
   readonly wrong: number;
-  /** The number of positions from games at a level. */
+  /** The number of positions from games of a computer player at this level. */
   readonly fresh: number;
   readonly level: string;
-  /** What the player has chosen, and the rules of the chosen box. */
+  /** The theme, roll, box and difficulty that the player has chosen. `rules` has the label of the box. */
   readonly filter: ExerciseFilter;
   readonly rules: RuleSet;
 }
 
-/** When the next positions return that the player got wrong, and that aren't due yet. */
+/** When the next positions return: positions that the player got wrong and that aren't due yet. */
 export interface NextReturn {
   /** The number of days until then; 0 for later today. */
   readonly days: number;
@@ -177,7 +177,9 @@ export function answerLines({ exercise, judgement, next }: JudgedAnswer): readon
   return [...lines, ...(inGame === undefined ? [] : [inGame]), themeLine(exercise)];
 }
 
-/** Says which combination the best move goes for, and in which boxes and bonuses it gains points, compared with the move that was judged. */
+/**
+ * Says which combination the best move aims for, and in which boxes and bonuses it scores more than the player's move.
+ */
 function whyBest(rules: RuleSet, { best, played, why, aim }: Judgement): string {
   const move = { move: best, parts: why.best };
   const sentence = whySentence(rules, move, { move: played, parts: why.played });
@@ -191,8 +193,8 @@ function nextLines(rules: RuleSet, points: BoxPoints, next: Judgement | undefine
 }
 
 /**
- * Describes the move that the player made in a stored game; undefined for other positions. If the sentence is wider than
- * `columns`, shortens it.
+ * Describes the move that the player made in a stored game; undefined for other positions. If the sentence is wider
+ * than `columns`, shortens it.
  */
 export function inGameLine(
   { source, position }: Exercise,

@@ -29,14 +29,14 @@ export interface TrainingFacts {
 }
 
 interface TrainingMenuWords {
-  /** Undefined for any difficulty. */
+  /** The chosen difficulty; undefined for any difficulty. */
   readonly difficulty: Difficulty | undefined;
   readonly level: string;
   /** The kind of decision, and the box, that a round can be about. */
   readonly roll: DecisionRoll;
   readonly box: BoxId;
   readonly rules: RuleSet;
-  /** Undefined until the answers and the stored games have been read. */
+  /** The facts from the answers and the stored games; undefined until these have been read. */
   readonly facts: TrainingFacts | undefined;
 }
 
@@ -56,7 +56,7 @@ const ABOUT_THEMES: Readonly<Record<Theme, readonly [string, string]>> = {
 
 const UNKNOWN = ['not known yet'];
 
-/** How far the best move is ahead of the next best move. */
+/** For each difficulty: how far the best move is ahead of the next best move. */
 const ABOUT_DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
   easy: 'best move ahead by 4 points or more',
   medium: 'best move ahead by 1.5 to 4 points',
@@ -135,7 +135,10 @@ function leakTexts<About>(leaks: readonly Leak<About>[] | undefined, about: Abou
   return cost === undefined ? [] : [`${cost} points a game`, `${cost} a game`];
 }
 
-/** Returns what a line about a kind of decisions says: `Chance: 3.1 points a game`. */
+/**
+ * Returns the wordings of a menu line that also says what such decisions cost: `Chance: 3.1 points a game`. The last
+ * wording leaves the cost out.
+ */
 const withLeak = <About>(text: string, leaks: readonly Leak<About>[] | undefined, about: About) => [
   ...leakTexts(leaks, about).map((leak) => `${text}: ${leak}`),
   text,

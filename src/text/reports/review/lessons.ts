@@ -27,7 +27,8 @@ const MAX_LESSONS = 3;
 
 /**
  * Returns the page with the rules of thumb that the mistakes of people broke, costliest first: at most three, each with
- * the theme to train. Undefined if there are none, as in games of computer players and under rules without rules of thumb.
+ * the theme to train. Undefined if there are none, as in games of computer players and under rules without rules of
+ * thumb.
  */
 export function lessonPage(
   header: Pick<GameHeader, 'rules' | 'players'>,
@@ -67,7 +68,7 @@ export const hasLessons = (
   review: Pick<Review, 'decisions'>,
 ): boolean => lessonPage(header, review, WIDE) !== undefined;
 
-/** Any width will do to know whether there is a page. */
+/** A width for asking whether there is a page. Any width would do. */
 const WIDE = 80;
 
 /** Returns the turns of decisions: `Turns 3 and 7`, or `Ann, turn 3; Bob, turns 4 and 5` with several players. */
@@ -81,6 +82,9 @@ function placesText(header: Pick<GameHeader, 'players'>, decisions: readonly Dec
     : seats.map((seat) => lessonMessages.turnsOf(onOneLine(nameOf(header, seat)), turnsIn(seat))).join('; ');
 }
 
-/** Returns rules that `train` must name, or undefined: it knows no house rules, and has the official rules by default. */
+/**
+ * Returns the rules to name in a `train` command. Undefined for the official rules, which are its default, and for
+ * house rules, which it doesn't know.
+ */
 const rulesToName = (rules: RuleSet): RuleSet | undefined =>
   isBuiltIn(rules) && rules.id !== OFFICIAL.id ? rules : undefined;

@@ -25,14 +25,17 @@ const MEASURED: Readonly<Record<string, readonly MeasuredLevel[]>> = {
 
 /** A player whose decisions cost less than this share of those of the most careful level is more careful. */
 const CLEARLY_LESS = 0.5;
-/** A player whose decisions cost more than this multiple of those of the last level is like none of them. */
+/**
+ * A player whose decisions cost more than this multiple of those of the least careful level isn't compared with any
+ * level.
+ */
 const CLEARLY_MORE = 2;
-/** The least number of turns to compare. In fewer turns, the cost depends too much on the dice. */
+/** Fewer turns than this aren't compared with a level, because the cost then depends too much on the dice. */
 const MIN_TURNS = 5;
 
 /**
- * Returns how careful a person played, compared with the level whose decisions cost a similar number of points per turn;
- * see `carefulnessAt`. Undefined for computer players and after few turns.
+ * Returns how carefully a person played, compared with the level whose decisions cost a similar number of points per
+ * turn; see `carefulnessAt`. Undefined for computer players and after few turns.
  */
 export function carefulnessText(
   { rules, players }: Pick<GameHeader, 'rules' | 'players'>,

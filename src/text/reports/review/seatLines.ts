@@ -82,7 +82,10 @@ function headingOf(decision: Decision): string {
 
 const MAX_TRADES = 3;
 
-/** Describes the decisions in which another move than the best one for points has the best chance of winning, clearest first. */
+/**
+ * Describes the decisions in which the move with the most expected points doesn't have the best chance of winning. The
+ * clearest come first.
+ */
 function tradeLines(rules: RuleSet, decisions: readonly Decision[], columns: number): readonly string[] {
   const gain = ({ toWin }: Decision): number => (toWin ? toWin.best - toWin.forPoints : 0);
   const trades = decisions
@@ -142,13 +145,19 @@ const PLAYED = { wide: MOVE + MIN_COST_COLUMNS, narrow: 23 } as const;
 const MARK = 2;
 const GAP = '  ';
 const WIDE = 75;
-/** The width of a cost in chance of winning, `~12%` after a space, and of the better move before it. */
+/**
+ * The width of a cell such as ` ~12%`, which shows by how much a move lowered the chance of winning, and of the better
+ * move before it.
+ */
 const TO_WIN = 5;
 const BETTER = 18;
 
 const DICE = { wide: 9, narrow: 5 } as const;
 
-/** Returns the table for wide terminals. With room, its last column has the costs in chance of winning, if any. */
+/**
+ * Returns the table for wide terminals. If there is room, its last column shows by how much moves lowered the chance of
+ * winning.
+ */
 function wideTable(rules: RuleSet, rows: readonly Row[], columns: number): readonly string[] {
   const chances = rows.map(({ decision }) =>
     decision && columns >= WIDE - MOVE + BETTER + TO_WIN ? toWinCost(decision) : '',

@@ -93,7 +93,7 @@ interface TrendLabels {
 }
 
 const TREND_ROWS = 11;
-/** The least distance between the ends of the vertical axis. */
+/** The vertical axis covers at least this many points. */
 const LEAST_RANGE = 10;
 
 /**
@@ -122,7 +122,7 @@ export function trendChart(
     return rowOf(point?.mean ?? low);
   });
   const lines = Array.from({ length: TREND_ROWS }, (_, row) => {
-    // A `+` after a number would look like `or more`.
+    // Draw no `+` after a number, because `45+` would look like "45 or more".
     const axis = `${(labels.get(row) ?? '').padStart(labelColumns)}|`;
     return axis + rows.map((at, column) => symbolAt(row, rows[column - 1] ?? at, at)).join('');
   });

@@ -9,7 +9,7 @@ const BOX_COLUMNS = 11;
 /** The width of the share of zeros, including the blanks before it. A mean of 1000.0 points leaves one blank fewer. */
 const SHARE_COLUMNS = 6;
 
-/** Shares range from 0 to 1. */
+/** Messages of `stats`. Shares range from 0 to 1. */
 export const statsMessages = {
   noneFits: 'No stored game matches.',
   noPlayer: (name: string, names: readonly string[]): string =>
@@ -139,7 +139,7 @@ const UNLIKELY = 0.05;
 const VERY_UNLIKELY = 0.001;
 const SMALLEST = 1e-6;
 
-/** Says what a p-value means that is corrected for the number of tests of the player's dice. */
+/** Says what a p-value means. It's already corrected for the number of tests of the player's dice. */
 function meaning(pValue: number, sample: string, detectable: number | undefined): string {
   if (pValue >= UNLIKELY) {
     const none = `No sign of unfair dice in ${sample}`;

@@ -89,7 +89,7 @@ function chartLines(player: PlayerStatistics, { columns, charts }: ReportStyle):
   ];
 }
 
-/** Says what the player's decisions cost, and how that changes. */
+/** Says what the player's decisions cost, and how the cost has changed over time. */
 function levelLines(
   rules: RuleSet,
   player: PlayerStatistics,
@@ -170,7 +170,9 @@ function diceLines(
   ];
 }
 
-/** Says what a test of the counts shows. `detectable` is the smallest difference that it usually shows. */
+/**
+ * Says whether a test found the dice unfair. `detectable` is the smallest difference that such a test usually finds.
+ */
 const verdict = (
   { fit, total }: DiceFinding<unknown>,
   unit: 'dice' | 'pairs' | 'rolls',
