@@ -61,7 +61,7 @@ function unknownCommand(word: string, program: Command): UsageError {
     .visibleCommands(program)
     .map((command) => command.name());
   const start = commandForHints(process.stderr);
-  // If options precede a command name, commander treats the name as an argument of `play`.
+  // If the user types options before a command name, commander treats the name as an argument of `play`.
   return new UsageError(
     names.includes(word)
       ? usageMessages.optionsFirst(word, start)
@@ -75,8 +75,8 @@ const SUGGESTIONS = /\s*\(Did you mean (?:one of )?(.+)\?\)$/;
 const suggestedIn = (message: string): readonly string[] => SUGGESTIONS.exec(message)?.[1]?.split(', ') ?? [];
 
 /**
- * Returns commander's message about invalid input, with a hint to use `--help`. Leaves out suggestions that only share a
- * few letters with an unknown option, such as `--screen` for `--seed`.
+ * Returns commander's message about invalid input, with a hint to use `--help`. Leaves out suggestions that only share
+ * a few letters with an unknown option, such as `--screen` for `--seed`.
  */
 export function hintedError(message: string, command: Command): UsageError {
   const [, typed = ''] = /unknown option '--([^']*)'/.exec(message) ?? [];
@@ -121,7 +121,8 @@ function similarNames(word: string, names: readonly string[]): readonly string[]
     program.parse(['--', word], { from: 'user' });
     return [];
   } catch (error) {
-    // Only words that begin alike: otherwise "nosuch" would resemble "coach", and so `advise`.
+    // Suggest only words with the same first letter. Otherwise, "nosuch" would resemble "coach", and we'd suggest
+    // `advise`.
     const isNear = (each: string): boolean => names.includes(each) || each.startsWith(word.charAt(0));
     const similar = suggestedIn(String(error))
       .filter(isNear)

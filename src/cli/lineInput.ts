@@ -7,7 +7,7 @@ import { isInteractive } from './screen.js';
 import { END_SIGNALS, exitAtOnce, onClosedPipe, readLines } from './process.js';
 
 const MAX_ANSWER_LENGTH = 1000;
-/** On a terminal, a computation that takes longer than this is explained. */
+/** If a computation takes longer than this, a message on the terminal explains why. */
 const SILENCE_MS = 2000;
 
 export interface LineInput {

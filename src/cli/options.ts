@@ -61,7 +61,7 @@ export function readThreads(input: string | undefined): number | undefined {
 
 export interface Failure {
   readonly status: 1 | 2;
-  /** One line, without the leading `yahtzee-cli:`. */
+  /** The error message in one line, without the leading `yahtzee-cli:`. */
   readonly line: string;
 }
 

@@ -47,7 +47,7 @@ export function decideColour({ colour, env }: ColourSources): 'on' | 'off' | 'un
 /** Sets the environment variables for colour. Must be called before chalk and Ink are loaded. */
 export function applyColour(colour: Colour): void {
   const { env } = process;
-  // Chalk would take an empty variable for a wish for colour.
+  // Delete an empty variable, because chalk would use colour if it's set at all.
   if (env['FORCE_COLOR'] === '') delete env['FORCE_COLOR'];
   const decision = decideColour({ colour, env });
   // If the variable CI is set, chalk uses fewer colours than the terminal supports. If the colour setting is off,

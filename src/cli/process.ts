@@ -51,10 +51,7 @@ export function exitAtOnce(signal: EndSignal): never {
   process.exit();
 }
 
-/**
- * Exits without an error when the output pipe closes, as in `yahtzee-cli rules
- * head -1`.
- */
+/** Exits without an error when the output pipe closes, as in `yahtzee-cli rules | head -1`. */
 export function endQuietlyOnClosedPipe(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // EIO means that the terminal has closed.

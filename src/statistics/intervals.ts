@@ -3,7 +3,10 @@ import { mean, standardDeviation } from './lists.js';
 /** A 95% confidence interval. */
 export type Interval = readonly [low: number, high: number];
 
-/** Half the width of a normal variable's 95% confidence interval, in standard errors. */
+/**
+ * How many standard errors a 95% confidence interval extends to each side of the mean, if values have a normal
+ * distribution.
+ */
 const Z = 1.959963984540054;
 
 /**
@@ -14,7 +17,7 @@ export function wilson(rate: number, games: number): Interval {
   const spread = Z ** 2 / games;
   const centre = rate + spread / 2;
   const half = Z * Math.sqrt((rate * (1 - rate)) / games + spread / (4 * games));
-  // Rounding errors could put a rate of 0 or 1 outside its interval.
+  // Without these limits, rounding errors could leave a rate of 0 or 1 outside its own interval.
   return [
     Math.max(0, Math.min(rate, (centre - half) / (1 + spread))),
     Math.min(1, Math.max(rate, (centre + half) / (1 + spread))),
@@ -30,7 +33,7 @@ export function meanInterval(values: readonly number[]): Interval | undefined {
   return [centre - half, centre + half];
 }
 
-/** 97.5% of Student's t distribution with one or two degrees of freedom are below these values. */
+/** The results of `student` for one and two degrees of freedom, for which its formula isn't exact enough. */
 const FEW_DEGREES = [12.706, 4.303];
 
 /**

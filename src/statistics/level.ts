@@ -2,23 +2,26 @@ import { type Interval, meanInterval } from './intervals.js';
 import { mean } from './lists.js';
 import { type Trend, trendOf } from './trend.js';
 
-/** A seat's cost of decisions and luck, in points compared with perfect play. */
+/** The points that a player lost by decisions, and won by lucky dice, compared with perfect play. */
 export interface SeatCosts {
   readonly cost: number;
   readonly luck: number;
 }
 
-/** How carefully a player decides. Costs depend on the dice much less than scores do. */
+/**
+ * How well a player decides. It's measured by the cost of decisions, which depends on the dice much less than scores
+ * do.
+ */
 export interface Level {
-  /** Finished games with known costs. */
+  /** The number of finished games whose costs are known. */
   readonly games: number;
   /** The mean cost of a game's decisions, in points. */
   readonly cost: number;
-  /** Absent for a single game. */
+  /** The 95% confidence interval of the mean cost. Absent for a single game. */
   readonly costInterval?: Interval;
   /** The mean score with average dice: the score minus the luck. */
   readonly scoreWithoutLuck: number;
-  /** Of the costs. */
+  /** How the costs change from game to game. */
   readonly trend: Trend;
 }
 

@@ -1,6 +1,6 @@
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The list must not be empty. */
+/** Returns the mean of a list, which must not be empty. */
 export const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /**

@@ -15,9 +15,9 @@ import type { SeatCosts } from './level.js';
 
 export interface PlayedGame {
   readonly id: string;
-  /** ISO 8601, UTC. As text, these sort in chronological order. */
+  /** A time in ISO 8601 format, in UTC. Sorting these texts puts games in chronological order. */
   readonly created: string;
-  /** After its last event. */
+  /** The state of the game after its last event. */
   readonly game: Game;
   readonly events: readonly GameEvent[];
 }
@@ -28,11 +28,12 @@ export type GameStart = Pick<PlayedGame, 'id' | 'created'>;
 export const compareStarts = (a: GameStart, b: GameStart): number =>
   compareText(a.created, b.created) || compareText(a.id, b.id);
 
-/** Compares strings by code unit, whatever the locale. */
+/** Compares texts in the same way in every locale, by their UTF-16 code units. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns a player's key. It has the kind, because a person and a computer player can share a name in different games.
+ * Returns a player's key. The key contains the kind, because a person can have the name that a computer player has in
+ * another game.
  */
 export const playerKey = ({ name, kind }: Player): string => JSON.stringify([name, kind]);
 
@@ -52,30 +53,35 @@ function placeOf({ id, version }: RulesName): number {
   return place === -1 ? RULE_SETS.length : place;
 }
 
-/** What score statistics need of a game. */
+/** The facts about a game that the score statistics use. */
 export interface GameScores extends GameStart {
   readonly rules: RuleSet;
   readonly seats: readonly SeatScores[];
 }
 
 /**
- * A seat, with its card as a list of numbers. Scorecard objects would take several times the memory: V8 keeps a layout
- * for each order in which boxes are filled.
+ * A seat, with its card as a list of numbers. Scorecard objects would take several times the memory, because V8 keeps a
+ * separate layout for each order in which the boxes were filled.
  */
 export interface SeatScores extends Player {
   readonly fate: Fate;
   readonly score: number;
   readonly upperBonus: 'earned' | 'missed';
-  /** In the order of the rule set's scheme. 0 for an open box. */
+  /** The points in each box, in the order of the scorecard. 0 for an open box. */
   readonly points: readonly number[];
   readonly yahtzeeBonuses: number;
-  /** Absent if unknown, or if they don't count because the player asked the coach. */
+  /**
+   * What the player's decisions cost. Absent if nobody has reviewed the game, or if it doesn't count, for example
+   * because the player asked the coach.
+   */
   readonly costs?: SeatCosts;
 }
 
 export const FATES = ['finished', 'unfinished', 'left'] as const;
 
-/** How a game ended for a player. `finished`: it was finished, and the player stayed to the end. */
+/**
+ * How a game ended for a player. `finished` means that the game was finished, and that the player stayed to the end.
+ */
 export type Fate = (typeof FATES)[number];
 
 export function gameScores({ id, created, game }: PlayedGame): GameScores {
@@ -97,14 +103,14 @@ export function gameScores({ id, created, game }: PlayedGame): GameScores {
 }
 
 /**
- * Returns the fate of a player who left. For a computer player, it's `unfinished`: leaving wasn't its choice, but
- * happens with the last person, or if people go on without it.
+ * Returns the fate of a player who left. For a computer player, it's `unfinished`, because computer players don't
+ * choose to leave: they leave with the last person, or when people go on without them.
  */
 const fateOfLeaver = (kind: string): Fate => (kind === PERSON ? 'left' : 'unfinished');
 
 /**
- * Returns a rule set's key in the statistics. Id and version aren't enough: house rules can change without a new
- * version.
+ * Returns a rule set's key in the statistics. The key also contains the scoring, because house rules can change without
+ * a new version.
  */
 export const rulesKey = (rules: RuleSet): string =>
   JSON.stringify([rules.id, rules.version, scoringKey(rules)]);

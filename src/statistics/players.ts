@@ -14,9 +14,9 @@ import { type Trend, trendOf } from './trend.js';
 
 /** One player's games under one rule set. */
 export interface PlayerStatistics extends Player {
-  /** How many games had each outcome. */
+  /** How many games ended in each way for the player. */
   readonly games: Readonly<Record<Fate, number>>;
-  /** Absent if no game was finished. */
+  /** The player's scores in finished games. Absent if no game was finished. */
   readonly scores?: ScoreStatistics;
 }
 
@@ -27,7 +27,7 @@ export interface ScoreStatistics {
   readonly meanInterval?: Interval;
   readonly best: number;
   readonly median: number;
-  /** For a sample (divided by n - 1). Absent for a single game. */
+  /** The standard deviation of a sample (divided by n - 1). Absent for a single game. */
   readonly standardDeviation?: number;
   readonly upperBonusShare: number;
   readonly upperBonusInterval: Interval;
@@ -37,12 +37,12 @@ export interface ScoreStatistics {
   readonly boxes: Readonly<Record<BoxId, BoxStatistics>>;
   readonly histogram: Histogram;
   readonly trend: Trend;
-  /** Absent if no costs are known. */
+  /** How well the player decides. Absent if no game has been reviewed. */
   readonly level?: Level;
 }
 
 export interface BoxStatistics {
-  /** Per game, in points. */
+  /** The mean points per game. */
   readonly mean: number;
   readonly zeroRate: number;
 }
@@ -105,10 +105,10 @@ function scoreStatistics(rules: RuleSet, finished: readonly SeatScores[]): Score
 
 /** Two players' results in all games that both finished. */
 export interface HeadToHead {
-  /** Sorted by name. */
+  /** The two players, sorted by name. */
   readonly players: readonly [Player, Player];
   readonly games: number;
-  /** How often each outscored the other, in the order of `players`. */
+  /** How many games each player won against the other, in the order of `players`. */
   readonly wins: readonly [number, number];
   readonly ties: number;
   /** The first player's share of the wins. A tie counts half. */
@@ -155,19 +155,22 @@ function meetings({ seats }: GameScores): Meeting[] {
 const playerOf = ({ name, kind }: Player): Player => ({ name, kind });
 
 export interface Histogram {
-  /** In points. A bin covers the scores from `from` to `from + binWidth - 1`. */
+  /** The width of a bin in points. A bin covers the scores from `from` to `from + binWidth - 1`. */
   readonly binWidth: number;
-  /** From the lowest value to the highest, empty bins included. */
+  /** The bins from the lowest score to the highest, including empty ones. */
   readonly bins: readonly { readonly from: number; readonly count: number }[];
 }
 
-/** As many bars as fit into a terminal 40 columns wide. */
+/** The most bars of a histogram: as many as fit into a terminal that is 40 columns wide. */
 const MAX_BINS = 20;
 const ROUND_WIDTHS = [5, 10, 20, 25, 50, 100];
 
-/** Counts whole numbers in at most 20 bins of the smallest possible of ROUND_WIDTHS. Needs at least one value. */
+/**
+ * Counts whole numbers, of which there must be at least one, in bins of equal width. Takes the smallest of ROUND_WIDTHS
+ * for which 20 bins are enough.
+ */
 function histogram(values: readonly number[]): Histogram {
-  // Not `Math.min(...values)`: the number of arguments is limited.
+  // Don't use `Math.min(...values)`, which fails for very long lists.
   const [lowest, highest] = values.reduce(
     ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
     [Infinity, -Infinity],
@@ -187,7 +190,7 @@ function widthFor(lowest: number, highest: number): number {
     Math.floor(highest / width) - Math.floor(lowest / width) < MAX_BINS;
   const round = ROUND_WIDTHS.find(fits);
   if (round !== undefined) return round;
-  // House rules can put scores too far apart for ROUND_WIDTHS.
+  // Under house rules, scores can be so far apart that even the largest of ROUND_WIDTHS is too small.
   let width = 2 * (ROUND_WIDTHS.at(-1) ?? 1);
   while (!fits(width)) width *= 2;
   return width;

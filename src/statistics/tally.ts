@@ -14,23 +14,23 @@ import { type HeadToHead, headToHead, type PlayerStatistics, playerStatistics } 
 
 export interface Statistics {
   readonly games: number;
-  /** Practice games count only in the dice statistics. */
+  /** The number of practice games, which count only in the dice statistics. */
   readonly practiceGames: number;
-  /** Games with real dice count nowhere else. */
+  /** The number of games with real dice, which count nowhere else. */
   readonly realDiceGames: number;
-  /** Games against a ghost count nowhere else. */
+  /** The number of games against a ghost, which count nowhere else. */
   readonly ghostGames: number;
   /** How many games reuse the seed of an earlier one. The dice statistics ignore them. */
   readonly repeatedSeeds: number;
-  /** Built-in rule sets first. */
+  /** The statistics of each rule set, built-in ones first. */
   readonly rules: readonly RulesStatistics[];
-  /** By player, sorted by name. */
+  /** A report about the dice of each player, sorted by name. */
   readonly dice: readonly DiceReport[];
 }
 
 /** One rule set's statistics, without practice games, real dice and ghosts. */
 export interface RulesStatistics {
-  /** As stored in the latest game. Earlier ones may label boxes differently. */
+  /** The rule set as the latest game stored it. Earlier games may have other labels for its boxes. */
   readonly rules: RuleSet;
   readonly players: readonly PlayerStatistics[];
   readonly headToHead: readonly HeadToHead[];
@@ -92,7 +92,7 @@ export const onePlayer = (statistics: Statistics, name: string): Statistics => (
   dice: statistics.dice.filter((report) => report.name === name),
 });
 
-/** All that the statistics need of a game: much less than its events. */
+/** The facts about a game that the statistics use. They take much less memory than its events. */
 export interface FoldedGame extends GameScores {
   readonly practice?: true;
   readonly realDice?: true;
@@ -103,7 +103,7 @@ export interface FoldedGame extends GameScores {
 
 export interface FoldedSeat extends SeatScores, SeatDice {}
 
-/** Returns all that the statistics need of a game. */
+/** Returns the facts about a game that the statistics use. */
 export function foldGame(game: PlayedGame): FoldedGame {
   const { practice, realDice, seed } = game.game.header;
   const { seats, ...table } = gameScores(game);

@@ -2,19 +2,22 @@ import { mean } from './lists.js';
 
 /** A player's scores or costs over time, as a moving mean. */
 export interface Trend {
-  /** How many games each point averages: its own and those just before. The first points average fewer. */
+  /**
+   * How many games each point averages: the game at the point and the games just before it. The first points average
+   * fewer.
+   */
   readonly window: number;
-  /** At most 30, spaced as evenly as possible, the first and the last game always included. */
+  /** At most 30 points, at evenly spaced games. The first and the last game always have one. */
   readonly points: readonly TrendPoint[];
 }
 
 export interface TrendPoint {
-  /** In chronological order, from 1. */
+  /** The number of the game in chronological order, counted from 1. */
   readonly game: number;
   readonly mean: number;
 }
 
-/** As many points as fit into a terminal 40 columns wide. */
+/** The most points of a trend: as many as fit into a terminal that is 40 columns wide. */
 const MAX_POINTS = 30;
 const MIN_WINDOW = 10;
 

@@ -18,7 +18,9 @@ export interface FigureCache {
   write(rules: RuleSet, name: string, value: unknown): Promise<void>;
 }
 
-/** Increase it when the analysis gives other results, so that old files are ignored. */
+/**
+ * The version of the cached files. Increase it when the analysis gives other results, so that old files are ignored.
+ */
 const SCHEMA = 'yahtzee-cli/figures@1';
 
 const CACHE_FILE = v.strictObject({
@@ -31,7 +33,7 @@ const CACHE_FILE = v.strictObject({
 
 const FILE_NAME = /^[0-9a-f]{8}-[\w-]+\.json$/;
 
-/** Of a file. The chances of 100,000 final scores take about two megabytes. */
+/** The largest cached file that is read. The chances of 100,000 final scores take about two megabytes. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Opens the cache in a folder, which may not exist yet. */

@@ -19,7 +19,10 @@ import { duplicateName, jsonErrorPlace, type TextPlace } from './jsonText.js';
 
 type FieldKind = 'text' | 'number' | 'list' | 'object';
 
-/** Why a house rules file is refused. `field` is a path such as `boxes[3].label`, or '' for the whole file. */
+/**
+ * Why a house rules file is refused. `field` says which field is wrong, for example `boxes[3].label`; it's '' for the
+ * whole file.
+ */
 export type HouseRulesProblem =
   | { readonly code: 'no-such-file' }
   | { readonly code: 'not-a-file' }
@@ -39,7 +42,7 @@ export type HouseRulesReading =
 
 const MAX_BYTES = 64 * 1024;
 
-/** Reads house rules from a JSON file, and checks the structure, then the values with `checkRuleSet`. */
+/** Reads house rules from a JSON file. Checks first that all fields are there, and then their values. */
 export function readHouseRules(path: string): HouseRulesReading {
   let text: string;
   try {
@@ -96,7 +99,10 @@ function isOwnGame(data: unknown): boolean {
   return hasPatterns || !isAboutYahtzee;
 }
 
-/** Has every possible field, as an example of valid values. */
+/**
+ * A rule set with every possible field. Error messages take from it which fields exist, and which kind of value each
+ * has.
+ */
 const OWN_GAME = {
   id: '',
   version: 1,
@@ -150,7 +156,10 @@ function shapeProblem(issue: Issue, example: RuleSet): HouseRulesProblem {
     : { code: 'wrong-kind', field, value: issue.input, kind };
 }
 
-/** Returns what a field allows; undefined if the file has another kind of value there. */
+/**
+ * Returns the values that a field allows; undefined if the file contains another kind of value, such as text instead of
+ * a number.
+ */
 function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
   const [key, parent] = [keys.at(-1), keys.at(-2)];
   const oneOf = (values: readonly string[]): Allowed => ({ kind: 'one-of', values });
@@ -179,7 +188,7 @@ function allowedAt(keys: readonly Key[], { type }: Issue): Allowed | undefined {
 const kindsOf = ({ options }: typeof PATTERN | typeof WORTH): readonly string[] =>
   options.map(({ entries }) => entries.kind.literal);
 
-/** Returns an object's fields. Those of a pattern or a worth depend on its kind. */
+/** Returns the names of the fields that an object can have. For a pattern or a worth, they depend on its `kind`. */
 function knownFields(keys: readonly Key[], object: unknown, example: RuleSet): readonly string[] {
   const [own] = keys.slice(-1);
   if (own !== 'pattern' && own !== 'worth') return Object.keys(Object(exampleAt(keys, example)));
@@ -194,7 +203,7 @@ const exampleAt = (keys: readonly Key[], example: RuleSet): unknown =>
     example,
   );
 
-/** The fields of patterns and worths, which depend on their kind. */
+/** The type of each field that only some patterns and worths have. */
 const FIELD_KINDS: Readonly<Record<string, FieldKind>> = {
   face: 'number',
   count: 'number',

@@ -7,8 +7,8 @@ export interface TextPlace {
 }
 
 /**
- * Returns where the first error in invalid JSON is. Only some versions of Node say that themselves. Nesting deeper
- * than `MAX_DEPTH` is an error.
+ * Returns where the first error in invalid JSON is. `JSON.parse` says this only in some versions of Node. Nesting
+ * deeper than `MAX_DEPTH` is an error.
  */
 export function jsonErrorPlace(text: string): TextPlace {
   let found: TextPlace | undefined;
@@ -19,7 +19,9 @@ export function jsonErrorPlace(text: string): TextPlace {
   return found ?? { line: 1, column: 1 };
 }
 
-/** Returns where the last field with this name is in a JSON text's outermost object. */
+/**
+ * Returns where a field is in a JSON text. Looks only in the outermost object, and takes the last field with this name.
+ */
 export function jsonNamePlace(text: string, name: string): TextPlace | undefined {
   let found: TextPlace | undefined;
   walk(text, {

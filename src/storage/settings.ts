@@ -25,25 +25,25 @@ export type SettingProblem =
   | { readonly code: 'bad-name'; readonly why: string };
 
 export type SettingsFileProblem =
-  /** From `faultText`. */
+  /** `fault` is a text from `faultText`. */
   | { readonly code: 'unreadable'; readonly fault: string }
   | { readonly code: 'not-text' }
   | { readonly code: 'not-json'; readonly place: TextPlace }
-  /** `line` counts from 1; undefined if the file has no object. */
+  /** `line` is the line of the problem, counted from 1; undefined if the file contains no JSON object. */
   | { readonly code: 'invalid'; readonly problem: SettingProblem; readonly line: number | undefined };
 
 export type SettingsReading =
   | {
       readonly ok: true;
       readonly settings: Partial<Settings>;
-      /** From 1. */
+      /** The line of each setting in the file, counted from 1. */
       readonly lines: Partial<Readonly<Record<SettingName, number>>>;
     }
   | { readonly ok: false; readonly problem: SettingsFileProblem };
 
 /**
- * Returns one line that says why a player's name is invalid, or undefined. `others` are the names before it in the
- * list.
+ * Returns one line that says why a player's name is invalid, or undefined. `others` are the names that come before it
+ * in the settings.
  */
 export type NameCheck = (name: string, others: readonly string[]) => string | undefined;
 
@@ -71,7 +71,7 @@ export function checkSettings(
   data: unknown,
   checkName: NameCheck,
 ): { readonly settings: Partial<Settings> } | { readonly problem: SettingProblem } {
-  // Valibot takes an array for an object.
+  // Valibot accepts an array as an object.
   if (Array.isArray(data)) return { problem: { code: 'no-settings', value: data } };
   const shaped = v.safeParse(SHAPE, data, { abortEarly: true });
   if (!shaped.success) return { problem: shapeProblem(shaped.issues[0]) };
@@ -89,7 +89,10 @@ function shapeProblem(issue: v.InferIssue<typeof SHAPE>): SettingProblem {
   return isSettingName(name) ? { code: 'wrong-value', name, value: item.value } : { code: 'unknown', name };
 }
 
-/** Reads a settings file; follows links. A missing file counts as empty. Never throws. */
+/**
+ * Reads a settings file. If the path is a link, reads the file that it leads to. A missing file counts as empty. Never
+ * throws.
+ */
 export function readSettings(path: string, checkName: NameCheck): SettingsReading {
   try {
     return parseSettings(readTextNow(path, MAX_BYTES), checkName);
@@ -129,9 +132,9 @@ function lineOf(text: string, problem: SettingProblem): number | undefined {
 }
 
 /**
- * Changes settings in a file. Takes a lock, so that no other process's change is lost. A file with invalid contents
- * stays as it is, and a link is followed. Returns why nothing was changed, or undefined once the change is on the
- * disk.
+ * Changes settings in a file. Takes a lock, so that no other process's change is lost. Doesn't change a file with
+ * invalid contents. If the path is a link, changes the file that it leads to. Returns why nothing was changed, or
+ * undefined once the change is on the disk.
  *
  * @throws LockHeldError, ShortWriteError, or the system's error; the file is then unchanged
  */
@@ -163,7 +166,7 @@ async function mergeSettings(
   const reading = readSettings(path, checkName);
   if (!reading.ok) return reading.problem;
   const changed: SettingsChange = { ...reading.settings, ...change };
-  // In the order of SETTING_NAMES. `JSON.stringify` omits undefined values.
+  // Write the settings in the order of SETTING_NAMES. `JSON.stringify` omits those that are undefined.
   const ordered = Object.fromEntries(SETTING_NAMES.map((name) => [name, changed[name]]));
   await replaceFile(files, path, Buffer.from(`${JSON.stringify(ordered, null, 2)}\n`));
   const name = basename(path);

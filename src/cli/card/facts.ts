@@ -75,14 +75,19 @@ export async function analyseDaily(
   }
 }
 
-/** Returns the card of a finished game, in lines. The card of a daily game takes up to a second; see `analyseDaily`. */
+/**
+ * Returns the lines of a finished game's card. For a daily game, this takes up to a second, because `analyseDaily`
+ * analyses it.
+ */
 export async function cardLines(stored: StoredGame, survey: Survey): Promise<readonly string[]> {
   const facts = cardFacts(stored, survey);
   const analysis = await analyseDaily(stored, facts);
   return gameCard({ ...facts, ...(analysis && { strip: analysis.strip }) });
 }
 
-/** Returns the names of the players who started the same daily game before its end. Returns [] if the game isn't daily. */
+/**
+ * Returns the names of the players who started the same daily game before its end. Returns [] if the game isn't daily.
+ */
 export const playedAfter = (id: string, survey: Survey): readonly string[] =>
   scoreOf(id, survey)?.playedAfter ?? [];
 

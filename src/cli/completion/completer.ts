@@ -101,7 +101,10 @@ function optionValues({ command, rules }: Place, { argChoices, flags, long }: Op
   return argChoices ? wordsOnly(argChoices) : valuesOf(command, /[<[](.+)[>\]]/.exec(flags)?.[1] ?? '', []);
 }
 
-/** Returns the themes of positions under a built-in rule set; all themes if the line names none. */
+/**
+ * Returns the themes of positions that exist under the rule set in the command line. Returns all themes if the line
+ * contains no built-in rule set.
+ */
 function themesUnder(id: string | undefined): readonly string[] {
   const rules = id === undefined ? undefined : findRuleSet(id);
   return rules ? themesFor(rules) : THEMES;

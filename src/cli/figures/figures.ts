@@ -7,7 +7,10 @@ import { type FigureCache, findCacheFolder, nodeFiles, openFigureCache } from '.
 import type { PerfectPlays } from '../../text/index.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 
-/** Functions that compute figures. They are called only if the figures are neither shipped nor in the cache. */
+/**
+ * Functions that compute figures about a rule set. They are called only if the figures are neither shipped nor in the
+ * cache.
+ */
 export interface LiveAnalysis {
   solved(): Promise<SolvedRules>;
   threads(): Promise<KernelThreads>;
@@ -28,7 +31,10 @@ export function liveAnalysis(rules: RuleSet): LiveAnalysis {
   };
 }
 
-/** The figures of a rule set: shipped with yahtzee-cli, in the cache, or computed. */
+/**
+ * Figures about perfect play under a rule set. Some are shipped with yahtzee-cli or are in the cache; the others are
+ * computed.
+ */
 export interface Figures {
   /** Returns the statistics of perfect play, or undefined if they would have to be computed. */
   knownPlay(): Promise<PlayStatistics | undefined>;
@@ -107,7 +113,7 @@ const isChance = (value: unknown): value is number => v.is(CHANCE, value);
 /** Returns the statistics of perfect play for rule sets with at least one finished game. */
 export type FindPerfectPlays = (statistics: Statistics) => Promise<PerfectPlays>;
 
-/** Finds the statistics of perfect play, but leaves out rule sets whose statistics would have to be computed. */
+/** Finds the statistics of perfect play that are shipped or in the cache. Leaves out the other rule sets. */
 export const knownPerfectPlays: FindPerfectPlays = (statistics) =>
   findPlays(statistics, async (rules) => (await figuresOf(rules)).knownPlay());
 

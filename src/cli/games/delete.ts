@@ -25,8 +25,8 @@ export interface DeleteOptions {
  * daily games, and games that another process has open. Prints a line for each skipped game.
  *
  * @param idParts the game ids, or unique parts of them; empty with `--unfinished`
- * @returns the exit status: 2 if a named game was skipped, a game couldn't be deleted, or unreadable games were left out; 1 if some files of a deleted
- *   game remain, or a deletion couldn't be synced to disk; otherwise 0
+ * @returns the exit status: 2 if a named game was skipped, a game couldn't be deleted, or unreadable games were left
+ *   out; 1 if some files of a deleted game remain, or a deletion couldn't be synced to disk; otherwise 0
  * @throws UsageError before any game is deleted
  */
 export async function deleteGames(

@@ -38,7 +38,10 @@ export async function listGames(options: GamesOptions): Promise<number> {
   );
 }
 
-/** Returns whether lists for people contain a game. They leave out games without a decision; see `isUnplayed`. */
+/**
+ * Returns whether printed lists contain a game. They leave out games in which nobody has decided anything yet; see
+ * `isUnplayed`.
+ */
 export const isPlayed = (game: ListedGame): boolean => game.state === 'unreadable' || !game.unplayed;
 
 /** Returns all games of a survey, newest first. */
@@ -102,7 +105,9 @@ const startOf = (game: ListedGame): string => (game.state === 'unreadable' ? gam
 const newestFirst = (a: ListedGame, b: ListedGame): number =>
   `${startOf(a)} ${a.id}` < `${startOf(b)} ${b.id}` ? 1 : -1;
 
-/** Returns the document that `games --json` prints. Games at network tables need version 2, because they have no seed. */
+/**
+ * Returns the document that `games --json` prints. Games at network tables need version 2, because they have no seed.
+ */
 const gamesAnswer = (games: readonly ListedGame[]): object => ({
   schema: games.some((game) => game.state !== 'unreadable' && game.dice)
     ? 'yahtzee-cli/games@2'

@@ -26,8 +26,8 @@ export interface PastGameOptions
   extends PagerOptions, Pick<SettingOptions, 'theme' | 'color' | 'mouse' | 'plain' | 'screen'> {}
 
 /**
- * Shows a stored game and its review on the screen, or prints text about the game. Shows a damaged game up to the damage,
- * and prints a warning.
+ * Shows a stored game and its review on the screen, or prints text about the game. Shows a damaged game up to the
+ * damage, and prints a warning.
  *
  * @param idPart the game id, or a unique part of it; default: the game that was finished last
  * @param textOf returns the text to print
@@ -85,7 +85,10 @@ export const reviewGame = (idPart: string | undefined, options: PastGameOptions)
       : (await reviewReport(stored, review)).join('\n');
   });
 
-/** Reviews a game, also for the chances of winning, and splits the cost of the costliest decisions into parts. */
+/**
+ * Reviews a game, including the chances of winning. For the costliest decisions, also finds the parts of the cost, to
+ * explain it.
+ */
 async function explainedReview({ game, events }: StoredGame): Promise<Review> {
   const analyst = openAnalyst();
   const { header } = game;

@@ -55,7 +55,7 @@ type Verdict =
       readonly typed: readonly string[];
       /** A remark that the journal has an incomplete line after the end of the game. */
       readonly note?: string;
-      /** The result of checking the log of a network table. Absent for other games. */
+      /** The result of checking the table's log. Absent if the game wasn't played at a network table. */
       readonly proof?: Proved;
     }
   | {
@@ -137,7 +137,7 @@ async function verdictOn({ id, reading, home }: FoundGame): Promise<Verdict> {
 }
 
 /**
- * Checks the table's log. Other games don't need this code.
+ * Checks the log of a network table. Loads the code for this only now, because other games don't need it.
  *
  * @throws UsageError if the log is of an earlier version
  */

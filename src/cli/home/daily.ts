@@ -19,7 +19,10 @@ export const dayAt = (now: Date): string => now.toISOString().slice(0, 10);
 export const isTodaysDaily = (game: Pick<GameHeader, 'daily' | 'seed'>, now: Date): boolean =>
   dayOfDaily(game) === dayAt(now);
 
-/** What identifies a player's daily game: each name plays one game for each day and rule set. */
+/**
+ * The day, the rule set and the player's name, which together identify a daily game. Each player has one game for each
+ * day and rule set.
+ */
 export interface PlayedDaily {
   readonly day: string;
   readonly rules: RuleSet;
@@ -37,9 +40,8 @@ export type DailyGame = StoredDaily | { readonly state: 'none' };
 type SharedDaily = Omit<PlayedDaily, 'name'>;
 
 /**
- * Returns the games of all players of a daily game, one for each name, in the order in which they started. An import
- * from another machine can add a second game for the same name. If a name has several games, the list contains only the
- * first.
+ * Returns the games of all who played the same daily game, in the order in which they started. If a name has several
+ * games, for example because one was imported from another machine, returns only the first.
  */
 function dailyGamesOf(shared: SharedDaily, { over, unfinished }: Survey): readonly StoredDaily[] {
   const games = [
@@ -123,7 +125,8 @@ export const dailyStreakOfAll = (survey: Survey, today: string, rulesId?: string
   streakIn(finishedDaily(survey, rulesId), today);
 
 /**
- * Returns the streaks of all players who finished a daily game, apart for each rule set, longest current streak first.
+ * Returns the streaks of all players who finished a daily game, separately for each rule set. The longest current
+ * streak comes first.
  *
  * @param rulesId the id of a rule set, to leave out the others
  */

@@ -25,7 +25,7 @@ export interface CostedGame {
 export interface CostTools {
   readonly analyst: Pick<Analyst, 'costs'>;
   readonly warnings: Pick<Warnings, 'set'>;
-  /** Reports that games are being reviewed, in one line. */
+  /** Receives one line that says that games are being reviewed. */
   readonly report: (line: string) => void;
 }
 
@@ -57,7 +57,7 @@ export function openGameCosts(
 
   const review = async (games: readonly ScoreRecord[]): Promise<void> => {
     if (games.length > 0) report(trainingMessages.reviewing(games.length));
-    // Games under the same rules follow each other, because the analyst keeps only one solved rule set.
+    // Sort the games by rule set, because the analyst remembers only the last rule set that it solved.
     for (const { game, bytes } of [...games].sort(byRules)) {
       const reading = await home.store.read(game);
       if (!reading.ok) continue;
@@ -78,14 +78,17 @@ export function openGameCosts(
     await review(games.filter((game) => !isKnown(game)).slice(-MAX_REVIEWED));
     const all = costedGames(games, new Map([...inIndex, ...reviewed]));
     const missing = all.filter(({ costs }) => inIndex.get(costs.game)?.bytes !== costs.bytes);
-    // Without the index, the next run reviews these games again.
+    // If the costs can't be added to the index, the next run reviews these games again.
     if (missing.length > 0 && !survey.indexProblem)
       await home.store.addCosts(missing.map(({ costs }) => costs)).catch(() => undefined);
     return all;
   };
 }
 
-/** Returns the games whose costs show how carefully people play: finished, with unknown dice from a seed, without help. */
+/**
+ * Returns the games whose costs show how well people play. They are finished, nobody asked the coach or played against
+ * a ghost, and they are neither practice games nor games with real dice.
+ */
 export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[] =>
   games.filter(
     ({ score }) =>
@@ -96,7 +99,7 @@ export const countedCosts = (games: readonly CostedGame[]): readonly CostedGame[
       !hasGhost(score),
   );
 
-/** Adds the costs that count to folded games. */
+/** Adds what decisions cost to the facts about games. Only games that `countedCosts` accepts get costs. */
 export function gamesWithCosts(
   games: readonly FoldedGame[],
   costed: readonly CostedGame[],
@@ -112,7 +115,7 @@ export function gamesWithCosts(
 }
 
 /**
- * Returns where a person's decisions lost points, in the games that count; undefined without such games.
+ * Returns in which kinds of decisions a person lost points; undefined if none of the person's games counts.
  *
  * @param isOwn whether the games of this name under these rules are the person's
  */
@@ -128,7 +131,7 @@ export function leaksOf(
   return own.length > 0 ? leaksIn(own.flat(), own.length) : undefined;
 }
 
-/** Returns where people lose points in these games, by rules and name. */
+/** Returns a function that finds in which kinds of decisions a player lost points, by rule set and name. */
 export const leaksFrom =
   (costs: readonly CostedGame[]): FindLeaks =>
   (rules, name) =>

@@ -18,7 +18,10 @@ import { isFromSeed } from './home.js';
 
 const dayOf = (time: string | undefined): string => (time ?? '').slice(0, '2026-01-31'.length);
 
-/** Returns the best person of each finished game under a rule set whose dice can be played again, best score first. */
+/**
+ * Returns the ghosts to play against: the best person of each finished game under a rule set, best score first. Leaves
+ * out games whose dice can't be played again.
+ */
 export function ghostGames({ over }: Pick<Survey, 'over'>, rules: RuleSet, now: Date): readonly GhostEntry[] {
   const isUnder = underRules(rules);
   return over

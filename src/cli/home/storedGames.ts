@@ -148,7 +148,10 @@ export async function deleteStoredGame(store: GameStore, id: string): Promise<De
   };
 }
 
-/** What it means for ranked games that their seed is about to be played elsewhere. All texts are single lines. */
+/**
+ * What happens to unfinished ranked games because somebody is about to see their dice in another game. All texts are
+ * single lines.
+ */
 export interface SeenSeed {
   /** Why the seed must not be played now: an unfinished ranked game with this seed can't be made unranked. */
   readonly refusal?: string;
@@ -160,7 +163,7 @@ export const NOTHING_SEEN: SeenSeed = { unranked: [] };
 
 /** Makes unfinished ranked games with a seed unranked. Call this before showing dice of this seed. */
 export async function seeSeed({ store }: Home, seed: string): Promise<SeenSeed> {
-  // A folder that can't be listed must not stop the game. Somebody who locks it on purpose could copy it as well.
+  // If the folder can't be listed, play anyway. A player who locks the folder to cheat could just as well copy it.
   const seen = await store.seeSeed(seed).catch(() => undefined);
   if (!seen) return NOTHING_SEEN;
   if (!seen.ok) return { refusal: seedProblemText(seen.id, seen.problem), unranked: [] };

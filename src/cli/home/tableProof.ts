@@ -38,7 +38,9 @@ export function linesOfLog(records: readonly TableRecord[]): TableGameLines | un
   return table?.game && { header: table.game.header, lines, table };
 }
 
-/** A roll whose dice don't depend on everybody at the table. */
+/**
+ * A roll whose dice were decided without some of the people at the table, for example because a computer was offline.
+ */
 export interface PartialRoll {
   /** The number of the roll at the table, counting from 1. */
   readonly roll: number;
@@ -47,7 +49,7 @@ export interface PartialRoll {
   readonly without: readonly string[];
 }
 
-/** Returns whether a stored game has a log of an earlier version, which this version can't check. */
+/** Returns whether an earlier version wrote a table's log. This version can't check such a log. */
 export const isOldLog = ([first]: readonly object[]): boolean =>
   first !== undefined && 'version' in first && first.version === 1;
 
@@ -62,7 +64,7 @@ export type TableProof =
 
 /**
  * Checks every record of the table's log that a stored game contains: signatures, links, dice, turns and points. Also
- * checks that the log gives exactly the stored game.
+ * checks that replaying the log leads to exactly the stored game.
  */
 export function proveTable({ game, events }: StoredGame, records: readonly object[]): TableProof {
   const check = checkLog(records);

@@ -26,7 +26,7 @@ import { deleteStoredGame, reasonToKeep } from '../home/storedGames.js';
  * Returns what the menu shows about the stored games.
  *
  * @param rules the rule set whose best score and daily game the menu shows
- * @param names the names to choose the player of the daily game from
+ * @param names the settings' names and the last players, from which the menu chooses the player of the daily game
  * @param due the number of positions to train that the player got wrong
  */
 export async function homeFacts(
@@ -53,7 +53,7 @@ export async function homeFacts(
   };
 }
 
-/** Returns what a game's decisions cost a player on average, in the games that have been reviewed. */
+/** Returns how many points a player's decisions cost per game on average. Only games that have been reviewed count. */
 function levelIn(survey: Survey, rules: RuleSet, name: string | undefined): HomeFacts['level'] {
   const games = countedCosts(knownCosts(survey))
     .filter(({ score }) => underRules(rules)(score))
@@ -96,8 +96,8 @@ function bestScore(survey: Survey, rules: RuleSet): HomeFacts['best'] {
 }
 
 /**
- * Returns the menu entries of the unfinished games in a survey; the game that was left last comes first. Leaves out games without a decision, and
- * games at network tables, because they can continue only at their tables.
+ * Returns the menu entries of the unfinished games in a survey; the game that the player left last comes first. Leaves
+ * out games in which nobody has decided anything yet, and games at network tables, which can continue only there.
  */
 export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly GameEntry[] =>
   unfinished
@@ -105,7 +105,9 @@ export const unfinishedEntries = ({ unfinished }: Survey, now: Date): readonly G
     .toReversed()
     .map((game) => unfinishedEntry(game, now));
 
-/** Returns the menu entries of all stored games, newest first. Leaves out games without a decision. */
+/**
+ * Returns the menu entries of all stored games, newest first. Leaves out games in which nobody has decided anything.
+ */
 export async function gameEntries(home: Home, now: Date): Promise<readonly GameEntry[]> {
   const survey = await readStore(home, (store) => store.survey());
   return (await listedGames(home.store, survey)).filter(isPlayed).map((game) => entryOf(game, now));
@@ -133,7 +135,7 @@ function entryOf(game: ListedGame, now: Date): GameEntry {
 
 const nameText = ({ name }: { readonly name: string }): string => onOneLine(name);
 
-/** Says why one of today's daily games can't be deleted. Empty for all other games. */
+/** For one of today's daily games, returns why it can't be deleted. For other games, returns nothing. */
 const todaysDaily = (
   game: Pick<GameSummary, 'id' | 'daily' | 'seed'>,
   now: Date,

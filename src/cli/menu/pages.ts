@@ -76,7 +76,7 @@ async function averagesPage(home: Home, columns: number): Promise<readonly strin
   return [...lines, ...leftOutLines(unreadable.length, columns), ...(await trainingLines(home, columns))];
 }
 
-/** Says where the progress in training is, if there are answers. */
+/** Returns a line that says how to see the progress in training. Returns no line if the player hasn't trained yet. */
 async function trainingLines({ files, path }: Home, columns: number): Promise<readonly string[]> {
   const { records } = await openTrainingStore(files, path).answers();
   return records.length > 0 ? ['', ...wrap(homeMessages.progress(records.length), columns)] : [];

@@ -15,6 +15,9 @@ export function exposureWarning(...paths: readonly string[]): string | undefined
   return undefined;
 }
 
-/** Like `exposureWarning`, for the data folder of a server. Names only the folder if its secret is exposed too. */
+/**
+ * Like `exposureWarning`, for the data folder of a server. If other users can reach both the folder and the secret in
+ * it, names only the folder.
+ */
 export const dataFolderWarning = (folder: string): string | undefined =>
   exposureWarning(folder, join(folder, 'server.json'));

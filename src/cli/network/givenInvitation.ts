@@ -6,10 +6,13 @@ import type { EndSignal } from '../../ui/index.js';
 import { UsageError } from '../options.js';
 import { END_SIGNALS } from '../process.js';
 
-/** The argument that stands for an invitation in the input. Other users can read arguments in the process list. */
+/**
+ * With this argument, we read the invitation from stdin. That keeps it secret, because other users can see arguments in
+ * the process list.
+ */
 const IN_INPUT = '-';
 
-/** No line with an invitation is longer, in bytes. */
+/** How many bytes of stdin to read at most. No line with an invitation is longer. */
 const MAX_LINE_BYTES = 1000;
 
 /**
@@ -28,15 +31,16 @@ export async function givenInvitation(argument: string): Promise<string> {
 }
 
 /**
- * Asks for a line in the terminal, and shows nothing of it. Returns an empty text after Ctrl-D. A signal or Ctrl-C
- * exits. Drops whatever was pasted after the line, as line mode drops early answers from a terminal.
+ * Asks for a line in the terminal, and doesn't show what is typed. Returns an empty text after Ctrl-D. A signal or
+ * Ctrl-C exits. If the user has pasted several lines, ignores all but the first. Line mode ignores early answers from a
+ * terminal, too.
  */
 function askHidden(question: string): Promise<string> {
   const nothing = new Writable({ write: (_bytes, _encoding, written) => written() });
   return new Promise((resolve) => {
     let typed = '';
     const endBy = (signal: EndSignal): void => {
-      // Closing restores the modes of the terminal.
+      // Close the reader first, because that makes the terminal show typed text again.
       reader.close();
       process.kill(process.pid, signal);
     };
@@ -61,7 +65,7 @@ function askHidden(question: string): Promise<string> {
       process.stderr.write('\n');
       resolve(typed);
     });
-    // Only now: the terminal would still show what is typed before the echo is off.
+    // Print the question only now. Earlier, the terminal would still have shown what is typed.
     process.stderr.write(question);
   });
 }

@@ -44,7 +44,7 @@ export async function startHostedServer(folder: string, listen: string | undefin
   return message;
 }
 
-/** Returns the last line that the server has printed, without the leading `yahtzee-cli:`. */
+/** Returns the last line that the server printed before it failed, without the leading `yahtzee-cli:`. */
 function problemIn(printed: string): string {
   const line = printed.trim().split('\n').at(-1) ?? '';
   const own = line.replace(/^yahtzee-cli: /, '');

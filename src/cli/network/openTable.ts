@@ -59,14 +59,17 @@ export interface NewTable {
   readonly isPublic: boolean;
 }
 
-/** How often we try to reach a table at first, if the server doesn't serve it: about ten seconds. */
+/**
+ * How often we try to connect to a table at first, if its server is down or can't open it. Six attempts take about ten
+ * seconds.
+ */
 const FIRST_ATTEMPTS = 6;
 
-/** Opened when a player returns to a table whose server hasn't given out a seat yet. */
+/** The kind of table to open if an earlier run ended before the server had answered the request for a new table. */
 const PRIVATE_TABLE: NewTable = { rules: OFFICIAL, isPublic: false };
 
 /**
- * Connects to the table of a file, and waits until the table is known.
+ * Connects to the table in a table file, and waits until the server has sent the state of the table.
  *
  * @throws UsageError if the server can't be reached or refuses
  */
@@ -97,7 +100,7 @@ export async function connectToTable(
   const isUnserved = link.type === 'reconnecting' && !table;
   if (link.type !== 'stopped' && !isEnded && !isUnserved) return openTable(home, file, client, room);
   await client.close();
-  // Nothing is lost: a file without records holds only secrets that no server knows.
+  // Without records and a seat, the file contains only secrets that no server knows, so nothing is lost.
   if (file.records.length === 0 && file.seat === undefined) await file.remove();
   else {
     const settled = await settle(home, file, client, link);
@@ -121,7 +124,10 @@ export async function connectToTable(
 const hasOwnServerEnded = (link: TableLink): boolean =>
   link.type === 'reconnecting' && link.code === 'own-server';
 
-/** Resolves with what `find` first finds after a change of the client's state. Rejects if `find` throws. */
+/**
+ * Calls `find` now, and after each change of the client's state, until it returns something. Resolves with that value.
+ * Rejects if `find` throws.
+ */
 const found = <Found>(client: TableClient, find: () => Found | undefined): Promise<Found> =>
   new Promise((resolve, reject) => {
     let stop = (): unknown => undefined;
@@ -164,8 +170,8 @@ function invitationsOf({ hosted }: TableFile, invitation: Invitation, code: stri
 
 function openTable(home: Home, file: TableFile, client: TableClient, room: TableRoom): OpenTable {
   let stored: string | undefined;
-  // The player may stay at the end for hours, and a crash meanwhile must not lose the game. Closing the table stores it
-  // again, with the chat after the end, and reports what went wrong.
+  // Store the game as soon as it is over, because the player may keep the table open for hours, and a crash could lose
+  // the game. Closing the table stores it again, with the chat after the end, and reports what went wrong.
   const storing = found(client, () => isGameOver(client) || undefined)
     .then(() => storeGame(home, file, client))
     .catch(() => undefined);
@@ -198,7 +204,8 @@ function openTable(home: Home, file: TableFile, client: TableClient, room: Table
           return await enter(known);
         } catch (error) {
           if (!(error instanceof UsageError)) throw error;
-          // If that table has ended or started, the server opens another one. Otherwise the reason is the same again.
+          // If that table has ended or started, ask the server for another one below. If something else is wrong, that
+          // request fails for the same reason.
         }
       }
       return enter(await openNext(client, file.name, await file.nextSecrets(newSecrets)));
@@ -217,7 +224,8 @@ function openNext(client: TableClient, name: string, secrets: TableStart['secret
     const { now, link, denial } = client.getState();
     if (now !== before.now && now?.again !== undefined) return now.again;
     if (denial !== before.denial && denial) throw new UsageError(tableRefusalText({ why: denial.code }));
-    // Nobody knows whether the server has opened a table. With the same secrets, the player can ask again.
+    // The connection is lost, so we don't know whether the server has opened a table. The player can ask again with the
+    // same secrets.
     if (link.type !== 'connected') throw new UsageError(tableRefusalText({ why: 'closed' }));
     return undefined;
   });
@@ -255,21 +263,21 @@ interface Settled {
 
 /**
  * Stores the game of a table if it is over, or if it can't continue for this player, and deletes the file of the table.
- * Otherwise keeps the file, so that the player can return, even if the server doesn't know the table now. If the game
- * can't be stored, the player can try again later.
+ * Otherwise keeps the file, so that the player can return, even if the server doesn't have the table at the moment. If
+ * the game can't be stored, the player can try again later.
  */
 async function settle(home: Home, file: TableFile, client: TableClient, seen: TableLink): Promise<Settled> {
   const { table, code, fault, link } = client.getState();
   const isOverNow = isGameOver(client);
   const isWatching = file.purpose === 'watch';
   const member = memberOf(file, client);
-  // Before the start, a player who leaves disappears from the table.
+  // A player who leaves before the game starts is removed from the list of members.
   const hasLeft = table !== undefined && (member === undefined || table.members[member]?.gone !== undefined);
   const isPassing =
     seen.type === 'stopped' && ['not-stored', 'table-unknown', 'table-damaged'].includes(seen.code);
   const isRefused = link.type === 'stopped' && ['removed', 'refused'].includes(link.why.type) && !isPassing;
-  // Without a code, the player has been waiting to be let in, or wasn't let in.
-  // A server that has lost records can get them back from a backup.
+  // Without a code, the Master hasn't let the player in. If the server has lost records, keep the file, because the
+  // server may get them back from a backup.
   const isWrong = fault !== undefined && !isOtherLog(fault);
   const canReturn = code !== undefined && !isOverNow && !hasLeft && !isWrong && !isRefused;
   try {

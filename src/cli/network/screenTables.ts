@@ -26,7 +26,7 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
   const lines: string[] = [];
   const storing = new Set<Promise<void>>();
 
-  /** Keeps a line for the end, because the screen is in the way now. */
+  /** Keeps a line to print after the screen has closed. */
   const keep = (line: string): void => {
     if (!lines.includes(line)) lines.push(line);
   };
@@ -42,7 +42,7 @@ export function openScreenTables(home: Home, rules?: RuleSet): ScreenTables {
     return found instanceof TableStartedError ? STARTED : add(found);
   };
 
-  /** Opens a table at the wish of the player, and warns if other users can reach its secrets. */
+  /** Opens the table that the player has chosen, and warns if other users can read or change its secrets. */
   const enter = (find: (tables: typeof NetworkTables) => Promise<OpenTable>): Promise<Reached> =>
     tryToOpen(async () => {
       const { exposureWarning } = await import('./exposure.js');

@@ -2,7 +2,7 @@ import { tableMessages } from '../../text/index.js';
 import { UsageError } from '../options.js';
 import { commandForHints } from '../startCommand.js';
 
-/** Nobody can join a table whose game has started. Anyone who has the invitation can watch it. */
+/** Thrown if somebody wants to join a table whose game has started. They can still watch it. */
 export class TableStartedError extends UsageError {
   constructor(
     readonly invitation: string,
@@ -13,7 +13,7 @@ export class TableStartedError extends UsageError {
 }
 
 /**
- * Returns the error if somebody can watch instead.
+ * Returns the error if it says that the player can watch the table instead of joining it.
  *
  * @throws all other errors
  */

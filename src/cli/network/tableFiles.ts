@@ -3,10 +3,13 @@ import { encodeTableJournal, gameIdFrom, type ServerFiles, type TableFile } from
 import { linesOfLog } from '../home/tableProof.js';
 import { checkLog, readRecord, type TableRecord } from '../../table/index.js';
 
-/** The entries that a single server doesn't need. */
+/** The entries that only a cluster of servers needs: they say who is connected to which server. */
 const UNKEPT: readonly LogEntry['type'][] = ['arrived', 'departed', 'ended'];
 
-/** Returns the log of tables in a server's files. Leaves out who is connected, because no other server shares the files. */
+/**
+ * Returns the log of tables in a server's files. Doesn't store who is connected, because only other servers would need
+ * that, and they don't use these files.
+ */
 export const tableLog = (files: ServerFiles): TableLog => ({
   async read(name, after = 0) {
     const stored = await files.read(name);
@@ -24,7 +27,7 @@ export const tableLog = (files: ServerFiles): TableLog => ({
   },
 });
 
-/** Adapts a table that this computer has stored for a client. */
+/** Returns a stored table in the form in which a client reads and saves it. */
 export function tableMemory(stored: TableFile): TableMemory {
   return {
     secrets: stored.secrets,
@@ -37,7 +40,7 @@ export function tableMemory(stored: TableFile): TableMemory {
   };
 }
 
-/** Returns whether the stored records of a table are the start of a valid log. */
+/** Returns whether the records that this computer has stored of a table follow each other correctly. */
 export const hasValidLog = ({ records }: TableFile): boolean => records.length === 0 || checkLog(records).ok;
 
 export interface TableJournal {
@@ -46,8 +49,8 @@ export interface TableJournal {
 }
 
 /**
- * Returns the journal of a table's game. Its id depends only on the table, so several seats that store their games in
- * the same folder store one game. Returns undefined if the game hasn't started.
+ * Returns the journal of a table's game. Its id depends only on the table. So if several players of the table store
+ * their games in the same folder, they store one game. Returns undefined if the game hasn't started.
  *
  * @param member the member number of this player; undefined for watchers
  */

@@ -45,7 +45,7 @@ export interface HostOptions {
   readonly listen?: string | undefined;
   /** An opening invitation to another server. Absent if the server runs on this computer. */
   readonly server?: string | undefined;
-  /** Whether the server lists the table, so that anybody may join. Only for other servers. */
+  /** Whether the server lists the table, so that anybody may join. Present only with `server`. */
   readonly isPublic?: boolean;
 }
 
@@ -72,7 +72,8 @@ export async function hostTable(
 }
 
 /**
- * Starts the server of the last table of this player again, at the same address, and returns to the seat.
+ * Continues the last table that this player hosted: starts its server again, at the same address, and takes the
+ * player's seat.
  *
  * @throws UsageError
  */
@@ -88,7 +89,9 @@ export async function resumeHosted(home: Home): Promise<OpenTable> {
   return connectToTable(home, file);
 }
 
-/** Replaces the advice to choose another folder or port, because a resumed server needs its old folder and port. */
+/**
+ * Returns an error without the advice to choose another folder or port, because a resumed server needs its old ones.
+ */
 function resumeProblem(error: unknown, { listen }: NonNullable<TableFile['hosted']>): unknown {
   switch (error instanceof ServerStartError && error.fault) {
     case 'data-in-use':
@@ -109,8 +112,8 @@ export const watchTable = (home: Home, invitation: string, name: string): Promis
   enter(home, { invitation: readTableInvitation(invitation), name, purpose: 'watch' });
 
 /**
- * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that can't
- * continue.
+ * Returns to the last table, or undefined if there is none. Calls `skipped` with a line about each newer table that
+ * can't continue.
  *
  * @throws UsageError if another process is at this table, or the server refuses
  */
@@ -169,7 +172,7 @@ function readTableInvitation(typed: string): Invitation {
   return invitation;
 }
 
-/** Returns the address at which this computer reaches a server that runs on it. */
+/** Returns the address of a server on this computer that clients on the same computer can use. */
 const ownAddress = (address: string): string =>
   address === '::' || address === '0.0.0.0' || isLoopback(address) ? '127.0.0.1' : address;
 
@@ -215,7 +218,7 @@ function systemName(): string {
   }
 }
 
-/** The rules of a new table, unless the Master chooses others. */
+/** The rule set of a new table, if the Master doesn't choose another. */
 export const DEFAULT_RULES: RuleSet = findRuleSet('virtual-place') ?? OFFICIAL;
 
 /**

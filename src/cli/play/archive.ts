@@ -20,7 +20,7 @@ export interface RunArchive extends Archive {
  */
 export function openArchive(home: Home | undefined, factory: GameFactory, analyst: Analyst): RunArchive {
   const dailyAnalyses = new Map<string, DailyAnalysis>();
-  /** Resolves with the result, or with the reason in one line if that is impossible. */
+  /** Resolves with the result of `act`, or with one line that says why `act` failed. */
   const orWhyNot = async <Result>(act: (at: Home) => Promise<Result>): Promise<Result | string> =>
     home ? orReason(() => act(home)) : savingMessages.noHome;
   return {

@@ -38,8 +38,7 @@ import { commandForHints } from '../startCommand.js';
 import type { GameFactory, RunGame } from './gameFactory.js';
 
 /**
- * The rules of the daily game, the names from which the menu chooses its player, and the name that the player has
- * entered, if any.
+ * The rules of the daily game, the names that the menu offers for its player, and the name that the player has entered.
  */
 interface DailyChoice {
   readonly rules: RuleSet;
@@ -92,7 +91,7 @@ export async function openDaily(
 }
 
 /**
- * Checks that a rule set has a daily game. House rules have none, because nobody else may play under the same rules.
+ * Checks that a rule set has a daily game. House rules have none, because other people don't have the same rules.
  *
  * @throws UsageError
  */
@@ -171,14 +170,15 @@ function releaseOnce(claim: Lock | undefined): () => Promise<void> {
   };
 }
 
-/** Returns the analysis of the game with this id; undefined if it isn't known yet. */
+/** Returns the analysis of the daily game with this id; undefined if the screen hasn't computed it. */
 type KnownAnalysis = (id: string) => DailyAnalysis | undefined;
 
 /**
  * Prints the result and the card of a player's daily game, and who else has played it. Prints nothing if the game has
  * not ended.
  *
- * @param found a survey of the stored games (default: a new survey), and what the screen has found out about a game
+ * @param found a survey of the stored games (default: a new survey), and a function that returns analyses which the
+ *   screen has computed
  */
 export async function printDailyResult(
   played: PlayedDaily,
@@ -191,7 +191,10 @@ export async function printDailyResult(
   for (const line of lines) printLine(line);
 }
 
-/** Returns the card of a game that has just ended, also if no games can be read. Only a daily game gets an analysis. */
+/**
+ * Returns the card of a game that has just ended. Doesn't fail if the stored games can't be read. Analyses only a daily
+ * game.
+ */
 export async function cardOfEnded(
   { id, session }: RunGame,
   home: Home | undefined,
@@ -243,7 +246,10 @@ async function resultLines(
   return [dailyMessages.played(day, player, players[0]?.score ?? 0), ...cardAndTurns, ...lastLines];
 }
 
-/** Returns the card of a daily game and, below it, what the player should not share: perfect play's score. */
+/**
+ * Returns the card of a daily game and, below it, the score of perfect play. Players shouldn't share that with others
+ * who haven't played yet.
+ */
 async function cardAndTurnLines(
   stored: StoredGame,
   survey: Survey,

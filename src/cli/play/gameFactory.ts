@@ -33,7 +33,7 @@ export interface GameOptions {
   readonly seed?: string;
   readonly dice: 'own' | 'same-for-all';
   readonly counting: 'counts' | 'practice' | 'real-dice' | 'duplicate';
-  /** See `SessionStart`. */
+  /** Who rolls after a box is filled: the session at once, or the caller; see `SessionStart`. */
   readonly rollsAfterBox?: 'session' | 'caller';
 }
 
@@ -47,14 +47,20 @@ export interface GameSaving {
 /** A game that was started or resumed in this run. */
 export interface RunGame extends OpenGame {
   readonly session: RulesSession;
-  /** The player's last answer, if an earlier run ended before the move was complete. */
+  /**
+   * The first half of a move, for example "hold three dice", if an earlier run ended before the player had said which
+   * dice.
+   */
   readonly answered?: OpenAnswer;
   /** Tries to save an answer that is only the first half of a move. The next run can then ask for the second half. */
   keepAnswer(answer: OpenAnswer): Promise<void>;
 }
 
 export interface GameFactory {
-  /** @param kind the kind of this game; default: that of all games of this run. Without people, no dice are real */
+  /**
+   * @param kind the kind of this game; default: the kind of all games of this run. A game without people never uses
+   *   real dice
+   */
   createGame(players: readonly Player[], rules: RuleSet, kind?: GameOptions['counting']): RunGame;
   /**
    * Creates a player's daily game. Later games of the run are ordinary games.
@@ -66,7 +72,7 @@ export interface GameFactory {
    * Creates a game against the ghost of a stored game.
    *
    * @param name the name of the person who plays; default: the person of the stored game
-   * @throws UsageError if that isn't possible
+   * @throws UsageError if nobody can play against that game
    */
   createGhostGame(id: string, name?: string): Promise<RunGame>;
   /** Opens a stored game. If the game can't be resumed, returns the reason in one line. */
@@ -219,7 +225,7 @@ export function openGameFactory(
 
 interface StoredPlace {
   readonly id: string;
-  /** Undefined if games aren't stored. */
+  /** The journal that stores the game. Undefined if games aren't stored. */
   readonly journal: GameJournal | undefined;
 }
 

@@ -25,7 +25,9 @@ import type { Warnings } from '../output.js';
 
 /** The screen's `Keeper`, plus methods for line mode and for the time before the screen is loaded. */
 export interface RunKeeper extends Keeper {
-  /** Returns the players of the last game with people in seating order, or an empty array before the first such game. */
+  /**
+   * Returns the players of the last game with people in seating order, or an empty array before the first such game.
+   */
   lastPlayers(): Promise<readonly Player[]>;
   /** Returns whether the game with this id is the first game ever played with this home folder. */
   isFirstGame(id: string): Promise<boolean>;

@@ -57,7 +57,7 @@ export async function playInLines(
     earlier,
     analyst: openAnalyst(),
     program: commandForHints(process.stdout),
-    // Without this limit, scripts would get questions that they don't expect.
+    // Never ask scripts for confirmation, because they don't expect such questions.
     confirmations: isInteractive() ? settings.values.confirmations : 'none',
     asksFirst: isInteractive(),
     ...(isInteractive() && { pauseAfterBox: () => setTimeout(BOX_PAUSE_MS, undefined, { ref: false }) }),

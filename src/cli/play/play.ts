@@ -34,7 +34,7 @@ export interface PlayOptions extends PlayRunOptions, SeatOptions {
   readonly duplicate?: true;
   readonly practice?: true;
   readonly realDice?: true;
-  /** The id of a game, a part of it, `best` or `perfect`. */
+  /** The ghost to play against: the id of a stored game, a part of an id, `best` or `perfect`. */
   readonly ghost?: string;
 }
 
@@ -83,7 +83,7 @@ export async function playGame(options: PlayOptions): Promise<number> {
   });
 }
 
-/** @throws UsageError if the other options don't fit `--real-dice` */
+/** @throws UsageError if `--real-dice` can't be combined with the other options */
 function checkRealDice(options: PlayOptions, players: readonly Player[] | undefined): void {
   if (!options.realDice) return;
   refuseTogether('real-dice', options, ['watch', 'duplicate', 'practice']);
@@ -91,11 +91,14 @@ function checkRealDice(options: PlayOptions, players: readonly Player[] | undefi
     throw new UsageError(usageMessages.realDiceSeed);
 }
 
-/** The values of `--ghost` for the player's best game under the rules, and for a game of the same dice as `perfect`. */
+/**
+ * Special values of `--ghost`: `best` is the player's best game under the rules, `perfect` a game that the level
+ * "perfect" plays with the same dice.
+ */
 const BEST = 'best';
 const PERFECT = 'perfect';
 
-/** @throws UsageError if the other options don't fit `--ghost` */
+/** @throws UsageError if `--ghost` can't be combined with the other options */
 function checkGhost(options: PlayOptions, ghost: string, players: readonly Player[] | undefined): void {
   refuseTogether('ghost', options, ['seed', 'duplicate', 'practice', 'realDice', 'computer', 'watch']);
   if (players && players.length > 1) throw new UsageError(usageMessages.ghostPeople);
@@ -149,7 +152,8 @@ export async function resumeGame(idPart: string | undefined, options: ResumeOpti
 async function lastUnfinished(home: Home, warnings: Warnings): Promise<string> {
   const survey = await readStore(home, (store) => store.survey());
   warnAboutIndex(warnings, home, survey);
-  // An unfinished game of a table can't be resumed: the player has lost the seat.
+  // Skip games of network tables. A table's unfinished game is stored only when the player has lost the seat, so nobody
+  // can resume it.
   const last = survey.unfinished.findLast(({ dice, unplayed }) => dice !== 'table' && !unplayed);
   if (!last) throw new UsageError(storedMessages.nothingUnfinished(commandForHints(process.stderr)));
   return last.id;

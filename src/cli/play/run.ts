@@ -93,7 +93,7 @@ interface RunTools {
   readonly archive: RunArchive;
   readonly analyst: Analyst;
   readonly warnings: Warnings;
-  /** Loads the network tables of the screen. Undefined in line mode, and if the player has no home folder. */
+  /** Loads the network tables of the screen. Undefined in line mode, or if the player has no home folder. */
   readonly openTables: (() => Promise<ScreenTables>) | undefined;
   readonly openTraining: (analyst: Analyst, rules: RuleSet | undefined) => Promise<ScreenTraining>;
 }
@@ -111,11 +111,12 @@ export async function playRun(
 ): Promise<number> {
   const files = nodeFiles;
   const recorder = openRecorder(options.record, files);
-  // Writes the `--record` file after an abnormal end. After a normal one, the file is already up to date.
+  // After an abnormal end, write the `--record` file now. After a normal end, it's already up to date.
   process.once('exit', () => recorder.saveNow());
   const home = await openHome(process.env, files);
   const keeper = openKeeper(home, warnings);
-  // Scripts expect the next dice at once.
+  // A script gets the next dice right after it has chosen a box. For a person, wait with the roll, because until then
+  // the box can be taken back.
   const rollsAfterBox = isInLines && !isInteractive() ? 'session' : 'caller';
   const factory = openGameFactory({ ...gameOptions, rollsAfterBox }, { home, recorder, warnings });
   // The player must be able to leave while a review is still being computed.
@@ -191,7 +192,7 @@ function printResult(factory: GameFactory, output: NodeJS.WriteStream): void {
   for (const line of lines) output.write(`${line}\n`);
 }
 
-/** Returns the players of the game that opens first; none if the menu opens first. */
+/** Returns the players of the game that the screen opens first; an empty list if it opens the menu. */
 function playersIn(opening: ScreenRequest['opening']): readonly Player[] {
   if (opening.type === 'play') return opening.players;
   return opening.type === 'open' ? opening.game.session.getSnapshot().game.header.players : [];
@@ -202,7 +203,7 @@ async function playOnScreen(
   { factory, keeper, archive, analyst, warnings, openTables, openTraining }: RunTools,
   settings: OpenSettings,
 ): Promise<RunEnding> {
-  // Read the players of the last game while the screen loads. A game with people makes them irrelevant.
+  // Read the players of the last game while the screen loads. A game with people doesn't need them.
   const lastPlayers = playersIn(opening).some(isPerson) ? [] : keeper.lastPlayers();
   warnings.set('look', themeWarning(settings.values.theme, process.env));
   const screen = await loadScreen(settings.values);
@@ -210,7 +211,8 @@ async function playOnScreen(
     opening,
     rules,
     lastPlayers: await lastPlayers,
-    // A rule set that comes from a network table is a copy.
+    // Also offer the rules of this run if they aren't built in. Compare with `isBuiltIn`, because a rule set from a
+    // network table is a copy.
     ruleSets: isBuiltIn(rules) ? RULE_SETS : [...RULE_SETS, rules],
     settings: editableSettings(settings, warnings),
     computers: canAnalyse() ? 'can-play' : 'cannot-play',

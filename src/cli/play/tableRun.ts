@@ -126,7 +126,7 @@ async function joinPublic(server: string, options: TableRunOptions): Promise<num
 interface PublicChoice {
   readonly name: string;
   readonly server: string;
-  /** The tables that the list contains first. */
+  /** The public tables to show when the list opens. */
   readonly tables: readonly PublicTable[];
 }
 
@@ -179,7 +179,7 @@ async function run(
   });
 }
 
-/** After this many milliseconds without an answer, the player reads that we're still waiting. */
+/** After this many milliseconds without an answer from the server, a message says that we're still waiting. */
 const SILENT_MS = 3000;
 
 /** Waits for the answer of a server. Says so on stderr if it takes long. */
@@ -242,7 +242,7 @@ async function playInLines(
   return ended === 'lost' ? 1 : 0;
 }
 
-/** Asks for another game on a terminal. A script ends with the game. */
+/** Asks on a terminal whether to play another game. For a script, returns false without asking. */
 async function asksForNext(
   { room }: OpenTable,
   io: PlainIO,

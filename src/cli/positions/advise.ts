@@ -52,7 +52,7 @@ async function openAdvice({ all, why }: AdviseOptions): Promise<PositionAnswers>
   };
 }
 
-/** A move, and with `--why` the parts of its expected final score. */
+/** A move. With `--why`, it includes the parts of its expected final score. */
 type ExplainedMove = Move & { readonly why?: Parts | undefined };
 
 interface ExplainedAdvice extends Advice {

@@ -17,7 +17,7 @@ import { requireAnalysis } from '../threads/canAnalyse.js';
 
 export interface RulesOptions extends PagerOptions {
   readonly list?: true;
-  /** Ids and files, separated by commas. */
+  /** The rule sets to compare: ids and paths of files, separated by commas. */
   readonly compare?: string;
   readonly export?: true;
 }

@@ -21,7 +21,7 @@ export const scoreDice = (args: readonly string[], options: ScoreOptions): Promi
 interface ScoreAnswer {
   readonly schema: 'yahtzee-cli/score@1';
   readonly rules: string;
-  /** In the order of the input. */
+  /** The dice in the order in which the user typed them. */
   readonly dice: Dice;
   readonly joker: boolean;
   /** The bonus points for an extra Yahtzee, in addition to the points for the filled box. */

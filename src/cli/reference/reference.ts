@@ -30,7 +30,7 @@ export interface Reference {
   readonly settings: readonly (Term & { readonly allowed: string; readonly variable: string })[];
 }
 
-/** Leaves out hidden commands. */
+/** Returns the help of all commands except hidden ones. */
 export function readReference(): Reference {
   const program = buildProgram();
   return {

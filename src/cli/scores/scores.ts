@@ -25,9 +25,9 @@ import { type PagerOptions, printPaged } from '../pager.js';
 import { stdoutStyles } from '../settings/paint.js';
 
 export interface ScoresOptions extends PagerOptions {
-  /** If absent, the scores under all rule sets are shown. */
+  /** The id of the rule set whose scores are shown. If absent, the scores under all rule sets are shown. */
   readonly rules?: string;
-  /** If absent, games with any number of players are shown. */
+  /** The number of players in the games that are shown. If absent, games with any number of players are shown. */
   readonly players?: string;
   readonly daily?: true;
   readonly all?: true;
@@ -107,7 +107,10 @@ async function output(
   return `${[...lines, ...(streaks ? ['', ...streakLines(streaks, columns)] : [])].join('\n')}\n`;
 }
 
-/** Describes the streak of each player under each rule set, or only the overall streak if there are fewer than two. */
+/**
+ * Describes the streak of each player under each rule set, or only the overall streak if fewer than two players have
+ * one.
+ */
 function streakLines({ overall, ofPlayers }: FoundStreaks, columns: number): readonly string[] {
   if (ofPlayers.length < 2) return [scoresMessages.streak(overall)];
   const hasOneRuleSet = ofPlayers.every(({ rules }) => rules.id === ofPlayers[0]?.rules.id);
@@ -126,7 +129,7 @@ function streakLines({ overall, ofPlayers }: FoundStreaks, columns: number): rea
  * @param streaks the streaks of daily games; present only with `--daily`
  */
 const scoresAnswer = (tables: readonly ScoreTable[], streaks?: FoundStreaks): object => ({
-  // Only games at network tables, which have no seed, need version 2.
+  // Use version 2 only if a game was played at a network table and so has no seed.
   schema: tables.some(({ games }) => games === 'table') ? 'yahtzee-cli/scores@2' : 'yahtzee-cli/scores@1',
   ...(streaks && {
     streak: streaks.overall,

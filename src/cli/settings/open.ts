@@ -74,8 +74,8 @@ export function fileProblemText(problem: SettingsFileProblem): string {
 }
 
 /**
- * Returns the rule set for new network tables, if the settings choose one. Without a choice, tables have another default
- * than other games.
+ * Returns the rule set that the settings choose for new network tables, or undefined if they choose none. In that case,
+ * tables have a different default from other games.
  *
  * @throws UsageError if the rule set in an option or an environment variable is invalid
  */
@@ -112,11 +112,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Returns the settings from environment variables. Each setting has its own variable. The standard variables NO_COLOR
- * and FORCE_COLOR also turn colour off or on, and ACCESSIBLE and INK_SCREEN_READER select line mode. Empty variables are
- * ignored.
+ * and FORCE_COLOR also turn colour off or on, and ACCESSIBLE and INK_SCREEN_READER select line mode. Empty variables
+ * are ignored.
  *
- * People may need NO_COLOR, ACCESSIBLE and INK_SCREEN_READER for accessibility, so only command-line options override them.
- * YAHTZEE_COLOUR overrides FORCE_COLOR.
+ * People may need NO_COLOR, ACCESSIBLE and INK_SCREEN_READER for accessibility, so only command-line options override
+ * them. YAHTZEE_COLOUR overrides FORCE_COLOR.
  *
  * @throws UsageError if the value of a variable is invalid
  */

@@ -147,7 +147,7 @@ function showProgress(running: RunningSimulation, games: number): () => void {
   const drawBar = (): void => {
     const state = running.state();
     const text = simulationProgress(state.tally.games, games, gamesPerSecond(state));
-    // Leave the last column empty, because some terminals start a new line after text in the last column.
+    // Leave the last column empty, because text there makes some terminals start a new line.
     draw(text.slice(0, (stderr.columns || DEFAULT_COLUMNS) - 1));
   };
   drawBar();

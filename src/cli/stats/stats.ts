@@ -31,9 +31,9 @@ import { openAnalyst } from '../threads/analyst.js';
 import { canAnalyse } from '../threads/canAnalyse.js';
 
 export interface StatsOptions extends PagerOptions {
-  /** If absent, games under all rule sets are included. */
+  /** The id of the rule set whose games count. If absent, games under all rule sets count. */
   readonly rules?: string;
-  /** If absent, all players are included. */
+  /** The name of the player to report on. If absent, the report includes all players. */
   readonly player?: string;
 }
 
@@ -71,7 +71,7 @@ const readGameCosts = (home: Home): Promise<readonly CostedGame[]> =>
   })();
 
 export interface StatsOutput {
-  /** The width of the terminal, or undefined for a pipe. */
+  /** The width of the terminal; undefined if the output goes to a pipe. */
   readonly columns: number | undefined;
   readonly styles: TextStyles;
   write(text: string): Promise<void>;

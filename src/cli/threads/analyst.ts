@@ -27,11 +27,13 @@ interface QuestionThreadOptions {
 interface Questions {
   readonly ask: Ask;
   /**
-   * Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. If a
-   * question that isn't in `droppable` is unanswered, does nothing.
+   * Ends the thread, which frees its memory. Unanswered questions fail. The next question starts the thread again. But
+   * if a question is unanswered that isn't in `droppable`, does nothing.
    */
   end(droppable: readonly (keyof Analyst)[]): void;
-  /** Keeps the thread from now on, or no longer: neither `end` nor idle time ends a thread that is kept. */
+  /**
+   * `keep(true)` keeps the thread running: neither `end` nor idle time ends it. `keep(false)` lets them end it again.
+   */
   keep(isKept: boolean): void;
 }
 
@@ -141,7 +143,8 @@ export function openAnalyst(keepAlive: KeepAlive = 'until-answered'): Analyst {
   return {
     coach: (game) => ask('coach', [withoutHistory(game)]) as ReturnType<Analyst['coach']>,
     async parts(game) {
-      // After this question, the first thread has solved the rule set for the second thread.
+      // Ask the first thread something, so that it solves the rule set. The second thread then gets the solution from
+      // it.
       await ask('coach', [withoutHistory(game)]);
       return askForParts('parts', [withoutHistory(game)]) as ReturnType<Analyst['parts']>;
     },

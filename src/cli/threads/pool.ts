@@ -15,9 +15,9 @@ export type ThreadTask =
 const PROGRAM = new URL('./analysisThread.js', import.meta.url);
 
 /**
- * Limits for the heap of an analyst thread, in megabytes. Most of its objects live only briefly. Without limits, the heap
- * grows by 40 megabytes before Node collects the garbage. With limits, it grows by 10 megabytes, and the thread is as
- * fast.
+ * Limits for the heap of an analyst thread, in megabytes. Most of its objects live only briefly. Without limits, the
+ * heap grows by 40 megabytes before Node collects the garbage. With limits, it grows by 10 megabytes, and the thread is
+ * as fast.
  */
 const ANALYST_HEAP = { maxYoungGenerationSizeMb: 3, maxOldGenerationSizeMb: 256 };
 

@@ -16,10 +16,10 @@ import {
 } from './reports.js';
 import { type DailySet, openTrainer, type RoundRequest, type Trainer } from './trainer.js';
 
-/** The columns of a summary, even in wider terminals. */
+/** The greatest width of a summary, in columns. */
 const MAX_COLUMNS = 80;
 
-/** Training on the screen, and what is printed afterwards. */
+/** Gives the screen access to training, and returns the lines to print after the screen has closed. */
 export interface ScreenTraining extends TrainingAccess {
   /**
    * Returns a line that says how many answers this run has saved, and the cards of the daily sets that the player has
@@ -55,7 +55,7 @@ export async function openMenuTraining(
 /**
  * Connects the screen to a trainer.
  *
- * @param warnings receives the trouble with the answers
+ * @param warnings receives a warning if answers can't be read or stored
  * @param seed the seed of the first round; later rounds have seeds derived from it. By default, seeds are random
  */
 export function trainingAccess(

@@ -9,13 +9,13 @@ import { storedMessages, trainingMessages } from '../../text/index.js';
 import type { Home } from '../home/home.js';
 import { inOrder } from './due.js';
 
-/** The answers of a player: those in the file, and those of this run. */
+/** The answers of a player in training: the stored answers, and those given in this run. */
 export interface AnswerLog {
-  /** Returns all answers in chronological order, also those that aren't stored yet. */
+  /** Returns all answers in chronological order, including those that aren't stored yet. */
   answers(): readonly StoredAnswer[];
   /**
-   * Adds an answer, and stores all answers that aren't stored yet. The answer counts at once. Resolves with a phrase
-   * that says why answers aren't stored, or with undefined if all are. Never rejects.
+   * Adds an answer, and stores all answers that aren't stored yet. `answers` contains it at once. Resolves with a
+   * phrase that says why storing failed, or with undefined if all answers are stored. Never rejects.
    */
   add(answer: StoredAnswer): Promise<string | undefined>;
   /** Tries once more to store the answers that aren't stored yet. Never rejects. */
@@ -24,7 +24,7 @@ export interface AnswerLog {
   count(): { readonly stored: number; readonly unsaved: number };
   /** Says in one line why answers aren't stored, or why they couldn't be read. Undefined if there is no problem. */
   trouble(): string | undefined;
-  /** Returns the number of bad lines in the file, which were skipped. */
+  /** Returns how many damaged lines of the file were skipped. */
   damaged(): number;
 }
 
@@ -61,7 +61,7 @@ export async function openAnswerLog(
   };
 
   const write = async (): Promise<string | undefined> => {
-    // A file that couldn't be read may have a newer format, so nothing may be added to it.
+    // Read the file first. If it has a newer format or can't be read, don't write to it.
     const problem = await read();
     if (problem !== undefined || !training) return problem;
     const waiting = unsaved;

@@ -37,13 +37,13 @@ export const mistakesOf = (games: readonly CostedGame[]): readonly OwnMistake[] 
   );
 
 /**
- * Returns answers in chronological order. The file can have another order: two processes can write at the same time, and
- * the clock can change.
+ * Returns answers in chronological order. The file can have another order: two processes can write at the same time,
+ * and the clock can change.
  */
 export const inOrder = (answers: readonly StoredAnswer[]): readonly StoredAnswer[] =>
   [...answers].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 
-/** Returns the part of an answer that decides when its position returns. */
+/** Returns the fields of an answer that decide when the player is asked about its position again. */
 export const scheduled = ({ at, position, cost }: StoredAnswer): ScheduledAnswer => ({
   at,
   key: positionKey(position),
@@ -55,12 +55,15 @@ export const DUE_A_DAY = 10;
 
 /** The positions that a player got wrong and that are due, most urgent first. */
 export interface DuePositions {
-  /** At most `DUE_A_DAY`, less those that the player has already trained today. */
+  /** The due positions for today: at most `DUE_A_DAY`, minus those that the player has already trained today. */
   readonly today: readonly Exercise[];
   readonly later: readonly Exercise[];
 }
 
-/** Splits the due positions that are wanted into those of today and those that wait. See `dueExercises`. */
+/**
+ * Returns the due positions for which `isWanted` is true: those for today, and those that wait for another day. See
+ * `dueExercises`.
+ */
 export function duePositions(
   answers: readonly StoredAnswer[],
   mistakes: readonly OwnMistake[],
@@ -72,7 +75,10 @@ export function duePositions(
   return { today, later: due.slice(today.length) };
 }
 
-/** Returns how many due positions were trained on a day: positions that had returned, and new ones from own games. */
+/**
+ * Returns how many due positions the player trained on a day: missed positions that were asked again, and new positions
+ * from the player's own games.
+ */
 function countTrained(answers: readonly StoredAnswer[], day: number): number {
   const known = new Set<string>();
   const fresh = answers.filter(({ at, source, position }) => {
@@ -85,9 +91,9 @@ function countTrained(answers: readonly StoredAnswer[], day: number): number {
 }
 
 /**
- * Returns the positions that are due: first the missed positions that return, the longest overdue first, and then the
- * costly decisions in stored games that have never been trained, the costliest first. `answers` must be in chronological
- * order.
+ * Returns the positions that are due: first the positions that the player once got wrong in training and must repeat,
+ * the longest overdue first; then the costly decisions in stored games that the player has never trained, the costliest
+ * first. `answers` must be in chronological order.
  */
 function dueExercises(
   answers: readonly StoredAnswer[],
@@ -130,7 +136,8 @@ const exerciseOf = (
 });
 
 /**
- * Returns how many positions are due today, without reviewing games: counts only those already reviewed for training.
+ * Returns how many positions are due today, but reviews no games: mistakes in games that nobody has reviewed yet don't
+ * count.
  */
 export async function countDue(
   { files, path }: Pick<Home, 'files' | 'path'>,

@@ -23,7 +23,7 @@ import {
 } from '../../training/index.js';
 import type { DailySet, RoundRequest, Trainer } from './trainer.js';
 
-/** Describes a round in one line. */
+/** Returns the line that introduces a round: how many positions it has, and where they come from. */
 export function openingLine(request: RoundRequest, { day, exercises, wrong, answeredBefore }: Round): string {
   if (request.type === 'daily') {
     return trainingMessages.dailyOpening(day, exercises.length, answeredBefore);
@@ -53,8 +53,8 @@ interface AnsweredRound extends Pick<Round, 'day' | 'answeredBefore'> {
 }
 
 /**
- * Returns the summary of a round as a function of the width in columns. After the last position of a daily set, the
- * summary contains the card.
+ * Returns a function that returns the lines of a round's summary for a width in columns. After the last position of a
+ * daily set, the summary contains the card.
  */
 export function roundSummary(
   { type, rules, theme }: Pick<RoundRequest, 'type' | 'rules'> & { readonly theme?: Theme | undefined },
@@ -77,19 +77,22 @@ export function roundSummary(
   return (columns) => roundLines({ ...result, trouble: trainer.trouble() }, { columns, place, card });
 }
 
-/** Returns the card of a daily set, below a sentence; no lines until the set is complete. */
+/**
+ * Returns a sentence and the card of a daily set. Returns no lines until the player has answered all positions of the
+ * set.
+ */
 export function dailyCardLines(set: DailySet, trainer: Trainer): readonly string[] {
   const card = dailyCard(set, trainer);
   return card.length > 0 ? [trainingMessages.dailyDone(set.day), ...card] : [];
 }
 
-/** Returns the card of a daily set; no lines until the set is complete. */
+/** Returns the card of a daily set. Returns no lines until the player has answered all positions of the set. */
 function dailyCard(set: DailySet, trainer: Trainer): readonly string[] {
   const result = trainer.dailyResult(set);
   return result ? trainingCard({ ...set, ...result }) : [];
 }
 
-/** Returns what the screen shows if the player chooses the daily set again after the last position. */
+/** Returns what the screen shows if the player opens a daily set that is already complete. */
 export function dailySummary(set: DailySet, trainer: Trainer): (columns: number) => readonly string[] {
   const done = trainingMessages.dailyDone(set.day);
   const card = dailyCard(set, trainer);

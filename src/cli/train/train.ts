@@ -40,7 +40,10 @@ import { emptyLines, openingLine, progressReport, roundSummary } from './reports
 export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
   readonly mine?: true;
   readonly level?: Level;
-  /** The theme of the positions. The screen's theme comes from the settings. */
+  /**
+   * The theme of the positions to train. It has nothing to do with the setting `theme`, which is about the screen's
+   * colours.
+   */
   readonly theme?: Theme;
   readonly roll?: `${DecisionRoll}`;
   readonly box?: string;
@@ -53,7 +56,7 @@ export interface TrainOptions extends Omit<SettingOptions, 'theme'> {
 }
 
 /**
- * Trains, or prints the progress.
+ * Lets the player train or, with `--progress`, prints the player's progress.
  *
  * @returns the exit status
  * @throws UsageError, or AnalysisError if this machine can't run the analysis
@@ -124,7 +127,7 @@ async function requirePlayer(home: Home, player: string): Promise<void> {
     throw new UsageError(statsMessages.noPlayer(player, [...names].sort()));
 }
 
-/** Prints the trouble with the answers, if there is any. */
+/** Warns if answers couldn't be read or stored. */
 function warnAbout(trainer: Trainer): void {
   const line = trainer.trouble();
   if (line !== undefined) warn(line);

@@ -35,7 +35,10 @@ const ROUND = 10;
 export type RoundRequest =
   | { readonly type: 'daily'; readonly rules: RuleSet }
   | (ExerciseFilter & {
-      /** `mixed`: positions that the player got wrong, and then positions from games at the level. */
+      /**
+       * `mine`: positions that the player got wrong, in games or in training. `level`: positions from games between
+       * computer players of this level. `mixed`: first `mine`, then `level`.
+       */
       readonly type: 'mixed' | 'mine' | 'level';
       readonly level: Level;
       readonly rules: RuleSet;
@@ -51,13 +54,15 @@ export interface DailySet {
 export interface Trainer extends Omit<AnswerLog, 'add'> {
   chooseRound(request: RoundRequest): Promise<Round>;
   store(answer: JudgedAnswer): Promise<string | undefined>;
-  /** Returns the answers to the positions that fit. */
+  /** Returns the stored answers to positions that match a filter. */
   answersTo(filter: ExerciseFilter): readonly StoredAnswer[];
   /** Returns the positions that the player got wrong and that are due today, most urgent first. */
   due(filter?: ExerciseFilter): Promise<readonly Exercise[]>;
-  /** Returns when the next positions return that aren't due yet; undefined if no position will return. */
+  /** Returns when the next positions that aren't due yet become due, and how many; undefined if there are none. */
   nextReturn(filter?: ExerciseFilter): Promise<NextReturn | undefined>;
-  /** Returns where the player's decisions lost points in games under a rule set; undefined without games that count. */
+  /**
+   * Returns in which kinds of decisions the player lost points in games under a rule set; undefined if no game counts.
+   */
   leaks(rules: RuleSet): Promise<Leaks | undefined>;
   /** Returns the day, such as `2026-01-31`, in UTC. */
   today(): string;
@@ -88,7 +93,7 @@ export interface TrainerTools extends CostTools {
 }
 
 /**
- * Checks that a rule set has a daily set. House rules have none, because nobody else may play under the same rules.
+ * Checks that a rule set has a daily set. House rules have none, because other people don't have the same rules.
  *
  * @throws UsageError
  */
@@ -103,7 +108,10 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
   const readCosts = home && openGameCosts(home, tools);
   let reading: Promise<readonly CostedGame[]> | undefined;
 
-  /** Reads the costs again each time, because a game may have ended. Questions that arrive together share a reading. */
+  /**
+   * Reads the costs again each time, because a game may have ended. A call during another one waits for the same
+   * result.
+   */
   const costs = async (): Promise<readonly CostedGame[]> => {
     reading ??= readCosts?.().finally(() => (reading = undefined));
     return (await reading) ?? [];
@@ -115,12 +123,18 @@ export async function openTrainer(tools: TrainerTools): Promise<Trainer> {
     matchesFilter(exercise, filter) && (!only || scoringKey(exercise.position.rules) === scoringKey(only));
   const answersTo = (filter: ExerciseFilter): readonly StoredAnswer[] =>
     log.answers().filter((answer) => returns(answeredExercise(answer), filter));
-  /** Chooses today's positions before the theme and the difficulty, so that all rounds together have at most ten. */
+  /**
+   * Chooses today's ten positions without looking at the theme and the difficulty. So a player who trains one theme
+   * after another still gets at most ten due positions a day.
+   */
   const dueNow = async (): Promise<DuePositions> =>
     duePositions(log.answers(), await mistakes(), now(), (exercise) => returns(exercise, {}));
   const due = async (filter: ExerciseFilter = {}): Promise<readonly Exercise[]> =>
     (await dueNow()).today.filter((exercise) => matchesFilter(exercise, filter));
-  /** Somebody who asks for mistakes of one kind also gets those that would wait for another day. */
+  /**
+   * Returns the positions that the player got wrong, for a round. If the player asks for one kind only, such as one
+   * theme, includes positions that would otherwise wait for another day.
+   */
   const wrongFor = async (
     request: Exclude<RoundRequest, { type: 'daily' }>,
   ): Promise<readonly Exercise[]> => {

@@ -126,9 +126,9 @@ async function importGame(
 }
 
 /**
- * Returns a line that says why the rule set of a game is refused, how the game contradicts its rules, its seed or the log
- * of its table, or why nobody may see its dice now. Returns undefined if the game can be stored, as far as this version
- * can check it: not the logs of earlier versions.
+ * Returns a line that says why the rule set of a game is refused, how the game contradicts its rules, its seed or the
+ * log of its table, or why nobody may see its dice now. Returns undefined if nothing is wrong. Doesn't check table logs
+ * of earlier versions, because this version can't.
  *
  * @param secrets the ids of the unfinished ranked games in the home folder, by seed
  */

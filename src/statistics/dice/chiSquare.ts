@@ -5,7 +5,7 @@ export interface Cell {
   readonly expected: number;
 }
 
-/** Pearson's chi-square test of observed against expected counts. */
+/** The result of Pearson's chi-square test, which compares observed counts with expected ones. */
 export interface Fit {
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
@@ -14,14 +14,15 @@ export interface Fit {
 }
 
 /**
- * The least expected count of a cell. With less, the chi-square distribution is a poor approximation. A common rule of
- * thumb; see Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10 (1954).
+ * The smallest expected count that a cell may have. For less, the chi-square distribution is a poor approximation. Five
+ * is a common rule of thumb; see Cochran, Some methods for strengthening the common chi-square tests, Biometrics 10
+ * (1954).
  */
 const MIN_EXPECTED = 5;
 
 /**
- * Tests observed counts against expected ones with the same total. Cells expected below five are pooled with the next
- * rarest, until each pool is at five or more. Undefined if fewer than two cells are left.
+ * Tests observed counts against expected ones with the same total. Merges cells with an expected count below five with
+ * the next rarest cells, until every merged cell has at least five. Returns undefined if fewer than two cells are left.
  */
 export function testFit(cells: readonly Cell[]): Fit | undefined {
   const pooled = pool(cells);
@@ -31,7 +32,7 @@ export function testFit(cells: readonly Cell[]): Fit | undefined {
   return { chiSquare, degreesOfFreedom, pValue: chiSquareTail(chiSquare, degreesOfFreedom) };
 }
 
-/** Pools cells with small expected counts. The choice must not depend on the observed counts. */
+/** Merges cells with small expected counts. Doesn't look at the observed counts, because that would bias the test. */
 function pool(cells: readonly Cell[]): readonly Cell[] {
   const pooled: Cell[] = [];
   let rest: Cell = { seen: 0, expected: 0 };
@@ -41,7 +42,7 @@ function pool(cells: readonly Cell[]): readonly Cell[] {
     pooled.push(rest);
     rest = { seen: 0, expected: 0 };
   }
-  // The rest is too small for a pool of its own.
+  // If the last cells together have an expected count below five, add them to the merged cell before.
   const last = pooled.pop();
   return last ? [...pooled, mergeCells(last, rest)] : [];
 }
@@ -54,8 +55,8 @@ const mergeCells = (a: Cell, b: Cell): Cell => ({
 /**
  * Returns the chance that a chi-square variable is at least `statistic` (0 or more); `degreesOfFreedom` is a whole
  * number from 1. It's the regularised upper incomplete gamma function Q(a, x) for a = degreesOfFreedom / 2 and x =
- * statistic / 2: a series for small x, a continued fraction for large x, as in Press et al., Numerical Recipes, 3rd
- * edition, 6.2. Both have about 14 correct digits.
+ * statistic / 2. We compute it by a series for small x and by a continued fraction for large x, as in Press et al.,
+ * Numerical Recipes, 3rd edition, 6.2. About 14 digits are correct.
  */
 export function chiSquareTail(statistic: number, degreesOfFreedom: number): number {
   const [a, x] = [degreesOfFreedom / 2, statistic / 2];
@@ -63,7 +64,9 @@ export function chiSquareTail(statistic: number, degreesOfFreedom: number): numb
   return x < a + 1 ? 1 - density(a, x) * seriesOf(a, x) : density(a, x) * fractionOf(a, x);
 }
 
-/** Returns x^a e^-x / gamma(a), by logarithms, because the factors can overflow or underflow. */
+/**
+ * Returns x^a e^-x / gamma(a). Adds logarithms instead of multiplying, because the factors can overflow or underflow.
+ */
 const density = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
 /**

@@ -15,7 +15,7 @@ import {
   throwsOf,
 } from './throws.js';
 
-/** In the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
+/** How often each face, pair and pattern was thrown, in the order of FACES, FACE_PAIRS and ROLL_PATTERNS. */
 interface DiceCounts {
   readonly faces: readonly number[];
   readonly pairs: readonly number[];
@@ -52,14 +52,14 @@ const increase = (counts: number[], index: number): void => {
 
 /** Observed and expected counts of faces, pairs or patterns. */
 export interface DiceFinding<Kind> {
-  /** Of all counts. */
+  /** The sum of all observed counts. */
   readonly total: number;
   readonly cells: readonly (Cell & { readonly kind: Kind })[];
   /** Absent if the counts are too small for a test. */
   readonly fit?: CorrectedFit;
 }
 
-/** One of several tests of the same player's dice. */
+/** The result of one test of a player's dice. Each player's dice are tested in up to three ways. */
 export interface CorrectedFit extends Fit {
   /**
    * Corrected for the number of tests by Holm's method (Scandinavian Journal of Statistics 6, 1979). With fair dice,
@@ -70,21 +70,24 @@ export interface CorrectedFit extends Fit {
 
 /**
  * One player's dice. With fair dice, each `DiceFinding` counts independent events: thrown faces are independent, pairs
- * share no dice, and every first roll throws all five. Players can't know coming dice, so decisions don't bias the
- * counts.
+ * share no dice, and every first roll throws all five. Players don't know the coming dice, so their decisions can't
+ * bias the counts.
  */
 export interface DiceReport extends Player {
   readonly games: number;
   /**
-   * How far a face's chance must be from 1/6 for the test of the faces to show it in four of five reports. Absent
-   * without dice.
+   * How unfair a die must be for the test to notice it: how far a face's chance must be from 1/6, so that four of five
+   * reports show it. Absent without dice.
    */
   readonly detectable?: number;
-  /** Of all thrown dice; held dice don't count again. */
+  /** How often each face was thrown. Held dice don't count again. */
   readonly faces: DiceFinding<Face>;
-  /** Two dice of the same throw; see `pairUp`. */
+  /** How often each pair of faces was thrown; see `pairUp`. */
   readonly pairs: DiceFinding<FacePair>;
-  /** Of first rolls and roll-off throws, in which all five dice are thrown. */
+  /**
+   * How often each pattern was thrown. Counts only throws of all five dice: the first roll of a turn, and throws that
+   * decide who begins.
+   */
   readonly rolls: DiceFinding<RollPattern>;
 }
 
@@ -114,7 +117,10 @@ const corrected = <Kind>(
   ...(fit && { fit: { ...fit, correctedPValue: holm(fit.pValue, pValues) } }),
 });
 
-/** Corrects a p-value by Holm's method: the lowest counts once for each test, the next for one test fewer. */
+/**
+ * Corrects a p-value by Holm's method: of three p-values, for example, the lowest is tripled, the next doubled, and the
+ * highest kept. No corrected value may be less than a lower p-value's.
+ */
 function holm(pValue: number, pValues: readonly number[]): number {
   const lowest = pValues.filter((each) => each <= pValue).sort((a, b) => a - b);
   return Math.min(1, Math.max(...lowest.map((each, index) => (pValues.length - index) * each)));
@@ -127,8 +133,8 @@ function holm(pValue: number, pValues: readonly number[]): number {
 const NONCENTRALITY = 16.32;
 
 /**
- * Returns the difference from 1/6 that a test of this many dice shows. If one face has the chance 1/6 + d and the
- * others 1/6 - d/5, the noncentrality is 7.2 d^2 per die.
+ * Returns how far a face's chance must be from 1/6, so that a test of this many dice notices it. If one face has the
+ * chance 1/6 + d and the others 1/6 - d/5, the noncentrality is 7.2 d^2 per die.
  */
 export const detectableDifference = (dice: number): number => Math.sqrt(NONCENTRALITY / (7.2 * dice));
 
@@ -147,7 +153,7 @@ function finding<Kind>(
   return { total, cells, ...(fit && { fit }) };
 }
 
-/** What dice statistics need of a game. */
+/** A game's dice, for the dice statistics. */
 export interface GameDice extends GameStart {
   /** Absent if the game has no seed. */
   readonly seed?: string;
@@ -167,11 +173,12 @@ export interface DiceTally {
 }
 
 /**
- * Returns an empty dice tally. It counts unfinished and practice games too: without them, abandoning games with
- * unlucky dice would bias the counts. Of games with the same seed, and so the same dice, only the earliest counts.
+ * Returns an empty dice tally. It counts unfinished and practice games too, because otherwise a player who abandons
+ * games with unlucky dice would seem to have lucky dice. If several games have the same seed, and so the same dice,
+ * only the earliest counts.
  */
 export function openDiceTally(): DiceTally {
-  /** By the source of their dice. */
+  /** The games that count, grouped by where their dice come from; see `sourceOf`. */
   const counted = new Map<string, GameDice>();
   let games = 0;
   return {
@@ -197,7 +204,10 @@ export function openDiceTally(): DiceTally {
   };
 }
 
-/** Returns a key for the source of a game's dice: the seed or, without one, the game itself. */
+/**
+ * Returns a text that says where a game's dice come from: its seed or, if it has none, its id. Games with the same seed
+ * have the same dice.
+ */
 const sourceOf = ({ id, seed }: GameDice): string => (seed === undefined ? `game ${id}` : `seed ${seed}`);
 
 export function countDice({ game, events }: PlayedGame): readonly DiceCounts[] {

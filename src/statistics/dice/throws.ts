@@ -9,16 +9,18 @@ import {
   rollOffLeaders,
 } from '../../engine/index.js';
 
-/** One to five thrown dice, without held ones. */
+/** The dice that a player threw at once, one to five. Held dice aren't included. */
 export interface Throw {
   readonly seat: number;
-  /** In the order on the table. */
+  /** The faces in the order of the dice on the table. */
   readonly faces: readonly Face[];
-  /** Only for the first roll of a turn and for a roll-off throw. */
+  /** All five dice. Present only for the first roll of a turn, and for a throw that decides who begins. */
   readonly firstRoll?: Dice;
 }
 
-/** Returns every throw of a game, roll-off included, except those taken back. */
+/**
+ * Returns every throw of a game, including those that decide who begins. Leaves out throws that the player took back.
+ */
 export function throwsOf(seats: number, events: readonly GameEvent[]): readonly Throw[] {
   let contenders: readonly number[] = Array.from({ length: seats }, (_, seat) => seat);
   return eventsInForce(events).flatMap((event): Throw[] => {
@@ -68,7 +70,7 @@ export function pairUp(thrown: readonly Face[]): readonly FacePair[] {
   return pairs;
 }
 
-/** Of a throw of five dice, rarest first. */
+/** The patterns of a throw of five dice, rarest first. */
 export const ROLL_PATTERNS = [
   'fiveAlike',
   'fourAlike',

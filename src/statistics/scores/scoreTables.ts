@@ -15,10 +15,10 @@ import {
 import { groupBy } from '../lists.js';
 import { byRules, compareStarts, compareText, type GameStart } from '../playedGame.js';
 
-/** What score entries need of a finished or abandoned game. */
+/** The facts about a finished or abandoned game that decide whether its scores are ranked. */
 export interface OverGame extends Pick<GameHeader, 'seed' | 'dice' | 'daily'>, MarkedGame {
   readonly game: string;
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
@@ -33,12 +33,12 @@ interface OverPlayer extends Player {
   readonly left?: true;
 }
 
-/** What is needed of a game to find out who has seen its dice before. */
+/** The facts about a game that show who may have seen its dice before. */
 interface StartedGame extends GameStart, Pick<GameHeader, 'seed' | 'daily'> {
   readonly players: readonly Pick<Player, 'name'>[];
 }
 
-/** A started game with a seed. Dice of other games can't have been seen before. */
+/** A started game with a seed. Games without a seed are left out, because nobody can have seen their dice before. */
 export interface SeededGame extends StartedGame {
   readonly seed: string;
 }
@@ -46,9 +46,9 @@ export interface SeededGame extends StartedGame {
 const hasSeed = (game: StartedGame): game is SeededGame => game.seed !== undefined;
 
 /**
- * Returns an entry for each player who stayed to the end of a finished game, with the score's marks; none for ghosts,
- * whose score is an earlier game's. Abandoned games in `over` and those in `unfinished` get no entries, but their
- * players may know the dice of later games with the same seed.
+ * Returns an entry for each player who stayed to the end of a finished game, with the marks of the score. Ghosts get no
+ * entry, because they repeat the score of an earlier game. Abandoned games in `over` and those in `unfinished` get no
+ * entries, but their players may know the dice of later games with the same seed.
  */
 export function scoreEntries(
   over: readonly OverGame[],
@@ -104,20 +104,23 @@ function scoreMarks(game: OverGame, kind: string, { isSeedSeen, playedBy }: Game
   ];
 }
 
-/** Returns games by seed, each group by start time. */
+/** Groups games by their seed. Each group is sorted by start time. */
 export function gamesBySeed(games: readonly SeededGame[]): ReadonlyMap<string, readonly SeededGame[]> {
   const sorted = [...games].sort(compareStarts);
   return new Map(groupBy(sorted, ({ seed }) => seed).map((group) => [group[0].seed, group]));
 }
 
-/** What the other games with the same seed mean for a player's score. */
+/** Whether games with the same seed may have shown a player the dice in advance. */
 export interface GamesSeen {
   /**
-   * Whether the player may have known coming dice from another game. For a daily game, other people's daily games
-   * don't count.
+   * Whether the player may have known coming dice from another game. Other people's daily games of the same day don't
+   * count.
    */
   readonly isSeedSeen: boolean;
-  /** Other people whose same daily game may have shown dice, oldest game first. Empty for other games. */
+  /**
+   * The other people who started the same daily game before this player finished it, oldest game first. Empty if this
+   * isn't a daily game.
+   */
   readonly playedBy: readonly string[];
 }
 
@@ -148,7 +151,10 @@ export function gamesSeen(game: EndedGame, name: string, sameSeed: readonly Seed
   };
 }
 
-/** Compares the starts too: if the clock was set back, a game can end before it starts. */
+/**
+ * Returns whether another game started before this one ended. Compares the starts too, because a game can seem to end
+ * before it starts if the clock was set back.
+ */
 const startedBeforeEnd = (other: SeededGame, game: EndedGame): boolean =>
   other.id !== game.id && (compareStarts(other, game) < 0 || other.created < game.ended);
 
@@ -160,18 +166,21 @@ export interface ScoreEntry extends Pick<GameHeader, 'seed' | 'dice' | 'realDice
   readonly score: number;
   readonly rules: ScoredRules;
   readonly players: number;
-  /** When the game ended, in ISO 8601, UTC. */
+  /** When the game ended, as ISO 8601 in UTC. */
   readonly date: string;
-  /** Such as `2026-01-31`. Absent if it isn't a daily game. */
+  /** The day of a daily game, such as `2026-01-31`. Absent for other games. */
   readonly daily?: string;
-  /** Usually empty. All but `played-after` keep the score out of the ranking. */
+  /**
+   * What is special about the score. Usually empty. Every mark except `played-after` keeps the score out of the
+   * ranking.
+   */
   readonly marks: readonly Mark[];
   /** Other people who started the same daily game before this one ended, oldest game first; absent if none. */
   readonly playedAfter?: readonly string[];
 }
 
 interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
-  /** A checksum of the scoring. Only for house rules, which can change without a new id or version. */
+  /** A checksum of the scoring. Present only for house rules, which can change without a new id or version. */
   readonly sum?: string;
 }
 
@@ -180,13 +189,13 @@ interface ScoredRules extends Pick<RuleSet, 'id' | 'version' | 'name'> {
  * own.
  */
 export interface ScoreTable {
-  /** As stored in the latest game. Earlier ones may name the rule set differently. */
+  /** The rule set as the latest game stored it. Earlier games may have another name for it. */
   readonly rules: ScoredRules;
   readonly players: number;
   readonly games: GamesInTable;
-  /** Highest first; equal scores by date, earliest first. */
+  /** The ranked scores, highest first. Of equal scores, the earliest comes first. */
   readonly ranked: readonly RankedScore[];
-  /** Not ranked because of their marks; sorted like `ranked`. */
+  /** The scores that aren't ranked because of their marks, sorted like `ranked`. */
   readonly apart: readonly ScoreEntry[];
 }
 
@@ -196,7 +205,7 @@ export type GamesInTable = (typeof GAMES)[number];
 const GAMES = ['others', 'daily', 'real', 'table'] as const;
 
 export interface RankedScore extends ScoreEntry {
-  /** The rank, from 1. Equal scores share it. */
+  /** The rank, counted from 1. Equal scores have the same rank. */
   readonly place: number;
 }
 
@@ -219,14 +228,14 @@ export const scoreTables = (entries: Iterable<ScoreEntry>): readonly ScoreTable[
     );
 
 interface GameKind extends Pick<GameHeader, 'dice' | 'realDice'> {
-  /** Only for daily games. */
+  /** Present only for daily games. */
   readonly daily?: string | true | undefined;
 }
 
 export const gamesOf = ({ daily, dice, realDice }: GameKind): GamesInTable =>
   dice ?? (realDice ? 'real' : daily === undefined ? 'others' : 'daily');
 
-/** Leaves out computer players' scores, and tables that are then empty. */
+/** Removes the scores of computer players, and then the tables that have no scores left. */
 export const tablesOfPeople = (tables: readonly ScoreTable[]): readonly ScoreTable[] =>
   tables
     .map((table) => ({ ...table, apart: table.apart.filter(isPerson) }))
@@ -244,7 +253,7 @@ function tableOf(entries: readonly [ScoreEntry, ...ScoreEntry[]]): ScoreTable {
   };
 }
 
-/** Ranks scores, which must be sorted from the highest. */
+/** Adds a rank to each score. The scores must be sorted, highest first. */
 function rankScores(sorted: readonly ScoreEntry[]): RankedScore[] {
   let place = 1;
   return sorted.map((entry, index) => {

@@ -1,15 +1,15 @@
 import { constants } from 'node:os';
 
-/** What is at a path. A link isn't followed. */
+/** What is at a path. For a link, this is about the link itself. */
 export interface FileStat {
   readonly kind: 'file' | 'other';
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number;
-  /** Unique among existing files, and the same for all hard links to a file. */
+  /** An id of the file, which no other existing file has. All hard links to a file have the same id. */
   readonly identity: string;
-  /** Changes whenever the file's contents do. Made from the times that the system records. */
+  /** A text, made from the file's times, that changes whenever the file's contents change. */
   readonly version: string;
-  /** In milliseconds since 1970. */
+  /** When the file was last changed, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
@@ -26,7 +26,7 @@ export interface OpenFile {
   /** Returns how many bytes were read; 0 at the end of the file. */
   read(into: Uint8Array, at: number): Promise<number>;
   truncate(size: number): Promise<void>;
-  /** Sets the permission bits; a new file's are 0600. */
+  /** Sets the permission bits. Without this call, a new file has 0600. */
   setMode(mode: number): Promise<void>;
   /** Resolves once all written bytes are on the disk. */
   sync(): Promise<void>;
@@ -35,13 +35,13 @@ export interface OpenFile {
 
 /**
  * `create` fails if the file exists, `append` writes at the end, `update` at given offsets, and `read` doesn't write.
- * `synced` is `update` whose writes end only on the disk, with less processor time than `write` and `sync`. All open
- * regular files only: no links, folders or devices.
+ * `synced` is like `update`, but each write ends when the data is on the disk, which takes less processor time than
+ * `write` and then `sync`. All modes refuse links, folders and devices.
  */
 export type OpenMode = 'create' | 'append' | 'update' | 'synced' | 'read';
 
 /**
- * The file system as the store uses it. Tests replace it with versions whose calls fail, stop halfway or kill the
+ * The file system as the store uses it. Tests replace it with file systems whose calls fail, stop halfway or kill the
  * process. A failed operation rejects with the system's error.
  */
 export interface FilePort {
@@ -60,7 +60,7 @@ export interface FilePort {
   syncFolder(path: string): Promise<void>;
   /** Returns a folder's file names; none if it's missing. */
   list(path: string): Promise<readonly string[]>;
-  /** Undefined if the path doesn't exist. */
+  /** Returns what is at a path; undefined if the path doesn't exist. */
   stat(path: string): Promise<FileStat | undefined>;
 }
 

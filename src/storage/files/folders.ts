@@ -4,7 +4,7 @@ import { faultCode, type FilePort } from './filePort.js';
 /** Returns the folder of journals and temporary files. `home` itself may have the user's own files. */
 export const gamesFolder = (home: string): string => join(home, 'games');
 
-/** Folders with new subfolders that may not be on the disk yet. */
+/** Folders in which this process created subfolders, and which aren't synced to the disk yet. */
 const unsynced = new Set<string>();
 
 /**
@@ -29,7 +29,7 @@ async function make(files: FilePort, path: string): Promise<void> {
   } catch (error) {
     if (faultCode(error) !== 'ENOENT' || parent === path) throw error;
     await make(files, parent);
-    // Only once: for paths such as /proc/x, some systems report a missing parent that exists.
+    // Try only once, because some systems report a missing parent folder for paths such as /proc/x, although it exists.
     if (await files.makeFolder(path)) unsynced.add(parent);
   }
 }

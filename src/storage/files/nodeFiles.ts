@@ -20,9 +20,9 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
   read: O_RDONLY,
 };
 
-/** What `open` reports for a link, a FIFO without a reader, or a folder. */
+/** The errors of `open` for a link, a FIFO that nobody reads, or a folder. */
 const NOT_A_FILE: readonly string[] = ['ELOOP', 'EMLINK', 'ENXIO', 'EISDIR'];
-/** What systems report that can't sync a folder. */
+/** The errors of systems that can't sync a folder. */
 const NO_FOLDER_SYNC: readonly string[] = ['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 export const nodeFiles: FilePort = {
@@ -81,7 +81,7 @@ export const nodeFiles: FilePort = {
         size: Number(size),
         identity: identityOf(found),
         version: `${mtimeNs}-${ctimeNs}`,
-        // The modification time can be set at will; the time of the change can't.
+        // Use the later time: anybody can set the modification time to any value, but not the time of the last change.
         changedAt: Math.max(Number(mtimeNs), Number(ctimeNs)) / 1e6,
       };
     } catch (error) {

@@ -19,7 +19,7 @@ import { temporaryName, TooLargeError } from './wholeFile.js';
 
 // Synchronous file access, mainly for start and exit.
 
-/** `TextDecoder`'s error code for bytes that aren't UTF-8. */
+/** The code of the error that `TextDecoder` throws for bytes that aren't UTF-8. */
 export const NOT_TEXT = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /**
@@ -47,7 +47,7 @@ export function readTextNow(path: string, maxBytes: number): string {
 
 /** A file to create or replace, at a path that the user chose. */
 export interface ReplaceTarget {
-  /** With links resolved: the file that a link points to is replaced. */
+  /** The path after all links, because we replace the file that a link points to, not the link. */
   readonly path: string;
   /** The existing file's permission bits, or the system's default. */
   readonly mode: number;
@@ -61,7 +61,7 @@ export function findTarget(path: string): ReplaceTarget | TargetFault {
     const known = statSync(path, { throwIfNoEntry: false });
     if (known && !known.isFile()) return 'not-a-file';
     const target = known ? realpathSync(path) : path;
-    // For existing files too: `modeOfNewFile` also checks that the folder is writable.
+    // Call `modeOfNewFile` for existing files too, because it also checks that the folder is writable.
     const newMode = modeOfNewFile(target);
     return { path: target, mode: known ? known.mode & 0o777 : newMode };
   } catch (error) {

@@ -57,18 +57,23 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, at: number): P
 
 let temporaryFiles = 0;
 
-/** Returns a new path for a temporary file. It has the process id, so processes never share one. */
+/**
+ * Returns a new path for a temporary file. The path contains the process id, so two processes never use the same one.
+ */
 export const temporaryName = (path: string, folder = dirname(path)): string =>
   join(folder, `${basename(path)}.${process.pid}-${temporaryFiles++}.tmp`);
 
 const TEMPORARY = /^(.+)\.\d{1,10}-\d+\.tmp$/;
-/** No process takes this long to fill a temporary file. Process ids say less, because containers have their own. */
+/**
+ * A temporary file older than this was left by a crash, because no process takes an hour to fill one. We can't check
+ * process ids instead: each container has its own.
+ */
 const LEFT_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * Deletes the temporary files that crashed processes left in a folder. Never throws.
  *
- * @param isOurs whether such a file could be ours
+ * @param isOurs returns whether a file of this name could be one of ours
  */
 export async function removeLeftovers(
   files: FilePort,
@@ -88,13 +93,16 @@ export async function removeLeftovers(
   }
 }
 
-/** One array, or a stream of chunks if the contents may not fit in memory. */
+/** The contents of a file: one array, or a stream of chunks if they may not fit in memory. */
 export type Contents = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface ReplaceOptions {
   /** The new file's permission bits. Default: for this user only. */
   readonly mode?: number;
-  /** Where to put the temporary file. By default, or if it's on another disk: the new file's own folder. */
+  /**
+   * The folder for the temporary file. Default: the new file's own folder, which is also used if this one is on another
+   * disk.
+   */
   readonly temporaryIn?: string;
 }
 
@@ -141,7 +149,7 @@ export async function createFile(files: FilePort, path: string, contents: Conten
   }
 }
 
-/** What disks without links report, such as a USB stick's FAT. */
+/** The errors of disks that don't support links, such as a USB stick with FAT. */
 const NO_LINKS: readonly string[] = [
   'EACCES',
   'EISDIR',
@@ -153,10 +161,10 @@ const NO_LINKS: readonly string[] = [
 ];
 
 /**
- * Links a new path to a file, so that the file is never incomplete there. On a disk without links, renames it, which
- * replaces a file created there at this moment.
+ * Links a new path to a file, so that nobody ever sees an incomplete file there. On a disk without links, renames the
+ * file, which would replace a file that another process creates there at this moment.
  *
- * @returns whether the file still has its old path, too
+ * @returns whether the file still exists at its old path, too
  * @throws FileExistsError, or the system's error
  */
 async function linkNew(files: FilePort, from: string, to: string): Promise<boolean> {

@@ -13,10 +13,10 @@ import {
 import { GAME_ID } from '../journal/records.js';
 import { GAME_RECORD, gameRecordOf, INDEX_FORMAT, type IndexedGame } from './indexedGame.js';
 
-/** Of the index: enough for about 60,000 games. */
+/** The largest index that is read: about 60,000 games. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A game's costly decisions. `training/` checks everything that isn't declared here. */
+/** A game's costly decisions. Checks only some fields; `training/` checks the others. */
 const MISTAKES_RECORD = v.looseObject({
   format: v.literal(INDEX_FORMAT),
   game: GAME_ID,
@@ -25,7 +25,7 @@ const MISTAKES_RECORD = v.looseObject({
 });
 export type MistakesRecord = v.InferOutput<typeof MISTAKES_RECORD>;
 
-/** A game whose record hasn't been checked. */
+/** A game's record in the index, of which only the id has been checked. */
 const ANY_GAME = v.looseObject({ score: v.looseObject({ game: GAME_ID }) });
 
 export interface IndexedGames {
@@ -33,11 +33,11 @@ export interface IndexedGames {
   readonly mistakes: readonly MistakesRecord[];
 }
 
-/** Of several lines for a game, the last counts. */
+/** What the index contains. If it has several lines for a game, the last one counts. */
 export interface IndexReading extends LooseReading {
   readonly games: ReadonlyMap<string, IndexedGame>;
   readonly mistakes: ReadonlyMap<string, MistakesRecord>;
-  /** How many lines no longer count. */
+  /** How many lines belong to games that no longer exist, or were replaced by later lines. */
   readonly outdated: number;
 }
 
@@ -63,7 +63,7 @@ export async function readIndex(
   };
   const reading = await readLooseFile(files, fileIn(home), (record) => {
     if (v.is(MISTAKES_RECORD, record)) return put(mistakes, record.game, record);
-    // Checking takes most of the time, so skip games that don't exist.
+    // Don't check the records of deleted games, because checking takes most of the time.
     if (v.is(ANY_GAME, record) && !ids.has(record.score.game)) {
       lines++;
       return true;
@@ -86,7 +86,7 @@ export const addToIndex = (
   { games = [], mistakes = [] }: Partial<IndexedGames>,
 ): Promise<void> => appendRecords(files, fileIn(home).path, [...games.map(gameRecordOf), ...mistakes]);
 
-/** Replaces the index, after backing up one with bad lines. After an error, the old one is unchanged. */
+/** Replaces the index. If the old one has bad lines, backs it up first. After an error, the old one is unchanged. */
 export async function replaceIndex(
   files: FilePort,
   home: string,

@@ -19,7 +19,10 @@ import type { StoredGame } from '../journal/readJournal.js';
 import { RULE_SET } from '../../ruleFiles/index.js';
 import { GAME_ID, hasValidDay, KIND, NAME, seats, SEED, TIME, TRUE } from '../journal/records.js';
 
-/** The version of the index. Readers refuse newer ones. Increase it if games are folded differently. */
+/**
+ * The version of the index. An index with a newer version isn't read. Increase it if `foldGame` returns something else
+ * for the same game.
+ */
 export const INDEX_FORMAT = 2;
 
 /** Returns whether a game's dice match its seed. */
@@ -27,21 +30,21 @@ export type SeedCheck = (game: StoredGame) => boolean;
 
 export interface ScoreRecord extends Pick<GameHeader, 'seed' | 'dice' | 'duplicate' | 'daily'>, MarkedGame {
   readonly game: string;
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly ended: string;
   readonly outcome: 'finished' | 'abandoned';
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'> & {
-    /** Of the scoring, to tell apart house rules with the same id and version. */
+    /** A checksum of the scoring, because house rules can change without a new id or version. */
     readonly sum: string;
   };
   /** Present if the dice don't match the seed. */
   readonly notFromSeed?: true;
-  /** Present if lists leave out the abandoned game; see `isUnplayed`. */
+  /** Present if the game was abandoned before anybody decided anything, so lists leave it out; see `isUnplayed`. */
   readonly unplayed?: true;
-  /** In seating order. */
+  /** The names, levels and scores of a game's players, in seating order. */
   readonly players: readonly PlayerScore[];
-  /** The journal's size. If it's no longer that, this record is stale. */
+  /** The journal's size in bytes. If the journal now has another size, this record is out of date. */
   readonly bytes: number;
   /** Present if the journal has damaged lines after the end of the game. */
   readonly damaged?: true;
@@ -56,7 +59,7 @@ export interface PlayerScore {
 
 export interface IndexedGame {
   readonly score: ScoreRecord;
-  /** The journal's `FileStat.version`. Absent if the journal had just changed. */
+  /** The `FileStat.version` of the journal when it was read. Absent if the journal had changed only seconds before. */
   readonly version?: string;
   readonly rules: RuleSet;
   readonly seats: readonly FoldedSeat[];
@@ -65,7 +68,8 @@ export interface IndexedGame {
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
 const COUNT = v.custom<number>(isCount);
 /**
- * Returns whether a value is a list of counts. One check is faster than valibot's for each of half a million numbers.
+ * Returns whether a value is a list of counts. An index can contain half a million numbers, and valibot would be slow
+ * if it checked them one by one.
  */
 const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isCount);
 const counts = (length: number) =>
@@ -111,7 +115,8 @@ const SEAT = v.strictObject({
   yahtzeeBonuses: COUNT,
   dice: v.strictObject({
     faces: counts(6),
-    // The lengths of FACE_PAIRS and ROLL_PATTERNS, which aren't imported: a start doesn't need the dice report.
+    // The lengths of FACE_PAIRS and ROLL_PATTERNS. We don't import them, because that would load the dice report at
+    // every start.
     pairs: counts(21),
     rolls: counts(7),
   }),
@@ -136,7 +141,7 @@ export const GAME_RECORD = v.pipe(
   }),
 );
 
-/** Returns the record of a game's line in the index, without a built-in rule set. */
+/** Returns what to write into the index about a game. Leaves out its rule set if it's built in. */
 export const gameRecordOf = ({ score, version, rules, seats: folded }: IndexedGame): object => ({
   format: INDEX_FORMAT,
   score,
@@ -153,12 +158,12 @@ interface ScoreRules extends Pick<RuleSet, 'id' | 'version'> {
 
 /** Returns a check whether a score is from a game under these rules. */
 export function underRules(rules: RuleSet): (score: { readonly rules: ScoreRules }) => boolean {
-  // Once, not for each of possibly thousands of scores.
+  // Compute the checksum once, not for each of thousands of scores.
   const sum = checksumOfRules(rules);
   return ({ rules: other }) => other.id === rules.id && other.version === rules.version && other.sum === sum;
 }
 
-/** In seating order. */
+/** The players in seating order. */
 export const playerScores = ({ header, seats: all }: Game): readonly PlayerScore[] =>
   all.map(({ card, left }, seat) => ({
     name: nameOf(header, seat),
@@ -168,8 +173,8 @@ export const playerScores = ({ header, seats: all }: Game): readonly PlayerScore
   }));
 
 /**
- * Returns a finished or abandoned game's score record; undefined if it's unfinished. `size` is the whole journal's, in
- * bytes. `isFromSeed` is called only if the game has a seed.
+ * Returns a finished or abandoned game's score record; undefined if it's unfinished. `size` is the size of the whole
+ * journal in bytes. `isFromSeed` is called only if the game has a seed.
  */
 export function scoreRecord(
   stored: StoredGame,
@@ -209,7 +214,8 @@ export async function indexedGame(
   if (!score) return undefined;
   const { foldGame } = await import('./foldLate.js');
   const { rules, seats: folded } = foldGame(stored);
-  // Games under a built-in rule set share one object: rules take more memory than the cards.
+  // Use the same object for all games under a built-in rule set, because a rule set takes more memory than the
+  // scorecards.
   return { score, rules: (isBuiltIn(rules) && findRuleSet(rules.id)) || rules, seats: folded };
 }
 

@@ -19,7 +19,7 @@ import { type GameProblem, pathsOf, readGame, type StorePlace } from './storePla
 export type AddProblem =
   | JournalProblem
   | { readonly code: 'damaged'; readonly id: string; readonly damage: JournalDamage }
-  /** Larger than `MAX_JOURNAL_BYTES`, so it couldn't be read again. */
+  /** The journal is larger than `MAX_JOURNAL_BYTES`, so we couldn't read it again. */
   | { readonly code: 'too-large'; readonly id: string }
   /** The store has a different journal with this id. */
   | { readonly code: 'taken'; readonly id: string }
@@ -51,8 +51,8 @@ export const addGame = (
 ): Promise<AddResult> => add(place, journal, compareWithStored, objectionTo);
 
 /**
- * Stores the journal of a network table's game. Several of its seats can be in the same home, and store it under the
- * same id. A journal that ended early, because its player left, is replaced by one in which the game goes on.
+ * Stores the journal of a network table's game. If several players of the table use the same home folder, they all
+ * store the game under the same id. If one of them left early, the others' longer journal replaces the shorter one.
  */
 export async function addTableGame(place: StorePlace, journal: Uint8Array): Promise<AddResult> {
   for (let attempt = 1; ; attempt++) {
@@ -62,7 +62,7 @@ export async function addTableGame(place: StorePlace, journal: Uint8Array): Prom
   }
 }
 
-// Another seat holds the lock only while it stores the game.
+// Wait up to five seconds, because another player of the table holds the lock only while storing the game.
 const MAX_ATTEMPTS = 100;
 const PAUSE_MS = 50;
 
@@ -89,7 +89,7 @@ async function add(
     lock = await takeLock(place.files, pathsOf(place, id).lock);
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error;
-    // Another process may have imported the game meanwhile.
+    // Compare again, because the other process may have stored the same game.
     const stored = await compare(place, id, journal);
     return stored ?? refuse({ code: 'held', id, holder: error.holder });
   }
@@ -103,7 +103,7 @@ async function add(
 
 const refuse = (problem: AddProblem): AddResult => ({ ok: false, problem });
 
-/** Compares a journal with the stored game of the same id; undefined if there is none. */
+/** Compares a journal with the stored game of the same id. Returns undefined if no such game is stored. */
 async function compareWithStored(
   place: StorePlace,
   id: string,
@@ -121,8 +121,8 @@ function withoutStored(problem: GameProblem, id: string): AddResult | undefined 
 }
 
 /**
- * Compares the log in a table's journal with the stored game of the same id. Undefined if the journal must be stored:
- * there is no such game, or it's unfinished and its log is the start of this one.
+ * Compares the log in a table's journal with the stored game of the same id. Returns undefined if the journal must be
+ * stored: because no such game is stored, or because the stored game is unfinished and this log continues it.
  */
 async function compareLogs(
   place: StorePlace,
@@ -139,7 +139,10 @@ async function compareLogs(
   return isLonger ? undefined : { ok: true, id, status: 'known' };
 }
 
-/** Returns a journal's records as JSON, without the first, which has the player's seat. */
+/**
+ * Returns a journal's records as JSON. Leaves out the first one, which differs between players because it contains the
+ * seat.
+ */
 const recordsOf = (journal: Uint8Array): readonly string[] =>
   unframe(journal)
     .lines.slice(1)
@@ -148,7 +151,7 @@ const recordsOf = (journal: Uint8Array): readonly string[] =>
 async function addNew(place: StorePlace, id: string, journal: Uint8Array): Promise<AddResult> {
   const unsynced = await replaceFile(place.files, pathsOf(place, id).journal, journal).catch(
     async (error: unknown) => {
-      // If the game can be read, the journal is written: only syncing the folder failed.
+      // If the game can be read now, the journal was written, and only syncing the folder failed.
       if (!(await readGame(place, id)).ok) throw error;
       return faultText(error);
     },

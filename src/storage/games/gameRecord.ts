@@ -27,7 +27,7 @@ export interface GameRecord extends Pick<
   /** Absent for built-in rule sets. */
   readonly ruleSet?: RuleSet;
   readonly table?: TablePlace;
-  /** In seating order. */
+  /** The players in seating order. */
   readonly players: readonly RecordedPlayer[];
   readonly events: readonly GameEvent[];
   readonly finished: boolean;
@@ -39,7 +39,7 @@ export interface RecordedPlayer {
   readonly card: Scorecard & {
     readonly upper: number;
     readonly upperBonus: number;
-    /** Of the lower section, without Yahtzee bonuses. */
+    /** The total of the lower section, without Yahtzee bonuses. */
     readonly lower: number;
     readonly grand: number;
   };
@@ -80,7 +80,7 @@ export function gameRecord({ id, game, events, table }: RecordedGame): GameRecor
   };
 }
 
-/** Returns the name and the seat, without the log's records. */
+/** Returns a table's name and the player's seat, without the log's records. */
 const placeOf = ({ name, seat }: TablePlace): TablePlace => ({ name, ...(seat !== undefined && { seat }) });
 
 function recordedCard(rules: RuleSet, card: Scorecard): RecordedPlayer['card'] {

@@ -33,12 +33,12 @@ import { type FoldedGames, foldedGames, type Survey, survey } from './survey.js'
 /** A game that isn't stored yet. */
 export interface NewGame {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly journal: GameJournal;
 }
 
-/** The stored games. Methods reject with the system's error, or with those that their comments name. */
+/** The stored games. If a method fails, it rejects with the system's error, or with an error that its comment names. */
 export interface GameStore {
   begin(header: SeededHeader): NewGame;
   /**
@@ -47,8 +47,9 @@ export interface GameStore {
    */
   resume(id: string, damaged: 'refuse' | 'repair'): Promise<ResumeResult>;
   /**
-   * Saves an answer that needs a follow-up question, when the player quits or the input ends before it. The next run
-   * starts with that question, so a script can end a run after any answer. `events` is how many events the game has.
+   * Saves an answer that needs a follow-up question, when the player quits or the input ends before that question. The
+   * next run starts with that question, so a script can end a run after any answer. `events` is how many events the
+   * game has.
    */
   saveAnswer(id: string, events: number, answer: OpenAnswer): Promise<void>;
   /** Returns the ids of all stored games, oldest first. */
@@ -66,7 +67,7 @@ export interface GameStore {
   survey(): Promise<Survey>;
   /** Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. */
   seeSeed(seed: string): Promise<SeeSeedResult>;
-  /** Returns what the statistics need of all stored games, mostly from the index. */
+  /** Returns the facts about each stored game that the statistics use. Takes most of them from the index. */
   folded(): Promise<FoldedGames>;
   /**
    * Adds a finished or abandoned game to the index. Ignores unfinished and unreadable games.
@@ -98,7 +99,7 @@ export interface GameStore {
  * Opens the store in a home folder, which may not exist yet. If `isFromSeed` says that a game's dice don't match its
  * seed, the index records `notFromSeed`.
  *
- * @param now for the times of games and events
+ * @param now returns the time to store with new games and events
  */
 export function openGameStore(
   files: FilePort,

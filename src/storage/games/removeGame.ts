@@ -16,7 +16,7 @@ import { survey } from './survey.js';
 export type RemoveResult =
   | {
       readonly ok: true;
-      /** Other files of the game, which couldn't be deleted. */
+      /** Files of the game that couldn't be deleted. The journal itself is deleted. */
       readonly remaining: readonly Remainder[];
       /** Why syncing failed, from `faultText`. After a power cut, deleted files may be back. */
       readonly unsynced?: string;
@@ -26,7 +26,7 @@ export type RemoveResult =
 /** A file left over from a deleted game, or the folder if its files couldn't be listed. */
 export interface Remainder {
   readonly path: string;
-  /** From `faultText`. */
+  /** Why it couldn't be deleted or listed: a text from `faultText`. */
   readonly fault: string;
 }
 
@@ -55,8 +55,8 @@ export async function removeGame(place: StorePlace, id: string): Promise<RemoveR
     // A lock that isn't released becomes stale when this process ends.
     await lock?.release().catch(() => undefined);
   }
-  // `survey` removes the game from the index, which has no unfinished games. After an error, the next `survey` tries
-  // again.
+  // Call `survey` to remove the game from the index. An unfinished game isn't in the index. After an error, the next
+  // `survey` tries again.
   if (!reading.ok || isOver(reading.stored.game)) await survey(place).catch(() => undefined);
   return result;
 }

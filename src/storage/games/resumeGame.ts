@@ -27,7 +27,7 @@ export type ResumeResult =
       readonly stored: StoredGame;
       readonly header: SeededHeader;
       readonly journal: GameJournal;
-      /** From `saveAnswer`. Absent if an event was stored after it. */
+      /** The answer that `saveAnswer` saved. Absent if an event was stored after it. */
       readonly answer?: OpenAnswer;
       /** Why syncing failed, from `faultText`. After a power cut, events may be missing. */
       readonly unsynced?: string;
@@ -48,7 +48,7 @@ export async function resumeGame(
   if (!before.ok) return before;
   const lock = await lockIfPossible(place, id);
   if ('problem' in lock) return { ok: false, problem: lock.problem };
-  // Again: another process may have added events before this one took the lock.
+  // Read the game again, because another process may have added events before this one took the lock.
   const reading = await readGame(place, id);
   const refuse = async (problem: ResumeProblem): Promise<ResumeResult> => {
     // A lock that isn't released becomes stale when this process ends.
@@ -121,7 +121,7 @@ async function lockIfPossible(
 const SCHEMA = 'yahtzee-cli/answer@1';
 const MAX_BYTES = 1024;
 
-/** A number of dice to hold (which dice?), or `score` (which box?). */
+/** An answer that needs another question: a number of dice to hold (which dice?), or `score` (which box?). */
 const ANSWER = v.union([v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)), v.literal('score')]);
 export type OpenAnswer = v.InferOutput<typeof ANSWER>;
 
@@ -166,9 +166,9 @@ export type SeeSeedResult =
   | { readonly ok: false; readonly id: string; readonly problem: SeeSeedProblem };
 
 /**
- * Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. Their
- * journals get the event `seedSeen`, so deleting the other game later doesn't help. Throws the system's error if the
- * games can't be listed.
+ * Makes all unfinished ranked games with a seed unranked, because somebody is about to see their coming dice. Stores
+ * the event `seedSeen` in their journals, so that they stay unranked even if the game that shows the dice is deleted.
+ * Throws the system's error if the games can't be listed.
  */
 export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedResult> {
   const unranked: string[] = [];
@@ -177,7 +177,7 @@ export async function seeSeed(place: StorePlace, seed: string): Promise<SeeSeedR
     const { id } = game;
     const resumed = await resumeGame(place, id, 'refuse');
     if (!resumed.ok) {
-      // Ended or deleted since the survey.
+      // Skip games that have ended or were deleted since the survey.
       if (['over', 'no-such-game'].includes(resumed.problem.code)) continue;
       return { ok: false, id, problem: resumed.problem };
     }

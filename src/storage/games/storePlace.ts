@@ -30,11 +30,11 @@ export type GameReading =
 export interface StorePlace {
   readonly files: FilePort;
   readonly folder: string;
-  /** Has the index of games. */
+  /** The home folder, which contains the index of games. */
   readonly home: string;
-  /** For the times of games and events. */
+  /** Returns the time to store with new games and events. */
   readonly now: () => Date;
-  /** Called only when a game is added to the index. */
+  /** Checks a game's dice. Called only when a game is added to the index. */
   readonly isFromSeed: SeedCheck;
 }
 
@@ -60,7 +60,8 @@ export const pathsOf = ({ folder }: StorePlace, id: string): JournalPaths => ({
 });
 
 /**
- * Returns the path of the lock for starting a player's daily game. Names of the same player share it; see `nameKey`.
+ * Returns the path of the lock for starting a player's daily game. Names that count as the same player, such as `Ann`
+ * and `ann`, have the same lock; see `nameKey`.
  */
 export const dailyLock = ({ folder }: StorePlace, name: string): string =>
   join(folder, `daily-${checksumOf(nameKey(name), FIRST_SUM)}.lock`);
@@ -81,11 +82,11 @@ export async function listGames({ files, folder }: StorePlace): Promise<readonly
 export interface StoreFileName {
   readonly kind: 'journal' | 'copy' | 'answer' | 'lock' | 'temporary';
   readonly id: string;
-  /** Of the process that created the temporary file. */
+  /** The id of the process that created the temporary file. */
   readonly pid?: number;
 }
 
-/** Returns the parts of a file name in the journal folder; undefined if no such file is ours. */
+/** Returns the parts of a file name in the journal folder; undefined if yahtzee-cli doesn't use such names. */
 export function parseFileName(name: string): StoreFileName | undefined {
   const [, target, pid] = /^(.+)\.(\d{1,10})-\d+\.tmp$/.exec(name) ?? [];
   if (target !== undefined) {
@@ -102,14 +103,14 @@ export function parseFileName(name: string): StoreFileName | undefined {
   return /^jsonl\.copy-\d{1,3}$/.test(ending) ? { kind: 'copy', id } : undefined;
 }
 
-/** The id of a daily lock. Earlier versions had one lock for all names, `daily`. */
+/** Matches the id in the name of a daily lock. Earlier versions had only one lock for all players, `daily`. */
 const DAILY_ID = /^daily(?:-[0-9a-f]{8})?$/;
 
 const HOME_FILE = /^(?:index\.jsonl(?:\.copy-\d{1,3})?|last-players\.json)$/;
 
 /**
- * Returns which process is playing each game, by id. The start of a daily game has the id of its lock, which starts
- * with `daily-`. Throws the system's error if the folder can't be listed.
+ * Returns which process is playing each game, by id. For a process that is starting a daily game, the id is that of the
+ * lock, which starts with `daily-`. Throws the system's error if the folder can't be listed.
  */
 export async function gamesInPlay({ files, folder }: StorePlace): Promise<ReadonlyMap<string, LockHolder>> {
   const holders = new Map<string, LockHolder>();

@@ -42,14 +42,14 @@ import {
 export interface Survey {
   /** Finished and abandoned games, oldest first. */
   readonly over: readonly ScoreRecord[];
-  /** After the last event of finished and abandoned games, by game id. */
+  /** By game id: damage in the journals of finished and abandoned games, after their last event. */
   readonly damages: ReadonlyMap<string, JournalDamage>;
-  /** The one that was left last comes last. Includes damaged games. */
+  /** Unfinished games, damaged ones included. The game that the player left last comes last. */
   readonly unfinished: readonly GameSummary[];
   readonly unreadable: readonly { readonly id: string; readonly problem: GameProblem }[];
   /** Costly decisions in the newest finished and abandoned games, for `readCosts`. */
   readonly mistakes: readonly MistakesRecord[];
-  /** Present if the index is unusable. It's then not updated. */
+  /** Present if the index is unusable. In that case, it isn't updated. */
   readonly indexProblem?: LooseFileProblem;
 }
 
@@ -64,10 +64,10 @@ export interface GameSummary extends Pick<
   'seed' | 'dice' | 'duplicate' | 'practice' | 'realDice' | 'daily'
 > {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly rules: Pick<RuleSet, 'id' | 'version' | 'name'>;
-  /** In seating order, with their grand totals so far. */
+  /** The players in seating order, with their grand totals so far. */
   readonly players: readonly PlayerScore[];
   readonly state: 'finished' | 'abandoned' | 'unfinished';
   /** Present if a player asked the coach, so the game isn't ranked. */
@@ -77,15 +77,15 @@ export interface GameSummary extends Pick<
   /** Present if nobody may see `seed`; see `hasSecretSeed`. */
   readonly hasSecretSeed?: true;
   /**
-   * Present if lists leave out the unfinished or abandoned game; see `isUnplayed`. A damaged unfinished game may have
-   * later decisions.
+   * Present if nobody has decided anything in an unfinished or abandoned game, so lists leave it out; see `isUnplayed`.
+   * Absent from damaged unfinished games, because decisions may follow the damage.
    */
   readonly unplayed?: true;
-  /** Absent before the first round and after the last. */
+  /** The number of the current round. Absent before the first round and after the last. */
   readonly round?: number;
   /** How many rounds the game has. Present together with `round`. */
   readonly turns?: number;
-  /** The first damage. All other fields are about what comes before it. */
+  /** The first damage. The other fields describe the game before the damage. */
   readonly damage?: JournalDamage;
 }
 
@@ -115,7 +115,7 @@ export function gameSummary({ id, created, game, events, damage }: StoredGame): 
   };
 }
 
-/** Reads what is stored, game by game. Throws the system's error if the journals can't be listed. */
+/** Returns what lists show about each stored game. Throws the system's error if the journals can't be listed. */
 export async function survey(place: StorePlace): Promise<Survey> {
   const { over, unfinished, ...found } = await readGames(place, 'size', (game) => ({
     summary: gameSummary(game),
@@ -129,7 +129,10 @@ export async function survey(place: StorePlace): Promise<Survey> {
   };
 }
 
-/** Folds all stored games. Throws the system's error if the journals can't be listed. */
+/**
+ * Returns the facts about each stored game that the statistics use. Throws the system's error if the journals can't be
+ * listed.
+ */
 export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
   const { foldGame } = await import('../gameIndex/foldLate.js');
   const { over, unfinished, unreadable } = await readGames(place, 'version', foldGame);
@@ -139,19 +142,20 @@ export async function foldedGames(place: StorePlace): Promise<FoldedGames> {
   };
 }
 
-/** How many files to read in parallel. Node has four threads for it, and larger batches would slow down the screen. */
+/**
+ * How many files to read in parallel. Node reads files in four threads, and larger batches would slow down the screen.
+ */
 const BATCH = 4;
 
 /**
- * How long a journal must be unchanged before its times count. Two changes within a tick of the file system's clock
- * can leave the same times, so one just after reading could be missed. The longest tick of a common file system is two
- * seconds.
+ * How long a journal must be unchanged before we trust its times. File systems round times, in common ones to two
+ * seconds at most. So a change just after we read the journal could leave the times as they were, and we'd miss it.
  */
 const SETTLED_MS = 3000;
 
 /**
- * Mistakes are kept for this many games, the newest. More may not fit into the index: a game of four beginners takes
- * about 20,000 bytes.
+ * The index keeps the costly decisions of only this many games, the newest. More may not fit into it: a game of four
+ * beginners takes about 20,000 bytes.
  */
 export const MAX_TRAINED_GAMES = 1500;
 
@@ -161,12 +165,12 @@ interface Found<Unfinished> extends Omit<Survey, 'over' | 'unfinished'> {
 }
 
 /**
- * Reads all stored games: finished and abandoned ones from the index if it fits their journals, all others from their
- * journals. Updates the index.
+ * Reads all stored games: finished and abandoned ones from the index if their journals haven't changed since, all
+ * others from their journals. Updates the index.
  *
- * @param fit what must be as it was when a journal was read: its size, which the end of a game fixes, or also its
- * times
- * @param reduce returns what is needed of an unfinished game
+ * @param fit what shows that a journal hasn't changed: only its size, because a journal doesn't grow after the game, or
+ * also its times
+ * @param reduce returns what the caller needs to know about an unfinished game
  */
 async function readGames<Unfinished>(
   place: StorePlace,
@@ -225,7 +229,7 @@ async function updateIndex(
   added: readonly IndexedGame[],
 ): Promise<void> {
   if (index.problem) return;
-  // Lines of deleted or replaced games make the index stale.
+  // The index must be rewritten if it has lines of games that were deleted or replaced.
   const isStale =
     index.games.size !== current.games.length - added.length ||
     index.mistakes.size !== current.mistakes.length;
@@ -237,9 +241,9 @@ const byAge = (a: Pick<ScoreRecord, 'created' | 'game'>, b: Pick<ScoreRecord, 'c
   a.created < b.created || (a.created === b.created && a.game < b.game) ? -1 : 1;
 
 /**
- * Deletes crashed processes' temporary files and locks from the journal folder, by the names that we use. Keeps the
- * temporary files of games in play: one may be running in another container, where pids can't be checked. Throws the
- * system's error if the folder can't be listed.
+ * Deletes temporary files and locks that crashed processes left in the journal folder. Finds them by their names. Keeps
+ * the temporary files of games in play, because a process in another container, whose pid we can't check, may be
+ * writing them. Throws the system's error if the folder can't be listed.
  */
 async function removeLeftovers(place: StorePlace): Promise<void> {
   const { files, folder } = place;

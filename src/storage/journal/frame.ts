@@ -2,22 +2,22 @@ import { crc32 } from 'node:zlib';
 
 /**
  * A line of a journal or the index: `{"length":L,"sum":"S","record":R}`. R is the record as JSON, L its length in
- * bytes, and S the CRC-32 of the previous line's sum followed by R. The sums reveal lines that were changed, cut,
+ * bytes, and S the CRC-32 of the previous line's sum followed by R. The sums reveal lines that were changed, truncated,
  * removed, repeated or moved.
  */
 export interface Framed {
-  /** Includes the newline. */
+  /** The line's text, including the newline at its end. */
   readonly line: string;
   readonly sum: string;
 }
 
-/** The `lastSum` where no line comes before: a journal's first line, and every line of the index. */
+/** The `lastSum` of lines that don't continue another line: a journal's first line, and every line of the index. */
 export const FIRST_SUM = '00000000';
-/** Readers refuse longer lines. The longest that are written are those of a write-ahead log; see `MAX_BATCH_BYTES`. */
+/** The longest line that is read. The longest lines that we write are in the write-ahead log; see `MAX_BATCH_BYTES`. */
 export const MAX_LINE_BYTES = 64 * 1024;
 /**
- * Readers refuse larger journals. A four-player game takes less than 100 KiB, a practice game with `MAX_EVENTS` events
- * less than 3.5 MiB.
+ * The largest journal that is read. A four-player game takes less than 100 KiB, a practice game with `MAX_EVENTS`
+ * events less than 3.5 MiB.
  */
 export const MAX_JOURNAL_BYTES = 4 * 1024 * 1024;
 
@@ -36,7 +36,7 @@ export const checksumOf = (text: string, lastSum: string): string =>
 
 /** A parsed line whose sum is right. */
 export interface Line {
-  /** Its structure hasn't been checked yet. */
+  /** The parsed JSON, whose fields haven't been checked yet. */
   readonly record: unknown;
   readonly sum: string;
   /** Where this line ends, in bytes from the start of the file. */

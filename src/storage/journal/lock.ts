@@ -14,7 +14,10 @@ export interface Lock {
 export interface ProcessId {
   readonly pid: number;
   readonly host: string;
-  /** The boot id, namespace ids and start time in clock ticks, joined by `/`; '' if the system has none. */
+  /**
+   * When and where the process started: the boot id, the namespace ids and the start time in clock ticks, joined by
+   * `/`. '' on systems without /proc.
+   */
   readonly started: string;
 }
 
@@ -54,7 +57,7 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
     for (let attempt = 1; ; attempt++) {
       const rival = await findRival(files, path, own);
       if (!rival) return { release };
-      // Of several processes at the same time, the one with the first file name waits, and the others give up.
+      // If several processes try at the same time, the one whose file name sorts first waits, and the others give up.
       if (rival.file < own || attempt === MAX_ATTEMPTS) throw new LockHeldError(rival.holder);
       await setTimeout(PAUSE_MS);
     }
@@ -64,15 +67,15 @@ export async function takeLock(files: FilePort, path: string): Promise<Lock> {
   }
 }
 
-// Long enough for the others to give up, too short for a user to notice.
+// In 15 pauses of 10 ms, the other processes give up, but a user notices no delay.
 const MAX_ATTEMPTS = 15;
 const PAUSE_MS = 10;
 
 /**
- * Takes a lock that others hold only for moments, and waits while they do.
+ * Takes a lock that other processes hold only for moments. Waits until it's free.
  *
- * @throws LockHeldError if nobody can tell whether the holder still runs, or if the lock is never free; or the
- * system's error
+ * @throws LockHeldError if nobody can tell whether the holder still runs, or if the lock doesn't get free in time; or
+ * the system's error
  */
 export async function waitForLock(files: FilePort, path: string): Promise<Lock> {
   for (let attempt = 1; ; attempt++) {
@@ -82,7 +85,7 @@ export async function waitForLock(files: FilePort, path: string): Promise<Lock> 
       const canEnd = error instanceof LockHeldError && !('lock' in error.holder);
       if (!canEnd || attempt === MAX_WAITS) throw error;
     }
-    // Random, because processes that pause in step would meet again.
+    // Wait a random time. After equal waits, two processes would collide again.
     await setTimeout(randomInt(MAX_WAIT_MS));
   }
 }
@@ -90,7 +93,10 @@ export async function waitForLock(files: FilePort, path: string): Promise<Lock> 
 const MAX_WAITS = 200;
 const MAX_WAIT_MS = 100;
 
-/** The lock files that this process holds. Others with its id are left over from a failed release. */
+/**
+ * The lock files that this process holds. Other files with this process's id are left over from locks that couldn't be
+ * released.
+ */
 const held = new Set<string>();
 
 /** Returns the first lock file, by name, of another running process. Deletes stale ones before it. */
@@ -139,7 +145,10 @@ const HOLDER = v.object({
 });
 const MAX_BYTES = 1024;
 
-/** Undefined if the file is missing or has invalid JSON, for example after a power cut. */
+/**
+ * Returns the holder in a lock file. Returns undefined if the file is missing or has invalid JSON, for example after a
+ * power cut.
+ */
 async function readHolder(files: FilePort, file: string): Promise<ProcessId | LockHolder | undefined> {
   try {
     const text = new TextDecoder().decode(await readFile(files, file, MAX_BYTES));
@@ -153,8 +162,8 @@ async function readHolder(files: FilePort, file: string): Promise<ProcessId | Lo
 }
 
 /**
- * Returns whether a lock's holder still runs, according to docs/storage.md; `unknown` if it's on another machine or in
- * another container, or if its pid may have been reused.
+ * Returns whether a lock's holder still runs; docs/storage.md describes the checks. `unknown`: the holder is on another
+ * machine or in another container, or another process may have its pid by now.
  */
 function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknown' {
   const own = thisProcess();
@@ -167,7 +176,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
   }
   const [boot, namespaces] = holder.started.split('/');
   const [ownBoot, ownNamespaces] = own.started.split('/');
-  // A reboot changes containers' namespace ids, but not the host's.
+  // Namespace ids tell containers apart. A reboot gives new ids to containers, but not to the host itself.
   if (namespaces !== ownNamespaces || (boot !== ownBoot && !isSameHost)) return 'unknown';
   if (boot !== ownBoot) return 'ended';
   const { started, hasEnded } = processAt(String(holder.pid)) ?? {};
@@ -178,7 +187,7 @@ function stateOf(holder: ProcessId, file: string): 'running' | 'ended' | 'unknow
 const thisProcess = (): ProcessId => ({
   pid: process.pid,
   host: hostname(),
-  // `self`, because /proc may be another pid namespace's, where this process has another pid.
+  // Ask for `self`, because /proc may belong to another pid namespace, in which this process has another pid.
   started: processAt('self')?.started ?? '',
 });
 
@@ -188,14 +197,17 @@ export function hasPid(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It exists, but belongs to another user.
+    // EPERM: the process exists, but belongs to another user.
     return faultCode(error) === 'EPERM';
   }
 }
 
 /** Where the start time is in /proc/<pid>/stat, counted from the field after the bracketed name; see proc(5). */
 const START_FIELD = 19;
-/** The process has ended, but its parent hasn't noticed yet. In some containers, it never does. */
+/**
+ * The states of a process that has ended but whose parent hasn't noticed yet. In some containers, the parent never
+ * does.
+ */
 const ENDED = ['Z', 'X'];
 
 /** Returns a process's `ProcessId.started`, and whether it has ended; undefined if /proc doesn't list it. */

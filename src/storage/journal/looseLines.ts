@@ -4,16 +4,16 @@ import { readFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, NEWLINE, readLine } from './frame.js';
 import { newerFormat } from './records.js';
 
-/** A file of independent lines, so that any process can append to it at any time. */
+/** A file whose lines don't depend on each other, so any process can append to it at any time. */
 export interface LooseFile {
   readonly path: string;
-  /** Larger files aren't read. */
+  /** The size above which the file isn't read. */
   readonly maxBytes: number;
-  /** The version of the format. A file with a newer one isn't used. */
+  /** The newest format that we know. A file with a newer record isn't used. */
   readonly format: number;
 }
 
-/** Why a file can't be used at all. `fault` is from `faultText`. */
+/** Why a file can't be used at all. `fault` is a text from `faultText`. */
 export type LooseFileProblem =
   | { readonly code: 'newer-format'; readonly format: number; readonly known: number }
   | { readonly code: 'unreadable'; readonly fault: string };
@@ -21,16 +21,16 @@ export type LooseFileProblem =
 export interface LooseReading {
   /** How many bad lines were skipped. */
   readonly damaged: number;
-  /** Present if the file can't be used. Then nothing must be appended to it. */
+  /** Present if the file can't be used. In that case, don't append to it either. */
   readonly problem?: LooseFileProblem;
 }
 
-/** Bytes to parse between pauses: about three milliseconds of work. */
+/** How many bytes to parse before a pause: about three milliseconds of work. */
 const BYTES_AT_A_TIME = 64 * 1024;
 
 /**
- * Calls `take` with each line's record, in order. It returns whether the structure is right; if not, the line counts
- * as bad. A missing file counts as empty. Never throws.
+ * Calls `take` with each line's record, in order. `take` returns false for a record with wrong fields, and its line
+ * then counts as bad. A missing file counts as empty. Never throws.
  */
 export async function readLooseFile(
   files: FilePort,
@@ -42,12 +42,12 @@ export async function readLooseFile(
     const bytes = await readFile(files, path, maxBytes);
     for (let start = 0, rested = 0, end; start < bytes.length; start = end + 1) {
       if (start - rested > BYTES_AT_A_TIME) {
-        // Keys must still work while a long file is read.
+        // Pause, so that the screen responds to keys while a long file is read.
         await setImmediate();
         rested = start;
       }
       end = start;
-      // Searching takes long if there are many empty lines.
+      // Skip an empty line without a search, which would be slow for a file of many empty lines.
       if (bytes[start] === NEWLINE) continue;
       const newline = bytes.indexOf(NEWLINE, start);
       end = newline === -1 ? bytes.length : newline;
@@ -64,10 +64,10 @@ export async function readLooseFile(
   }
 }
 
-/** Lines to format between pauses: about a millisecond of work. */
+/** How many lines to format before a pause: about a millisecond of work. */
 const LINES_AT_A_TIME = 200;
 
-/** Returns records as independent lines. */
+/** Formats records as lines that don't depend on each other. */
 export async function looseLines(records: readonly object[]): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < records.length; start += LINES_AT_A_TIME) {
@@ -81,8 +81,8 @@ export async function looseLines(records: readonly object[]): Promise<Uint8Array
 }
 
 /**
- * Appends records in one write, so that no other process writes in between. It starts with a newline, because the
- * writer of the last line may have been killed in the middle of it.
+ * Appends records in one write, so that no other process writes in between. The write starts with a newline, because
+ * another process may have been killed while it wrote the last line.
  *
  * @throws ShortWriteError, NotAFileError, or the system's error
  */

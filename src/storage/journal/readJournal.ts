@@ -26,22 +26,22 @@ import {
 /** A game from its journal, up to the first damage. */
 export interface StoredGame {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
   readonly game: Game;
   readonly events: readonly GameEvent[];
-  /** Of each event, in ISO 8601, UTC. */
+  /** When each event was stored, as ISO 8601 in UTC. */
   readonly times: readonly string[];
   /** Present if the game was played at a network table. */
   readonly table?: StoredTable;
-  /** The length of the undamaged part, and the sum of its last line. */
+  /** The length of the undamaged part in bytes, and the checksum of its last line. */
   readonly end: { readonly bytes: number; readonly sum: string };
   readonly damage?: JournalDamage;
 }
 
 /** The network table of a stored game. */
 export interface StoredTable extends TablePlace {
-  /** Of the table's log, in order. */
+  /** The records of the table's log, oldest first. */
   readonly records: readonly object[];
 }
 
@@ -68,7 +68,7 @@ export type JournalReading =
   | { readonly ok: true; readonly stored: StoredGame }
   | { readonly ok: false; readonly problem: JournalProblem };
 
-/** Reads and checks a journal. If `id` is given, it must be this game's. */
+/** Reads and checks a journal. If `id` is given, refuses the journal of any other game. */
 export function readJournal(bytes: Uint8Array, id?: string): JournalReading {
   const { lines, end } = unframe(bytes);
   const [first, ...rest] = lines;
@@ -101,9 +101,9 @@ function readHeader(
 }
 
 /**
- * Returns whether a stored rule set is valid. One with a built-in id and version must score like it; labels may
- * differ, because they change between versions. House rules of Yahtzee may have an id that a game with boxes of its
- * own has now.
+ * Returns whether a stored rule set is valid. A rule set with the id and the version of a built-in one must score like
+ * that one. Only its labels may differ, because they change between versions of yahtzee-cli. Older house rules of
+ * Yahtzee may happen to have the id of a newer built-in game with other boxes.
  */
 function hasValidRules(rules: RuleSet): boolean {
   const found = findRuleSet(rules.id);
@@ -114,18 +114,18 @@ function hasValidRules(rules: RuleSet): boolean {
 
 /** A line after the header. */
 interface BodyLine extends Pick<EventRecord, 'at'> {
-  /** Absent if only later versions know the event's type, or if a table's record caused none. */
+  /** Absent if this version doesn't know the event's type, or if the record of a table caused no event. */
   readonly event?: GameEvent;
-  /** Of the table's log. Only in the journal of a network table's game. */
+  /** The record of the table's log. Present only in the journal of a game at a network table. */
   readonly record?: object;
 }
 
 interface NumberedLine extends BodyLine {
-  /** In the journal, from 1. */
+  /** The number of the line in the journal, counted from 1. */
   readonly number: number;
 }
 
-/** Returns the lines before the first malformed one. */
+/** Returns the lines before the first one that has wrong fields. */
 function readBody(
   lines: readonly Line[],
   first: FirstRecord,
@@ -141,7 +141,7 @@ function readBody(
   return { body };
 }
 
-/** Returns a record's time and event; undefined if it's malformed. */
+/** Returns the time and the event of a record; undefined if it has wrong fields. */
 function readEventLine(record: unknown): BodyLine | undefined {
   const shaped = v.safeParse(EVENT_RECORD, record);
   if (shaped.success) return shaped.output;
@@ -162,7 +162,7 @@ function damageAtEnd(end: LinesEnd, line: number): JournalDamage | undefined {
   return end.code === 'torn' ? { code: 'torn-end', line } : { code: 'bad-line', line, why: end.why };
 }
 
-/** Replays the events. One that breaks the rules is reported rather than any later damage. */
+/** Replays the events. If one breaks the rules, reports it as the damage, because it comes before `laterDamage`. */
 function storedGame(
   first: FirstRecord,
   lines: readonly Line[],
@@ -190,7 +190,7 @@ function storedGame(
   };
 }
 
-/** Returns the end of the last line before the damage, even if its event was skipped. */
+/** Returns where the last line before the damage ends, even if this version skipped that line's event. */
 function endBefore(lines: readonly Line[], damage: JournalDamage | undefined): StoredGame['end'] {
   const last = damage ? lines[damage.line - 2] : lines.at(-1);
   return last ? { bytes: last.end, sum: last.sum } : { bytes: 0, sum: FIRST_SUM };

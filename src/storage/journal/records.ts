@@ -20,8 +20,8 @@ import {
 import { BOX_ID, BOX_SHAPE, POINTS, TURN, YAHTZEE_SHAPE } from '../../ruleFiles/index.js';
 
 /**
- * Versions of the journal. 3 and 4 are for rule sets with boxes of their own, 5 for real dice, 6 for games against a
- * ghost.
+ * The versions of the journal format. Rule sets with boxes of their own have versions 3 and 4, games with real dice
+ * have version 5, and games against a ghost have version 6.
  */
 export const FORMATS = {
   seeded: 1,
@@ -31,13 +31,15 @@ export const FORMATS = {
   realDice: 5,
   ghost: 6,
 } as const;
-/** Readers refuse newer versions. */
+/** The newest version that can be read. */
 export const NEWEST_FORMAT = FORMATS.ghost;
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GAME_ID_PATTERN = /^\d{4}-\d{2}-\d{2}-[a-hjkmnp-z2-9]{6}$/;
 
-/** Thrown if the clock's year doesn't have four digits: no file and no id could contain it. */
+/**
+ * Thrown if the clock is so wrong that the year doesn't have four digits. Ids and stored times have room for only four.
+ */
 class ClockError extends Error {
   readonly code = 'WRONG_CLOCK';
   constructor(date: Date) {
@@ -46,7 +48,7 @@ class ClockError extends Error {
 }
 
 /**
- * Returns a time as our files have it: ISO 8601, UTC.
+ * Returns a time in the form that our files use: ISO 8601, in UTC.
  *
  * @throws ClockError
  */
@@ -73,7 +75,7 @@ export function newGameId(date: Date): string {
 export const gameIdFrom = (date: Date, bytes: Uint8Array): string =>
   `${timeText(date).slice(0, 10)}-${Array.from(bytes.subarray(0, 6), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 
-/** Returns whether a text is a game id, and so safe to use in a path. */
+/** Returns whether a text is a game id. If it is, it's safe to use in a path. */
 export const isGameId = (text: string): boolean => GAME_ID_PATTERN.test(text);
 
 const integer = (min: number, max: number) =>
@@ -81,7 +83,7 @@ const integer = (min: number, max: number) =>
 
 const FORMAT = v.looseObject({ format: integer(1, 1_000_000) });
 
-/** Returns a record's format if it's greater than `known`, otherwise undefined. */
+/** Returns the format of a record if it's newer than `known`, otherwise undefined. */
 export function newerFormat(record: unknown, known: number): number | undefined {
   const format = v.is(FORMAT, record) ? record.format : 0;
   return format > known ? format : undefined;
@@ -93,7 +95,7 @@ export const TIME = v.pipe(v.string(), v.maxLength(30), v.isoTimestamp());
 /** A player's name, without invisible characters and those that move the cursor. */
 export const NAME = v.pipe(v.string(), v.maxLength(100), v.transform(cleanName), v.minLength(1));
 export const KIND = v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/));
-/** Invisible characters are refused, because players copy seeds from the screen by hand. */
+/** A seed. It must not contain invisible characters, because players copy seeds from the screen by hand. */
 export const SEED = v.pipe(
   v.string(),
   v.minLength(1),
@@ -118,7 +120,10 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 };
 
-/** Returns whether a daily game's seed has a valid date and fits the rule set; true for other games. */
+/**
+ * Returns whether the seed of a daily game contains a valid date and belongs to the rule set. Returns true for other
+ * games.
+ */
 export function hasValidDay(game: DailyHeader): boolean {
   const day = dayOfDaily(game);
   return !game.daily || (day !== undefined && isDay(day) && game.seed === dailySeed(day, game.rules));
@@ -256,7 +261,7 @@ const EVENT = v.variant('type', [
   v.strictObject({ type: v.literal('left'), seat: SEAT }),
 ]);
 
-/** Every record but the first, for a game with a seed. */
+/** A line after the first in the journal of a game with a seed. */
 export const EVENT_RECORD = v.strictObject({ at: TIME, event: EVENT });
 
 const KNOWN_TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type.literal);
@@ -277,7 +282,9 @@ const OBJECT = v.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/** Every record but the first, for a game at a network table. The event's structure is checked separately. */
+/**
+ * A line after the first in the journal of a game at a network table. The fields of its event are checked separately.
+ */
 export const TABLE_RECORD = v.strictObject({
   at: TIME,
   record: OBJECT,
@@ -286,17 +293,17 @@ export const TABLE_RECORD = v.strictObject({
 
 interface FirstFields {
   readonly id: string;
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly created: string;
 }
 
-/** The first record of a game with a seed. */
+/** The first line in the journal of a game with a seed. */
 export interface FirstGameRecord extends FirstFields {
   readonly format: (typeof FORMATS)['seeded' | 'seededOwnBoxes' | 'realDice' | 'ghost'];
   readonly header: SeededHeader;
 }
 
-/** The first record of a game at a network table. */
+/** The first line in the journal of a game at a network table. */
 export interface FirstTableRecord extends FirstFields {
   readonly format: typeof FORMATS.table | typeof FORMATS.tableOwnBoxes;
   readonly header: TableHeader;
@@ -304,16 +311,16 @@ export interface FirstTableRecord extends FirstFields {
 }
 
 export interface TablePlace {
-  /** Eight characters from `0123456789abcdefghjkmnpqrstvwxyz`. */
+  /** The table's name: eight characters from `0123456789abcdefghjkmnpqrstvwxyz`. */
   readonly name: string;
-  /** Of the player who stored the game. Absent if a watcher did. */
+  /** The seat of the player who stored the game. Absent if a watcher stored it. */
   readonly seat?: number;
 }
 
 export type FirstRecord = FirstGameRecord | FirstTableRecord;
 
 export interface EventRecord {
-  /** ISO 8601, UTC. Out of order if the clock was changed. */
+  /** When the event happened, as ISO 8601 in UTC. Earlier than the time before it if the clock was set back. */
   readonly at: string;
   readonly event: GameEvent;
 }

@@ -1,7 +1,9 @@
 import { MAX_JOURNAL_BYTES, MAX_LINE_BYTES, NEWLINE } from './frame.js';
 
 export type JournalPiece =
-  /** Not checked yet. `line` is where it starts in the export file, from 1. */
+  /**
+   * A journal that nobody has checked yet. `line` is the number of its first line in the export file, counted from 1.
+   */
   | { readonly type: 'journal'; readonly line: number; readonly bytes: Uint8Array }
   | { readonly type: 'stop'; readonly problem: SplitProblem };
 
@@ -14,9 +16,10 @@ export type SplitProblem =
   | { readonly code: 'journal-too-large'; readonly line: number };
 
 /**
- * Splits a file of exported games into journals. It's a series of journals, as `cat` makes one, too: a line whose
- * record starts with the field `format` is the next header. Keeps one journal and one chunk of input in memory. Stops
- * at the first line or journal that is too large, so a huge file of another kind is refused early.
+ * Splits a file of exported games into journals. The file contains one journal after the other, as if joined with
+ * `cat`. A journal begins at each line whose record starts with the field `format`. Keeps one journal and one chunk of
+ * input in memory. Stops at the first line or journal that is too large, so a huge file of another kind is refused
+ * early.
  */
 export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGenerator<JournalPiece> {
   // One buffer instead of an object per line: for a million empty lines, objects would take a hundred times the memory
@@ -53,7 +56,7 @@ export async function* splitJournals(input: AsyncIterable<Uint8Array>): AsyncGen
 const stop = (problem: SplitProblem): JournalPiece => ({ type: 'stop', problem });
 
 const HEADER = /^\{"length":\d{1,6},"sum":"[0-9a-f]{8}","record":\{"format":/;
-/** Bytes to check at the start of each line. HEADER never matches more. */
+/** How many bytes at the start of a line are compared with HEADER, which never matches more. */
 const HEADER_BYTES = 64;
 
 /**
@@ -66,11 +69,11 @@ const isHeader = (line: Uint8Array): boolean =>
   line.length >= MIN_LINE_BYTES &&
   HEADER.test(Buffer.from(line.subarray(0, HEADER_BYTES)).toString('latin1'));
 
-/** In bytes, including the newline. */
+/** The longest line in bytes, including its newline. */
 const LINE_LIMIT = MAX_LINE_BYTES + 1;
 const EMPTY = new Uint8Array();
 
-/** Yields each chunk's lines, newlines included. Truncates very long lines that span chunks. */
+/** Yields the lines of each chunk, with their newlines. Truncates a very long line that goes on in the next chunk. */
 async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
   let rest: Uint8Array = EMPTY;
   for await (const chunk of input) {

@@ -17,18 +17,18 @@ import {
 export interface JournalPaths {
   readonly journal: string;
   readonly lock: string;
-  /** For `GameStore.saveAnswer`. */
+  /** The path of the file in which `GameStore.saveAnswer` saves an answer. */
   readonly answer: string;
 }
 
 /** Stores the events of a game in progress. */
 export interface GameJournal {
   /**
-   * Stores all events that aren't stored yet, and syncs each line before the next. `events` has all of the game's,
-   * oldest first.
+   * Stores all events that aren't stored yet. Syncs each line to the disk before it writes the next. `events` are all
+   * events of the game, oldest first.
    *
-   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Stored events
-   * stay, and the next call retries the rest.
+   * @throws LockHeldError, ChangedElsewhereError, NotAFileError, ShortWriteError, or the system's error. Events that
+   * were stored before the error stay stored; the next call stores the others.
    */
   store(events: readonly GameEvent[]): Promise<void>;
   /** Closes the file and releases its lock. */
@@ -42,10 +42,10 @@ interface JournalEnd {
   readonly sum: string;
 }
 
-/** What it takes to continue a stored journal. */
+/** What `openJournal` needs to know to continue a stored game. */
 export interface Continuation {
   readonly end: JournalEnd;
-  /** Absent if it couldn't be taken because the disk wasn't writable. */
+  /** The lock that this process holds. Absent if the disk isn't writable. */
   readonly lock?: Lock;
   /** Whether to back up the file before cutting off damaged bytes after `end`. */
   readonly copyFirst: boolean;
@@ -65,10 +65,10 @@ interface JournalFile {
 }
 
 /**
- * Opens a game's journal. A new game's first `store` takes the lock and creates the file. A resumed game continues at
- * `from`.
+ * Opens a game's journal. For a new game, the first `store` takes the lock and creates the file. For a resumed game,
+ * `from` says where to continue.
  *
- * @param now for the times of events
+ * @param now returns the time to store with an event
  */
 export function openJournal(
   files: FilePort,
@@ -82,7 +82,7 @@ export function openJournal(
   /** Undefined until the file exists. */
   let end = from?.end;
   let copyFirst = from?.copyFirst ?? false;
-  /** Whether another process may have changed the file. Not if this one held the lock when it read the file. */
+  /** Whether another process may have changed the file since we read it. False if we held the lock then. */
   let mayHaveChanged = lock === undefined;
   let open: JournalFile | undefined;
 
@@ -113,7 +113,8 @@ export function openJournal(
       await writeAll(file, bytes, at.bytes);
       await file.sync();
     } catch (error) {
-      // If truncating fails too, the next attempt overwrites the partial line. Until then, readers see its wrong sum.
+      // If truncating fails too, the next attempt overwrites the partial line. Until then, its wrong checksum tells
+      // readers to ignore it.
       await file.truncate(at.bytes).catch(() => undefined);
       throw error;
     }
@@ -199,7 +200,7 @@ async function reopenJournal(
   const opened = await openAt(files, path, end);
   try {
     if (bytes.length > end.bytes) await opened.file.truncate(end.bytes);
-    // The process that created the file may have been killed before it did this.
+    // The process that created the file may have been killed before it synced the folder.
     await files.syncFolder(dirname(path));
     return opened;
   } catch (error) {
@@ -218,7 +219,10 @@ async function openAt(files: FilePort, path: string, end: JournalEnd): Promise<J
   }
 }
 
-/** Returns whether this process wrote all complete lines after `end`, unsynced ones included. */
+/**
+ * Returns whether all complete lines after `end` contain the events that this process tried to write next. If not,
+ * another process wrote them.
+ */
 function isOurs(bytes: Uint8Array, end: JournalEnd, next: readonly GameEvent[]): boolean {
   const { lines } = unframe(bytes);
   const last = lines.findIndex((line) => line.end === end.bytes && line.sum === end.sum);
@@ -238,10 +242,10 @@ export interface TableGame extends Omit<FirstTableRecord, 'format'> {
 
 /** A record of a table's log, which the game store doesn't interpret. */
 export interface TableLine {
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly at: string;
   readonly record: object;
-  /** Absent if the record caused no event in the game. */
+  /** The event that the record caused in the game. Absent if it caused none, such as a chat message. */
   readonly event?: GameEvent;
 }
 

@@ -2,7 +2,7 @@ import { faultCode, type FilePort, type OpenFile } from '../files/filePort.js';
 import { createFile, readFile, replaceFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, frame, MAX_LINE_BYTES, NEWLINE, unframe } from '../journal/frame.js';
 
-/** The largest file that is read. The longest possible table's log is half as large. */
+/** The largest file that is read. The longest log that a table can have is half as large. */
 const MAX_RECORDS_BYTES = 8 * 1024 * 1024;
 
 /** Thrown if a file of records is damaged before its last line. The message is its path. */
@@ -10,13 +10,13 @@ export class DamagedRecordsError extends Error {
   readonly code = 'DAMAGED';
 }
 
-/** An open file of records, in the lines of journals. */
+/** An open file of records. Its lines have the same format as those of a game's journal. */
 export interface RecordFile {
-  /** As they were when the file was opened. */
+  /** The records that the file contained when it was opened. */
   readonly records: readonly unknown[];
   /**
-   * Appends a record, and resolves when it's on the disk. After an error, the next call first removes what this one
-   * may have left.
+   * Appends a record, and resolves when it's on the disk. If the write fails halfway, the next call first removes the
+   * incomplete line.
    *
    * @throws ShortWriteError, or the system's error
    */
@@ -24,7 +24,7 @@ export interface RecordFile {
   close(): Promise<void>;
 }
 
-/** Where a file's next line goes. */
+/** The end of a file of records, where the next line is appended. */
 export interface RecordsEnd {
   /** The file's size. */
   readonly bytes: number;
@@ -37,7 +37,7 @@ export interface StoredRecords {
 }
 
 /**
- * Reads a file of records, and cuts off an incomplete last line. Undefined if the file is missing.
+ * Reads a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
@@ -59,7 +59,7 @@ export async function readRecords(files: FilePort, path: string): Promise<Stored
 }
 
 /**
- * Opens a file of records, and cuts off an incomplete last line. Undefined if the file is missing.
+ * Opens a file of records, and cuts off an incomplete last line. Returns undefined if the file is missing.
  *
  * @throws DamagedRecordsError, NotAFileError, TooLargeError, or the system's error
  */
@@ -85,7 +85,7 @@ export async function readFirstRecord(files: FilePort, path: string): Promise<un
   return unframe(bytes).lines[0]?.record;
 }
 
-/** Bytes per read: enough for most files' first line. */
+/** How many bytes to read at a time: enough for the first line of most files. */
 const CHUNK_BYTES = 2048;
 
 /**
@@ -110,7 +110,7 @@ export async function startRecordFile(files: FilePort, path: string, first: obje
 }
 
 /**
- * Like `startRecordFile`, but doesn't open the file. Returns where the next line goes.
+ * Like `startRecordFile`, but doesn't keep the file open. Returns where the next line must be appended.
  *
  * @throws ShortWriteError, or the system's error
  */
@@ -128,7 +128,7 @@ function firstLine(first: object): { readonly bytes: Uint8Array; readonly end: R
 
 function recordFile(file: OpenFile, { records, end: start }: StoredRecords): RecordFile {
   let end = start;
-  /** A failed write may have left bytes after the last line, and no other line may follow them. */
+  /** Whether a failed write may have left part of a line at the end. It must be cut off before the next line. */
   let isDirty = false;
   const clean = async (): Promise<void> => {
     if (isDirty) await file.truncate(end.bytes);

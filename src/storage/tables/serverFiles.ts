@@ -10,9 +10,12 @@ import { DamagedRecordsError, readRecords, type RecordsEnd, startRecords } from 
 import { recoverLines, removeAheadFiles, type WriteAhead, writeAhead } from './writeAhead.js';
 
 const MAX_AHEAD_BYTES = 8 * 1024 * 1024;
-/** How many tables' log ends stay in memory. Other logs are read again before their next record. */
+/** For how many tables the server remembers where the log ends. It reads other logs again before it appends to them. */
 const MAX_KNOWN = 1000;
-/** Only among this many of the oldest tables, one may be forgotten. Otherwise, another call tries again. */
+/**
+ * How many of the least recently used tables are checked for one to forget. If all of them are busy, the next task
+ * tries again.
+ */
 const MAX_TRIED = 8;
 
 const SCHEMA = 'yahtzee-cli/server@1';
@@ -34,24 +37,28 @@ const LINE = v.strictObject({
 /** A log of an earlier version: each line is a record, and the first opens the table. */
 const OLD_FIRST = v.object({ n: v.literal(1), type: v.literal('opened') });
 
-/** A line of a table's log. Positions grow with every entry ever stored, even if a later one replaced it. */
+/**
+ * A line of a table's log. The position counts all entries ever stored for the table, including those that were
+ * replaced.
+ */
 export type StoredEntry = v.InferOutput<typeof LINE>;
 
 /** The logs of a server's tables. Entries are plain JSON objects here; `net/` checks them. */
 export interface ServerFiles {
-  /** 32 bytes. Whoever knows it can open and read every table. */
+  /** 32 random bytes. Whoever knows them can open and read every table. */
   readonly secret: Uint8Array;
-  /** Whether the folder had no secret before, and so nothing worth keeping. */
+  /** Whether the folder had no secret before. Then it contains no tables worth keeping. */
   readonly isNew: boolean;
   /**
-   * Returns a table's entries, oldest first; undefined if there is no such table, or if it's of an earlier version.
+   * Returns a table's entries, oldest first; undefined if there is no such table, or if an earlier version wrote its
+   * log.
    *
    * @throws DamagedRecordsError, or the system's error
    */
   read(table: string): Promise<readonly StoredEntry[] | undefined>;
   /**
-   * Stores an entry after the one at the position `after`. Returns its position, or `conflict` if that isn't the last
-   * entry.
+   * Stores an entry after the one at position `after`. Returns the new entry's position, or `conflict` if the log
+   * doesn't end at `after`.
    *
    * @throws ShortWriteError, or the system's error
    */
@@ -71,7 +78,7 @@ export interface ServerFiles {
 /**
  * Opens a server's folder, and creates it if necessary. Only one process at a time can use it.
  *
- * @param maxAheadBytes the size at which the write-ahead log's lines are written to the tables' files
+ * @param maxAheadBytes how large the write-ahead log may get before its lines are copied to the tables' files
  * @throws LockHeldError, NotAFileError, DamagedRecordsError, DamagedSecretError, or the system's error
  */
 export async function openServerFiles(
@@ -127,16 +134,16 @@ const pathOf = ({ logs }: Place, table: string): string => join(logs, `${table}.
 /** A table's log. Its last lines may be only in the write-ahead log and in memory. */
 interface KnownLog {
   position: number;
-  /** Where the next line goes, after all lines. */
+  /** Where the table's file will end once `unsaved` is written to it. */
   end: RecordsEnd;
-  /** The lines that aren't in the table's file yet. */
+  /** The newest lines, which are in the write-ahead log but not in the table's file yet. */
   unsaved: string[];
 }
 
 /** A table whose tasks run one after another. */
 interface KnownTable {
   tasks: number;
-  /** Resolves at the end of the last task. */
+  /** Resolves when the last task in the queue has ended. */
   lastTask: Promise<void>;
   /** Absent if the file hasn't been read, or doesn't exist. */
   log?: KnownLog;
@@ -150,11 +157,11 @@ function serverFiles(
 ): ServerFiles {
   const { files } = place;
   const ahead: WriteAhead = writeAhead(files, place.folder);
-  /** Least recently used first. */
+  /** By name, the least recently used table first. */
   const tables = new Map<string, KnownTable>();
   let saving: Promise<void> | undefined;
 
-  /** Runs a table's task after its earlier ones. */
+  /** Runs a task after all earlier tasks of the same table have ended. */
   const inTurn = async <Result>(
     name: string,
     task: (table: KnownTable) => Promise<Result>,
@@ -206,19 +213,19 @@ function serverFiles(
     }
   };
 
-  /** Writes everything to the tables' files, so that the write-ahead log can start again. */
+  /** Writes all unsaved lines to the tables' files, and then deletes the old files of the write-ahead log. */
   const saveAll = async (): Promise<void> => {
     const removeEarlier = ahead.startFile();
     const faults: unknown[] = [];
     for (const name of [...tables.keys()]) {
       await inTurn(name, (table) => save(name, table)).catch((error: unknown) => faults.push(error));
     }
-    // Unsaved lines stay in the write-ahead log.
+    // Keep the old files of the write-ahead log, because they have the lines that couldn't be saved.
     if (faults.length > 0) throw faults[0];
     await removeEarlier();
   };
 
-  /** Reads a log. Keeps only its last position and its end in memory, because the table may be in use for hours. */
+  /** Reads a log from its file. To save memory, remembers only its last position and where it ends. */
   const load = async (name: string, table: KnownTable): Promise<readonly StoredEntry[] | undefined> => {
     delete table.log;
     const path = pathOf(place, name);
@@ -261,12 +268,12 @@ function serverFiles(
       }),
     replace: (name, after, entry) =>
       inTurn(name, async (table) => {
-        // If replacing fails, the file has all earlier entries.
+        // Save first, so that the file has all earlier entries if replacing it fails.
         await save(name, table);
         if (!table.log) await load(name, table);
         if ((table.log?.position ?? 0) !== after) return 'conflict';
         const position = after + 1;
-        // If only syncing the folder fails, the new file is in place, so the next task reads it again.
+        // Forget the log until the file is replaced. After an error, the next task reads whichever file is there.
         delete table.log;
         const end = await startRecords(files, pathOf(place, name), { position, entry });
         table.log = { position, end, unsaved: [] };
@@ -275,7 +282,7 @@ function serverFiles(
     hasTables: async () => (await logNames()).length > 0,
     async close() {
       await saving;
-      // If it fails, the folder's next server recovers the lines.
+      // If it fails, the next server that opens this folder recovers the lines from the write-ahead log.
       await saveAll().catch(() => undefined);
       await ahead.close();
       await lock.release().catch(() => undefined);

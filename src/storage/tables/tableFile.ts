@@ -22,7 +22,7 @@ const FIRST = v.strictObject({
   format: v.literal(FORMAT),
   id: GAME_ID,
   created: TIME,
-  /** To the table, or to a server that opens one. */
+  /** An invitation to the table, or to a server that opens tables. */
   invitation: v.string(),
   name: v.string(),
   purpose: v.picklist(['open', 'join', 'watch']),
@@ -30,7 +30,7 @@ const FIRST = v.strictObject({
   hosted: v.exactOptional(v.strictObject({ folder: v.string(), listen: v.string() })),
 });
 
-/** The first record of an earlier version's file, whose table is gone. */
+/** The first line of a file that an earlier version wrote. This version can't continue such a table. */
 const OLD_FIRST = v.object({ format: v.literal(1), created: TIME, name: v.string() });
 
 const LINE = v.union([
@@ -51,15 +51,15 @@ export interface TableStart {
   readonly hosted?: { readonly folder: string; readonly listen: string };
 }
 
-/** All that this computer stores about a table while it's there. */
+/** All that this computer stores about a table until the game ends or the player leaves. */
 export interface TableFile extends TableStart {
   readonly path: string;
   /** The file's name: a date and six random characters. */
   readonly id: string;
   readonly created: string;
-  /** Absent before the server has given out a seat. */
+  /** Absent until the server has given this player a seat. */
   readonly seat?: { readonly code: string };
-  /** Of the table's log, as far as they have arrived, oldest first. */
+  /** The records of the table's log that this computer has received, oldest first. */
   readonly records: readonly object[];
   /** The last roll that the player asked for. */
   readonly lastRoll?: { readonly roll: number; readonly hold: Hold };
@@ -67,11 +67,11 @@ export interface TableFile extends TableStart {
   saveSeat(code: string): Promise<void>;
   saveRoll(roll: { readonly roll: number; readonly hold: Hold }): Promise<void>;
   /**
-   * Returns the seat's secrets at the next table, once they're on the disk. They stay the same, so the seat isn't lost
-   * if the server opens the table but its answer doesn't arrive. Each code has new ones, because a chain of links must
-   * not serve two games.
+   * Returns the secrets for this player's seat at the next table, once they're on the disk. Another call for the same
+   * table returns the same secrets, so the seat isn't lost if the server opens the table but its answer doesn't arrive.
+   * Each table gets new secrets, because two games must not use the same chain of links.
    *
-   * @param code of the next table; absent if the server is to open one
+   * @param code the code of the next table; absent to ask the server for a new table
    */
   nextSecrets(create: () => TableStart['secrets'], code?: string): Promise<TableStart['secrets']>;
   /** Closes the file and releases its lock. */
@@ -86,7 +86,7 @@ export interface TableFile extends TableStart {
 export class OldTableError extends Error {
   readonly code = 'OLD_TABLE';
   constructor(
-    /** The player's name, when the file was created, and its new path. */
+    /** The player's name, the time when the file was created, and the path to which it was renamed. */
     readonly table: { readonly name: string; readonly created: string; readonly path: string },
   ) {
     super(table.path);
@@ -134,8 +134,8 @@ export async function beginTable(
  * Opens a table that this computer has stored.
  *
  * @returns undefined if the file is missing
- * @throws LockHeldError if another process is at the table, OldTableError, NewerTableError, DamagedRecordsError also if a
- *   record has another form, NotAFileError, TooLargeError, or the system's error
+ * @throws LockHeldError if another process is at the table, OldTableError, NewerTableError, DamagedRecordsError if a
+ * line is damaged or isn't a record of a table, NotAFileError, TooLargeError, or the system's error
  */
 export async function returnToTable(
   files: FilePort,
@@ -163,7 +163,7 @@ export async function returnToTable(
   return opened;
 }
 
-/** Renames a file, so that it isn't listed. Returns the new path. */
+/** Renames a file, so that `listTables` leaves it out. Returns the new path. */
 async function setAside(files: FilePort, path: string): Promise<string> {
   const aside = `${path}.unused`;
   await files.rename(path, aside);
@@ -212,7 +212,7 @@ function tableFile(
     saveRoll: (roll) => file.append({ roll }),
     async nextSecrets(create, code) {
       if (next && next.code === code) return next.next;
-      // The server has opened the table for the last secrets.
+      // The player asked for a new table with these secrets, and `code` is the code of that table.
       const isAnswer = next !== undefined && next.code === undefined;
       const line = { next: next && isAnswer ? next.next : create(), ...(code !== undefined && { code }) };
       await file.append(line);

@@ -6,9 +6,9 @@ import { readFile, withFile, writeAll } from '../files/wholeFile.js';
 import { FIRST_SUM, readLine, unframe } from '../journal/frame.js';
 import { DamagedRecordsError, type RecordFile, startRecordFile } from './recordFile.js';
 
-/** The most bytes of lines in one write. As JSON in a line of the file, they can take twice as many. */
+/** The most bytes of table lines that are written at once. Escaped as JSON, they can take twice as many bytes. */
 const MAX_BATCH_BYTES = 24 * 1024;
-/** Pause after a write of several lines. On a busy server, more lines then share the next one. */
+/** The pause after a write of several lines. On a busy server, it lets more lines gather for the next write. */
 const PAUSE_MS = 8;
 /** The largest file that can be recovered. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
@@ -28,7 +28,7 @@ export type PlacedLine = v.InferOutput<typeof LINE>;
 
 /**
  * A write-ahead log: it stores lines of many files together, because one synced write takes far less processor time
- * than one per file. They can go to their own files later.
+ * than one per file. The lines can be copied to their own files later.
  */
 export interface WriteAhead {
   /**
@@ -40,8 +40,8 @@ export interface WriteAhead {
   /** Returns about how many bytes of lines the current file has. */
   size(): number;
   /**
-   * Starts a new file, and returns a function that deletes all earlier ones. Call it once all lines stored before are
-   * in their own files.
+   * Makes the next line start a new file, and returns a function that deletes all earlier files. Call that function
+   * once their lines are in the tables' own files.
    */
   startFile(): () => Promise<void>;
   /** Waits for writes under way, and closes all files. */
@@ -144,9 +144,10 @@ export function writeAhead(files: FilePort, folder: string): WriteAhead {
 }
 
 /**
- * Recovers a write-ahead log that a server didn't close: writes its lines to their own files, and deletes it. A
- * missing table was deleted. A line fits if its sum follows from the line before it in its table's file. If not, the
- * file has been replaced since: the line is left out, and the log is renamed instead of deleted.
+ * Recovers a write-ahead log that a server didn't close, for example after a crash: copies its lines to the tables'
+ * files, and deletes it. Skips tables whose file is missing, because somebody deleted them. Skips a line whose checksum
+ * doesn't continue the table's file, because the file was replaced later. If it skips such a line, it renames the log
+ * instead of deleting it.
  *
  * @throws DamagedRecordsError, or the system's error
  */
@@ -179,7 +180,7 @@ export async function removeAheadFiles(files: FilePort, folder: string): Promise
   for (const name of await aheadFiles(files, folder)) await files.remove(join(folder, name));
 }
 
-/** Returns a write-ahead log's file names, oldest first. */
+/** Returns the names of a write-ahead log's files, oldest first. */
 async function aheadFiles(files: FilePort, folder: string): Promise<readonly string[]> {
   const number = (name: string): number => Number(FILE_NAME.exec(name)?.[1] ?? 0);
   const names = (await files.list(folder)).filter((name) => number(name) > 0);
@@ -196,13 +197,19 @@ async function readLines(files: FilePort, path: string): Promise<readonly Placed
   });
 }
 
-/** Writes the lines that fit to their table's file, if it exists. Returns whether all fit. */
+/**
+ * Writes lines to their table's file, if it exists. Leaves out lines whose checksum doesn't continue the file. Returns
+ * whether it left out none.
+ */
 async function writeLines(files: FilePort, path: string, lines: readonly PlacedLine[]): Promise<boolean> {
   try {
     const before = Buffer.from(await readFile(files, path, MAX_FILE_BYTES));
-    // What follows the last whole line was being written when the server ended.
+    // If an incomplete line follows, the server ended while writing it.
     const { end: whole, sum } = unframe(before).lines.at(-1) ?? { end: 0, sum: FIRST_SUM };
-    /** The last whole line of the file, and the lines to add. Each sum follows from the one before. */
+    /**
+     * The last whole line of the file, and the lines to add. The checksum of each line continues that of the line
+     * before.
+     */
     const chain = [{ end: whole, sum, bytes: Buffer.alloc(0) }];
     let allFit = true;
     for (const { at, line } of lines) {
@@ -214,7 +221,7 @@ async function writeLines(files: FilePort, path: string, lines: readonly PlacedL
       const index = chain.findLastIndex(({ end }) => end === at);
       const last = chain[index];
       const read = last && readLine(bytes.subarray(0, -1), last.sum);
-      // After a failed write, another line can follow for the same place.
+      // After a failed write, the log can contain a second line for the same place in the file. The later line counts.
       if (read?.ok) chain.splice(index + 1, Infinity, { end: at + bytes.length, sum: read.sum, bytes });
       else allFit = false;
     }

@@ -25,8 +25,8 @@ import { appendRecords, type LooseReading, readLooseFile } from '../journal/loos
 import { GAME_ID, KIND, NAME, TIME } from '../journal/records.js';
 
 /**
- * The formats of the records in `training.jsonl`. Readers refuse newer ones. Those that know only the boxes of Yahtzee
- * refuse rule sets with boxes of their own.
+ * The formats of the records in `training.jsonl`. Each version refuses newer formats. So early versions, which know
+ * only the boxes of Yahtzee, refuse answers about games with other boxes.
  */
 const FORMATS = { yahtzee: 1, ownBoxes: 2 } as const;
 
@@ -42,13 +42,13 @@ export interface StoredPosition {
 /** The held faces in ascending order, or a box. */
 export type StoredMove = { readonly hold: readonly Face[] } | { readonly box: BoxId };
 
-/** A decision in a stored game, a game between computer players, or a daily set. */
+/** Where a position comes from: the player's own stored game, a game between computer players, or a daily set. */
 export type StoredSource =
   | { readonly type: 'mine'; readonly game: string; readonly played: StoredMove; readonly cost: number }
   | { readonly type: 'level'; readonly level: string }
   | { readonly type: 'daily'; readonly day: string; readonly number: number };
 
-/** What was known about a position when it was stored. */
+/** A position, with the themes and the difficulty that it had when it was stored. */
 interface StoredFacts {
   readonly position: StoredPosition;
   readonly themes: readonly string[];
@@ -56,14 +56,14 @@ interface StoredFacts {
 }
 
 export interface StoredAnswer extends StoredFacts {
-  /** ISO 8601, UTC. */
+  /** A time in ISO 8601 format, in UTC. */
   readonly at: string;
-  /** From `--player`. */
+  /** The name in `--player`. */
   readonly player?: string;
   readonly source: StoredSource;
   readonly answer: StoredMove;
   readonly best: StoredMove;
-  /** In expected points. */
+  /** How many expected points the answer lost compared with the best move. */
   readonly cost: number;
 }
 
@@ -78,10 +78,12 @@ export interface StoredMistake extends StoredFacts {
 /** What people's decisions cost in a finished or abandoned game. */
 export interface GameCosts {
   readonly game: string;
-  /** The journal's size. If it's no longer that, this record is stale. */
+  /** The journal's size in bytes. If the journal now has another size, this record is out of date. */
   readonly bytes: number;
   readonly rules: RuleSet;
-  /** Each seat's decisions and dice, in points compared with perfect play. */
+  /**
+   * For each seat, the points lost by decisions (`cost`) and won by lucky dice (`luck`), compared with perfect play.
+   */
   readonly seats: readonly { readonly seat: number; readonly cost: number; readonly luck: number }[];
   readonly mistakes: readonly StoredMistake[];
 }
@@ -114,7 +116,9 @@ const BARE_POSITION = v.pipe(
   v.transform(({ filled, yahtzeeBonuses, ...turn }) => ({ ...turn, card: { filled, yahtzeeBonuses } })),
 );
 
-/** Returns whether a position is possible, and all its boxes and those of the moves are the rules'. */
+/**
+ * Returns whether a position is possible, and whether its rules have all the boxes in the position and in the moves.
+ */
 const isPossible = (
   rules: RuleSet,
   { card }: Pick<StoredPosition, 'card'>,
@@ -204,7 +208,7 @@ const GAME_COSTS = v.pipe(
   })),
 );
 
-/** Returns a built-in rule set's id, or complete house rules. */
+/** Returns what to store about a rule set: only the id of a built-in one, but all fields of house rules. */
 const rulesRecord = (rules: RuleSet): RuleSet | string => (isBuiltIn(rules) ? rules.id : rules);
 
 const positionRecord = ({ card, dice, rollsLeft }: StoredPosition): object => ({
@@ -224,7 +228,7 @@ const answerRecord = ({ at, player, source, position, ...stored }: StoredAnswer)
   ...stored,
 });
 
-/** Returns what decisions cost, from the index. Leaves out records with another structure. */
+/** Returns what decisions cost, from the index. Leaves out records with wrong fields. */
 export const readCosts = (records: readonly MistakesRecord[]): readonly GameCosts[] =>
   records.flatMap((record) => {
     const shaped = v.safeParse(GAME_COSTS, record);
@@ -249,16 +253,20 @@ export const costsRecord = ({ game, bytes, rules, seats, mistakes }: GameCosts):
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface AnswersReading extends LooseReading {
-  /** In the order of the file. Empty if it's missing or has a problem. */
+  /** The answers in the order of the file. Empty if the file is missing or has a problem. */
   readonly records: readonly StoredAnswer[];
 }
 
 /** The answers of training in a home folder. */
 export interface TrainingStore {
-  /** Reads all answers. One that was written twice, because syncing it failed, counts once. Never throws. */
+  /**
+   * Reads all answers. An answer can be in the file twice, because syncing it failed at first. It counts once. Never
+   * throws.
+   */
   answers(): Promise<AnswersReading>;
   /**
-   * Stores answers, and resolves when they're on the disk. After an error, store them again: some may be there.
+   * Stores answers, and resolves when they're on the disk. After an error, store them all again, although some may
+   * already be in the file.
    *
    * @throws ShortWriteError, NotAFileError, or the system's error
    */
@@ -282,7 +290,7 @@ export function openTrainingStore(files: FilePort, home: string): TrainingStore 
     async addAnswers(answers) {
       await makeFolders(files, home);
       await appendRecords(files, path, answers.map(answerRecord));
-      // The first answer creates the file. After a power cut, it must still have its name.
+      // The first answer creates the file. Without syncing its folder, the file could be gone after a power cut.
       if (!isNameSynced) await files.syncFolder(home);
       isNameSynced = true;
     },

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Census, Observe, TableServer } from '../../../net/index.js';
 
-/** The upper limits of the buckets for durations, in seconds. */
+/** The upper limits of the histogram buckets for durations, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
   readonly observe: Observe;
   readonly contentType: string;
-  /** Returns all figures in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
-/** The states of a server, in the words of `/health`. */
+/** The states of a server, as `/health` calls them. */
 const STATES = {
   ready: 'ok',
   offline: 'offline',
@@ -22,7 +22,7 @@ const STATES = {
   stopping: 'stopping',
 } as const;
 
-/** Creates the figures of a server. `census` counts the tables and clients that the server has now. */
+/** Creates the metrics of a server. `census` counts the tables and clients that the server has now. */
 export function createMetrics(census: () => Census, status: TableServer['status']): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -46,7 +46,7 @@ export function createMetrics(census: () => Census, status: TableServer['status'
   const actions = durations('action', 'Time from the arrival of an action until its record is stored.');
   const appends = durations('append', 'Time that the log needs to store an entry.');
 
-  /** Adds a figure that is read whenever somebody asks for the figures. */
+  /** Adds a metric whose value is read each time when somebody requests the metrics. */
   const measure = (name: string, help: string, read: () => number): void => {
     new Gauge({
       name,
@@ -123,7 +123,7 @@ export function createMetrics(census: () => Census, status: TableServer['status'
 
 export interface MonitorParts {
   readonly status: TableServer['status'];
-  /** Returns in one line why the server, which is offline, doesn't use the log that it has found. */
+  /** If the server is offline because it refuses the log of tables that it found, returns one line that says why. */
   readonly refusal?: () => string | undefined;
   readonly metrics: Pick<Metrics, 'contentType' | 'text'>;
 }

@@ -23,9 +23,15 @@ type WatchedServer = Pick<TableServer, 'census' | 'status'>;
 export interface Observation {
   /** Absent if the options ask for neither a log nor a monitor. */
   readonly observe?: Observe;
-  /** Reports why the server can't start yet, in the log or, if there is none, as text. */
+  /**
+   * Reports why the server can't start yet. Writes an event to the log or, without `--log`, prints a sentence on
+   * stderr.
+   */
   waits(fault: string): void;
-  /** Warns, in the log or, if there is none, as text, that other users can reach the secrets of the server. */
+  /**
+   * Warns that other users can read or change the secrets of the server. Writes an event to the log or, without
+   * `--log`, prints a sentence on stderr.
+   */
   warnOfExposure(fault: string | undefined): void;
   /**
    * Starts the monitor. Returns its port.
@@ -142,8 +148,8 @@ const LEVELS: Readonly<Record<LoggedEvent['type'], Level | undefined>> = {
 };
 
 /**
- * Limits for the lines about each event: per second, and at once after a silence. Without limits, anybody could
- * fill the disk, for example by connecting repeatedly.
+ * Limits for log lines about the same kind of event: 10 a second, but up to 100 at once after a quiet time. Without
+ * limits, anybody could fill the disk, for example by connecting again and again.
  */
 const LINES_PER_SECOND = 10;
 const LINES_AT_ONCE = 100;
@@ -156,7 +162,7 @@ export interface EventLogParts {
 
 /** Writes events as JSON, one line for each. The first line after omitted lines says how many are missing. */
 export function eventLog({ write, now, monotonic }: EventLogParts): (event: LoggedEvent) => void {
-  // A flood of one event must not hide the others.
+  // Each kind of event has its own limit, so that many events of one kind don't hide the others.
   const allowances = new Map<LoggedEvent['type'], Allowance>();
   const mayWrite = (type: LoggedEvent['type']): boolean => {
     const allowance = allowances.get(type) ?? createAllowance(LINES_PER_SECOND, LINES_AT_ONCE, monotonic);

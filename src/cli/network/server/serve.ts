@@ -25,7 +25,9 @@ export interface ServeOptions extends ObservationOptions, Partial<ServeNatsOptio
   readonly data?: string;
   readonly maxTables?: string;
   readonly proxyProtocol?: string;
-  /** Hidden: the command `host` starts this process, and only its tables keep the process running. */
+  /**
+   * A hidden option, with which the command `host` starts this process. The process ends when nobody needs its tables.
+   */
   readonly hosted?: true;
 }
 
@@ -74,7 +76,7 @@ async function serveFrom(
   );
   const { address: place, port } = server;
   observe?.({ type: 'listening', address: place, port, ...(monitor !== undefined && { monitor }) });
-  // A program that starts servers may send a signal as soon as it has read the invitation.
+  // Listen for signals before printing the invitation, because a program may send one as soon as it has read that.
   const ending = nextSignal();
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const each of server.addresses) print(tableMessages.listening(each));
@@ -104,7 +106,7 @@ function readServerOptions({ maxTables, proxyProtocol }: ServeOptions): ServerOp
 
 const isCount = (tables: number): boolean => tables >= 1 && tables <= MAX_TABLES;
 
-/** Runs a server for the command `host`, or reports to this command why the server doesn't start. */
+/** Runs a server for the command `host`, or tells that command why the server can't start. */
 async function serveForHost(folder: string, address: ListenAddress): Promise<number> {
   try {
     const store: FolderStore = await openFolderStore(folder);
@@ -146,7 +148,7 @@ async function start(
   }
 }
 
-/** Resolves to the next signal that ends the server. */
+/** Resolves with the name of the signal when the process gets one that ends the server. */
 const nextSignal = (): Promise<(typeof END_SIGNALS)[number]> =>
   new Promise((resolve) => {
     for (const signal of END_SIGNALS) process.once(signal, () => resolve(signal));
@@ -158,8 +160,8 @@ const MINUTE_MS = 60_000;
 const WAIT_FOR_MASTER_MS = MINUTE_MS;
 
 /**
- * How long a table of `host` waits for its people after the last one has disconnected; see docs/online.md. After that,
- * the Master can still continue the table with `host --resume`.
+ * How long a table of `host` stays open after the last person has disconnected; see docs/online.md. After that, the
+ * Master can still continue the table with `host --resume`.
  */
 const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
   lobby: 10 * MINUTE_MS,
@@ -168,8 +170,9 @@ const WAIT_MS: Readonly<Record<Exclude<TableNeed, 'none'>, number>> = {
 };
 
 /**
- * Runs the tables of the command `host` until nobody needs them, or nobody returns for a long time. Deletes the tables
- * if nobody needs them.
+ * Runs the server for the table of the command `host`. Ends when nobody needs the table any more, for example because
+ * everybody has left for good, and then deletes it. Also ends if nobody returns for a long time, but then keeps the
+ * table.
  *
  * @param start starts the server, which calls `onEmpty` when nobody is connected
  * @returns the exit status
@@ -196,7 +199,7 @@ export async function serveHosted(
   process.on('SIGHUP', () => undefined);
   void send({ type: 'listening', address, port, code });
   const why = await Promise.race([ended, once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  // Closing the server disconnects everybody. Without this line, that would start another wait.
+  // Closing the server disconnects everybody, which would call `emptied` and start another timer.
   emptied = () => undefined;
   clearTimeout(timer);
   await server.close();

@@ -45,7 +45,10 @@ export interface ServeNatsOptions {
 }
 
 const SECRET_VARIABLE = 'YAHTZEE_SECRET';
-/** The shortest secret: 32 characters have at least 128 random bits, if they are hexadecimal digits. */
+/**
+ * The shortest secret that is accepted. Even if its characters are only hexadecimal digits, 32 of them have 128 random
+ * bits.
+ */
 const MIN_SECRET = 32;
 
 const DEFAULTS = { stream: 'YAHTZEE', keepDays: '30' } as const;
@@ -73,7 +76,7 @@ export function readSecret(file: string | undefined): Uint8Array {
 }
 
 /**
- * Returns how to reach NATS, and how it keeps the tables.
+ * Returns the options for NATS: its addresses and credentials, and how it stores the tables.
  *
  * @throws UsageError if an option is wrong
  */
@@ -86,7 +89,7 @@ export function readNatsOptions(options: ServeNatsOptions): Omit<NatsOptions, 's
     isEncrypted,
     stream,
     keepDays: whole('--keep', options.keep ?? DEFAULTS.keepDays, 3650),
-    // Without these options, an existing stream stays as it is.
+    // Pass on only options that the user has given. The others don't change an existing stream.
     ...(options.replicas !== undefined && {
       replicas: whole('--replicas', options.replicas, MAX_REPLICAS),
     }),
@@ -107,7 +110,8 @@ function readCredentials(file: string): string {
 function readServers(typed: string): Pick<NatsOptions, 'servers' | 'isEncrypted'> {
   const [, scheme = 'nats', list = ''] = /^(?:(nats|tls):\/\/)?(.*)$/.exec(typed.trim()) ?? [];
   const given = list.split(',').map((server) => server.trim());
-  // An address with the other scheme stays as it is, and is wrong: otherwise `nats://a,tls://b` wouldn't encrypt.
+  // Remove only the scheme of the first address. `nats://a,tls://b` is then refused, because the connection to `b`
+  // wouldn't be encrypted.
   const prefix = `${scheme}://`;
   const servers = given.map((server) => (server.startsWith(prefix) ? server.slice(prefix.length) : server));
   if (list.includes('@')) throw new UsageError(networkMessages.natsPassword);

@@ -25,9 +25,9 @@ import type { ServerStore } from './serverStore.js';
 const COMPUTER_PAUSE_MS = 700;
 
 /**
- * The options of a table server that have defaults. With `onEmpty`, the server remembers every table that somebody
- * may still need, so only a server of few tables should have it. By default, computer players know only built-in rules:
- * all tables share one analyst, and each set of house rules would keep the others waiting while it is solved.
+ * The options of a table server that have defaults. Set `onEmpty` only for a server with few tables, because the server
+ * then keeps every table in memory that somebody may still need. By default, computer players know only built-in rules.
+ * All tables share one analyst, and the others would have to wait while it solves a set of house rules.
  */
 export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'onEmpty'> &
   Partial<Pick<TableServerParts, 'knowsRules'>> &
@@ -36,22 +36,28 @@ export type ServerOptions = Pick<TableServerParts, 'maxTables' | 'observe' | 'on
 export interface RunningServer extends Pick<TableServer, 'isInUse' | 'census' | 'status'> {
   readonly address: Listening['address'];
   readonly port: number;
-  /** The addresses of this server as `host:port`, the most useful first and this computer's own address last. */
+  /**
+   * The addresses of this server as `host:port`. The address that most clients can reach comes first; the one that
+   * works only on this computer comes last.
+   */
   readonly addresses: readonly string[];
   /** The code that lets clients open tables. */
   readonly openingCode: string;
   /**
-   * Opens the store, and admits clients from then on. Until then, clients are told to come back.
+   * Opens the store, and admits clients from then on. Clients that connect earlier are told to try again later.
    *
    * @throws UsageError if the store can't be used
    */
   open(): Promise<void>;
-  /** Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open. */
+  /**
+   * Refuses new connections at once. Resolves after all clients are disconnected. The store of the server stays open.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Starts to listen for clients, and opens the store later. So a server that can't listen changes nothing in the store.
+ * Starts to listen for clients. The store is opened only later, by `open`, so a server that can't listen doesn't change
+ * it.
  *
  * @throws ServerStartError if the address can't be used
  */

@@ -1,6 +1,6 @@
 import { UsageError } from '../../options.js';
 
-/** Why a table server didn't start. The other reasons need no special treatment. */
+/** Why a table server didn't start: another server uses its data folder or its port, or something else is wrong. */
 export type StartFault = 'data-in-use' | 'port-busy' | 'other';
 
 export class ServerStartError extends UsageError {
@@ -12,5 +12,5 @@ export class ServerStartError extends UsageError {
   }
 }
 
-/** How much a server has to do before its store is open. */
+/** The numbers of tables and people on a server whose store isn't open yet. */
 export const NOTHING = { tables: 0, seats: 0, clients: 0, watchers: 0 };

@@ -19,7 +19,7 @@ import { tableLog } from '../tableFiles.js';
 
 export interface StoredTables {
   readonly log: TableLog;
-  /** The servers that share the tables. Absent if there is only this one. */
+  /** The group of servers that share the tables. Absent if this server is the only one. */
   readonly cluster?: Cluster;
 }
 
@@ -27,13 +27,14 @@ export interface ServerStore {
   /** The secret from which the secrets of all tables are derived. */
   readonly secret: Uint8Array;
   /**
-   * Opens the tables. Other servers see that, so the ports of this server must be open already.
+   * Opens the tables. Call it only when the ports of this server are open, because the other servers of a cluster
+   * notice this server when it opens.
    *
    * @throws UsageError if the tables can't be used
    */
   open(): Promise<StoredTables>;
   close(): Promise<void>;
-  /** Closes the store of a server that couldn't start. Leaves nothing behind that wasn't there before. */
+  /** Closes the store of a server that couldn't start, and deletes what this server created in it. */
   abandon(): Promise<void>;
 }
 
